@@ -22,7 +22,7 @@ import {
   type StoredPicture,
 } from '#modules/files/server/public.ts'
 import { hide, insertReport, insertReviews } from '#modules/reviews/public.ts'
-import { putStock } from '#modules/stock/public.ts'
+import { putStock } from '#modules/stock/server/public.ts'
 import { begin } from '#platform/beginning.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

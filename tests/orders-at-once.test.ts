@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { putStock } from '#modules/stock/public.ts'
+import { putStock } from '#modules/stock/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { wrongBooks } from './support/auditor/auditor.ts'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { savepoint } from '#database/database.ts'
 import { sql } from '#database/sql.ts'
-import { stockReservation } from '#modules/stock/reservation.ts'
+import { stockReservation } from '#modules/stock/server/reservation.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import {

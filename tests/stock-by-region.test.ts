@@ -3,7 +3,7 @@
 import { Client as Listener } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { takeStock } from '#modules/stock/store.ts'
+import { takeStock } from '#modules/stock/server/store.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { look } from './support/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts'
-import type { Region } from '#domain/stock/region.ts'
+import type { Region } from '#modules/stock/rules/region.ts'
 import type { Staff } from '#vocabulary/access/permissions.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts'
-import type { Region } from '#domain/stock/region.ts'
+import type { Region } from '#modules/stock/rules/region.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'

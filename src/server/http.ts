@@ -8,10 +8,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
-import { type Region, regionOfLocation } from '#domain/stock/region.ts'
 import { countryName } from '#messages/country-name.ts'
 import { translate } from '#messages/translate.ts'
 import { type MallProfile, unnamedMall } from '#modules/content/rules/mall-profile.ts'
+import { type Region, regionOfLocation } from '#modules/stock/rules/region.ts'
 import { sqlState } from '#platform/transaction.ts'
 import { codeOnWire } from '#vocabulary/calls/problem.ts'
 import { withoutCardNumbers } from '#vocabulary/card-number.ts'

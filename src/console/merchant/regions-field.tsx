@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { provinces } from '#domain/stock/provinces.ts'
+import { provinces } from '#modules/stock/rules/provinces.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { RadioField } from '../kit/form/field.tsx'

@@ -7,12 +7,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { removeWarehouse, saveWarehouse, warehouses } from '#modules/stock/calls/warehouses.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { removeWarehouse, saveWarehouse, warehouses } from '#wire/warehouses.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm } from '../kit/form/console-form.tsx'

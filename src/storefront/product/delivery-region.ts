@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { inRegion } from '#domain/stock/in-region.ts'
-import type { Region } from '#domain/stock/region.ts'
 import { saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
+import { inRegion } from '#modules/stock/rules/in-region.ts'
+import type { Region } from '#modules/stock/rules/region.ts'
 import { useMallView } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 

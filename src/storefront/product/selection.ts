@@ -1,6 +1,6 @@
-import { whyNoneHere } from '#domain/stock/none-here.ts'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { pictureOfMainValue } from '#modules/catalogue/rules/variant-picture.ts'
+import { whyNoneHere } from '#modules/stock/rules/none-here.ts'
 import { isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
 import { isPresale } from './presale-price.ts'
 

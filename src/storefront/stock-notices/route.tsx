@@ -1,12 +1,12 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { askStockNotice, endStockNotices } from '#modules/stock/calls/stock-notices.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused, refusedForm } from '#ui/refused.ts'
-import { askStockNotice, endStockNotices } from '#wire/stock-notices.ts'
 import type { Route } from './+types/route'
 
 /** Keeps what product pages ask for, and ends it by the link of a mail. */

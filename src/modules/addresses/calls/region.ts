@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Region, regionOfLocation } from '#domain/stock/region.ts'
+import { type Region, regionOfLocation } from '#modules/stock/rules/region.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { nothing, optional, text } from '#vocabulary/calls/fields.ts'
 

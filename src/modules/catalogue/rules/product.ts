@@ -2,9 +2,9 @@ import type { ActivityPhase } from '#domain/offers/coupon.ts'
 import type { GroupBuyTerms } from '#domain/offers/group-buy.ts'
 import type { StoredTier } from '#domain/offers/managed-offer.ts'
 import type { promotionKinds } from '#domain/offers/offer.ts'
-import type { InRegion, Shelf } from '#domain/stock/in-region.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
+import type { InRegion, Shelf } from '#modules/stock/rules/in-region.ts'
 import type {
   BrandId,
   CategoryId,

@@ -1,4 +1,4 @@
-import { type Region, refuseOtherCountries } from '#domain/stock/region.ts'
+import { type Region, refuseOtherCountries } from '#modules/stock/rules/region.ts'
 import type { Context } from '#platform/context.ts'
 import type { KnownRegion } from '../queries/region-of-visitor.ts'
 

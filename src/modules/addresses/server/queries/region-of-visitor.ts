@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Region } from '#domain/stock/region.ts'
+import type { Region } from '#modules/stock/rules/region.ts'
 import type { Context, Database, Transaction } from '#platform/context.ts'
 import { type Address, regionOfAddress } from '../../rules/address.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { WarehouseEdit } from '#domain/stock/warehouse.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { WarehouseEdit } from '../../rules/warehouse.ts'
 
 type Regions = WarehouseEdit['regions']
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { Warehouse } from '#domain/stock/warehouse.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { Warehouse } from '../../rules/warehouse.ts'
 
 type Row = { id: Id; name: LocalText; position: number; regions: string[] | null; on_hand: string }
 

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { Region } from '#domain/stock/region.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { UnitsOfLine } from '#platform/reservations.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Region } from '../rules/region.ts'
 
 export type GoodsWanted = {
   readonly orderId: Id

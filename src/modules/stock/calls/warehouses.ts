@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { provinceOfDistrict } from '#domain/stock/provinces.ts'
-import type { Warehouse } from '#domain/stock/warehouse.ts'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, localLine, shopKey } from '#vocabulary/calls/fields.ts'
+import { provinceOfDistrict } from '../rules/provinces.ts'
+import type { Warehouse } from '../rules/warehouse.ts'
 
 /** The warehouses of a shop, and where they send to. These calls are our own, so they have our words. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { anyShop, both, inChinese, item } from '#tests/support/catalogue.ts'
+import { aClient, aMall, aProduct, type TestMall } from '#tests/support/mall.ts'
 import type { MallEvent } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { anyShop, both, inChinese, item } from '../../../tests/support/catalogue.ts'
-import { aClient, aMall, aProduct, type TestMall } from '../../../tests/support/mall.ts'
 import { tellOfStock } from './notices.ts'
 import { putStock } from './put-stock.ts'
 

@@ -1,10 +1,10 @@
-import { warehousesMax } from '#domain/stock/warehouse.ts'
 import { touchProductsOfShop } from '#modules/catalogue/server/public.ts'
 import { lockShopOfStock, setStockByRegion } from '#modules/shops/server/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { warehousesMax } from '../rules/warehouse.ts'
 import {
   deleteUnusedWarehouse,
   insertWarehouse,
