@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { earnedFor, type PointsRules, takenBackOf } from '#domain/wallet/points.ts'
+import { earnedFor, type PointsRules, takenBackOf } from '#modules/wallet/rules/points.ts'
 import {
   earnPoints,
   giveBackPoints,
   returnPoints,
   takeBackPoints,
   takePoints,
-} from '#modules/wallet/store/points.ts'
+} from '#modules/wallet/server/store/points.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,6 +1,6 @@
 import type { AfterSaleTimes } from '#domain/after-sales/times.ts'
 import type { ApartPair } from '#domain/offers/combinations.ts'
-import type { PointsRules } from '#domain/wallet/points.ts'
+import type { PointsRules } from '#modules/wallet/rules/points.ts'
 import type { AskedField } from './asked-fields.ts'
 import type { Language } from './language.ts'
 import type { Currency } from './money.ts'

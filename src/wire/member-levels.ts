@@ -9,7 +9,7 @@ import {
   type Standing,
 } from '#domain/membership/level.ts'
 import type { OwnMembership } from '#domain/membership/member.ts'
-import { pointLimits } from '#domain/wallet/points.ts'
+import { pointLimits } from '#modules/wallet/rules/points.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,

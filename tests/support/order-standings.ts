@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { payWithinMs } from '#domain/orders/timers.ts'
-import { grantPoints } from '#modules/wallet/public.ts'
+import { grantPoints } from '#modules/wallet/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'

@@ -1,8 +1,8 @@
+import type { PointsChoice } from '#modules/wallet/rules/points.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { FactsOfLines, GoodsLine } from '../pricing/assemble-facts.ts'
 import { discountsOf } from '../pricing/discounts.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
-import type { PointsChoice } from '../wallet/points.ts'
 import type { ChosenTerms } from './checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
 

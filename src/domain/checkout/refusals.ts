@@ -2,6 +2,7 @@ import { type Address, checkAddress, checkContact, looksLikeEmail } from '#modul
 import type { InNumberingPlan } from '#modules/addresses/rules/phone.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, listOfNames } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
@@ -13,7 +14,6 @@ import { checkInvoiceData, type InvoiceData } from '../invoices/invoice-data.ts'
 import { isAskedFor, isPriceOffer, type Offer } from '../offers/offer.ts'
 import type { FactsOfLines, GoodsLine } from '../pricing/assemble-facts.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
-import type { GiftCardRecipient } from '../wallet/gift-card.ts'
 import type { LineToBuy, SellableLine } from './checkout.ts'
 
 /** What waits for its payment holds stock, so one buyer has so many groups of orders at once. */

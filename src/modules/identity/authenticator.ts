@@ -7,7 +7,7 @@ import {
   stepSeconds,
   stepsApart,
 } from '#domain/identity/two-factors.ts'
-import { newCode } from '#domain/wallet/gift-card.ts'
+import { newCode } from '#modules/wallet/rules/gift-card.ts'
 
 const settings = { algorithm: 'SHA1', digits: appCodeLength, period: stepSeconds } as const
 

@@ -1,7 +1,7 @@
 import { type Entry, entryOfCardsForPoints, entryOfGiftCard } from '#domain/ledger/accounts.ts'
 import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { Obligation } from '#domain/payments/obligation.ts'
-import { issuedFor, takenOfCards } from '#modules/wallet/public.ts'
+import { issuedFor, takenOfCards } from '#modules/wallet/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /** What was paid for gift cards is owed to their holders, and to no shop. Those that were given for points are at our cost. */

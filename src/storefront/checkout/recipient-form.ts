@@ -1,4 +1,4 @@
-import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
+import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 
 /** Whom gift cards are for, as it was typed; undefined where they are the buyer's own. */
 export function typedRecipient(form: FormData): GiftCardRecipient | undefined {

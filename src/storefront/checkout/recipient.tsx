@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
+import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 import { Choice, Field, TextArea } from '#ui/form/field.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import css from './checkout.module.css'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { claimGiftCard, exchangePoints } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { claimGiftCard, exchangePoints } from '#wire/gift-cards.ts'
 
 /** What forms do with gift cards: put one into the account by its code, or get one for points. */
 export async function changeCards(mall: Mall, request: Request) {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OwnGiftCard } from '#domain/wallet/gift-card.ts'
+import type { OwnGiftCard } from '#modules/wallet/rules/gift-card.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'

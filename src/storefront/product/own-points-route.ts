@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ownPoints } from '#modules/wallet/calls/wallet.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { ownPoints } from '#wire/wallet.ts'
 
 /** What a product page asks about the buyer who looks at it. */
 export const loader = ({ context, params }: LoaderFunctionArgs) =>

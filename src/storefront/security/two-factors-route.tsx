@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shownCode } from '#domain/wallet/gift-card.ts'
+import { shownCode } from '#modules/wallet/rules/gift-card.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'

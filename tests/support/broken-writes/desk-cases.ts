@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { grantPoints } from '#modules/wallet/public.ts'
+import { grantPoints } from '#modules/wallet/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { aClient, anAccount, aProduct, password, sellerCalls } from '../mall.ts'

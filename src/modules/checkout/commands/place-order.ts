@@ -20,11 +20,11 @@ import {
   soldOut,
 } from '#domain/checkout/refusals.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
-import type { GiftCardRecipient } from '#domain/wallet/gift-card.ts'
 import { type Address, cleanAddress, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { deleteLines } from '#modules/cart/public.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/public.ts'
 import { factsOfLines } from '#modules/pricing/public.ts'
+import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'

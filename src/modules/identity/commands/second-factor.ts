@@ -1,5 +1,5 @@
 import { isAppCode, type SignInChange } from '#domain/identity/two-factors.ts'
-import { typedCode } from '#domain/wallet/gift-card.ts'
+import { typedCode } from '#modules/wallet/rules/gift-card.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { forgetKeys, take } from '#platform/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { isBetweenNeighbours, type MemberLevel } from '#domain/membership/level.ts'
-import { isEarnedLessThanPaid } from '#domain/wallet/points.ts'
+import { isEarnedLessThanPaid } from '#modules/wallet/rules/points.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { pointRulesOfSites } from '../queries/point-rules-of-sites.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { PointsRules } from '#domain/wallet/points.ts'
+import type { PointsRules } from '#modules/wallet/rules/points.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /** What each site gives and takes points for. */

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { earnedFor, type PointsRules, type RefundedGoods, takenBackOf } from '#domain/wallet/points.ts'
+import { earnedFor, type PointsRules, type RefundedGoods, takenBackOf } from '#modules/wallet/rules/points.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

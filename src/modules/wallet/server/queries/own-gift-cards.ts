@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { OwnGiftCard } from '#domain/wallet/gift-card.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import type { OwnGiftCard } from '../../rules/gift-card.ts'
 import { subjectOf, type WalletParts } from '../parts.ts'
 
 type Row = {

@@ -1,8 +1,8 @@
-import { typedCode } from '#domain/wallet/gift-card.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { typedCode } from '../../rules/gift-card.ts'
 import type { WalletParts } from '../parts.ts'
 import { claimCard } from '../store/gift-cards.ts'
 

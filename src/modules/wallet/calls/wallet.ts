@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { Account } from '#domain/wallet/account.ts'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, moneyToWire, requiredEmail, wireMoney } from '#vocabulary/calls/fields.ts'
+import { pageOfList } from '#vocabulary/calls/page-of-list.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Account } from '../rules/account.ts'
 import {
   type OwnPoints,
   type PointEntry,
   type PointKind,
   type PointLot,
   pointKinds,
-} from '#domain/wallet/points.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, moneyToWire, requiredEmail, wireMoney } from '#vocabulary/calls/fields.ts'
-import { pageOfList } from '#vocabulary/calls/page-of-list.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+} from '../rules/points.ts'
 
 /** What buyers have besides money. */
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { type PointsRules, remindDaysUnsaid } from '#domain/wallet/points.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import { type PointsRules, remindDaysUnsaid } from '../../rules/points.ts'
 
 export type PointRulesOfSite = PointsRules & {
   readonly site: string

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { remindDaysUnsaid } from '#domain/wallet/points.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { remindDaysUnsaid } from '../../rules/points.ts'
 
 type Ending = { readonly buyerId: Id; readonly site: string; readonly lotId: Id }
 

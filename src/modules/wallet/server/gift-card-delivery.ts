@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { amountsOfCards, newCode, worthOfPoints } from '#domain/wallet/gift-card.ts'
 import type { Delivery } from '#platform/deliveries.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
+import { amountsOfCards, newCode, worthOfPoints } from '../rules/gift-card.ts'
 import { subjectOf, type WalletParts } from './parts.ts'
 import { insertGiftCards, paidCardLines } from './store/gift-cards.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { PointsRules } from '#domain/wallet/points.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import type { PointsRules } from '../../rules/points.ts'
 
 type PaidLine = {
   readonly orderId: Id

@@ -1,7 +1,7 @@
-import type { OwnPoints } from '#domain/wallet/points.ts'
 import { takenOfProducts } from '#modules/catalogue/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { OwnPoints } from '../../rules/points.ts'
 import { pointsOfBuyer } from './points-of-buyer.ts'
 
 /** What the page of goods that are given for points shows of the buyer who looks at it. */

@@ -1,5 +1,5 @@
-import { shownCode } from '#domain/wallet/gift-card.ts'
 import type { Seal } from '#platform/seal.ts'
+import { shownCode } from '../rules/gift-card.ts'
 
 export type WalletParts = {
   /** Encrypts the codes of gift cards. */

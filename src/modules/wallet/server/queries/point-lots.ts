@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { PointLot } from '#domain/wallet/points.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { PointLot } from '../../rules/points.ts'
 
 /** The points that a buyer has on this site by when they end, in the order in which they are spent. */
 export async function pointLots(

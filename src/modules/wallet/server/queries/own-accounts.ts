@@ -1,5 +1,5 @@
-import type { Account } from '#domain/wallet/account.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import type { Account } from '../../rules/account.ts'
 import { moneyOnCards } from './money-on-cards.ts'
 import { pointsOfBuyer } from './points-of-buyer.ts'
 

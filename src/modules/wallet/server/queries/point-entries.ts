@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { PointEntry, PointKind } from '#domain/wallet/points.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { PointEntry, PointKind } from '../../rules/points.ts'
 
 export type PointEntriesRequest = { readonly page: number; readonly pageSize: number }
 
