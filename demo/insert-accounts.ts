@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { insertAddress, setDefault } from '#modules/addresses/server/public.ts'
 import { createAccount } from '#modules/identity/public.ts'
-import { putMembership } from '#modules/membership/public.ts'
+import { putMembership } from '#modules/membership/server/public.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { membershipReactions } from '#modules/membership/reactions.ts'
+import { membershipReactions } from '#modules/membership/server/reactions.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { jobServices } from '../support/jobs.ts'
 import { cells } from '../support/long.ts'

@@ -1,4 +1,3 @@
-import type { CustomerGroup } from '#domain/membership/customer-group.ts'
 import { anonymous, type BuyerFacts } from '#domain/offers/eligibility.ts'
 import type {
   BundleOffer,
@@ -13,6 +12,7 @@ import type {
 import type { Explanation } from '#domain/pricing/adjustment.ts'
 import { type LineFacts, noOffers, type PricingFacts } from '#domain/pricing/facts.ts'
 import { type PricedCart, type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import { byId, type Id, idOf, type LineId, type OfferId, type VariantId } from '#vocabulary/identifiers.ts'
 
 /** Carts and offers for tests of prices: ordinary where a test does not say otherwise. */

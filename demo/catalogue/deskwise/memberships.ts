@@ -1,4 +1,4 @@
-import type { Period } from '#domain/membership/period.ts'
+import type { Period } from '#modules/membership/rules/period.ts'
 import { prose } from '../../prose.ts'
 import { branches } from '../categories.ts'
 import { both, type DemoProduct, fact, priced, shown } from '../demo-product.ts'

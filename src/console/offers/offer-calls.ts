@@ -1,4 +1,3 @@
-import type { CustomerGroup } from '#domain/membership/customer-group.ts'
 import type { ChosenAmongKind } from '#domain/offers/among.ts'
 import type { OfferStatus } from '#domain/offers/lifecycle.ts'
 import {
@@ -11,10 +10,11 @@ import {
 import type { OfferPreview } from '#domain/offers/offer-preview.ts'
 import { shopProduct, shopProducts } from '#modules/catalogue/calls/merchant-catalogue.ts'
 import type { ShopProduct, ShopProductSummary } from '#modules/catalogue/rules/shop-product.ts'
+import { groupsOfPlatformOffers, groupsOfShopOffers } from '#modules/membership/calls/customer-groups.ts'
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import { groupsOfPlatformOffers, groupsOfShopOffers } from '#wire/customer-groups.ts'
 import { platformOfferChoices } from '#wire/offer-choices.ts'
 import * as wire from '#wire/offers.ts'
 import { changeApplication } from '#wire/platform-activities.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EditedGroup } from '#domain/membership/customer-group.ts'
+import type { EditedGroup } from '#modules/membership/rules/customer-group.ts'
 import { TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
 

@@ -8,8 +8,15 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { GroupMember } from '#domain/membership/customer-group.ts'
 import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
+import {
+  addGroupMembers,
+  customerGroup,
+  removeCustomerGroup,
+  removeGroupMember,
+  saveCustomerGroup,
+} from '#modules/membership/calls/customer-groups.ts'
+import type { GroupMember } from '#modules/membership/rules/customer-group.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
@@ -17,13 +24,6 @@ import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import {
-  addGroupMembers,
-  customerGroup,
-  removeCustomerGroup,
-  removeGroupMember,
-  saveCustomerGroup,
-} from '#wire/customer-groups.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'

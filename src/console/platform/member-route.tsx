@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { endMembership, members } from '#modules/membership/calls/membership.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { endMembership, members } from '#wire/membership.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm } from '../kit/form/console-form.tsx'

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Period } from '#domain/membership/period.ts'
+import { editedPeriods, savePeriod } from '#modules/membership/calls/paid-service.ts'
+import type { Period } from '#modules/membership/rules/period.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { editedPeriods, savePeriod } from '#wire/paid-service.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { SwitchField, TextField } from '../kit/form/field.tsx'

@@ -1,5 +1,5 @@
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
-import type { CustomerGroup } from '../membership/customer-group.ts'
 import { type Audience, isCoupon, type Offer } from './offer.ts'
 import type { Reason } from './reasons.ts'
 

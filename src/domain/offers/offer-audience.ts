@@ -1,6 +1,6 @@
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
-import type { CustomerGroup } from '../membership/customer-group.ts'
 import { type Audience, isPromotion } from './offer.ts'
 
 /** For whom organisers may make an offer. */

@@ -1,3 +1,4 @@
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import {
   type BrandId,
   byId,
@@ -11,7 +12,6 @@ import {
   type VariantId,
 } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import type { CustomerGroup } from '../membership/customer-group.ts'
 import type { GroupBuyTerms } from './group-buy.ts'
 
 /** Promotions that set a price for each variant. */

@@ -8,10 +8,10 @@ import {
   unitsFor,
   unitsOfGift,
 } from '#domain/after-sales/units.ts'
-import { type UnusedDays, unusedPart } from '#domain/membership/period.ts'
 import { type LineRefund, paidComponents } from '#domain/refunds/refund.ts'
 import type { UnitNumbers } from '#domain/refunds/unit-numbers.ts'
-import { unusedDaysOf } from '#modules/membership/public.ts'
+import { type UnusedDays, unusedPart } from '#modules/membership/rules/period.ts'
+import { unusedDaysOf } from '#modules/membership/server/public.ts'
 import { previewRefund } from '#modules/refunds/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

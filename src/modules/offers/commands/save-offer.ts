@@ -1,7 +1,7 @@
 import { offerStatus, refuseOfferAction } from '#domain/offers/lifecycle.ts'
 import { checkOfferDraft, type OfferDraft, platformKinds, shopKinds } from '#domain/offers/managed-offer.ts'
 import { groupsOfDraft } from '#domain/offers/offer-audience.ts'
-import { keepGroups } from '#modules/membership/public.ts'
+import { keepGroups } from '#modules/membership/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { anonymous, type BuyerFacts } from '#domain/offers/eligibility.ts'
-import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/public.ts'
+import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/server/public.ts'
 import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

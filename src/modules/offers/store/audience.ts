@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { CustomerGroup } from '#domain/membership/customer-group.ts'
 import type { Audience } from '#domain/offers/offer.ts'
 import { type AudienceKind, audienceOf } from '#domain/offers/offer-audience.ts'
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 
 /** For whom an offer `o` is, with the groups by name. */
 export const audienceColumns = sql`o.audience, o.level_min, case when o.customer_group_ids is not null then

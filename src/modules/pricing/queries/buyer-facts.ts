@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/offers/offer.ts'
 import { nothingOwn, type OwnFacts } from '#domain/pricing/assemble-facts.ts'
-import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/public.ts'
+import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/server/public.ts'
 import { couponsAmong, freeCoupons, isNewBuyer, takenByBuyer } from '#modules/offers/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import type { CouponId, Id, OfferId } from '#vocabulary/identifiers.ts'

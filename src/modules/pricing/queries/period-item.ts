@@ -1,6 +1,6 @@
-import type { OfferedPeriod, Period } from '#domain/membership/period.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
-import { offeredPeriods } from '#modules/membership/public.ts'
+import type { OfferedPeriod, Period } from '#modules/membership/rules/period.ts'
+import { offeredPeriods } from '#modules/membership/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { cardsOf } from './product-cards.ts'

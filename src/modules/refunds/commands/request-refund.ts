@@ -18,7 +18,7 @@ import {
 } from '#domain/refunds/refund.ts'
 import { countOf, lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
-import { takeBackGrowth, takeBackPeriod } from '#modules/membership/public.ts'
+import { takeBackGrowth, takeBackPeriod } from '#modules/membership/server/public.ts'
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/public.ts'
 import { requestTransfers } from '#modules/payments/public.ts'

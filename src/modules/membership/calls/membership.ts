@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type Member, memberStates } from '#domain/membership/member.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -12,6 +11,7 @@ import {
   text,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Member, memberStates } from '../rules/member.ts'
 
 /** Paid memberships, as the platform grants and ends them. */
 

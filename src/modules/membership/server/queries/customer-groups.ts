@@ -1,7 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import { maskedAccount } from '#domain/identity/account-desk.ts'
-import type { CustomerGroup, EditedGroup, GroupMember } from '#domain/membership/customer-group.ts'
 import { offerStatus, type StoredOfferStatus } from '#domain/offers/lifecycle.ts'
 import type { ManagedKind } from '#domain/offers/managed-offer.ts'
 import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
@@ -9,6 +8,7 @@ import type { Context, Database, OperatorContext, Transaction } from '#platform/
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { CustomerGroup, EditedGroup, GroupMember } from '../../rules/customer-group.ts'
 
 const columns = sql`g.id as "customerGroupId", g.code, g.name, g.version,
   (select count(*)::int from customer_group_members where group_id = g.id) as members,

@@ -1,12 +1,4 @@
 import { z } from 'zod'
-import {
-  addedAccountsMax,
-  type CustomerGroup,
-  type EditedGroup,
-  type GroupMember,
-  groupCodeMax,
-  groupCodePattern,
-} from '#domain/membership/customer-group.ts'
 import { offerStatuses } from '#domain/offers/lifecycle.ts'
 import { managedKinds } from '#domain/offers/managed-offer.ts'
 import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
@@ -23,6 +15,14 @@ import {
   shopKey,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import {
+  addedAccountsMax,
+  type CustomerGroup,
+  type EditedGroup,
+  type GroupMember,
+  groupCodeMax,
+  groupCodePattern,
+} from '../rules/customer-group.ts'
 
 /** Customer groups as the platform keeps them. The wire has our own words. */
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { OwnMembership } from '#domain/membership/member.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { OwnMembership } from '../../rules/member.ts'
 import { ownStanding } from './levels.ts'
 
 /** The buyer who calls, as a member. Another's id does not exist. @throws Refusal `notFound` */

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { UnusedDays } from '#domain/membership/period.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { UnusedDays } from '../../rules/period.ts'
 
 type WantedUnits = {
   readonly lineId: Id

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { type Standing, standingOf } from '#domain/membership/level.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Standing, standingOf } from '../../rules/level.ts'
 import { readLevels } from '../store/levels.ts'
 
 /** How a buyer stands among the levels, by growth and by the membership that runs. */

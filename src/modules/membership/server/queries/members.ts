@@ -1,10 +1,10 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import { maskEmail } from '#domain/identity/visitor.ts'
-import type { Member, MemberState } from '#domain/membership/member.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Member, MemberState } from '../../rules/member.ts'
 
 /** No operator pages further, and counting all members of a large mall takes long. */
 const countedMax = 10_000

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { MemberLevel } from '#domain/membership/level.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { MemberLevel } from '../../rules/level.ts'
 
 type StoredLevel = MemberLevel & { readonly version: number }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type EditedPeriod, type OfferedPeriod, type Period, periods } from '#domain/membership/period.ts'
 import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import { id, localLine, nothing, urlKey } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type EditedPeriod, type OfferedPeriod, type Period, periods } from '../rules/period.ts'
 
 /** The paid membership: in which periods it is sold, and as which goods. */
 

@@ -1,14 +1,4 @@
 import { z } from 'zod'
-import {
-  type Benefit,
-  benefitsMax,
-  type EditedLevel,
-  growthMax,
-  levelsMax,
-  type MemberLevel,
-  type Standing,
-} from '#domain/membership/level.ts'
-import type { OwnMembership } from '#domain/membership/member.ts'
 import { pointLimits } from '#modules/wallet/rules/points.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
@@ -23,6 +13,16 @@ import {
   pageSize,
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
+import {
+  type Benefit,
+  benefitsMax,
+  type EditedLevel,
+  growthMax,
+  levelsMax,
+  type MemberLevel,
+  type Standing,
+} from '../rules/level.ts'
+import type { OwnMembership } from '../rules/member.ts'
 
 /** Levels of members: what each has, and how a buyer stands among them. */
 

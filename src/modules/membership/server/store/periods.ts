@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { OfferedPeriod, Period } from '#domain/membership/period.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { OfferedPeriod, Period } from '../../rules/period.ts'
 
 /** The periods that are offered, the shortest first: each is the only variant of a service on the shelf of a shop that sells.
  * What is not sold any more is not offered; what is sold later is, with its day. */

@@ -1,8 +1,8 @@
-import type { Period } from '#domain/membership/period.ts'
 import { sellAsMembership } from '#modules/catalogue/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { Period } from '../../rules/period.ts'
 import { lockPeriod, putPeriod } from '../store/periods.ts'
 
 type PeriodChange = { readonly period: Period; readonly urlKey: string; readonly isOffered: boolean }

@@ -1,7 +1,7 @@
-import { isBetweenNeighbours, type MemberLevel } from '#domain/membership/level.ts'
 import { isEarnedLessThanPaid } from '#modules/wallet/rules/points.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { isBetweenNeighbours, type MemberLevel } from '../../rules/level.ts'
 import { pointRulesOfSites } from '../queries/point-rules-of-sites.ts'
 import { lockLevels, putLevel } from '../store/levels.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { type EditedLevel, levelIn, type MemberLevel, standingIn } from '#domain/membership/level.ts'
 import type { BuyerContext, Context, OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type EditedLevel, levelIn, type MemberLevel, standingIn } from '../../rules/level.ts'
 import { readLevels } from '../store/levels.ts'
 import { standingOfBuyer } from './standing-of-buyer.ts'
 

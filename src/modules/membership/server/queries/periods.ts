@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { EditedPeriod, OfferedPeriod } from '#domain/membership/period.ts'
 import type { Context, OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { EditedPeriod, OfferedPeriod } from '../../rules/period.ts'
 import { offeredPeriods } from '../store/periods.ts'
 
 /** The periods in which the membership is sold. @throws Refusal `notFound` while there are none */
