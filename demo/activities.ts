@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { ActivityKind } from '#domain/offers/platform-activity.ts'
-import { bindToActivity, insertActivity, insertScheduledOffer } from '#modules/offers/public.ts'
+import type { ActivityKind } from '#modules/offers/rules/platform-activity.ts'
+import { bindToActivity, insertActivity, insertScheduledOffer } from '#modules/offers/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Reason, type ReasonCode, type ReasonFacts, reasonParams } from '#domain/offers/reasons.ts'
+import {
+  type Reason,
+  type ReasonCode,
+  type ReasonFacts,
+  reasonParams,
+} from '#modules/offers/rules/reasons.ts'
 import { translate } from './translate.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

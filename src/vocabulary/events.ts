@@ -1,5 +1,5 @@
 import type { SignInChange } from '#domain/identity/two-factors.ts'
-import type { ApplicationNews } from '#domain/offers/platform-activity.ts'
+import type { ApplicationNews } from '#modules/offers/rules/platform-activity.ts'
 import type { Id } from './identifiers.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AfterSaleTimes } from '#domain/after-sales/times.ts'
-import type { ApartPair } from '#domain/offers/combinations.ts'
+import type { ApartPair } from '#modules/offers/rules/combinations.ts'
 import type { PointsRules } from '#modules/wallet/rules/points.ts'
 import type { AskedField } from './asked-fields.ts'
 import type { Language } from './language.ts'

@@ -5,10 +5,10 @@ import {
   type ChosenMethods,
   waysToSend,
 } from '#domain/checkout/checkout.ts'
+import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
 import { billToWire, wireBill } from './bill.ts'
-import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** How each shop sends. */
 export const methods = z

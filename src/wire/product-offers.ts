@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { OffersOfGoods } from '#domain/pricing/told-for-goods.ts'
 import type { ProductDetail, ShownOffer } from '#modules/catalogue/rules/product.ts'
+import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, quantity, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** The offers over several goods that a product is among, and the coupons for it. */
 

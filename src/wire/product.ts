@@ -5,6 +5,12 @@ import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import { isForPoints, type ProductDetail, type ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#modules/catalogue/rules/tabs.ts'
 import { pictureOfMainValue } from '#modules/catalogue/rules/variant-picture.ts'
+import {
+  activityToWire,
+  promotionToWire,
+  wireCouponActivity,
+  wirePromotion,
+} from '#modules/offers/calls/single-promotion.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -28,7 +34,6 @@ import {
   shopShape,
   shopToWire,
 } from './product-page.ts'
-import { activityToWire, promotionToWire, wireCouponActivity, wirePromotion } from './single-promotion.ts'
 
 /** One product: what is shown of it, its variants, and whether they can be bought. */
 

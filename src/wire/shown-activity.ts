@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { activityKinds } from '#domain/offers/platform-activity.ts'
-import { type ShownActivity, shownPhases } from '#domain/offers/shown-activity.ts'
 import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
+import { activityKinds } from '#modules/offers/rules/platform-activity.ts'
+import { type ShownActivity, shownPhases } from '#modules/offers/rules/shown-activity.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,

@@ -1,7 +1,7 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { shopKinds } from '#domain/offers/managed-offer.ts'
+import { shopKinds } from '#modules/offers/rules/managed-offer.ts'
 import {
   accessibilityFaults,
   aVisitor,

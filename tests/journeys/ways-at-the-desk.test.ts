@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ManagedKind } from '#domain/offers/managed-offer.ts'
+import type { ManagedKind } from '#modules/offers/rules/managed-offer.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'

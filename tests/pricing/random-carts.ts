@@ -1,12 +1,14 @@
 import fc from 'fast-check'
+import type { LineFacts, PricingFacts, SplitKey } from '#domain/pricing/facts.ts'
+import { splitKey } from '#domain/pricing/split.ts'
 import {
   type CombinationTable,
   type CombinedKind,
   choosablePairs,
   defaultCombinations,
   tableOf,
-} from '#domain/offers/combinations.ts'
-import { anonymous } from '#domain/offers/eligibility.ts'
+} from '#modules/offers/rules/combinations.ts'
+import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import {
   couponKinds,
   type DiscountTier,
@@ -15,9 +17,7 @@ import {
   promotionKinds,
   type Scope,
   shopOfferKinds,
-} from '#domain/offers/offer.ts'
-import type { LineFacts, PricingFacts, SplitKey } from '#domain/pricing/facts.ts'
-import { splitKey } from '#domain/pricing/split.ts'
+} from '#modules/offers/rules/offer.ts'
 import {
   type CategoryId,
   idOf,

@@ -1,4 +1,8 @@
-import { anonymous, type BuyerFacts } from '#domain/offers/eligibility.ts'
+import type { Explanation } from '#domain/pricing/adjustment.ts'
+import { type LineFacts, noOffers, type PricingFacts } from '#domain/pricing/facts.ts'
+import { type PricedCart, type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
+import { anonymous, type BuyerFacts } from '#modules/offers/rules/eligibility.ts'
 import type {
   BundleOffer,
   DiscountKind,
@@ -8,11 +12,7 @@ import type {
   PriceOffer,
   PriceOfferKind,
   VolumeTierOffer,
-} from '#domain/offers/offer.ts'
-import type { Explanation } from '#domain/pricing/adjustment.ts'
-import { type LineFacts, noOffers, type PricingFacts } from '#domain/pricing/facts.ts'
-import { type PricedCart, type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
-import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
+} from '#modules/offers/rules/offer.ts'
 import { byId, type Id, idOf, type LineId, type OfferId, type VariantId } from '#vocabulary/identifiers.ts'
 
 /** Carts and offers for tests of prices: ordinary where a test does not say otherwise. */

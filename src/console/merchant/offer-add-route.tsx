@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { shopKinds } from '#domain/offers/managed-offer.ts'
+import { shopKinds } from '#modules/offers/rules/managed-offer.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { amountPattern } from '../kit/form/amount-pattern.ts'
 import { actOnOffer } from './act-on-offer.ts'

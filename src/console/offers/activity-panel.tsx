@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OfferApplication } from '#domain/offers/platform-activity.ts'
+import type { OfferApplication } from '#modules/offers/rules/platform-activity.ts'
 import { useFormat } from '#ui/format.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ManagedKind } from '#domain/offers/managed-offer.ts'
+import type { ManagedKind } from '#modules/offers/rules/managed-offer.ts'
 import { Button } from '#ui/button.tsx'
 import type { Mall } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
-import { audienceKinds } from '#domain/offers/offer-audience.ts'
 import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
+import { audienceKinds } from '#modules/offers/rules/offer-audience.ts'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { GroupTicks } from './group-ticks.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ActivityDraft } from '#domain/offers/platform-activity.ts'
+import type { ActivityDraft } from '#modules/offers/rules/platform-activity.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

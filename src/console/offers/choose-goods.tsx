@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '../kit/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { SwitchField, TextField } from '../kit/form/field.tsx'
 
 /** How many coupons there are, how many each buyer may have, and whether they are claimed by adding goods to the cart. */

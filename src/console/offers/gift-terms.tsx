@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
+import type { ManagedOffer, OfferGoods } from '#modules/offers/rules/managed-offer.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { SwitchField, TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'

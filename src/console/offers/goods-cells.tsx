@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OfferGoods } from '#domain/offers/managed-offer.ts'
+import type { OfferGoods } from '#modules/offers/rules/managed-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { groupHours } from '#domain/offers/group-buy.ts'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import { groupHours } from '#modules/offers/rules/group-buy.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { TextField } from '../kit/form/field.tsx'
 import { Panel } from '../kit/panel.tsx'
 

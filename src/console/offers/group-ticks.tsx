@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
 import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { useFormField } from '../kit/form/form-context.ts'

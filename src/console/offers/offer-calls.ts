@@ -1,23 +1,23 @@
-import type { ChosenAmongKind } from '#domain/offers/among.ts'
-import type { OfferStatus } from '#domain/offers/lifecycle.ts'
+import { shopProduct, shopProducts } from '#modules/catalogue/calls/merchant-catalogue.ts'
+import type { ShopProduct, ShopProductSummary } from '#modules/catalogue/rules/shop-product.ts'
+import { groupsOfPlatformOffers, groupsOfShopOffers } from '#modules/membership/calls/customer-groups.ts'
+import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
+import { platformOfferChoices } from '#modules/offers/calls/offer-choices.ts'
+import * as wire from '#modules/offers/calls/offers.ts'
+import { changeApplication } from '#modules/offers/calls/platform-activities.ts'
+import type { ChosenAmongKind } from '#modules/offers/rules/among.ts'
+import type { OfferStatus } from '#modules/offers/rules/lifecycle.ts'
 import {
   type ManagedKind,
   type ManagedOffer,
   type OfferSummary,
   platformKinds,
   shopKinds,
-} from '#domain/offers/managed-offer.ts'
-import type { OfferPreview } from '#domain/offers/offer-preview.ts'
-import { shopProduct, shopProducts } from '#modules/catalogue/calls/merchant-catalogue.ts'
-import type { ShopProduct, ShopProductSummary } from '#modules/catalogue/rules/shop-product.ts'
-import { groupsOfPlatformOffers, groupsOfShopOffers } from '#modules/membership/calls/customer-groups.ts'
-import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
+} from '#modules/offers/rules/managed-offer.ts'
+import type { OfferPreview } from '#modules/offers/rules/offer-preview.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import { platformOfferChoices } from '#wire/offer-choices.ts'
-import * as wire from '#wire/offers.ts'
-import { changeApplication } from '#wire/platform-activities.ts'
 
 export type OffersPage = {
   readonly keyword?: string | undefined

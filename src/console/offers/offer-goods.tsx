@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
-import { isPromotion } from '#domain/offers/offer.ts'
+import type { ManagedOffer, OfferGoods } from '#modules/offers/rules/managed-offer.ts'
+import { isPromotion } from '#modules/offers/rules/offer.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
-import { isCoupon } from '#domain/offers/offer.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
+import { isCoupon } from '#modules/offers/rules/offer.ts'
 import { TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { SwitchField } from '../kit/form/field.tsx'
 import { MomentField } from '../kit/form/moment-field.tsx'
 

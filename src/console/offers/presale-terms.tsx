@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ManagedOffer, OfferGoods } from '#domain/offers/managed-offer.ts'
-import { depositMaxBasisPoints } from '#domain/offers/presale.ts'
+import type { ManagedOffer, OfferGoods } from '#modules/offers/rules/managed-offer.ts'
+import { depositMaxBasisPoints } from '#modules/offers/rules/presale.ts'
 import { MomentField } from '../kit/form/moment-field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
 import { Panel } from '../kit/panel.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedOffer } from '#domain/offers/managed-offer.ts'
+import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import type { Draft } from './offer-calls.ts'
 

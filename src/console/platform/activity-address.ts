@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { activityOfAddress } from '#domain/offers/shown-activity.ts'
+import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'

@@ -6,7 +6,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AppliedOffer } from '#domain/offers/applied-offer.ts'
+import {
+  cancelActivity,
+  decideApplication,
+  platformActivity,
+} from '#modules/offers/calls/platform-activities.ts'
+import type { AppliedOffer } from '#modules/offers/rules/applied-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
@@ -14,7 +19,6 @@ import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { cancelActivity, decideApplication, platformActivity } from '#wire/platform-activities.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'

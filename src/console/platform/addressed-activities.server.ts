@@ -1,5 +1,5 @@
+import { platformActivities } from '#modules/offers/calls/platform-activities.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { platformActivities } from '#wire/platform-activities.ts'
 
 /** The activities that an address may lead to, each with the one site that has its page. */
 export async function addressedActivities(mall: Mall) {

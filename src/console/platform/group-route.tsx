@@ -8,7 +8,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
 import {
   addGroupMembers,
   customerGroup,
@@ -17,6 +16,7 @@ import {
   saveCustomerGroup,
 } from '#modules/membership/calls/customer-groups.ts'
 import type { GroupMember } from '#modules/membership/rules/customer-group.ts'
+import type { OfferOfGroup } from '#modules/offers/rules/offer-of-group.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'

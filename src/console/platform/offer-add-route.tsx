@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { platformKinds } from '#domain/offers/managed-offer.ts'
+import { platformKinds } from '#modules/offers/rules/managed-offer.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'

@@ -7,7 +7,7 @@ create table offers (
   -- None for an offer of the platform.
   shop_id bigint references shops,
   kind text not null check (kind in ('flashSale', 'activity', 'threshold', 'nForM', 'percentage')),
-  -- domain/offers/lifecycle.ts: whether a scheduled one runs or has ended is told by its times.
+  -- modules/offers/rules/lifecycle.ts: whether a scheduled one runs or has ended is told by its times.
   status text not null default 'draft' check (status in ('draft', 'scheduled', 'cancelled')),
   -- Terms change in drafts alone, each time with a new version; so what was sold keeps its terms.
   version integer not null default 1 check (version >= 1),
@@ -17,7 +17,7 @@ create table offers (
   ends_at timestamptz not null check (starts_at < ends_at),
   -- In base units of goods.
   limit_per_buyer integer check (limit_per_buyer > 0),
-  -- Of an offer over several goods: which they are, and what is off from where (domain/offers/offer.ts).
+  -- Of an offer over several goods: which they are, and what is off from where (modules/offers/rules/offer.ts).
   scope jsonb not null default '{"kind":"all"}',
   tiers jsonb not null default '[]',
   created_at timestamptz not null default app_now(),

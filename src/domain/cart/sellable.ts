@@ -1,11 +1,7 @@
 import { type Fulfilment, saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
-import { whyNoneHere } from '#modules/stock/rules/none-here.ts'
-import type { Id, LineId, VariantId } from '#vocabulary/identifiers.ts'
-import { isAllowedQuantity, isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
-import type { RefusalCode } from '#vocabulary/refusals.ts'
-import { phaseOfOffer } from '../offers/coupon.ts'
-import { whyNotFor } from '../offers/eligibility.ts'
+import { phaseOfOffer } from '#modules/offers/rules/coupon.ts'
+import { whyNotFor } from '#modules/offers/rules/eligibility.ts'
 import {
   type Audience,
   type DiscountOffer,
@@ -13,8 +9,12 @@ import {
   isPriceOffer,
   type Offer,
   type PriceOffer,
-} from '../offers/offer.ts'
-import { isInPreheat } from '../offers/preheat.ts'
+} from '#modules/offers/rules/offer.ts'
+import { isInPreheat } from '#modules/offers/rules/preheat.ts'
+import { whyNoneHere } from '#modules/stock/rules/none-here.ts'
+import type { Id, LineId, VariantId } from '#vocabulary/identifiers.ts'
+import { isAllowedQuantity, isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { isWithin } from '../pricing/scope.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DiscountOffer } from '#modules/offers/rules/offer.ts'
 import { idOf, type ProductId } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
@@ -12,7 +13,6 @@ import {
   percent,
   priced,
 } from '../../../tests/support/pricing.ts'
-import type { DiscountOffer } from '../offers/offer.ts'
 
 describe('A discount from an amount on', () => {
   const offer = (change: Partial<DiscountOffer> = {}) =>

@@ -1,5 +1,5 @@
-import { type DiscountKind, type DiscountOffer, isCoupon, type Offer } from '../offers/offer.ts'
-import type { Reason } from '../offers/reasons.ts'
+import { type DiscountKind, type DiscountOffer, isCoupon, type Offer } from '#modules/offers/rules/offer.ts'
+import type { Reason } from '#modules/offers/rules/reasons.ts'
 import { discountOf } from './discount.ts'
 import { linesOf, openLines } from './scope.ts'
 import {

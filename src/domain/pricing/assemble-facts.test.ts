@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import { aBundle, aDiscount, aGift, amountOff, aPrice, noon } from '../../../tests/support/pricing.ts'
-import type { Offer } from '../offers/offer.ts'
 import { assembleFacts, type GoodsLine, nothingOwn, type OwnFacts } from './assemble-facts.ts'
 import { priceCart } from './price-cart.ts'
 import { publicFactsOf } from './public-facts.ts'

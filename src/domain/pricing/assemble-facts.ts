@@ -1,8 +1,8 @@
 import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
+import { anonymous } from '#modules/offers/rules/eligibility.ts'
+import type { Offer, OfferKind } from '#modules/offers/rules/offer.ts'
 import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
 import type { LineKind } from '../cart/line.ts'
-import { anonymous } from '../offers/eligibility.ts'
-import type { Offer, OfferKind } from '../offers/offer.ts'
 import {
   type ChosenOffer,
   type InsuranceTerms,

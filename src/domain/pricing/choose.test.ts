@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { defaultCombinations } from '#modules/offers/rules/combinations.ts'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
@@ -13,8 +15,6 @@ import {
   priced,
   someFacts,
 } from '../../../tests/support/pricing.ts'
-import { defaultCombinations } from '../offers/combinations.ts'
-import type { Offer } from '../offers/offer.ts'
 import { choose } from './choose.ts'
 import { splitKey } from './split.ts'
 

@@ -1,5 +1,5 @@
+import { inOrder, isCoupon, type Offer, offerKey } from '#modules/offers/rules/offer.ts'
 import { byId } from '#vocabulary/identifiers.ts'
-import { inOrder, isCoupon, type Offer, offerKey } from '../offers/offer.ts'
 import type { AdjustmentKind } from './adjustment.ts'
 import type { PricingFacts } from './facts.ts'
 import { runSteps } from './steps.ts'

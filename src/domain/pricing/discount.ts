@@ -1,6 +1,6 @@
+import type { Benefit, DiscountOffer, Threshold } from '#modules/offers/rules/offer.ts'
+import type { Reason } from '#modules/offers/rules/reasons.ts'
 import { partDown, partHalfUp } from '#vocabulary/rounding.ts'
-import type { Benefit, DiscountOffer, Threshold } from '../offers/offer.ts'
-import type { Reason } from '../offers/reasons.ts'
 import type { WorkingLine } from './working.ts'
 
 type Bought = { readonly amount: number; readonly pieces: number }

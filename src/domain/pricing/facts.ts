@@ -1,4 +1,7 @@
 import type { Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'
+import { type CombinationTable, defaultCombinations } from '#modules/offers/rules/combinations.ts'
+import { anonymous, type BuyerFacts } from '#modules/offers/rules/eligibility.ts'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import type {
   BrandId,
   CategoryId,
@@ -12,9 +15,6 @@ import type {
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { ShippingMethod } from '#vocabulary/sites.ts'
-import { type CombinationTable, defaultCombinations } from '../offers/combinations.ts'
-import { anonymous, type BuyerFacts } from '../offers/eligibility.ts'
-import type { Offer } from '../offers/offer.ts'
 import type { Adjustment } from './adjustment.ts'
 
 declare const names: unique symbol

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import { aDiscount, aGift, amountOff } from '../../../tests/support/pricing.ts'
-import type { Offer } from '../offers/offer.ts'
 import { giftsToAdd } from './gifts-to-add.ts'
 import type { ToldOffer } from './told-offers.ts'
 

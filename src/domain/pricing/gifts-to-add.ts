@@ -1,5 +1,5 @@
+import type { GiftOffer, Offer } from '#modules/offers/rules/offer.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { GiftOffer, Offer } from '../offers/offer.ts'
 import { giftsMissing } from './steps/gift.ts'
 import type { ToldOffer } from './told-offers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
+import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import { aGroup, aLine, aPrice, goodsOf, member, priced } from '../../../tests/support/pricing.ts'
-import { anonymous } from '../offers/eligibility.ts'
 import { memberPriceOf, ownPriceOf } from './own-price.ts'
 
 const gold = { level: 3, name: { en: 'Gold', zh: '黄金会员' }, payBasisPoints: 9_500 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pricePeriods, type ShelfPrice } from '#modules/catalogue/rules/price-periods.ts'
+import { defaultCombinations, mayCombine } from '#modules/offers/rules/combinations.ts'
 import { type Id, idOf } from '#vocabulary/identifiers.ts'
 import { aDiscount, aPrice, hours, noon, percent } from '../../../tests/support/pricing.ts'
-import { defaultCombinations, mayCombine } from '../offers/combinations.ts'
 import { type Drafts, publicFactsOf } from './public-facts.ts'
 import { publicPrice } from './public-price.ts'
 

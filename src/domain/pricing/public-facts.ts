@@ -1,11 +1,11 @@
 import { type GoodsTerms, smallestOrder } from '#modules/catalogue/rules/goods-terms.ts'
 import { earliest, nextChange, priceAt, type ShelfPrice } from '#modules/catalogue/rules/price-periods.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import { type CombinationTable, defaultCombinations, tableOf } from '#modules/offers/rules/combinations.ts'
+import type { Offer } from '#modules/offers/rules/offer.ts'
+import { offersOfTerms } from '#modules/offers/rules/offers-of-terms.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import { type CombinationTable, defaultCombinations, tableOf } from '../offers/combinations.ts'
-import type { Offer } from '../offers/offer.ts'
-import { offersOfTerms } from '../offers/offers-of-terms.ts'
 
 export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded' | 'keptApart'>
 

@@ -1,6 +1,6 @@
+import { isPriceOffer } from '#modules/offers/rules/offer.ts'
 import { type Id, idOf, type LineId } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import { isPriceOffer } from '../offers/offer.ts'
 import { assembleFacts, nothingOwn } from './assemble-facts.ts'
 import { type PricedLine, priceCart } from './price-cart.ts'
 import type { PricedGoods, PublicFacts } from './public-facts.ts'

@@ -1,5 +1,5 @@
-import { type BundleOffer, isCoupon, type Offer, type Scope } from '../offers/offer.ts'
-import type { Reason } from '../offers/reasons.ts'
+import { type BundleOffer, isCoupon, type Offer, type Scope } from '#modules/offers/rules/offer.ts'
+import type { Reason } from '#modules/offers/rules/reasons.ts'
 import type { LineFacts } from './facts.ts'
 import type { Working, WorkingLine } from './working.ts'
 

@@ -1,4 +1,4 @@
-import type { Offer } from '../offers/offer.ts'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import type { PricingFacts } from './facts.ts'
 import { bundlePrice } from './steps/bundle-price.ts'
 import { depositExpansion } from './steps/deposit-expansion.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import { aDiscount, aGroup, amountOff, aPrice, hours, noon } from '../../../tests/support/pricing.ts'
-import type { Offer } from '../offers/offer.ts'
 import { nothingOwn } from './assemble-facts.ts'
 import { publicFactsOf } from './public-facts.ts'
 import { toldForGoods } from './told-for-goods.ts'

@@ -1,7 +1,7 @@
+import { isPriceOffer, type Offer } from '#modules/offers/rules/offer.ts'
 import { type Id, idOf, type LineId, type OfferId } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
-import { isPriceOffer, type Offer } from '../offers/offer.ts'
 import { assembleFacts, type OwnFacts } from './assemble-facts.ts'
 import { priceCart } from './price-cart.ts'
 import type { PricedGoods, PublicFacts } from './public-facts.ts'

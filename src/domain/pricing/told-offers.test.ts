@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import { idOf, type LineId } from '#vocabulary/identifiers.ts'
 import { aDiscount, amountOff, aPrice } from '../../../tests/support/pricing.ts'
-import type { Offer } from '../offers/offer.ts'
 import type { Explanation } from './adjustment.ts'
 import { toldOffers } from './told-offers.ts'
 

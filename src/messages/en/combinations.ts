@@ -1,4 +1,4 @@
-import type { CombinedKind } from '#domain/offers/combinations.ts'
+import type { CombinedKind } from '#modules/offers/rules/combinations.ts'
 
 /** Which kinds of offers are used together, as the platform decides. */
 export const combinations = {

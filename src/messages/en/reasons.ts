@@ -1,4 +1,4 @@
-import type { ReasonCode } from '#domain/offers/reasons.ts'
+import type { ReasonCode } from '#modules/offers/rules/reasons.ts'
 
 /** Why an offer does not apply, beside the offer. */
 export const reasons = {

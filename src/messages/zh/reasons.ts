@@ -1,4 +1,4 @@
-import type { ReasonCode } from '#domain/offers/reasons.ts'
+import type { ReasonCode } from '#modules/offers/rules/reasons.ts'
 
 export const reasons = {
   notOnThisSite: '本站不适用',

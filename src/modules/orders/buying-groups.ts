@@ -1,5 +1,5 @@
 import { settleGroupAfterMs } from '#domain/orders/timers.ts'
-import { groupsOfSlots } from '#modules/offers/public.ts'
+import { groupsOfSlots } from '#modules/offers/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, type DeadlineHandler, setDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'

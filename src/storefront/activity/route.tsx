@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ActivityGoods, ShownActivity } from '#domain/offers/shown-activity.ts'
+import type { ActivityGoods, ShownActivity } from '#modules/offers/rules/shown-activity.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,6 +1,6 @@
+import { claimCoupon } from '#modules/offers/calls/coupons.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
-import { claimCoupon } from '#wire/coupons.ts'
 
 /** Claims the coupon of a timed activity while there are some. A buyer who has it already may go on. */
 export async function claimTimed(mall: Mall, offerId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { couponActivities } from '#modules/offers/calls/coupons.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { couponActivities } from '#wire/coupons.ts'
 
 /** How a timed activity stands now, for its button. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { claimCoupon } from '#modules/offers/calls/coupons.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
-import { claimCoupon } from '#wire/coupons.ts'
 
 /** Claims a coupon, from product pages. A visitor is asked to log in, and nothing is claimed (PDP-37). */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { activityOfAddress } from '#domain/offers/shown-activity.ts'
 import { homeContent } from '#modules/content/calls/content.ts'
 import { type FilledBlock, filledBlocks } from '#modules/content/rules/blocks.ts'
+import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
 import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { buyingGroups } from '#modules/offers/calls/buying-groups.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { buyingGroups } from '#wire/buying-groups.ts'
 
 /** The groups that a product page offers to join: they change all the time, and the page is kept. */
 export const loader = ({ context, params }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
+import { buyingGroups } from '#modules/offers/calls/buying-groups.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { buyingGroups } from '#wire/buying-groups.ts'
 import type { InvitedTo } from './group-buy.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { StoredTier } from '#domain/offers/managed-offer.ts'
+import type { StoredTier } from '#modules/offers/rules/managed-offer.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'

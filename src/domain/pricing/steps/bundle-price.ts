@@ -1,4 +1,4 @@
-import type { BundleOffer } from '../../offers/offer.ts'
+import type { BundleOffer } from '#modules/offers/rules/offer.ts'
 import { isBundle, linesOf, linesOfBundle } from '../scope.ts'
 import {
   adjust,

@@ -1,6 +1,6 @@
+import type { GiftOffer, Offer } from '#modules/offers/rules/offer.ts'
+import type { Reason } from '#modules/offers/rules/reasons.ts'
 import type { Id, VariantId } from '#vocabulary/identifiers.ts'
-import type { GiftOffer, Offer } from '../../offers/offer.ts'
-import type { Reason } from '../../offers/reasons.ts'
 import { boughtOf, missingTo, timesReached } from '../discount.ts'
 import { linesOf, openLines } from '../scope.ts'
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aBundle,
@@ -11,7 +12,6 @@ import {
   priced,
   someTiers,
 } from '../../../../tests/support/pricing.ts'
-import { anonymous } from '../../offers/eligibility.ts'
 
 const gold = { level: 3, name: { en: 'Gold', zh: '黄金会员' }, payBasisPoints: 9_500 }
 const tiers = someTiers('80', '1', [{ from: 2, payBasisPoints: 8_000 }])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
@@ -13,7 +14,6 @@ import {
   outcome,
   priced,
 } from '../../../../tests/support/pricing.ts'
-import { anonymous } from '../../offers/eligibility.ts'
 import type { PointsFacts } from '../facts.ts'
 
 /** A hundred points are worth 1.00, for at most half of the goods. */

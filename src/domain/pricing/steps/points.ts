@@ -1,6 +1,6 @@
+import type { Reason } from '#modules/offers/rules/reasons.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import { partDown, partUp } from '#vocabulary/rounding.ts'
-import type { Reason } from '../../offers/reasons.ts'
 import type { Source } from '../adjustment.ts'
 import type { PointsFacts } from '../facts.ts'
 import { openLines } from '../scope.ts'

@@ -4,8 +4,8 @@ import {
   isPriceOffer,
   isPromotion,
   type PriceOffer,
-} from '../../offers/offer.ts'
-import type { Reason } from '../../offers/reasons.ts'
+} from '#modules/offers/rules/offer.ts'
+import type { Reason } from '#modules/offers/rules/reasons.ts'
 import type { AdjustmentKind, Explanation, Source } from '../adjustment.ts'
 import { bundleOf, concerns } from '../scope.ts'
 import {

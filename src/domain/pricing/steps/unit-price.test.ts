@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import {
   aDiscount,
@@ -14,7 +15,6 @@ import {
   outcome,
   priced,
 } from '../../../../tests/support/pricing.ts'
-import { anonymous } from '../../offers/eligibility.ts'
 
 const buyer = { ...member, isMember: false }
 const memberPrice = (amounts: Record<string, number>) =>

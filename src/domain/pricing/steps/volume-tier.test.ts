@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultCombinations } from '#modules/offers/rules/combinations.ts'
 import {
   aBundle,
   aLine,
@@ -9,7 +10,6 @@ import {
   priced,
   someTiers,
 } from '../../../../tests/support/pricing.ts'
-import { defaultCombinations } from '../../offers/combinations.ts'
 
 const tiers = someTiers('80', '1', [
   { from: 10, payBasisPoints: 8_000 },

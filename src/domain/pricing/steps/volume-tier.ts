@@ -1,6 +1,6 @@
+import type { VolumeTierOffer } from '#modules/offers/rules/offer.ts'
+import type { Reason } from '#modules/offers/rules/reasons.ts'
 import { partHalfUp } from '#vocabulary/rounding.ts'
-import type { VolumeTierOffer } from '../../offers/offer.ts'
-import type { Reason } from '../../offers/reasons.ts'
 import { bundleOf, linesOf } from '../scope.ts'
 import {
   adjust,

@@ -1,5 +1,5 @@
 import type { MailTextKey } from '#domain/mails/mail.ts'
-import type { ApplicationNews } from '#domain/offers/platform-activity.ts'
+import type { ApplicationNews } from '#modules/offers/rules/platform-activity.ts'
 import type { Database } from '#platform/context.ts'
 import type { EventOf } from '#vocabulary/events.ts'
 import { textIn } from '#vocabulary/language.ts'

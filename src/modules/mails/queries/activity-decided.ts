@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ApplicationNews } from '#domain/offers/platform-activity.ts'
+import type { ApplicationNews } from '#modules/offers/rules/platform-activity.ts'
 import type { Database } from '#platform/context.ts'
 import { shopActions } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

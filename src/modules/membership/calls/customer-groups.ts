@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { offerStatuses } from '#domain/offers/lifecycle.ts'
-import { managedKinds } from '#domain/offers/managed-offer.ts'
-import type { OfferOfGroup } from '#domain/offers/offer-of-group.ts'
+import { offerStatuses } from '#modules/offers/rules/lifecycle.ts'
+import { managedKinds } from '#modules/offers/rules/managed-offer.ts'
+import type { OfferOfGroup } from '#modules/offers/rules/offer-of-group.ts'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,

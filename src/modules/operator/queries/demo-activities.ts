@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { phaseShown } from '#domain/offers/shown-activity.ts'
 import { type DemoActivity, type DemoActivityState, demoActivityStates } from '#domain/operator.ts'
+import { phaseShown } from '#modules/offers/rules/shown-activity.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { nameOfTerms } from '#domain/offers/offers-of-terms.ts'
 import type { NamedCut } from '#domain/orders/benefits.ts'
+import { nameOfTerms } from '#modules/offers/rules/offers-of-terms.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
 /** What the offer of a cut is called: a coupon's is that of the offer it was claimed from. */

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { BuyingGroupStatus } from '#domain/offers/group-buy.ts'
 import type { GroupOfOrder } from '#domain/orders/order.ts'
 import { maskName } from '#domain/reviews/mask-name.ts'
+import type { BuyingGroupStatus } from '#modules/offers/rules/group-buy.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 export type StoredGroup = {

@@ -1,7 +1,7 @@
-import type { Offer } from '#domain/offers/offer.ts'
 import { nothingOwn, type OwnFacts } from '#domain/pricing/assemble-facts.ts'
 import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/server/public.ts'
-import { couponsAmong, freeCoupons, isNewBuyer, takenByBuyer } from '#modules/offers/public.ts'
+import type { Offer } from '#modules/offers/rules/offer.ts'
+import { couponsAmong, freeCoupons, isNewBuyer, takenByBuyer } from '#modules/offers/server/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import type { CouponId, Id, OfferId } from '#vocabulary/identifiers.ts'
 

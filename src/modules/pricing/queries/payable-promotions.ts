@@ -1,5 +1,5 @@
-import { isAskedFor } from '#domain/offers/offer.ts'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
+import { isAskedFor } from '#modules/offers/rules/offer.ts'
 import type { Context } from '#platform/context.ts'
 import type { PricingParts } from '../parts.ts'
 

@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import { isAskedFor } from '#domain/offers/offer.ts'
 import {
   type PromotionPriceJson,
   promotedPriceAt,
@@ -9,6 +8,7 @@ import {
 } from '#modules/catalogue/rules/price-periods.ts'
 import { lowestBefore, priorPrice } from '#modules/catalogue/rules/prior-price.ts'
 import type { ProductCard, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { isAskedFor } from '#modules/offers/rules/offer.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'

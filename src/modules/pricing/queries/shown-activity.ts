@@ -1,11 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { ActivityKind } from '#domain/offers/platform-activity.ts'
-import {
-  type ActivityGoods,
-  type ActivityPage,
-  phaseShown,
-  type ShownActivity,
-} from '#domain/offers/shown-activity.ts'
 import {
   earliest,
   nextChange,
@@ -14,6 +7,13 @@ import {
   shelfPriceOf,
 } from '#modules/catalogue/rules/price-periods.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
+import type { ActivityKind } from '#modules/offers/rules/platform-activity.ts'
+import {
+  type ActivityGoods,
+  type ActivityPage,
+  phaseShown,
+  type ShownActivity,
+} from '#modules/offers/rules/shown-activity.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

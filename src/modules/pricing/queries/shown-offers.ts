@@ -1,5 +1,12 @@
 import { forEveryone, isPromotionSoldOut } from '#domain/cart/sellable.ts'
-import { phaseOfOffer } from '#domain/offers/coupon.ts'
+import { isWithin } from '#domain/pricing/scope.ts'
+import type {
+  ShownCoupon,
+  ShownDeposit,
+  ShownOffer,
+  ShownPromotion,
+} from '#modules/catalogue/rules/product.ts'
+import { phaseOfOffer } from '#modules/offers/rules/coupon.ts'
 import {
   type Deposit,
   type DiscountOffer,
@@ -8,16 +15,9 @@ import {
   isPriceOffer,
   isPromotion,
   type Offer,
-} from '#domain/offers/offer.ts'
-import { hasPreheat, isShown } from '#domain/offers/preheat.ts'
-import { isWithin } from '#domain/pricing/scope.ts'
-import type {
-  ShownCoupon,
-  ShownDeposit,
-  ShownOffer,
-  ShownPromotion,
-} from '#modules/catalogue/rules/product.ts'
-import type { PublicOffers } from '#modules/offers/public.ts'
+} from '#modules/offers/rules/offer.ts'
+import { hasPreheat, isShown } from '#modules/offers/rules/preheat.ts'
+import type { PublicOffers } from '#modules/offers/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { VariantId } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'

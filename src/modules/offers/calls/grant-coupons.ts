@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing, requiredEmail } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { GrantableCoupon } from '../rules/coupon.ts'
+
+/** Coupons of the platform that operators give to people by hand. */
+
+export const grantableCoupons = endpoint({
+  name: 'grantableCoupons',
+  path: '/sapi/mall-admin/coupon/grantable',
+  tag: 'Platform',
+  summary: 'The coupons of the platform that can be given to a person now, on all sites',
+  input: nothing,
+  answer: answers(
+    z.object({
+      data: z.array(z.object({ offerId: id, name: z.string(), site: z.string(), endsAt: millis })),
+    }),
+    (ours: readonly GrantableCoupon[]) => ({
+      data: ours.map(({ endsAt, ...coupon }) => ({ ...coupon, endsAt: endsAt.getTime() })),
+    }),
+  ),
+  example: {},
+})
+
+export const grantCoupon = endpoint({
+  name: 'grantCoupon',
+  path: '/sapi/mall-admin/coupon/grant',
+  tag: 'Platform',
+  summary:
+    'Gives the owner of an account one coupon of the platform, out of its stock and within what each buyer may have',
+  input: z.object({ offerId: id, email: requiredEmail }).strict(),
+  answer: answers(
+    z.object({ couponId: id, offerId: id }),
+    (ours: { readonly couponId: Id; readonly offerId: Id }) => ({ ...ours }),
+  ),
+  refusals: ['operatorUnknown', 'notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached'],
+  example: { offerId: '7312345678901234567', email: 'lin@example.test' },
+})

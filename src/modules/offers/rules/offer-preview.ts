@@ -1,0 +1,27 @@
+import type { ToldOffer } from '#domain/pricing/told-offers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+
+/** Below this part of the list price, what several offers make together is probably a mistake. In parts of ten thousand. */
+const floorBasisPoints = 5_000
+
+export const isBelowFloor = ({ list, goods }: { readonly list: number; readonly goods: number }): boolean =>
+  goods * 10_000 < list * floorBasisPoints
+
+export type PreviewedLine = {
+  readonly variantId: Id
+  readonly name: string
+  readonly list: Money
+  /** After all cuts. */
+  readonly price: Money
+  readonly isBelowFloor: boolean
+}
+
+/** What a buyer would pay at a moment for the goods of an offer. */
+export type OfferPreview = {
+  readonly at: Date
+  readonly lines: readonly PreviewedLine[]
+  readonly list: Money
+  readonly price: Money
+  readonly offers: readonly ToldOffer[]
+}

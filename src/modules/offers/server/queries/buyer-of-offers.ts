@@ -1,0 +1,31 @@
+import { sql } from '#database/sql.ts'
+import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/server/public.ts'
+import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { anonymous, type BuyerFacts } from '../../rules/eligibility.ts'
+
+/** Whether an account has ordered nothing yet. What was closed unpaid or cancelled counts as no order. */
+export async function isNewBuyer(db: Database | Transaction, buyerId: Id): Promise<boolean> {
+  const rows = await sql`
+    select 1 from orders where buyer_id = ${buyerId} and status not in ('closed', 'cancelled') limit 1`.rows(
+    db,
+  )
+  return rows.length === 0
+}
+
+/** The buyer of a call, as far as offers ask who it is. */
+export async function buyerOfOffers({ db, buyerId, caller }: BuyerContext): Promise<BuyerFacts> {
+  const [isNew, { level }, customerGroups] = await Promise.all([
+    isNewBuyer(db, buyerId),
+    standingOfBuyer(db, buyerId),
+    groupsOfBuyer(db, buyerId),
+  ])
+  return {
+    ...anonymous,
+    isSignedIn: true,
+    isNew,
+    isMember: caller.kind === 'buyer' && caller.isPaidMember,
+    level: level?.level ?? 0,
+    customerGroups,
+  }
+}

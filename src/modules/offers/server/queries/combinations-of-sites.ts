@@ -1,0 +1,16 @@
+import { sql } from '#database/sql.ts'
+import type { Context } from '#platform/context.ts'
+import { type ApartPair, defaultCombinations, pairsApart, tableOf } from '../../rules/combinations.ts'
+
+export type CombinationsOfSite = { readonly site: string; readonly apart: readonly ApartPair[] }
+
+/** Which kinds of offers each site keeps apart: what an operator chose, or what a site begins with. */
+export async function combinationsOfSites(ctx: Context): Promise<CombinationsOfSite[]> {
+  const rows = await sql<{ code: string; kept_apart: ApartPair[] | null }>`
+    select s.code, c.kept_apart from sites s left join offer_combinations c on c.site = s.code
+    order by s.position`.rows(ctx.db)
+  return rows.map(({ code, kept_apart: chosen }) => ({
+    site: code,
+    apart: pairsApart(chosen ? tableOf(chosen) : defaultCombinations),
+  }))
+}

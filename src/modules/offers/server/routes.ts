@@ -1,0 +1,138 @@
+import { serve } from '#platform/serve.ts'
+import * as groups from '../calls/buying-groups.ts'
+import * as combinations from '../calls/combinations.ts'
+import * as coupons from '../calls/coupons.ts'
+import * as grants from '../calls/grant-coupons.ts'
+import { platformOfferChoices } from '../calls/offer-choices.ts'
+import * as wire from '../calls/offers.ts'
+import * as activities from '../calls/platform-activities.ts'
+import { cancelActivity, changeApplication } from './commands/change-application.ts'
+import { changeOffer } from './commands/change-offer.ts'
+import { claimCoupon } from './commands/claim-coupon.ts'
+import { enterPromoCode } from './commands/enter-promo-code.ts'
+import { grantCoupon } from './commands/grant-coupon.ts'
+import { joinActivity } from './commands/join-activity.ts'
+import { openActivity } from './commands/open-activity.ts'
+import { saveCombinations } from './commands/save-combinations.ts'
+import { saveOffer } from './commands/save-offer.ts'
+import type { OffersParts } from './parts.ts'
+import { buyingGroups } from './queries/buying-groups.ts'
+import { combinationsOfSites } from './queries/combinations-of-sites.ts'
+import { couponActivities, couponActivityStock } from './queries/coupon-activities.ts'
+import { grantableCoupons } from './queries/grantable-coupons.ts'
+import { managedOffer, managedOffers } from './queries/managed-offers.ts'
+import { myCoupons } from './queries/my-coupons.ts'
+import { offerChoices } from './queries/offer-choices.ts'
+import { activitiesOfShop, platformActivities, platformActivity } from './queries/platform-activities.ts'
+
+/** Moments travel as milliseconds. */
+const withMoments = <Draft extends Moments>({ presale, preheat, ...draft }: Draft) => ({
+  ...draft,
+  startsAt: new Date(draft.startsAt),
+  endsAt: new Date(draft.endsAt),
+  preheat: preheat && {
+    ...preheat,
+    announcedFrom: preheat.announcedFrom === undefined ? undefined : new Date(preheat.announcedFrom),
+  },
+  presale: presale && {
+    expectedAt: new Date(presale.expectedAt),
+    balance: presale.balance && {
+      from: new Date(presale.balance.from),
+      until: new Date(presale.balance.until),
+    },
+  },
+})
+
+type Moments = {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly presale?: wire.WirePresale | undefined
+  readonly preheat?: wire.WirePreheat | undefined
+}
+
+export const offerRoutes = (parts: OffersParts) => [
+  serve(coupons.claimCoupon, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
+  serve(coupons.enterPromoCode, {
+    action: 'coupons.keep',
+    run: enterPromoCode,
+    // Codes are not to be found by trying.
+    limit: { tokens: 20, perMinute: 4, by: 'caller' },
+  }),
+  serve(grants.grantableCoupons, { action: 'members.see', run: grantableCoupons }),
+  serve(grants.grantCoupon, { action: 'members.change', once: true, run: grantCoupon }),
+  serve(coupons.myCoupons, { action: 'coupons.keep', run: myCoupons }),
+  serve(coupons.couponActivities, { action: 'mall.browse', run: couponActivities }),
+  serve(coupons.couponActivityStock, { action: 'mall.browse', run: couponActivityStock }),
+  serve(groups.buyingGroups, { action: 'mall.browse', run: buyingGroups }),
+  serve(wire.shopOffers, {
+    action: 'offers.see',
+    run: (ctx, request) => managedOffers(ctx, ctx.shopId, request),
+  }),
+  serve(wire.shopOffer, {
+    action: 'offers.see',
+    run: (ctx, request) => managedOffer(ctx, ctx.shopId, request),
+  }),
+  serve(wire.saveShopOffer, {
+    action: 'offer.change',
+    once: 'ifAsked',
+    run: (ctx, request) => saveOffer(ctx, ctx.shopId, withMoments(request)),
+  }),
+  serve(wire.changeShopOffer, {
+    action: 'offer.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeOffer(parts, ctx, ctx.shopId, request),
+  }),
+  serve(wire.platformOffers, {
+    action: 'platformOffers.see',
+    run: (ctx, request) => managedOffers(ctx, null, request),
+  }),
+  serve(wire.platformOffer, {
+    action: 'platformOffers.see',
+    run: (ctx, request) => managedOffer(ctx, null, request),
+  }),
+  serve(platformOfferChoices, { action: 'platformOffers.see', run: offerChoices }),
+  serve(wire.savePlatformOffer, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, request) => saveOffer(ctx, null, withMoments(request)),
+  }),
+  serve(wire.changePlatformOffer, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeOffer(parts, ctx, null, request),
+  }),
+  serve(activities.platformActivities, { action: 'platformOffers.see', run: platformActivities }),
+  serve(activities.platformActivity, { action: 'platformOffers.see', run: platformActivity }),
+  serve(activities.openActivity, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, { applyUntil, ...request }) =>
+      openActivity(ctx, { ...withMoments(request), applyUntil: new Date(applyUntil) }),
+  }),
+  serve(activities.cancelActivity, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: cancelActivity,
+  }),
+  serve(activities.decideApplication, {
+    action: 'platformOffers.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeApplication(ctx, null, request),
+  }),
+  serve(activities.activitiesOfShop, {
+    action: 'offers.see',
+    run: (ctx) => activitiesOfShop(ctx, ctx.shopId),
+  }),
+  serve(activities.joinActivity, { action: 'offer.change', once: 'ifAsked', run: joinActivity }),
+  serve(activities.changeApplication, {
+    action: 'offer.change',
+    once: 'ifAsked',
+    run: (ctx, request) => changeApplication(ctx, ctx.shopId, request),
+  }),
+  serve(combinations.combinations, { action: 'platformOffers.see', run: combinationsOfSites }),
+  serve(combinations.saveCombinations, {
+    action: 'combinations.change',
+    once: 'ifAsked',
+    run: saveCombinations,
+  }),
+]
