@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { publicFacts } from '#modules/pricing/queries/public-facts.ts'
+import { publicFacts } from '#modules/pricing/server/queries/public-facts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { both } from './support/catalogue.ts'
 import { brokenLaws } from './support/invariants.ts'

@@ -5,7 +5,7 @@ import { productList, searchSuggestions } from '../../src/modules/catalogue/call
 import { type ListFilter, sorts } from '../../src/modules/catalogue/rules/product.ts'
 import { catalogueModule } from '../../src/modules/catalogue/server/module.ts'
 import { brokenLaws, brokenWholeLaws } from '../../src/modules/payments/public.ts'
-import { pricingModule } from '../../src/modules/pricing/module.ts'
+import { pricingModule } from '../../src/modules/pricing/server/module.ts'
 import { changeStock } from '../../src/modules/stock/server/public.ts'
 import type { Context, MerchantContext } from '../../src/platform/context.ts'
 import { relative } from './program.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ToldOffer } from '#domain/pricing/told-offers.ts'
 import { type Reason, reasonParams } from '#modules/offers/rules/reasons.ts'
+import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { formatSiteMoment, useFormat } from './format.ts'
 import { useLanguage, useMallView } from './mall.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Benefit } from '#domain/orders/benefits.ts'
-import { beforeDiscounts, type Discounts } from '#domain/pricing/discounts.ts'
+import { beforeDiscounts, type Discounts } from '#modules/pricing/rules/discounts.ts'
 import { moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Money } from '#vocabulary/money.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OrderLine, OrderSummary, TwoPayments } from '#domain/orders/order.ts'
-import { beforeDiscounts } from '#domain/pricing/discounts.ts'
+import { kindWords } from '#modules/pricing/calls/product.ts'
+import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
 import {
   attributesToWire,
   id,
@@ -13,7 +14,6 @@ import {
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { reverseStatus, reverseStatusOf } from './order-facts.ts'
-import { kindWords } from './product.ts'
 
 export const wireOrderLine = z.object({
   id,

@@ -1,6 +1,4 @@
 import fc from 'fast-check'
-import type { LineFacts, PricingFacts, SplitKey } from '#domain/pricing/facts.ts'
-import { splitKey } from '#domain/pricing/split.ts'
 import {
   type CombinationTable,
   type CombinedKind,
@@ -18,6 +16,8 @@ import {
   type Scope,
   shopOfferKinds,
 } from '#modules/offers/rules/offer.ts'
+import type { LineFacts, PricingFacts, SplitKey } from '#modules/pricing/rules/facts.ts'
+import { splitKey } from '#modules/pricing/rules/split.ts'
 import {
   type CategoryId,
   idOf,

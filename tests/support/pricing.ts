@@ -1,6 +1,3 @@
-import type { Explanation } from '#domain/pricing/adjustment.ts'
-import { type LineFacts, noOffers, type PricingFacts } from '#domain/pricing/facts.ts'
-import { type PricedCart, type PricedLine, priceCart } from '#domain/pricing/price-cart.ts'
 import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import { anonymous, type BuyerFacts } from '#modules/offers/rules/eligibility.ts'
 import type {
@@ -13,6 +10,9 @@ import type {
   PriceOfferKind,
   VolumeTierOffer,
 } from '#modules/offers/rules/offer.ts'
+import type { Explanation } from '#modules/pricing/rules/adjustment.ts'
+import { type LineFacts, noOffers, type PricingFacts } from '#modules/pricing/rules/facts.ts'
+import { type PricedCart, type PricedLine, priceCart } from '#modules/pricing/rules/price-cart.ts'
 import { byId, type Id, idOf, type LineId, type OfferId, type VariantId } from '#vocabulary/identifiers.ts'
 
 /** Carts and offers for tests of prices: ordinary where a test does not say otherwise. */

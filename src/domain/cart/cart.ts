@@ -1,10 +1,10 @@
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
+import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { QuantityRule } from '#vocabulary/quantity.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { ToldOffer } from '../pricing/told-offers.ts'
 import type { LineKind, PriceType } from './line.ts'
 
 export const cartLinesMax = 200

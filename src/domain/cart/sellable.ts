@@ -11,13 +11,13 @@ import {
   type PriceOffer,
 } from '#modules/offers/rules/offer.ts'
 import { isInPreheat } from '#modules/offers/rules/preheat.ts'
+import { assembleFacts, type FactsOfLines, type GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
+import { priceCart } from '#modules/pricing/rules/price-cart.ts'
+import { isWithin } from '#modules/pricing/rules/scope.ts'
 import { whyNoneHere } from '#modules/stock/rules/none-here.ts'
 import type { Id, LineId, VariantId } from '#vocabulary/identifiers.ts'
 import { isAllowedQuantity, isSoldOut, quantityRule } from '#vocabulary/quantity.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
-import { priceCart } from '../pricing/price-cart.ts'
-import { isWithin } from '../pricing/scope.ts'
 import { rulesOfLines, whyNotLines } from './bundles.ts'
 import type { LineKind } from './line.ts'
 

@@ -1,14 +1,14 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import type { Discounts } from '#modules/pricing/rules/discounts.ts'
+import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import type { PointsChoice } from '#modules/wallet/rules/points.ts'
 import type { CartLineId, Id, LineId, OfferId } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { ShippingMethod } from '#vocabulary/sites.ts'
 import type { LineKind, PriceType } from '../cart/line.ts'
-import type { Discounts } from '../pricing/discounts.ts'
-import type { ToldOffer } from '../pricing/told-offers.ts'
 
 /** What a checkout is of. A line has the id of the cart line that it came from, or one of its own. */
 export type LineToBuy = {

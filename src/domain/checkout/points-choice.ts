@@ -1,8 +1,8 @@
+import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
+import { discountsOf } from '#modules/pricing/rules/discounts.ts'
+import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { PointsChoice } from '#modules/wallet/rules/points.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import type { FactsOfLines, GoodsLine } from '../pricing/assemble-facts.ts'
-import { discountsOf } from '../pricing/discounts.ts'
-import type { PricedCart } from '../pricing/price-cart.ts'
 import type { ChosenTerms } from './checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
 

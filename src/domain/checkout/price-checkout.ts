@@ -1,11 +1,11 @@
+import { assembleFacts, type FactsOfLines, type GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
+import type { PointsFacts } from '#modules/pricing/rules/facts.ts'
+import { type PricedCart, priceCart } from '#modules/pricing/rules/price-cart.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShippingMethod, Site } from '#vocabulary/sites.ts'
 import { type PaidKind, paidKindsOf } from '../orders/paid-kinds.ts'
-import { assembleFacts, type FactsOfLines, type GoodsLine } from '../pricing/assemble-facts.ts'
-import type { PointsFacts } from '../pricing/facts.ts'
-import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import type { ChosenTerms, WayToSend } from './checkout.ts'
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */

@@ -1,10 +1,10 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import type { PlacedPrice } from '#modules/pricing/rules/facts.ts'
 import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { LineKind } from '../cart/line.ts'
 import type { ObligationStatus } from '../payments/obligation.ts'
-import type { PlacedPrice } from '../pricing/facts.ts'
 import type { OrderStatus } from './lifecycle.ts'
 
 /** An order with a deposit, as far as the checkout of its balance asks. It is the only one of its group. */

@@ -1,5 +1,5 @@
-import type { AdjustmentKind } from '../pricing/adjustment.ts'
-import { isDiscount } from '../pricing/discounts.ts'
+import type { AdjustmentKind } from '#modules/pricing/rules/adjustment.ts'
+import { isDiscount } from '#modules/pricing/rules/discounts.ts'
 
 /** An offer or a coupon that cut an order. */
 export type Benefit = {

@@ -1,4 +1,4 @@
-import { beforeDiscounts, type Discounts } from '../pricing/discounts.ts'
+import { beforeDiscounts, type Discounts } from '#modules/pricing/rules/discounts.ts'
 import type { Benefit } from './benefits.ts'
 import type { OrderDetail } from './order.ts'
 

@@ -1,9 +1,9 @@
 import type { ChosenTerms, SellableLine } from '#domain/checkout/checkout.ts'
 import { priceCheckout } from '#domain/checkout/price-checkout.ts'
 import type { OrderWithBalance } from '#domain/orders/balance.ts'
-import type { FactsOfLines, GoodsLine } from '#domain/pricing/assemble-facts.ts'
-import type { PricedCart } from '#domain/pricing/price-cart.ts'
-import { factsOfLines } from '#modules/pricing/public.ts'
+import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
+import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
+import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 
 export type PricedBalance = {

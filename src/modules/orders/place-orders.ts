@@ -3,7 +3,6 @@ import type { SellableLine } from '#domain/checkout/checkout.ts'
 import { refuseShortages } from '#domain/checkout/refusals.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { payGroupBuyWithinMs, payWithinMs } from '#domain/orders/timers.ts'
-import type { PricedCart } from '#domain/pricing/price-cart.ts'
 import { type Address, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { contactKeys } from '#modules/addresses/rules/contact-keys.ts'
 import {
@@ -12,6 +11,7 @@ import {
   openObligations,
   settleObligations,
 } from '#modules/obligations/public.ts'
+import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { markOf } from '#platform/marks.ts'

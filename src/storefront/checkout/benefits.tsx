@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#domain/checkout/checkout.ts'
-import type { ToldOffer } from '#domain/pricing/told-offers.ts'
+import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import { useFormat } from '#ui/format.ts'
 import { ToldOffers } from '#ui/told-offers.tsx'
 import css from './checkout.module.css'

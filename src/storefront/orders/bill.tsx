@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type OrderDetail, toldAmount } from '#domain/orders/order.ts'
-import { beforeDiscounts } from '#domain/pricing/discounts.ts'
+import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './orders.module.css'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { offersOfGoods } from '#modules/pricing/calls/product-offers.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { offersOfGoods } from '#wire/product-offers.ts'
 
 /** What a product page asks about its offers for the visitor who looks, and for another quantity than it was made for. */
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>

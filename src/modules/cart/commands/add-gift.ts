@@ -1,5 +1,5 @@
 import { mergeKey } from '#domain/cart/line.ts'
-import { factsOfLines } from '#modules/pricing/public.ts'
+import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type Id, idOf, type OfferId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,7 +1,7 @@
 import type { PriceType } from '#domain/cart/line.ts'
 import { linesToAdd } from '#domain/cart/lines-to-add.ts'
 import { judgeLines, unitAmounts, whyNotByOffers } from '#domain/cart/sellable.ts'
-import { factsOfLines } from '#modules/pricing/public.ts'
+import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type CartLineId, type Id, idOf } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,6 +1,6 @@
 import { snapLines, whyNotLines } from '#domain/cart/bundles.ts'
 import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
-import { factsOfLines } from '#modules/pricing/public.ts'
+import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

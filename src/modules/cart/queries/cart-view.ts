@@ -2,13 +2,18 @@ import { isAcross } from '#domain/cart/across.ts'
 import { rulesOfLines, snapLines, whyNotLines } from '#domain/cart/bundles.ts'
 import type { Cart, CartLine, CartShop } from '#domain/cart/cart.ts'
 import { takenAs, whyNotByOffers, whyNotSellable } from '#domain/cart/sellable.ts'
-import { assembleFacts } from '#domain/pricing/assemble-facts.ts'
-import { type PricedLine, type PricedShop, priceCart, priceOfShops } from '#domain/pricing/price-cart.ts'
-import { shownPrice } from '#domain/pricing/public-price.ts'
-import { toldOffers } from '#domain/pricing/told-offers.ts'
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
-import { priorPrices } from '#modules/pricing/public.ts'
+import { assembleFacts } from '#modules/pricing/rules/assemble-facts.ts'
+import {
+  type PricedLine,
+  type PricedShop,
+  priceCart,
+  priceOfShops,
+} from '#modules/pricing/rules/price-cart.ts'
+import { shownPrice } from '#modules/pricing/rules/public-price.ts'
+import { toldOffers } from '#modules/pricing/rules/told-offers.ts'
+import { priorPrices } from '#modules/pricing/server/public.ts'
 import { dependsOnRegion } from '#modules/stock/rules/goods-for-region.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { textIn } from '#vocabulary/language.ts'

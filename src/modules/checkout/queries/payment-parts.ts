@@ -1,5 +1,5 @@
 import type { PaymentParts } from '#domain/checkout/checkout.ts'
-import type { PricedCart } from '#domain/pricing/price-cart.ts'
+import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { Money } from '#vocabulary/money.ts'
 
 /** Of a checkout with a deposit, which is of one order. */

@@ -5,7 +5,7 @@ import { coveredByCards, priceCheckout } from '#domain/checkout/price-checkout.t
 import { refuseOtherCurrency } from '#domain/checkout/refusals.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
 import { isAskedFor } from '#modules/offers/rules/offer.ts'
-import { factsOfLines, priorPrices } from '#modules/pricing/public.ts'
+import { factsOfLines, priorPrices } from '#modules/pricing/server/public.ts'
 import { moneyOnCards } from '#modules/wallet/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { PlaceOrderRequest } from '../commands/place-order.ts'

@@ -9,22 +9,22 @@ import type {
 import { pointsChoice } from '#domain/checkout/points-choice.ts'
 import { isNothingSent, methodOf } from '#domain/checkout/price-checkout.ts'
 import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
-import type { FactsOfLines, GoodsLine } from '#domain/pricing/assemble-facts.ts'
-import { goodsBeforePoints } from '#domain/pricing/charges.ts'
-import { discountsOf } from '#domain/pricing/discounts.ts'
+import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
+import { mayBePickedUp } from '#modules/catalogue/rules/kinds.ts'
+import type { Offer } from '#modules/offers/rules/offer.ts'
+import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
+import { goodsBeforePoints } from '#modules/pricing/rules/charges.ts'
+import { discountsOf } from '#modules/pricing/rules/discounts.ts'
 import {
   type PricedCart,
   type PricedLine,
   type PricedOrder,
   type PricedShop,
   priceOfShops,
-} from '#domain/pricing/price-cart.ts'
-import { insurancePrice } from '#domain/pricing/steps/insurance.ts'
-import { shippingPrice } from '#domain/pricing/steps/shipping.ts'
-import { toldOffers } from '#domain/pricing/told-offers.ts'
-import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
-import { mayBePickedUp } from '#modules/catalogue/rules/kinds.ts'
-import type { Offer } from '#modules/offers/rules/offer.ts'
+} from '#modules/pricing/rules/price-cart.ts'
+import { insurancePrice } from '#modules/pricing/rules/steps/insurance.ts'
+import { shippingPrice } from '#modules/pricing/rules/steps/shipping.ts'
+import { toldOffers } from '#modules/pricing/rules/told-offers.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
-import { homeGoods } from '#modules/pricing/public.ts'
+import { homeGoods } from '#modules/pricing/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import {

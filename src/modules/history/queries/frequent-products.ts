@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
-import { firstCards } from '#modules/pricing/public.ts'
+import { firstCards } from '#modules/pricing/server/public.ts'
 import type { Context } from '#platform/context.ts'
 
 /** What most people looked at lately and can be had, most viewed first. */

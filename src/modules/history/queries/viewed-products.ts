@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { ViewedProduct } from '#domain/catalogue/views.ts'
-import { cardsOf } from '#modules/pricing/public.ts'
+import { cardsOf } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

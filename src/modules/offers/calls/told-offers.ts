@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ToldOffer } from '#domain/pricing/told-offers.ts'
+import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import { id, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** Offers for what is bought: the amount of each, or the code of the reason why it does not apply. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin } from '#domain/pricing/scope.ts'
+import { isWithin } from '#modules/pricing/rules/scope.ts'
 import type { ProductId, ShopId } from '#vocabulary/identifiers.ts'
 import { amongOf, forAllGoods, lacksChosen, scopeOf, withChosen, withoutChosen } from './among.ts'
 

@@ -1,4 +1,4 @@
-import type { ToldOffer } from '#domain/pricing/told-offers.ts'
+import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 

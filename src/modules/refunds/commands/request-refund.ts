@@ -7,7 +7,6 @@ import {
   entryOfWriteOff,
   type PartOfSale,
 } from '#domain/ledger/accounts.ts'
-import { refundShare } from '#domain/pricing/refund-share.ts'
 import {
   type LineRefund,
   type RefundableLine,
@@ -22,6 +21,7 @@ import { takeBackGrowth, takeBackPeriod } from '#modules/membership/server/publi
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/public.ts'
 import { requestTransfers } from '#modules/payments/public.ts'
+import { refundShare } from '#modules/pricing/rules/refund-share.ts'
 import { returnPoints, returnToCards, takeBackPoints } from '#modules/wallet/server/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { cardsOf } from '#modules/pricing/public.ts'
+import { cardsOf } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { PricedSite } from '#domain/pricing/public-facts.ts'
+import type { PricedSite } from '#modules/pricing/rules/public-facts.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id, VariantId } from '#vocabulary/identifiers.ts'
 import type { Offer } from '../../rules/offer.ts'

@@ -1,0 +1,156 @@
+import type { LineKind } from '#domain/cart/line.ts'
+import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
+import { anonymous } from '#modules/offers/rules/eligibility.ts'
+import type { Offer, OfferKind } from '#modules/offers/rules/offer.ts'
+import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
+import {
+  type ChosenOffer,
+  type InsuranceTerms,
+  type LineFacts,
+  noOffers,
+  type PlacedPrice,
+  type PointsPrice,
+  type PricingFacts,
+  type ShippingTerms,
+  type SplitKey,
+} from './facts.ts'
+import type { PricedGoods, PublicFacts } from './public-facts.ts'
+import { splitKey } from './split.ts'
+
+/** What a price depends on that is one buyer's alone. Never kept. */
+export type OwnFacts = Pick<PricingFacts, 'buyer' | 'pinned' | 'declined' | 'points' | 'memberLevel'> & {
+  /** Coupons in this buyer's hands. */
+  readonly coupons: readonly Offer[]
+  /** How much of each offer with a limit this buyer has taken before. */
+  readonly taken: ReadonlyMap<Id, number>
+}
+
+export type FactsOfLines = { readonly shown: PublicFacts; readonly own: OwnFacts }
+
+/** A visitor of whom nothing is known: what everyone pays. */
+export const nothingOwn: OwnFacts = {
+  buyer: anonymous,
+  pinned: [],
+  declined: [],
+  points: undefined,
+  coupons: [],
+  taken: new Map(),
+}
+
+/** A line as cart and checkout store it. */
+export type GoodsLine = {
+  readonly lineId: LineId
+  readonly variantId: Id
+  readonly quantity: number
+  readonly kind: LineKind
+  readonly parentId?: LineId | undefined
+  /** The offer under which it was put in the cart. */
+  readonly offerId?: OfferId | undefined
+  /** Of an order whose balance is priced. */
+  readonly placed?: PlacedPrice | undefined
+}
+
+type Assembled = {
+  readonly shown: PublicFacts<PricedGoods>
+  readonly own: OwnFacts
+  /** Of goods that are among the public facts, and have a price. */
+  readonly lines: readonly GoodsLine[]
+  /** How a shop sends; undefined while that is not asked yet. */
+  readonly methodOf?: ((shopId: ShopId) => ShippingTerms | undefined) | undefined
+  /** Of shops where the buyer picks up what can be. */
+  readonly isPickedUpAt?: ((shopId: ShopId) => boolean) | undefined
+  /** Of shops whose parcels the buyer has insured. */
+  readonly insuranceOf?: ((shopId: ShopId) => InsuranceTerms | undefined) | undefined
+}
+
+/** Everything that the price of these lines depends on. Only parcels are sent; all goods are taxed alike so far. */
+export function assembleFacts({
+  shown,
+  own,
+  lines,
+  methodOf,
+  isPickedUpAt,
+  insuranceOf,
+}: Assembled): PricingFacts {
+  const { site, at, combinations } = shown
+  const { coupons, taken, ...buyersOwn } = own
+  // Where the buyer holds a coupon, it stands for the offer to claim one.
+  const held = new Set(coupons.map(({ id }) => id))
+  const open = shown.offers.filter(({ id }) => !held.has(id))
+  const offers = [...open.map((offer) => withTaken(offer, taken)), ...coupons]
+  const facts = lines.map((line) => lineFacts(line, shown.goods.get(line.variantId)!, offers, isPickedUpAt))
+  const stage = lines.some(({ placed }) => placed) ? 'balance' : 'placing'
+  const shipping: Record<SplitKey, ShippingTerms> = {}
+  const insurance: Record<SplitKey, InsuranceTerms> = {}
+  for (const line of facts) {
+    if (line.fulfilment !== 'parcel') continue
+    const method = methodOf?.(line.shopId)
+    if (method) shipping[splitKey(line)] = method
+    const insured = insuranceOf?.(line.shopId)
+    if (insured) insurance[splitKey(line)] = insured
+  }
+  return {
+    ...noOffers,
+    ...buyersOwn,
+    ...{
+      site: site.code,
+      currency: site.currency,
+      at,
+      lines: facts,
+      offers,
+      combinations,
+      shipping,
+      insurance,
+      stage,
+    },
+    tax: {
+      isIncluded: site.taxIncluded,
+      rates: { standard: [{ code: 'standard', basisPoints: site.taxBasisPoints }] },
+    },
+  }
+}
+
+function withTaken(offer: Offer, taken: ReadonlyMap<Id, number>): Offer {
+  const before = taken.get(offer.id)
+  return before !== undefined && offer.limitPerBuyer
+    ? { ...offer, limitPerBuyer: { ...offer.limitPerBuyer, taken: before } }
+    : offer
+}
+
+function lineFacts(
+  line: GoodsLine,
+  goods: PricedGoods,
+  offers: readonly Offer[],
+  isPickedUpAt: Assembled['isPickedUpAt'],
+): LineFacts {
+  const { lineId, kind, parentId, quantity, offerId, placed } = line
+  const { variantId, productId, shopId, categoryIds, brandId } = goods
+  // What was placed has its price for its step, whatever the goods cost and come in by now.
+  const step = placed?.step ?? goods.step
+  const price = placed ? placed.unitPrice : goods.price!.amount
+  const under = chosenOffer(offers.find(({ id }) => id === offerId))
+  const isPickedUp = !placed && goods.pickUpPlace && isPickedUpAt?.(shopId) && mayBePickedUp(goods, under)
+  return {
+    ...{ lineId, kind, parentId, shopId, productId, variantId, categoryIds, brandId, quantity, step },
+    listPrice: Math.max(price, (!placed && goods.compareAt?.amount) || 0),
+    salePrice: price,
+    pointsPrice: pointsPrice(goods),
+    under,
+    ...saleOf(goods),
+    ...(isPickedUp && { fulfilment: 'pickUp' as const }),
+    // A gift card is money for later: what it buys is taxed then, and nothing makes it cheaper.
+    taxClass: goods.kind === 'giftCard' ? 'untaxed' : 'standard',
+    isNeverCut: goods.kind === 'giftCard',
+    placed,
+  }
+}
+
+const pointsPrice = ({ terms }: PricedGoods): PointsPrice | undefined =>
+  terms?.points !== undefined ? { points: terms.points, amount: terms.pointsAmount ?? 0 } : undefined
+
+/** An offer that is not there any more leaves a line at its ordinary price, and a gift refused. */
+const chosenOffer = (offer: Offer | undefined): ChosenOffer | undefined =>
+  offer && isChosenKind(offer.kind) ? { kind: offer.kind, offerId: offer.id } : undefined
+
+const chosenKinds: readonly OfferKind[] = ['flashSale', 'activity', 'presale', 'groupBuy', 'gift']
+const isChosenKind = (kind: OfferKind): kind is ChosenOffer['kind'] => chosenKinds.includes(kind)

@@ -1,0 +1,57 @@
+import { whyNotSellable } from '#domain/cart/sellable.ts'
+import type { BundleTerms, ShownSlot } from '#modules/catalogue/rules/bundle.ts'
+import { namesOfSlots } from '#modules/catalogue/server/public.ts'
+import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { quantityRule } from '#vocabulary/quantity.ts'
+import { publicPrice } from '../../rules/public-price.ts'
+import { publicFacts } from './public-facts.ts'
+
+/**
+ * The slots of a bundle with what each takes. A variant that is sold elsewhere, or not at all any more, is left out; one that is
+ * sold out is shown as that.
+ */
+export async function shownSlots(
+  ctx: Context,
+  productId: Id,
+  { slots }: BundleTerms,
+): Promise<{ readonly slots: readonly ShownSlot[]; readonly validUntil: Date | undefined }> {
+  const variantIds = slots.flatMap((slot) => slot.variantIds)
+  const [names, facts] = await Promise.all([
+    namesOfSlots(ctx.db, productId),
+    publicFacts(ctx.db, { site: ctx.site, at: ctx.now, variantIds }),
+  ])
+  const shown = slots.map(({ variantIds: ids, ...slot }): ShownSlot => {
+    const named = names.get(slot.slotId)
+    return {
+      ...slot,
+      name: named ? textIn(named.name, ctx.language) : '',
+      hasDetails: named?.hasDetails ?? false,
+      choices: ids.flatMap((variantId) => {
+        const variant = facts.goods.get(variantId)
+        const price = publicPrice(facts, variantId)
+        const reason =
+          variant && whyNotSellable({ ...variant, minQuantity: variant.step }, ctx.deliveries.fulfilments)
+        if (!variant || !price || (reason && reason !== 'outOfStock')) return []
+        const most = reason ? 0 : quantityRule({ ...variant, minQuantity: variant.step }).max
+        return [
+          {
+            ...{
+              variantId,
+              productId: variant.productId,
+              urlKey: variant.urlKey,
+              step: variant.step,
+              ...price,
+            },
+            name: textIn(variant.name, ctx.language),
+            chosen: variant.chosen.map(({ value }) => textIn(value, ctx.language)),
+            picture: variant.picture,
+            enoughFor: Math.floor(most / slot.quantity),
+          },
+        ]
+      }),
+    }
+  })
+  return { slots: shown, validUntil: facts.validUntil }
+}

@@ -1,0 +1,92 @@
+import * as lists from '#modules/catalogue/calls/product-lists.ts'
+import { earliest } from '#modules/catalogue/rules/price-periods.ts'
+import { periodItem as periodItemCall } from '#modules/membership/calls/paid-service.ts'
+import * as offers from '#modules/offers/calls/offers.ts'
+import { activityTag, stockTag } from '#platform/changes.ts'
+import type { Context } from '#platform/context.ts'
+import { serve } from '#platform/serve.ts'
+import * as wire from '../calls/product.ts'
+import * as productOffers from '../calls/product-offers.ts'
+import * as recommendations from '../calls/recommendations.ts'
+import { shownActivity as shownActivityCall } from '../calls/shown-activity.ts'
+import * as variants from '../calls/variants.ts'
+import type { PricingParts } from './parts.ts'
+import { boughtTogether } from './queries/bought-together.ts'
+import { offerPreview } from './queries/offer-preview.ts'
+import { offersOfGoods } from './queries/offers-of-goods.ts'
+import { withPayablePromotions } from './queries/payable-promotions.ts'
+import { periodItem } from './queries/period-item.ts'
+import { cardsOf } from './queries/product-cards.ts'
+import { type ProductRequest, previewProduct, productDetail, shownBy } from './queries/product-detail.ts'
+import { productList } from './queries/product-list.ts'
+import { recommendedProducts } from './queries/recommended-products.ts'
+import { shownActivity } from './queries/shown-activity.ts'
+import { stockOfVariants, variantsById } from './queries/variants.ts'
+
+/** A change of any list drops all of them: most changes touch several. */
+const asLists = () => ['lists']
+const keptUntil = ({ validUntil }: { readonly validUntil: Date | undefined }) => validUntil
+
+export const pricingRoutes = (parts: PricingParts) => {
+  const shownProduct = async (ctx: Context, request: ProductRequest) =>
+    withPayablePromotions(ctx, parts, await productDetail(ctx, request))
+  return [
+    serve(wire.productDetail, { action: 'mall.browse', run: shownProduct, kept: shownBy, keptUntil }),
+    serve(wire.productMedia, { action: 'mall.browse', run: shownProduct, kept: shownBy, keptUntil }),
+    serve(wire.previewProduct, { action: 'products.see', run: previewProduct }),
+    serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
+    ...[
+      recommendations.recommendedProducts,
+      recommendations.recommendedInCategory,
+      recommendations.recommendedForScene,
+    ].map((endpoint) =>
+      serve(endpoint, {
+        action: 'mall.browse',
+        run: recommendedProducts,
+        kept: asLists,
+        keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+      }),
+    ),
+    serve(recommendations.productCards, {
+      action: 'mall.browse',
+      run: (ctx, { productIds }) => cardsOf(ctx, productIds),
+      kept: asLists,
+      keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+    }),
+    serve(recommendations.boughtTogether, {
+      action: 'mall.browse',
+      run: boughtTogether,
+      kept: ({ items }) => ['lists', ...items.map(({ variantId }) => stockTag(variantId))],
+      keptUntil,
+    }),
+    serve(productOffers.promotionsOfProduct, {
+      action: 'mall.browse',
+      run: shownProduct,
+      kept: shownBy,
+      keptUntil,
+    }),
+    // Told anew for each quantity and buyer. The page that shows what all are told ends with its product's prices.
+    serve(productOffers.offersOfGoods, { action: 'mall.browse', run: offersOfGoods }),
+    serve(offers.previewShopOffer, {
+      action: 'offers.see',
+      run: (ctx, { at, ...request }) => offerPreview(ctx, ctx.shopId, { ...request, at: new Date(at) }),
+    }),
+    serve(offers.previewPlatformOffer, {
+      action: 'platformOffers.see',
+      run: (ctx, { at, ...request }) => offerPreview(ctx, null, { ...request, at: new Date(at) }),
+    }),
+    serve(shownActivityCall, {
+      action: 'mall.browse',
+      run: shownActivity,
+      kept: ({ platformActivityId, goods }) => [
+        'lists',
+        activityTag(platformActivityId),
+        ...goods.map(({ variantId }) => stockTag(variantId)),
+      ],
+      keptUntil,
+    }),
+    serve(periodItemCall, { action: 'mall.browse', run: periodItem }),
+    serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
+    serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
+  ]
+}
