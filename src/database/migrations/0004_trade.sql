@@ -12,7 +12,7 @@ create table cart_lines (
   -- The bundle that a part belongs to.
   parent_id bigint references cart_lines on delete cascade,
   price_type text not null default 'standard' check (price_type in ('standard', 'bulk')),
-  -- Made by mergeKey in domain/cart/line.ts: lines with equal keys are one line.
+  -- Made by mergeKey in modules/cart/rules/line.ts: lines with equal keys are one line.
   merge_key text collate "C" not null,
   quantity integer not null check (quantity between 1 and 9999),
   is_selected boolean not null default true,

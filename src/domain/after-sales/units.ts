@@ -1,6 +1,6 @@
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
-import type { LineKind } from '../cart/line.ts'
 import type { OrderStatus } from '../orders/lifecycle.ts'
 import { type ChosenKind, chosenKinds } from './kinds.ts'
 

@@ -1,4 +1,5 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { LineKind, PriceType } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { Discounts } from '#modules/pricing/rules/discounts.ts'
@@ -8,7 +9,6 @@ import type { CartLineId, Id, LineId, OfferId } from '#vocabulary/identifiers.ts
 import type { Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { ShippingMethod } from '#vocabulary/sites.ts'
-import type { LineKind, PriceType } from '../cart/line.ts'
 
 /** What a checkout is of. A line has the id of the cart line that it came from, or one of its own. */
 export type LineToBuy = {

@@ -1,9 +1,9 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { PlacedPrice } from '#modules/pricing/rules/facts.ts'
 import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { LineKind } from '../cart/line.ts'
 import type { ObligationStatus } from '../payments/obligation.ts'
 import type { OrderStatus } from './lifecycle.ts'
 

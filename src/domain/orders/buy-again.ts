@@ -1,5 +1,5 @@
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { BusinessKind, TradeType } from '#modules/catalogue/rules/kinds.ts'
-import type { LineKind } from '../cart/line.ts'
 
 type Line = { readonly kind: LineKind }
 type Order = {

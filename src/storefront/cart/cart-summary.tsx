@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Cart } from '#domain/cart/cart.ts'
+import type { Cart } from '#modules/cart/rules/cart.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './cart-summary.module.css'
 import { ToCheckout } from './to-checkout.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { CartLine } from '#modules/cart/rules/cart.ts'
 import { priceOfOne } from './parts-of-bundle.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })

@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { CartLine } from '#modules/cart/rules/cart.ts'
 import type { Money } from '#vocabulary/money.ts'
 
 /** The lines of a bundle's parts. */

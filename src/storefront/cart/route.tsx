@@ -1,6 +1,14 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/calls/region.ts'
+import {
+  addGift,
+  addToCart,
+  cartView,
+  changeQuantity,
+  removeLines,
+  selectLines,
+} from '#modules/cart/calls.ts'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
 import { recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +19,6 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { useAnewAt } from '#ui/server-time.ts'
 import { isNotOrdered, pages, safeTarget } from '#vocabulary/calls/pages.ts'
-import { addGift, addToCart, cartView, changeQuantity, removeLines, selectLines } from '#wire/cart.ts'
 import { saveCheckout } from '#wire/checkout.ts'
 import { PromoCode, PromoCodeForm } from '../coupons/promo-code.tsx'
 import type { AddedToCart } from '../product/added-drawer.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Cart } from '#domain/cart/cart.ts'
+import type { Cart } from '#modules/cart/rules/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './cart-summary.module.css'

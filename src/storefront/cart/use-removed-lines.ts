@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetchers } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Cart } from '#domain/cart/cart.ts'
+import type { Cart } from '#modules/cart/rules/cart.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /**

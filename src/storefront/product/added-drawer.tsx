@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { CartLine } from '#modules/cart/rules/cart.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFormat } from '#ui/format.ts'

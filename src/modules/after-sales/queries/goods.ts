@@ -6,7 +6,7 @@ import {
   type ReversibleOrder,
   reversibleUnits,
 } from '#domain/after-sales/units.ts'
-import type { LineKind } from '#domain/cart/line.ts'
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import { type ChosenValue, chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareStock, whyNotInQuantity, whyNotSellable } from '#domain/cart/sellable.ts'
+import { shareStock, whyNotInQuantity, whyNotSellable } from '#modules/cart/rules/sellable.ts'
 import { type Id, idOf } from '#vocabulary/identifiers.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
 import { type BuyerOfGoods, type GoodsTerms, goodsForBuyer, smallestOrder } from './goods-terms.ts'

@@ -1,5 +1,5 @@
-import { judgeLines } from '#domain/cart/sellable.ts'
 import type { LineToBuy } from '#domain/checkout/checkout.ts'
+import { judgeLines } from '#modules/cart/rules/sellable.ts'
 import { assembleFacts } from '#modules/pricing/rules/assemble-facts.ts'
 import { giftsToAdd } from '#modules/pricing/rules/gifts-to-add.ts'
 import { priceCart } from '#modules/pricing/rules/price-cart.ts'

@@ -1,4 +1,3 @@
-import { isAcross } from '#domain/cart/across.ts'
 import type {
   Checkout,
   CheckoutShop,
@@ -9,6 +8,7 @@ import type {
 import { pointsChoice } from '#domain/checkout/points-choice.ts'
 import { isNothingSent, methodOf } from '#domain/checkout/price-checkout.ts'
 import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
+import { isAcross } from '#modules/cart/rules/across.ts'
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import { mayBePickedUp } from '#modules/catalogue/rules/kinds.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'

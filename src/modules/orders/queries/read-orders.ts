@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { LineKind } from '#domain/cart/line.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { benefitsOf } from '#domain/orders/benefits.ts'
 import { canBuyAgain } from '#domain/orders/buy-again.ts'
@@ -9,6 +8,7 @@ import { type parcelsToCancel, parcelToCancel } from '#domain/orders/parcel-to-c
 import { pickUpUntil } from '#domain/orders/timers.ts'
 import { isAllCancelling, isFullyShipped } from '#domain/orders/units.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import { type ChosenValue, chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'

@@ -9,8 +9,8 @@ import {
   reversibleUnits,
   unitsFor,
 } from '#domain/after-sales/units.ts'
-import type { LineKind } from '#domain/cart/line.ts'
 import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 

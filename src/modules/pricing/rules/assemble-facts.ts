@@ -1,4 +1,4 @@
-import type { LineKind } from '#domain/cart/line.ts'
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
 import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import type { Offer, OfferKind } from '#modules/offers/rules/offer.ts'

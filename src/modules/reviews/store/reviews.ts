@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { LineKind } from '#domain/cart/line.ts'
 import type { Stars } from '#domain/reviews/review.ts'
+import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind } from '#modules/catalogue/rules/kinds.ts'
 import { addRatings } from '#modules/catalogue/server/public.ts'

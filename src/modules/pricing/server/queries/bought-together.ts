@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { whyNotSellable } from '#domain/cart/sellable.ts'
+import { whyNotSellable } from '#modules/cart/rules/sellable.ts'
 import type { TogetherItem } from '#modules/catalogue/rules/product-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

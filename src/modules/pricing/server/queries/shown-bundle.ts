@@ -1,4 +1,4 @@
-import { whyNotSellable } from '#domain/cart/sellable.ts'
+import { whyNotSellable } from '#modules/cart/rules/sellable.ts'
 import type { BundleTerms, ShownSlot } from '#modules/catalogue/rules/bundle.ts'
 import { namesOfSlots } from '#modules/catalogue/server/public.ts'
 import type { Context } from '#platform/context.ts'

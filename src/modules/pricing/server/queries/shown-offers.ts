@@ -1,4 +1,4 @@
-import { forEveryone, isPromotionSoldOut } from '#domain/cart/sellable.ts'
+import { forEveryone, isPromotionSoldOut } from '#modules/cart/rules/sellable.ts'
 import type {
   ShownCoupon,
   ShownDeposit,

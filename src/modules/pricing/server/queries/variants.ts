@@ -1,5 +1,5 @@
-import { whyNotSellable } from '#domain/cart/sellable.ts'
 import { regionOfVisitor } from '#modules/addresses/server/public.ts'
+import { whyNotSellable } from '#modules/cart/rules/sellable.ts'
 import { dependsOnRegion, goodsForRegion } from '#modules/stock/rules/goods-for-region.ts'
 import { type Region, refuseOtherCountries } from '#modules/stock/rules/region.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
-import { aVariant, byId } from '../../../tests/support/variants.ts'
+import { aVariant, byId } from '#tests/support/variants.ts'
 import { bundleToAdd, rulesOfLines, snapLines, whyNotLines } from './bundles.ts'
 
 /** A desk that is sold with one lamp of two and, if wanted, with two shelves. The red lamp does not fit the shelves. */

@@ -1,6 +1,4 @@
 import { sql } from '#database/sql.ts'
-import { cartLinesMax } from '#domain/cart/cart.ts'
-import type { LineKind, PriceType } from '#domain/cart/line.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { FactsOfLines } from '#modules/pricing/rules/assemble-facts.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
@@ -9,6 +7,8 @@ import type { Database, Transaction, VisitorContext } from '#platform/context.ts
 import type { CartLineId, Id, OfferId } from '#vocabulary/identifiers.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import { unitsMax } from '#vocabulary/quantity.ts'
+import { cartLinesMax } from '../rules/cart.ts'
+import type { LineKind, PriceType } from '../rules/line.ts'
 
 export type StoredCartLine = {
   readonly lineId: CartLineId

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aVariant } from '../../../tests/support/variants.ts'
+import { aVariant } from '#tests/support/variants.ts'
 import { isAcross, linesOfOneSide } from './across.ts'
 
 const within = { variant: aVariant('11') }

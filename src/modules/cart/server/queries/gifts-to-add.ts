@@ -1,4 +1,3 @@
-import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { giftsToAdd } from '#modules/pricing/rules/gifts-to-add.ts'
@@ -6,6 +5,7 @@ import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { textIn } from '#vocabulary/language.ts'
+import { takenAs, whyNotSellable } from '../../rules/sellable.ts'
 import type { StoredCartLine } from '../store.ts'
 
 type Asked = { readonly offers: readonly Offer[]; readonly ticked: readonly StoredCartLine[] }

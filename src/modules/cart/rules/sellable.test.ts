@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { type FactsOfLines, type GoodsLine, nothingOwn } from '#modules/pricing/rules/assemble-facts.ts'
 import { publicFactsOf } from '#modules/pricing/rules/public-facts.ts'
+import { aDiscount, amountOff, aPrice, hours, noon } from '#tests/support/pricing.ts'
+import { aVariant, byId } from '#tests/support/variants.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
-import { aDiscount, amountOff, aPrice, hours, noon } from '../../../tests/support/pricing.ts'
-import { aVariant, byId } from '../../../tests/support/variants.ts'
 import {
   judgeLines,
   shareStock,

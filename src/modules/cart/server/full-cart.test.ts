@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { cartLinesMax } from '#domain/cart/cart.ts'
-import { aClient, aMall, aProduct, aShop, type TestMall } from '../../../tests/support/mall.ts'
+import { aClient, aMall, aProduct, aShop, type TestMall } from '#tests/support/mall.ts'
+import { cartLinesMax } from '../rules/cart.ts'
 
 let mall: TestMall
 beforeAll(async () => {

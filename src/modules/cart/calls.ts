@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { type Cart, type CartLine, cartLinesMax } from '#domain/cart/cart.ts'
-import { priceTypes } from '#domain/cart/line.ts'
 import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
@@ -19,6 +17,8 @@ import { partIds, wireParts } from '#vocabulary/calls/parts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { unitsMax } from '#vocabulary/quantity.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
+import { type Cart, type CartLine, cartLinesMax } from './rules/cart.ts'
+import { priceTypes } from './rules/line.ts'
 
 const tag = 'Cart'
 const picture = (key: string | undefined) => (key ? `/pictures/320/${key}` : null)

@@ -1,9 +1,9 @@
-import { snapLines, whyNotLines } from '#domain/cart/bundles.ts'
-import { takenAs, whyNotSellable } from '#domain/cart/sellable.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { snapLines, whyNotLines } from '../../rules/bundles.ts'
+import { takenAs, whyNotSellable } from '../../rules/sellable.ts'
 import { cartView } from '../queries/cart-view.ts'
 import { linesOfBuyer, setQuantities } from '../store.ts'
 

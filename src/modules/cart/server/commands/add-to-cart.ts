@@ -1,11 +1,11 @@
-import type { PriceType } from '#domain/cart/line.ts'
-import { linesToAdd } from '#domain/cart/lines-to-add.ts'
-import { judgeLines, unitAmounts, whyNotByOffers } from '#domain/cart/sellable.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type CartLineId, type Id, idOf } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#vocabulary/refusals.ts'
+import type { PriceType } from '../../rules/line.ts'
+import { linesToAdd } from '../../rules/lines-to-add.ts'
+import { judgeLines, unitAmounts, whyNotByOffers } from '../../rules/sellable.ts'
 import { putLines } from '../store.ts'
 
 export type LineToAdd = {

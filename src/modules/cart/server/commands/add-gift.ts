@@ -1,8 +1,8 @@
-import { mergeKey } from '#domain/cart/line.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type Id, idOf, type OfferId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { mergeKey } from '../../rules/line.ts'
 import { cartView } from '../queries/cart-view.ts'
 import { putLines } from '../store.ts'
 
