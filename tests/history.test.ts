@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { viewsKept } from '#domain/catalogue/views.ts'
+import { viewsKept } from '#modules/history/rules/views.ts'
 import { anyShop, both } from './support/catalogue.ts'
 import { runJob } from './support/jobs.ts'
 import {

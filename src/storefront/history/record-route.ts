@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { recordView } from '#modules/history/calls.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { recordView } from '#wire/history.ts'
 
 /** Product pages report here that they are looked at. A visitor without a session stays without one, and nothing is kept. */
 export async function action({ request, context }: ActionFunctionArgs) {

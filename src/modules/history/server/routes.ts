@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '#wire/history.ts'
+import * as wire from '../calls.ts'
 import { frequentProducts } from './queries/frequent-products.ts'
 import { viewedProducts } from './queries/viewed-products.ts'
 import { deleteViews, putView, switchHistory } from './store.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { frequentShown, type ViewedProduct } from '#domain/catalogue/views.ts'
 import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { recommendationsMax } from '#modules/catalogue/rules/recommendations.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, optional, pageNo, pageSize, site } from '#vocabulary/calls/fields.ts'
+import { frequentShown, type ViewedProduct } from './rules/views.ts'
 
 /** What a guest or buyer looked at, and what is looked at most. */
 

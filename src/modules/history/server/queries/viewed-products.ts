@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { ViewedProduct } from '#domain/catalogue/views.ts'
 import { cardsOf } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { ViewedProduct } from '../../rules/views.ts'
 
 export type ViewedPage = {
   readonly isOn: boolean

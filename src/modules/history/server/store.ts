@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { frequentOverDays, frequentViewersMin, viewsKept } from '#domain/catalogue/views.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { frequentOverDays, frequentViewersMin, viewsKept } from '../rules/views.ts'
 
 /** Writes that a product on the site's shelf was looked at now, and forgets what is too many. */
 export const putView = (
