@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { confirmReceiptWithinMs, payWithinMs } from '#domain/orders/timers.ts'
+import { confirmReceiptWithinMs, payWithinMs } from '#modules/orders/rules/timers.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { orderSteps } from '#domain/orders/lifecycle.ts'
+import { orderSteps } from '#modules/orders/rules/lifecycle.ts'
 
 const root = join(import.meta.dirname, '..')
 const rows = readFileSync(join(root, 'docs', 'order-operations.md'), 'utf8')

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
+import { confirmReceiptWithinMs } from '#modules/orders/rules/timers.ts'
 import { afterSaleCalls, flow, type Paid, returnAddress } from './support/after-sales.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aMall, type TestMall } from './support/mall.ts'

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { cancelUnsentAfterMs, sendWithinMs } from '#domain/orders/timers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
-import { lockOrder, moveUnits } from '#modules/orders/public.ts'
+import { cancelUnsentAfterMs, sendWithinMs } from '#modules/orders/rules/timers.ts'
+import { lockOrder, moveUnits } from '#modules/orders/server/public.ts'
 import { requestRefund } from '#modules/refunds/public.ts'
 import { handleDueDeadlines, startDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleStatuses, afterSaleStatusTable } from '#domain/after-sales/statuses.ts'
-import { openStatuses } from '#domain/orders/lifecycle.ts'
+import { openStatuses } from '#modules/orders/rules/lifecycle.ts'
 import { type ClearingChoices, clearingChoices } from '#modules/shops/rules/clearing.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls, type Paid, returnAddress } from './support/after-sales.ts'

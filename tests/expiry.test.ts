@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { waitForAnswersMs } from '#domain/orders/timers.ts'
+import { waitForAnswersMs } from '#modules/orders/rules/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { jobServices, runJob } from './support/jobs.ts'

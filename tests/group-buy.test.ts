@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { payGroupBuyWithinMs, sendWithinMs, settleGroupAfterMs } from '#domain/orders/timers.ts'
+import { payGroupBuyWithinMs, sendWithinMs, settleGroupAfterMs } from '#modules/orders/rules/timers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { passTime } from './support/clock.ts'
 import { type Goods, groupBuysTools, type Placed, usd } from './support/group-buys.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { cancelUnsentAfterMs, sendWithinMs } from '#domain/orders/timers.ts'
+import { cancelUnsentAfterMs, sendWithinMs } from '#modules/orders/rules/timers.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

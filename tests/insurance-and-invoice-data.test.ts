@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { eraseBuyer } from '#modules/orders/store/erase-buyer.ts'
+import { eraseBuyer } from '#modules/orders/server/store/erase-buyer.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { passTime } from './support/clock.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { payWithinMs } from '#domain/orders/timers.ts'
+import { payWithinMs } from '#modules/orders/rules/timers.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

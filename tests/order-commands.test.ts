@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
+import { payWithinMs, waitForAnswersMs } from '#modules/orders/rules/timers.ts'
 import { requestRefund } from '#modules/refunds/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'

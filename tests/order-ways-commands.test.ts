@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { payWithinMs, waitForAnswersMs } from '#domain/orders/timers.ts'
+import { payWithinMs, waitForAnswersMs } from '#modules/orders/rules/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { takeEvents } from '#platform/outbox.ts'

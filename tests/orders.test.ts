@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { payWithinMs } from '#domain/orders/timers.ts'
+import { payWithinMs } from '#modules/orders/rules/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'

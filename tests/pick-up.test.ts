@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { cancelUnsentAfterMs, pickUpWithinMs, remindOfPickUpMs, sendWithinMs } from '#domain/orders/timers.ts'
 import { sendMails } from '#modules/mails/jobs.ts'
+import {
+  cancelUnsentAfterMs,
+  pickUpWithinMs,
+  remindOfPickUpMs,
+  sendWithinMs,
+} from '#modules/orders/rules/timers.ts'
 import { codeOfPickUp } from '#modules/vouchers/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { createSeal } from '#platform/seal.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { waitForAnswersMs } from '#domain/orders/timers.ts'
+import { waitForAnswersMs } from '#modules/orders/rules/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { passTime } from './support/clock.ts'

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { waitForAnswersMs } from '#domain/orders/timers.ts'
+import { waitForAnswersMs } from '#modules/orders/rules/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls } from './support/after-sales.ts'

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { confirmReceiptWithinMs, postponeReceiptDays, remindOfReceiptMs } from '#domain/orders/timers.ts'
+import {
+  confirmReceiptWithinMs,
+  postponeReceiptDays,
+  remindOfReceiptMs,
+} from '#modules/orders/rules/timers.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'

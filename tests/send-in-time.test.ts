@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { cancelUnsentAfterMs, remindBeforeSendMs, sendWithinMs } from '#domain/orders/timers.ts'
+import { cancelUnsentAfterMs, remindBeforeSendMs, sendWithinMs } from '#modules/orders/rules/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { sendWithinMs } from '#domain/orders/timers.ts'
+import { sendWithinMs } from '#modules/orders/rules/timers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aClient,

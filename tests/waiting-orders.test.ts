@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { type OrderStatus, openStatuses, orderStatusTable } from '#domain/orders/lifecycle.ts'
+import { type OrderStatus, openStatuses, orderStatusTable } from '#modules/orders/rules/lifecycle.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'

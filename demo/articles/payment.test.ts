@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { payGroupBuyWithinMs, payWithinMs } from '#domain/orders/timers.ts'
 import { checkout as en } from '#messages/en/checkout.ts'
 import { checkout as zh } from '#messages/zh/checkout.ts'
+import { payGroupBuyWithinMs, payWithinMs } from '#modules/orders/rules/timers.ts'
 import { payment } from './payment.ts'
 
 const minutes = (ms: number) => ms / 60_000

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OrderEvent } from '#domain/orders/trail.ts'
+import type { OrderEvent } from '#modules/orders/rules/trail.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './order-trail.module.css'
 

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type { MailTextKey } from '#domain/mails/mail.ts'
-import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
+import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { mails as en } from './en/mails.ts'

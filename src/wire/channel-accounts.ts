@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { paidKinds } from '#domain/orders/paid-kinds.ts'
 import { devices } from '#domain/payments/account-rules.ts'
 import {
   type AccountOffer,
@@ -8,6 +7,7 @@ import {
   hiddenFroms,
 } from '#domain/payments/edited-account.ts'
 import { type KeyCheck, keyChecks } from '#domain/payments/key-check.ts'
+import { paidKinds } from '#modules/orders/rules/paid-kinds.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, nothing, optional, requiredLine, siteCode, text } from '#vocabulary/calls/fields.ts'
 import { moveByOne, oneStep } from '#vocabulary/calls/one-place.ts'

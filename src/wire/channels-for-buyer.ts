@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { paidKinds } from '#domain/orders/paid-kinds.ts'
 import { devices } from '#domain/payments/account-rules.ts'
 import { type AskedBuyer, type ChannelForBuyer, hiddenReasons } from '#domain/payments/offered-to.ts'
+import { paidKinds } from '#modules/orders/rules/paid-kinds.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, line, optional, siteCode, text } from '#vocabulary/calls/fields.ts'
 

@@ -6,9 +6,9 @@ import {
   waysToSend,
 } from '#domain/checkout/checkout.ts'
 import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
+import { billToWire, wireBill } from '#modules/orders/calls/bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
-import { billToWire, wireBill } from './bill.ts'
 
 /** How each shop sends. */
 export const methods = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnsweredParcel, listedParcelsMax, parcelOutcomes } from '#domain/orders/parcel-list.ts'
+import { type AnsweredParcel, listedParcelsMax, parcelOutcomes } from '#modules/orders/rules/parcel-list.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { carrierCode, id, line, numberLine, shopKey, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

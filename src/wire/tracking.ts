@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { ParcelStop } from '#domain/shipments/tracking.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { carrierCode, numberLine, text } from '#vocabulary/calls/fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isUsed, type RedeemedVoucher, type Voucher } from '#domain/orders/voucher.ts'
+import { isUsed, type RedeemedVoucher, type Voucher } from '#modules/orders/rules/voucher.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional, shopKey, text, uncleaned } from '#vocabulary/calls/fields.ts'
 import { typedDigits } from '#vocabulary/typed-code.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { sendWithinMs } from '#domain/orders/timers.ts'
+import { sendWithinMs } from '#modules/orders/rules/timers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { runJob } from '../support/jobs.ts'

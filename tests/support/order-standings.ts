@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { payWithinMs } from '#domain/orders/timers.ts'
+import { payWithinMs } from '#modules/orders/rules/timers.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'

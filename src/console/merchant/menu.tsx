@@ -13,9 +13,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { ShopBoard } from '#modules/orders/calls/merchant-orders.ts'
 import type { ShopAction } from '#vocabulary/access/permissions.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import type { ShopBoard } from '#wire/merchant-orders.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type ShopOrder, shownStatus } from '#domain/orders/order.ts'
+import { type ShopOrder, shownStatus } from '#modules/orders/rules/order.ts'
 import { Badge } from '../kit/badge.tsx'
 import { statusTone } from '../status-tone.ts'
 

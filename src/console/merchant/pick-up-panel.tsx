@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ShopOrder } from '#domain/orders/order.ts'
-import { pickUpWithinMs } from '#domain/orders/timers.ts'
+import type { ShopOrder } from '#modules/orders/rules/order.ts'
+import { pickUpWithinMs } from '#modules/orders/rules/timers.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,4 +1,4 @@
-import type { ShopOrder } from '#domain/orders/order.ts'
+import type { ShopOrder } from '#modules/orders/rules/order.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import { cancelParcelIntent } from './cancel-parcel.tsx'
 

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { codeTyped, type RedeemedVoucher } from '#domain/orders/voucher.ts'
+import { codeTyped, type RedeemedVoucher } from '#modules/orders/rules/voucher.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
-import { type AnsweredParcel, listedParcelsMax, readParcelList } from '#domain/orders/parcel-list.ts'
+import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
+import { type AnsweredParcel, listedParcelsMax, readParcelList } from '#modules/orders/rules/parcel-list.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/mall.ts'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { carrierCodes, carrierName } from '#domain/orders/carriers.ts'
 import { countryName } from '#messages/country-name.ts'
+import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { askedFields } from '#vocabulary/asked-fields.ts'

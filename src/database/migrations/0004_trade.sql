@@ -111,7 +111,7 @@ create index orders_shop on orders (shop_id, status, created_at desc);
 create index orders_group on orders (group_id);
 create index orders_to_send on orders (paid_at) where status = 'awaitingShipment';
 
--- The steps of domain/orders/lifecycle.ts once more, as the last line of defence.
+-- The steps of modules/orders/rules/lifecycle.ts once more, as the last line of defence.
 create function refuse_illegal_order_step() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (
@@ -217,7 +217,7 @@ create table order_events (
   action text not null,
   by text not null,
   user_id bigint,
-  -- Why it was cancelled, by a code of domain/orders/cancel-reasons.ts.
+  -- Why it was cancelled, by a code of modules/orders/rules/cancel-reasons.ts.
   reason text,
   at timestamptz not null default app_now()
 );

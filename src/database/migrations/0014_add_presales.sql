@@ -4,7 +4,7 @@ alter table orders drop constraint orders_status_check;
 alter table orders add constraint orders_status_check check (status in ('awaitingPayment', 'awaitingDeposit', 'awaitingBalance',
   'awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'));
 
--- The steps of domain/orders/lifecycle.ts once more, as the last line of defence.
+-- The steps of modules/orders/rules/lifecycle.ts once more, as the last line of defence.
 create or replace function refuse_illegal_order_step() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (

@@ -1,7 +1,7 @@
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
-import type { OrderStatus } from '../orders/lifecycle.ts'
+import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
 import { type ChosenKind, chosenKinds } from './kinds.ts'
 
 /** What decides whether something of an order can be asked for. */

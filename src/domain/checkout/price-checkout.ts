@@ -1,3 +1,4 @@
+import { type PaidKind, paidKindsOf } from '#modules/orders/rules/paid-kinds.ts'
 import { assembleFacts, type FactsOfLines, type GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
 import type { PointsFacts } from '#modules/pricing/rules/facts.ts'
 import { type PricedCart, priceCart } from '#modules/pricing/rules/price-cart.ts'
@@ -5,7 +6,6 @@ import { allocate } from '#vocabulary/allocate.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShippingMethod, Site } from '#vocabulary/sites.ts'
-import { type PaidKind, paidKindsOf } from '../orders/paid-kinds.ts'
 import type { ChosenTerms, WayToSend } from './checkout.ts'
 
 /** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidKindsOf } from '../orders/paid-kinds.ts'
+import { paidKindsOf } from '#modules/orders/rules/paid-kinds.ts'
 import { deviceOf, forAmount, forDevice, forKinds } from './account-rules.ts'
 
 const saidBy = (headers: Record<string, string>) => deviceOf(new Headers(headers))

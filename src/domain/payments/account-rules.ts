@@ -1,5 +1,5 @@
+import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
-import type { PaidKind } from '../orders/paid-kinds.ts'
 
 export const devices = ['phone', 'computer'] as const
 export type Device = (typeof devices)[number]

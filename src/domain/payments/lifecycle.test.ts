@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { payWithinMs } from '../orders/timers.ts'
+import { payWithinMs } from '#modules/orders/rules/timers.ts'
 import {
   askAfterMs,
   askAgainMs,

@@ -1,5 +1,5 @@
+import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { PaidKind } from '../orders/paid-kinds.ts'
 import type { Device } from './account-rules.ts'
 import type { AccountStatus } from './edited-account.ts'
 

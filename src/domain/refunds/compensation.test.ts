@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelReasons } from '../orders/cancel-reasons.ts'
+import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import { isDefaultOfShop } from './compensation.ts'
 
 test('a shop that cancels does not deliver, whatever it says', () => {

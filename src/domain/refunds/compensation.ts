@@ -1,4 +1,4 @@
-import type { CancelReason } from '../orders/cancel-reasons.ts'
+import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 
 /**
  * Whether an order of which only the deposit was paid is cancelled because its shop does not deliver. What a shop cancels, it does not

@@ -1,6 +1,6 @@
 import { savepoint } from '#database/database.ts'
 import { endObligations } from '#modules/obligations/public.ts'
-import { endReissue, placeReissue } from '#modules/orders/public.ts'
+import { endReissue, placeReissue } from '#modules/orders/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { candidatesFor } from './queries/replacements.ts'

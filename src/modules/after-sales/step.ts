@@ -10,7 +10,7 @@ import {
 } from '#domain/after-sales/lifecycle.ts'
 import { afterSaleTimeMs, usualAfterSaleTimes } from '#domain/after-sales/times.ts'
 import { paidComponents } from '#domain/refunds/refund.ts'
-import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/public.ts'
+import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/server/public.ts'
 import { previewRefund, soldOrderOf } from '#modules/refunds/public.ts'
 import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'

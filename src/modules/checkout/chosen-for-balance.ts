@@ -1,5 +1,5 @@
 import type { ChosenTerms } from '#domain/checkout/checkout.ts'
-import type { OrderWithBalance } from '#domain/orders/balance.ts'
+import type { OrderWithBalance } from '#modules/orders/rules/balance.ts'
 import type { Site } from '#vocabulary/sites.ts'
 
 /**

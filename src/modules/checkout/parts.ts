@@ -1,4 +1,4 @@
-import type { PaidKind } from '#domain/orders/paid-kinds.ts'
+import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'

@@ -1,6 +1,6 @@
 import type { ChosenTerms, SellableLine } from '#domain/checkout/checkout.ts'
 import { priceCheckout } from '#domain/checkout/price-checkout.ts'
-import type { OrderWithBalance } from '#domain/orders/balance.ts'
+import type { OrderWithBalance } from '#modules/orders/rules/balance.ts'
 import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'

@@ -1,6 +1,6 @@
 import type { NoticeTemplate } from '#domain/inbox/notice.ts'
-import { cancelledBy } from '#domain/orders/cancel-reasons.ts'
-import { pickUpUntil } from '#domain/orders/timers.ts'
+import { cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
+import { pickUpUntil } from '#modules/orders/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

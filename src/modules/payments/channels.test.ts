@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PaidKind } from '#domain/orders/paid-kinds.ts'
 import { type Channel, type ChannelAccount, takesAmount } from '#domain/payments/channel.ts'
+import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import { reasonAgainst } from './channels.ts'
 import { offered } from './queries/pay-channels.ts'
 

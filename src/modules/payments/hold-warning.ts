@@ -1,4 +1,4 @@
-import { warnOfHoldEndMs } from '#domain/orders/timers.ts'
+import { warnOfHoldEndMs } from '#modules/orders/rules/timers.ts'
 import type { Transaction } from '#platform/context.ts'
 import { type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'

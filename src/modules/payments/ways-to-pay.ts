@@ -1,5 +1,5 @@
-import type { PaidKind } from '#domain/orders/paid-kinds.ts'
 import type { Channel } from '#domain/payments/channel.ts'
+import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Seal } from '#platform/seal.ts'
 import { type Asked, createChannels, reasonAgainst, type Services } from './channels.ts'
 

@@ -1,5 +1,5 @@
-import { mayDo } from '#domain/orders/lifecycle.ts'
-import { lockOrder, moveOrders } from '#modules/orders/public.ts'
+import { mayDo } from '#modules/orders/rules/lifecycle.ts'
+import { lockOrder, moveOrders } from '#modules/orders/server/public.ts'
 import { type DeadlineHandler, extendDeadline } from '#platform/deadlines.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import { askCarrier, type Trackers } from './ask-carrier.ts'

@@ -1,5 +1,5 @@
-import { mayDo } from '#domain/orders/lifecycle.ts'
-import { lockOrder, moveOrders } from '#modules/orders/public.ts'
+import { mayDo } from '#modules/orders/rules/lifecycle.ts'
+import { lockOrder, moveOrders } from '#modules/orders/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

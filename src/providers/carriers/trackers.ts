@@ -1,5 +1,5 @@
-import { carrierCodes } from '#domain/orders/carriers.ts'
 import type { Tracker } from '#domain/shipments/tracker.ts'
+import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import { carrierKeys } from './sandbox/protocol.ts'
 import { sandboxTracker } from './sandbox/tracker.ts'
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCreditCard, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderTab } from '#domain/orders/tabs.ts'
+import type { OrderTab } from '#modules/orders/rules/tabs.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'
 

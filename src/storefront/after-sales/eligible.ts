@@ -1,5 +1,5 @@
 import type { ChosenKind } from '#domain/after-sales/kinds.ts'
-import type { OrderLine, OrderSummary } from '#domain/orders/order.ts'
+import type { OrderLine, OrderSummary } from '#modules/orders/rules/order.ts'
 
 /** What of an order after-sales are picked by. */
 export type PickedFrom = Pick<OrderSummary, 'orderId' | 'afterSaleKinds'> & {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderLine, OrderSummary } from '#domain/orders/order.ts'
+import type { OrderLine, OrderSummary } from '#modules/orders/rules/order.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFormat } from '#ui/format.ts'
 import { afterSalePages } from '#wire/after-sale-pages.ts'

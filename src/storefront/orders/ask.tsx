@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Form, useActionData } from 'react-router'
-import type { OrderSummary } from '#domain/orders/order.ts'
+import type { OrderSummary } from '#modules/orders/rules/order.ts'
 import { Button } from '#ui/button.tsx'
 import { forgetCancelPaid, mayCancelPaid } from './cancel-throttle.ts'
 import css from './orders.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type OrderDetail, toldAmount } from '#domain/orders/order.ts'
+import { type OrderDetail, toldAmount } from '#modules/orders/rules/order.ts'
 import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './orders.module.css'

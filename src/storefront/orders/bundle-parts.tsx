@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OrderLine } from '#domain/orders/order.ts'
+import type { OrderLine } from '#modules/orders/rules/order.ts'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import css from './bundle-parts.module.css'

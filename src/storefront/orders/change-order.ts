@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import { canBuyAgain, isBoughtAlone, isBoughtByItself } from '#domain/orders/buy-again.ts'
-import { cancelReasons } from '#domain/orders/cancel-reasons.ts'
-import type { OrderDetail, OrderLine } from '#domain/orders/order.ts'
 import { addToCart } from '#modules/cart/calls.ts'
+import { cancelPaidOrder } from '#modules/orders/calls/order-cancel.ts'
+import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#modules/orders/calls/orders.ts'
+import { canBuyAgain, isBoughtAlone, isBoughtByItself } from '#modules/orders/rules/buy-again.ts'
+import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
+import type { OrderDetail, OrderLine } from '#modules/orders/rules/order.ts'
 import { sendGiftCards } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { sendInvoiceEmail } from '#wire/invoices.ts'
-import { cancelPaidOrder } from '#wire/order-cancel.ts'
 import { postponeReceipt } from '#wire/order-postpone.ts'
-import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#wire/orders.ts'
 
 /**
  * What a buyer does with an order, from the list and from its own page. Who came by the link in a mail shows its word

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { balanceMoment } from '#domain/orders/balance-moment.ts'
-import { isBoughtAlone } from '#domain/orders/buy-again.ts'
-import { type Cancellation, cancelledBy } from '#domain/orders/cancel-reasons.ts'
-import { showsInvoiceCard } from '#domain/orders/invoice-card.ts'
-import { type OrderDetail, type OrderLine, shownStatus, showsPaymentCards } from '#domain/orders/order.ts'
+import { orderDetail } from '#modules/orders/calls/orders.ts'
+import { balanceMoment } from '#modules/orders/rules/balance-moment.ts'
+import { isBoughtAlone } from '#modules/orders/rules/buy-again.ts'
+import { type Cancellation, cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
+import { showsInvoiceCard } from '#modules/orders/rules/invoice-card.ts'
+import {
+  type OrderDetail,
+  type OrderLine,
+  shownStatus,
+  showsPaymentCards,
+} from '#modules/orders/rules/order.ts'
 import { variantsById } from '#modules/pricing/calls/variants.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -16,7 +22,6 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { Reversals } from '#ui/reversals.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { cancelPreview } from '#wire/cancel-preview.ts'
-import { orderDetail } from '#wire/orders.ts'
 import { BackLink } from '../account/back-link.tsx'
 import { ofOwner } from '../account/only-buyers.ts'
 import { AddressLines, PlaceLines } from '../addresses/address-lines.tsx'

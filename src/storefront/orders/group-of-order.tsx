@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { GroupOfOrder as Group } from '#domain/orders/order.ts'
+import type { GroupOfOrder as Group } from '#modules/orders/rules/order.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'
 import { Clock } from '../product/promotion.tsx'

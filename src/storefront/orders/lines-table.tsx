@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderDetail, OrderSummary } from '#domain/orders/order.ts'
+import type { OrderDetail, OrderSummary } from '#modules/orders/rules/order.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LinkedOrder } from '#domain/orders/order.ts'
+import type { LinkedOrder } from '#modules/orders/rules/order.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import css from './orders.module.css'
 

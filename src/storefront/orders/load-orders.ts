@@ -1,8 +1,8 @@
-import { timeSpans } from '#domain/orders/order.ts'
-import { noOrders, orderTabs } from '#domain/orders/tabs.ts'
+import { orderCounts, orderList } from '#modules/orders/calls/orders.ts'
+import { timeSpans } from '#modules/orders/rules/order.ts'
+import { noOrders, orderTabs } from '#modules/orders/rules/tabs.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pageNumber } from '#ui/page-number.ts'
-import { orderCounts, orderList } from '#wire/orders.ts'
 import { pageSize, pagesAtOnce } from './list-size.ts'
 
 /** The orders that an address of the list asks for. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type OrderSummary, shownStatus, toldAmount } from '#domain/orders/order.ts'
+import { type OrderSummary, shownStatus, toldAmount } from '#modules/orders/rules/order.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'

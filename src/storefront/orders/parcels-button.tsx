@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { OrderSummary } from '#domain/orders/order.ts'
-import { postponeReceiptDays } from '#domain/orders/timers.ts'
+import type { OrderSummary } from '#modules/orders/rules/order.ts'
+import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Ask } from './ask.tsx'
 import { OpensPage } from './opens-page.tsx'

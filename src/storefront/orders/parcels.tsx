@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconPackage } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OrderDetail, Shipment } from '#domain/orders/order.ts'
+import type { OrderDetail, Shipment } from '#modules/orders/rules/order.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { goodsInList } from '#ui/goods-line.ts'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#domain/orders/order.ts'
-import { codeToShow, scanned } from '#domain/orders/voucher.ts'
+import type { OrderDetail } from '#modules/orders/rules/order.ts'
+import { codeToShow, scanned } from '#modules/orders/rules/voucher.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { vouchersOfOrder } from '#wire/vouchers.ts'
 import { qrCode } from '../qr-code.server.ts'

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { OrderDetail } from '#domain/orders/order.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './progress.module.css'
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { orderDetail } from '#modules/orders/calls/orders.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { orderDetail } from '#wire/orders.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import type { Route } from './+types/received-route'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OrderSummary } from '#domain/orders/order.ts'
+import type { OrderSummary } from '#modules/orders/rules/order.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './orders.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OrderDetail } from '#domain/orders/order.ts'
+import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { OpensPage } from './opens-page.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TwoPayments as Parts } from '#domain/orders/order.ts'
+import type { TwoPayments as Parts } from '#modules/orders/rules/order.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './orders.module.css'
 

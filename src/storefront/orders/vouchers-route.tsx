@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isPickUpCode } from '#domain/orders/voucher.ts'
+import { isPickUpCode } from '#modules/orders/rules/voucher.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { codeToShow, isUsed, type Voucher } from '#domain/orders/voucher.ts'
+import { codeToShow, isUsed, type Voucher } from '#modules/orders/rules/voucher.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { CodeNumbers, inFours } from './code-numbers.tsx'

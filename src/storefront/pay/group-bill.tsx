@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { GroupBill } from '#domain/orders/group-bill.ts'
+import type { GroupBill } from '#modules/orders/rules/group-bill.ts'
 import { useFormat } from '#ui/format.ts'
 import type { Money } from '#vocabulary/money.ts'
 import css from '../checkout/checkout.module.css'

@@ -1,6 +1,6 @@
+import { orderLine } from '#modules/orders/calls/order-lookups.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { idIn } from '#vocabulary/calls/id-lists.ts'
-import { orderLine } from '#wire/order-lookups.ts'
 import { productReviews } from '#wire/reviews.ts'
 import { notFound } from '../account/only-buyers.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { carrierName } from '#domain/orders/carriers.ts'
+import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { ChoiceField, TextField } from './field.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readParcelList } from '#domain/orders/parcel-list.ts'
+import { readParcelList } from '#modules/orders/rules/parcel-list.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { csvLine } from './list-csv.server.ts'
 import { wholeList } from './list-loader.ts'

@@ -1,4 +1,4 @@
-import { lockLines, releaseReissue } from '#modules/orders/public.ts'
+import { lockLines, releaseReissue } from '#modules/orders/server/public.ts'
 import { sendParcel } from '#modules/shipments/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
-import { carrierCodes } from '#domain/orders/carriers.ts'
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
+import { carrierCodes } from '#modules/orders/rules/carriers.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { carryWorth, worthOfExchanged } from '#modules/refunds/public.ts'
 import { followParcel, receiveOrder } from '#modules/shipments/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'

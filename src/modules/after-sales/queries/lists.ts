@@ -8,7 +8,7 @@ import {
   afterSaleActions,
   statusesOfTab,
 } from '#domain/after-sales/lifecycle.ts'
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import type { MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'

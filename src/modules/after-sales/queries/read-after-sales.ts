@@ -10,10 +10,10 @@ import {
   askPlatformUntil,
 } from '#domain/after-sales/lifecycle.ts'
 import type { ReversibleOrder } from '#domain/after-sales/units.ts'
-import { carrierName } from '#domain/orders/carriers.ts'
-import type { OrderStatus } from '#domain/orders/lifecycle.ts'
 import { type ChosenValue, chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import { carrierName } from '#modules/orders/rules/carriers.ts'
+import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'

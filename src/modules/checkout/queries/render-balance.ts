@@ -1,5 +1,5 @@
 import type { Checkout, ChosenTerms } from '#domain/checkout/checkout.ts'
-import { orderWithBalance } from '#modules/orders/public.ts'
+import { orderWithBalance } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { chosenForBalance } from '../chosen-for-balance.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { CancelReason } from '#domain/orders/cancel-reasons.ts'
-import { sendBy } from '#domain/orders/timers.ts'
+import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
+import { sendBy } from '#modules/orders/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
 import { isRefundSentByHand, isSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
-import { mayDo } from '#domain/orders/lifecycle.ts'
-import { heldOrder } from '#modules/orders/public.ts'
+import { mayDo } from '#modules/orders/rules/lifecycle.ts'
+import { heldOrder } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { numberForMessages } from '#platform/numbering-plans.ts'
 import { announce } from '#platform/outbox.ts'

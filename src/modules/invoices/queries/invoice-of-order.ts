@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { OrderStatus } from '#domain/orders/lifecycle.ts'
+import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -1,4 +1,4 @@
-import { heldOrder } from '#modules/orders/public.ts'
+import { heldOrder } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

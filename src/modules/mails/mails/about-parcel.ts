@@ -1,5 +1,5 @@
 import type { MailTextKey } from '#domain/mails/mail.ts'
-import { carrierName } from '#domain/orders/carriers.ts'
+import { carrierName } from '#modules/orders/rules/carriers.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'

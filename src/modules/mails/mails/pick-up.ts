@@ -1,4 +1,4 @@
-import { pickUpUntil } from '#domain/orders/timers.ts'
+import { pickUpUntil } from '#modules/orders/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'

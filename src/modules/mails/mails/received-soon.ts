@@ -1,4 +1,4 @@
-import { postponeReceiptDays } from '#domain/orders/timers.ts'
+import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailsParts } from '../parts.ts'
 import type { ReceivedSoon } from '../queries/ending-soon.ts'

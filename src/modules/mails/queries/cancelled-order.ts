@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Cancellation, CancelReason } from '#domain/orders/cancel-reasons.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { Cancellation, CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 import type { Database } from '#platform/context.ts'
 import { isRefundSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'

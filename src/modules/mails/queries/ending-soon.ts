@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { remindOfBalanceMs, remindOfReceiptMs } from '#domain/orders/timers.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import { remindOfBalanceMs, remindOfReceiptMs } from '#modules/orders/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { sendBy } from '#domain/orders/timers.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import { sendBy } from '#modules/orders/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
 import { shopActions } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
 import type { SiteChoices } from '#domain/operated-site.ts'
-import { carrierCodes } from '#domain/orders/carriers.ts'
+import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
 import { askedFields } from '#vocabulary/asked-fields.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { OperatedShop } from '#domain/operator.ts'
-import { openStatuses } from '#domain/orders/lifecycle.ts'
+import { openStatuses } from '#modules/orders/rules/lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

@@ -1,5 +1,4 @@
 import { entryOfClearing, entryOfSuspense, entryOfWriteOff } from '#domain/ledger/accounts.ts'
-import type { LockedGroup } from '#domain/orders/locked-group.ts'
 import type { FactSource, PaymentFact } from '#domain/payments/channel.ts'
 import {
   type CaptureOutcome,
@@ -19,7 +18,8 @@ import {
   lockObligations,
   settleObligations,
 } from '#modules/obligations/public.ts'
-import { lockGroup } from '#modules/orders/public.ts'
+import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
+import { lockGroup } from '#modules/orders/server/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'

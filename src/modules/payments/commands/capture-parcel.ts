@@ -7,7 +7,7 @@ import {
   lockAuthorised,
   settleWhenCovered,
 } from '#modules/obligations/public.ts'
-import { lockSoldOrder } from '#modules/orders/public.ts'
+import { lockSoldOrder } from '#modules/orders/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'

@@ -1,4 +1,4 @@
-import { orderGroup } from '#modules/orders/public.ts'
+import { orderGroup } from '#modules/orders/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { insertNote } from '../store/notes.ts'

@@ -1,5 +1,5 @@
 import type { Json, PaymentSession } from '#domain/payments/channel.ts'
-import { orderGroup } from '#modules/orders/public.ts'
+import { orderGroup } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Money, parseMajor } from '#vocabulary/money.ts'

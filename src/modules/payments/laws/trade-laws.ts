@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { firstStatuses, orderSteps } from '#domain/orders/lifecycle.ts'
+import { firstStatuses, orderSteps } from '#modules/orders/rules/lifecycle.ts'
 import type { GroupLaw } from './law.ts'
 
 /** Which actions lead to which status: as the lifecycle says, and `place` to each in which an order begins. */

@@ -1,6 +1,5 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import {
   asTransferReference,
   type BankTransfer,
@@ -10,6 +9,7 @@ import {
 import type { CaptureOutcome } from '#domain/payments/lifecycle.ts'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import type { Database, OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Currency, currencies, type Money } from '#vocabulary/money.ts'

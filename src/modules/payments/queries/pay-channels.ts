@@ -1,6 +1,6 @@
 import type { Device } from '#domain/payments/account-rules.ts'
 import type { OfferedChannel } from '#domain/payments/channel.ts'
-import { billingOfGroup, type GroupRequest, orderGroup } from '#modules/orders/public.ts'
+import { billingOfGroup, type GroupRequest, orderGroup } from '#modules/orders/server/public.ts'
 import type { Database, OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { countsExcluded } from '#vocabulary/sites.ts'

@@ -1,6 +1,6 @@
 import { isUnderWay } from '#domain/payments/lifecycle.ts'
 import type { PaymentNext } from '#domain/payments/payment.ts'
-import { orderGroup } from '#modules/orders/public.ts'
+import { orderGroup } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'

@@ -8,7 +8,7 @@ import {
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { book } from '#modules/ledger/public.ts'
 import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
-import { soldOrder } from '#modules/orders/public.ts'
+import { soldOrder } from '#modules/orders/server/public.ts'
 import { requestTransfers } from '#modules/payments/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

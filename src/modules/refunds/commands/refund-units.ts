@@ -7,7 +7,7 @@ import {
 } from '#domain/refunds/replaced-line.ts'
 import { lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
 import { allocationsOfOrder } from '#modules/obligations/public.ts'
-import { soldOrder } from '#modules/orders/public.ts'
+import { soldOrder } from '#modules/orders/server/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

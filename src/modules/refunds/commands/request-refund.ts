@@ -19,7 +19,7 @@ import { countOf, lowestFree, type UnitNumbers } from '#domain/refunds/unit-numb
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
 import { takeBackGrowth, takeBackPeriod } from '#modules/membership/server/public.ts'
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
-import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/public.ts'
+import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/server/public.ts'
 import { requestTransfers } from '#modules/payments/public.ts'
 import { refundShare } from '#modules/pricing/rules/refund-share.ts'
 import { returnPoints, returnToCards, takeBackPoints } from '#modules/wallet/server/public.ts'

@@ -1,7 +1,7 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
 import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { unsentTransfers } from '#modules/payments/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,6 +1,6 @@
 import type { Review, Stars } from '#domain/reviews/review.ts'
 import { attachPictures } from '#modules/files/server/public.ts'
-import { lockOrder } from '#modules/orders/public.ts'
+import { lockOrder } from '#modules/orders/server/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { BuyerContext, Transaction } from '#platform/context.ts'
 import { byId, type Id } from '#vocabulary/identifiers.ts'

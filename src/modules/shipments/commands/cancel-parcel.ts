@@ -1,5 +1,5 @@
-import { parcelToCancel } from '#domain/orders/parcel-to-cancel.ts'
-import { countUnshipped, lockOrder, moveOrders, shopStateOf } from '#modules/orders/public.ts'
+import { parcelToCancel } from '#modules/orders/rules/parcel-to-cancel.ts'
+import { countUnshipped, lockOrder, moveOrders, shopStateOf } from '#modules/orders/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,4 +1,4 @@
-import { heldOrder, lockOrder, moveOrders } from '#modules/orders/public.ts'
+import { heldOrder, lockOrder, moveOrders } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import { lockOrder } from '#modules/orders/public.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
+import { lockOrder } from '#modules/orders/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

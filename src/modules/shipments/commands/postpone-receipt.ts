@@ -1,5 +1,5 @@
-import { postponeReceiptDays } from '#domain/orders/timers.ts'
-import { heldOrder, isPostponed, lockOrder, moveOrders } from '#modules/orders/public.ts'
+import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
+import { heldOrder, isPostponed, lockOrder, moveOrders } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { extendDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,11 +1,11 @@
-import { carrierNamed } from '#domain/orders/carriers.ts'
+import { carrierNamed } from '#modules/orders/rules/carriers.ts'
 import {
   type AnsweredParcel,
   type ListedParcel,
   type ParcelOutcome,
   parcelOutcomes,
-} from '#domain/orders/parcel-list.ts'
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
+} from '#modules/orders/rules/parcel-list.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,7 +1,7 @@
-import { orderStep } from '#domain/orders/lifecycle.ts'
-import { confirmReceiptWithinMs } from '#domain/orders/timers.ts'
-import { asStoredNumber } from '#domain/orders/typed-number.ts'
-import { unitsNotSent, unitsToShip } from '#domain/orders/units.ts'
+import { orderStep } from '#modules/orders/rules/lifecycle.ts'
+import { confirmReceiptWithinMs } from '#modules/orders/rules/timers.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
+import { unitsNotSent, unitsToShip } from '#modules/orders/rules/units.ts'
 import {
   countShipped,
   deliveryStepOf,
@@ -9,7 +9,7 @@ import {
   lockOrder,
   moveOrders,
   shopStateOf,
-} from '#modules/orders/public.ts'
+} from '#modules/orders/server/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { parcelsToCancel } from '#domain/orders/parcel-to-cancel.ts'
-import { isMoneyOfOrderHeld } from '#modules/orders/public.ts'
+import type { parcelsToCancel } from '#modules/orders/rules/parcel-to-cancel.ts'
+import { isMoneyOfOrderHeld } from '#modules/orders/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -1,5 +1,5 @@
-import type { RedeemedVoucher } from '#domain/orders/voucher.ts'
-import { handOverOrder, lockOrder } from '#modules/orders/public.ts'
+import type { RedeemedVoucher } from '#modules/orders/rules/voucher.ts'
+import { handOverOrder, lockOrder } from '#modules/orders/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { isSameText } from '#platform/same-text.ts'
 import { textIn } from '#vocabulary/language.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Voucher } from '#domain/orders/voucher.ts'
+import type { Voucher } from '#modules/orders/rules/voucher.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { id, moneyToWire, optional, quantity, shopKey, text, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { cancelReasons } from '../rules/cancel-reasons.ts'
+
+const linesMax = 200
+const answer = answers(z.object({ id, refundAmt: wireMoney }), (ours: { orderId: Id; refund: Money }) => ({
+  id: ours.orderId,
+  refundAmt: moneyToWire(ours.refund),
+}))
+
+export const cancelPaidOrder = endpoint({
+  name: 'cancelPaidOrder',
+  path: '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow',
+  tag: 'Orders',
+  summary: 'Cancels a paid order of which nothing was sent; all of its money goes back',
+  input: z
+    .object({
+      orderId: id,
+      lines: z
+        .array(z.object({ lineId: id, quantity }).strict())
+        .min(1)
+        .max(linesMax)
+        .optional(),
+      reason: z.enum(cancelReasons.buyer).optional(),
+      token: z.string().max(100).optional(),
+    })
+    .strict(),
+  wire: fromWire(
+    z
+      .array(
+        z
+          .object({
+            tradeOrder: z.object({ id }).strict(),
+            reverseTradeOrderLineList: optional(
+              z
+                .array(z.object({ tradeOrderLine: z.object({ id }).strict(), reverseQty: quantity }).strict())
+                .min(1)
+                .max(linesMax),
+            ),
+            reason: optional(z.enum(cancelReasons.buyer)),
+            token: optional(text(100)),
+          })
+          .strict(),
+      )
+      .length(1),
+    ([wire]) => ({
+      orderId: wire!.tradeOrder.id,
+      lines: wire!.reverseTradeOrderLineList?.map((line) => ({
+        lineId: line.tradeOrderLine.id,
+        quantity: line.reverseQty,
+      })),
+      reason: wire!.reason,
+      token: wire!.token,
+    }),
+  ),
+  answer,
+  refusals: ['notFound', 'transitionRefused', 'cancelWholeOrder'],
+  example: [
+    {
+      tradeOrder: { id: '7312345678901234567' },
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: '7312345678901234568' }, reverseQty: 1 }],
+      reason: 'changedMind',
+    },
+  ],
+})
+
+export const cancelShopOrder = endpoint({
+  name: 'cancelShopOrder',
+  path: '/sapi/mall-order/seller/:shop/order/cancel',
+  tag: 'Merchant: orders',
+  summary: 'A shop cancels a paid order of which nothing was sent; all of its money goes back',
+  input: z.object({ shop: shopKey, orderId: id, reason: z.enum(cancelReasons.merchant) }).strict(),
+  wire: fromWire(
+    z.object({ shop: shopKey, id, reason: z.enum(cancelReasons.merchant) }).strict(),
+    (wire) => ({ shop: wire.shop, orderId: wire.id, reason: wire.reason }),
+  ),
+  answer,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { shop: 'oak-and-iron', id: '7312345678901234567', reason: 'soldOut' },
+})
+
+export const cancelAnyUnpaidOrder = endpoint({
+  name: 'cancelAnyUnpaidOrder',
+  path: '/sapi/mall-admin/order/cancel-unpaid',
+  tag: 'Platform',
+  summary:
+    'The platform cancels an order that waits for its payment, with all that would be paid together with it',
+  input: z.object({ orderId: id, reason: z.enum(cancelReasons.operator) }).strict(),
+  wire: fromWire(z.object({ id, reason: z.enum(cancelReasons.operator) }).strict(), (wire) => ({
+    orderId: wire.id,
+    reason: wire.reason,
+  })),
+  answer: answers(z.object({ data: z.array(z.object({ id })) }), (ours: { orderIds: readonly Id[] }) => ({
+    data: ours.orderIds.map((each) => ({ id: each })),
+  })),
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567', reason: 'suspectedFraud' },
+})
+
+export const cancelAnyOrder = endpoint({
+  name: 'cancelAnyOrder',
+  path: '/sapi/mall-admin/order/cancel',
+  tag: 'Platform',
+  summary: 'The platform cancels a paid order of which nothing was sent; all of its money goes back',
+  input: z.object({ orderId: id, reason: z.enum(cancelReasons.operator) }).strict(),
+  wire: fromWire(z.object({ id, reason: z.enum(cancelReasons.operator) }).strict(), (wire) => ({
+    orderId: wire.id,
+    reason: wire.reason,
+  })),
+  answer,
+  refusals: ['notFound', 'transitionRefused'],
+  example: { id: '7312345678901234567', reason: 'shopCannotSend' },
+})

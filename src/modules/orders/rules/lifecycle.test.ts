@@ -1,0 +1,340 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { transitionsOf } from '#vocabulary/lifecycle.ts'
+import {
+  availableActions,
+  mayDo,
+  type OrderFacts,
+  type OrderParty,
+  orderStatuses,
+  orderStatusTable,
+  orderStep,
+  orderSteps,
+  type ShopState,
+  statusesOfTab,
+} from './lifecycle.ts'
+import { orderTabs } from './tabs.ts'
+
+const placedAt = new Date('2026-03-01T12:00:00Z')
+const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
+  status: 'awaitingPayment',
+  placedAt,
+  paymentStarted: false,
+  isInTimeToPay: true,
+  isBalanceOpen: false,
+  hasParcels: false,
+  isAnyOnTheWay: false,
+  parcelToCancel: 'none',
+  hasVouchers: false,
+  hasUsableVouchers: false,
+  hasUsableCards: false,
+  canBuyAgain: true,
+  hasInvoice: false,
+  hasVat: false,
+  isPostponed: false,
+  isLeftToReview: false,
+  isGroupBuy: false,
+  isGroupOpen: false,
+  isFullyShipped: false,
+  deliveryStep: 'ship',
+  isReissue: false,
+  awaitsReturn: false,
+  hasUnitsToReverse: false,
+  ...change,
+})
+const open: ShopState = {}
+const frozen = (at: string): ShopState => ({ onlyOrdersBefore: new Date(at) })
+const parties: OrderParty[] = ['buyer', 'merchant', 'operator', 'clock', 'payment', 'delivery', 'afterSale']
+const sent = { hasParcels: true, isAnyOnTheWay: true, isFullyShipped: true }
+const partlySent = { hasParcels: true, isAnyOnTheWay: true, isFullyShipped: false }
+
+describe('What may be done with an order', () => {
+  const rows: [OrderParty, string, Partial<OrderFacts>, string[]][] = [
+    ['buyer', 'unpaid', {}, ['pay', 'cancel']],
+    ['buyer', 'unpaid, with a payment under way', { paymentStarted: true }, ['payAgain', 'cancel']],
+    ['buyer', 'unpaid, after its time to pay', { isInTimeToPay: false }, ['cancel']],
+    [
+      'buyer',
+      'the same with a payment under way',
+      { isInTimeToPay: false, paymentStarted: true },
+      ['cancel'],
+    ],
+    ['buyer', 'with a deposit to pay', { status: 'awaitingDeposit' }, ['payDeposit', 'cancel']],
+    ['payment', 'with a deposit to pay', { status: 'awaitingDeposit' }, ['payDeposit']],
+    ['buyer', 'with a balance that is not open', { status: 'awaitingBalance' }, []],
+    ['buyer', 'with an open balance', { status: 'awaitingBalance', isBalanceOpen: true }, ['payBalance']],
+    [
+      ...(['buyer', 'after its time to pay the balance'] as const),
+      { status: 'awaitingBalance', isBalanceOpen: true, isInTimeToPay: false },
+      [],
+    ],
+    ['merchant', 'with a balance to pay', { status: 'awaitingBalance' }, ['cancelPaid']],
+    ['operator', 'with a balance to pay', { status: 'awaitingBalance' }, ['cancelPaid']],
+    ['payment', 'with a balance to pay', { status: 'awaitingBalance' }, ['payBalance']],
+    ['clock', 'with a balance to pay', { status: 'awaitingBalance' }, ['expire']],
+    ['payment', 'unpaid', {}, ['pay']],
+    ['payment', 'unpaid, of a group buy', { isGroupBuy: true }, ['pay']],
+    [
+      'buyer',
+      'paid, in an open group',
+      { status: 'awaitingGroup', isGroupOpen: true },
+      ['invite', 'cancelPaid', 'buyAgain'],
+    ],
+    ['buyer', 'paid, in a full group', { status: 'awaitingGroup' }, ['cancelPaid', 'buyAgain']],
+    ['merchant', 'paid, in a group', { status: 'awaitingGroup' }, ['cancelPaid']],
+    ['payment', 'paid, in a group', { status: 'awaitingGroup' }, ['formGroup']],
+    ['clock', 'paid, in a group', { status: 'awaitingGroup' }, ['cancelPaid']],
+    ['clock', 'unpaid', {}, ['expire']],
+    ['merchant', 'unpaid', {}, []],
+    ['buyer', 'paid', { status: 'awaitingShipment' }, ['cancelPaid', 'buyAgain']],
+    ['merchant', 'paid', { status: 'awaitingShipment' }, ['ship', 'cancelPaid']],
+    ['payment', 'paid', { status: 'awaitingShipment' }, []],
+    ['delivery', 'paid', { status: 'awaitingShipment' }, []],
+    [
+      'delivery',
+      'paid, delivered at once',
+      { status: 'awaitingShipment', deliveryStep: 'deliver' },
+      ['deliver'],
+    ],
+    [
+      'merchant',
+      'paid, delivered at once',
+      { status: 'awaitingShipment', deliveryStep: 'deliver' },
+      ['cancelPaid'],
+    ],
+    [
+      'merchant',
+      'paid, with no delivery',
+      { status: 'awaitingShipment', deliveryStep: 'none' },
+      ['cancelPaid'],
+    ],
+    ['clock', 'paid', { status: 'awaitingShipment' }, ['remindToSend', 'cancelPaid']],
+    ['clock', 'paid, with no delivery', { status: 'awaitingShipment', deliveryStep: 'none' }, []],
+    ['buyer', 'sent in part', { status: 'shipped', ...partlySent }, ['receiveParcel', 'track', 'buyAgain']],
+    ['merchant', 'sent in part', { status: 'shipped', ...partlySent }, ['ship']],
+    ['clock', 'sent in part', { status: 'shipped', ...partlySent }, ['remindToSend', 'dropUnsent']],
+    [
+      ...(['buyer', 'sent', { status: 'shipped', ...sent }] as const),
+      ['confirmReceipt', 'postpone', 'receiveParcel', 'track', 'buyAgain'],
+    ],
+    ['merchant', 'sent', { status: 'shipped', ...sent }, []],
+    [
+      ...(['merchant', 'sent in one parcel that no carrier has seen'] as const),
+      { status: 'shipped', ...sent, parcelToCancel: 'only' },
+      ['cancelOnlyParcel'],
+    ],
+    [
+      ...(['merchant', 'sent in part, with a parcel that no carrier has seen'] as const),
+      { status: 'shipped', ...partlySent, parcelToCancel: 'oneOfSeveral' },
+      ['ship', 'cancelParcel'],
+    ],
+    ['clock', 'sent', { status: 'shipped', ...sent }, ['confirmReceipt']],
+    ['buyer', 'received', { status: 'completed', ...sent }, ['track', 'buyAgain']],
+    [
+      ...(['buyer', 'received, not reviewed yet'] as const),
+      { status: 'completed', ...sent, isLeftToReview: true },
+      ['track', 'review', 'buyAgain'],
+    ],
+    [
+      ...(['buyer', 'with codes that can be used'] as const),
+      { status: 'completed', hasVouchers: true, hasUsableVouchers: true },
+      ['useVoucher', 'seeVouchers', 'buyAgain'],
+    ],
+    [
+      ...(['buyer', 'with codes that are used'] as const),
+      { status: 'completed', hasVouchers: true },
+      ['seeVouchers', 'buyAgain'],
+    ],
+    ['merchant', 'received', { status: 'completed', ...sent }, []],
+    [
+      ...(['buyer', 'with an invoice'] as const),
+      { status: 'awaitingShipment', hasInvoice: true },
+      ['cancelPaid', 'viewInvoice', 'buyAgain'],
+    ],
+    [
+      ...(['buyer', 'with an invoice that shows VAT'] as const),
+      { status: 'awaitingShipment', hasInvoice: true, hasVat: true },
+      ['cancelPaid', 'viewVatInvoice', 'buyAgain'],
+    ],
+    [
+      ...(['buyer', 'with an invoice, received'] as const),
+      { status: 'completed', hasInvoice: true, ...sent },
+      ['track', 'viewInvoice', 'buyAgain', 'sendInvoice'],
+    ],
+    ['buyer', 'cancelled', { status: 'cancelled' }, ['buyAgain']],
+    ['buyer', 'closed', { status: 'closed' }, ['buyAgain']],
+    [
+      ...(['buyer', 'with units that can be asked for'] as const),
+      { status: 'shipped', ...partlySent, hasUnitsToReverse: true },
+      ['receiveParcel', 'track', 'applyAfterSale', 'buyAgain'],
+    ],
+    [
+      ...(['merchant', 'sent instead of goods that are still to come back'] as const),
+      { status: 'awaitingShipment', isReissue: true, awaitsReturn: true },
+      [],
+    ],
+    ['merchant', 'sent instead of goods', { status: 'awaitingShipment', isReissue: true }, ['ship']],
+    [
+      ...(['buyer', 'sent instead of goods'] as const),
+      { status: 'awaitingShipment', isReissue: true, canBuyAgain: false },
+      [],
+    ],
+    [
+      'buyer',
+      'with gift cards to use',
+      { status: 'completed', hasUsableCards: true },
+      ['useVoucher', 'buyAgain'],
+    ],
+    ['afterSale', 'sent instead of goods', { status: 'awaitingShipment', isReissue: true }, ['endReissue']],
+    ['operator', 'unpaid', {}, ['cancel']],
+    ['operator', 'paid', { status: 'awaitingShipment' }, ['cancelPaid']],
+    ['operator', 'sent in part', { status: 'shipped', ...partlySent }, []],
+    ['afterSale', 'sent', { status: 'shipped', ...sent }, []],
+  ]
+  test.each(rows)('%s: %s (ORD-46)', (party, _, facts, expected) => {
+    expect(availableActions(order(facts), party, open)).toEqual(expected)
+  })
+
+  test('every action that is offered passes the guard, and no other does', () => {
+    const allFacts = orderStatuses.flatMap((status) =>
+      [
+        {},
+        { paymentStarted: true },
+        { isInTimeToPay: false },
+        { isBalanceOpen: true },
+        { isGroupBuy: true, isGroupOpen: true },
+        { deliveryStep: 'deliver' as const },
+        { hasInvoice: true },
+        { hasInvoice: true, hasVat: true },
+        partlySent,
+        sent,
+        { ...sent, parcelToCancel: 'only' as const },
+        { ...partlySent, parcelToCancel: 'oneOfSeveral' as const },
+      ].flatMap((facts) => ({ ...order(facts), status })),
+    )
+    const actions = [...new Set(orderSteps.map((step) => step.action))]
+    const refusals =
+      /Refused|nothingToShip|merchantFrozen|notPayable|balanceNotOpen|invoiceNotIssued|parcelNotCancellable/
+    /** The action that is done, or undefined where it is refused with a reason of ours. */
+    const done = (...asked: Parameters<typeof orderStep>) => {
+      try {
+        return orderStep(...asked).action
+      } catch (error) {
+        if (!(error instanceof Error && refusals.test(error.message))) throw error
+        return undefined
+      }
+    }
+    const wrong: unknown[] = []
+    let offers = 0
+    for (const facts of allFacts)
+      for (const party of parties)
+        for (const shop of [open, frozen('2026-02-01'), frozen('2026-04-01')]) {
+          const offered: string[] = availableActions(facts, party, shop)
+          for (const action of actions) {
+            const isOffered = offered.includes(action)
+            if (isOffered) offers += 1
+            const found = [mayDo(facts, action, party, shop), done(facts, action, party, shop)]
+            if (found[0] !== isOffered || found[1] !== (isOffered ? action : undefined))
+              wrong.push([facts.status, party, action, shop, isOffered, ...found])
+          }
+        }
+    expect(wrong).toEqual([])
+    expect(offers).toBeGreaterThan(500)
+  })
+
+  test('a frozen shop sends or cancels what was ordered before the freeze, and nothing later (MER-04, TRAP-111)', () => {
+    const paid = order({ status: 'awaitingShipment' })
+    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:01Z'))).toEqual(['ship', 'cancelPaid'])
+    expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:00Z'))).toEqual([])
+    // What is sent in exchange belongs to what was ordered before.
+    const reissue = order({ status: 'awaitingShipment', isReissue: true })
+    expect(availableActions(reissue, 'merchant', frozen('2026-02-01'))).toEqual(['ship'])
+    expect(() => orderStep(paid, 'ship', 'merchant', frozen('2026-03-01T12:00:00Z'))).toThrow(
+      'merchantFrozen',
+    )
+    expect(() => orderStep(order({ status: 'shipped', ...sent }), 'ship', 'merchant', open)).toThrow(
+      'nothingToShip',
+    )
+  })
+
+  test('a condition without its fact is a defect, not a no', () =>
+    expect(() =>
+      availableActions({ status: 'awaitingShipment', deliveryStep: 'ship', awaitsReturn: false }, 'merchant'),
+    ).toThrow('needs the fact shop'))
+})
+
+test('an order of a group buy waits for its group when it is paid, and goes to its shop when that forms', () => {
+  const unpaid = order({ isGroupBuy: true })
+  expect(orderStep(unpaid, 'pay', 'payment')).toMatchObject({ to: 'awaitingGroup', stamps: 'paid_at' })
+  expect(orderStep(order(), 'pay', 'payment')).toMatchObject({ to: 'awaitingShipment' })
+  expect(orderStep(order({ status: 'awaitingGroup' }), 'formGroup', 'payment')).toMatchObject({
+    ...{ to: 'awaitingShipment', stamps: 'ready_at' },
+  })
+})
+
+describe('The table of statuses', () => {
+  test('each status can be reached, and only what has ended has no step on', () => {
+    const changes = transitionsOf(orderSteps)
+    const reached = new Set(['awaitingPayment', 'awaitingDeposit', ...changes.map(([, to]) => to)])
+    expect([...reached].sort()).toEqual([...orderStatuses].sort())
+    const last = orderStatuses.filter((status) => !changes.some(([from]) => from === status))
+    expect(last).toEqual(['completed', 'cancelled', 'closed'])
+  })
+
+  test('what the clock does from a status are its deadlines', () => {
+    for (const status of orderStatuses) {
+      const row = orderStatusTable[status]
+      const byClock = orderSteps.filter(
+        ({ by, from }) =>
+          (by as readonly string[]).includes('clock') && (from as readonly string[]).includes(status),
+      )
+      expect(byClock.map((step) => step.action)).toEqual('deadlines' in row ? row.deadlines : [])
+    }
+  })
+
+  test('every status stands in one tab, beside that of all (ORD-02)', () => {
+    const tabs = orderTabs.filter((tab) => tab !== 'all')
+    expect(tabs.flatMap((tab) => statusesOfTab[tab]).sort()).toEqual([...orderStatuses].sort())
+    expect(statusesOfTab.all).toEqual(orderStatuses)
+  })
+})
+
+describe('The schema', () => {
+  const schema = readFileSync(
+    new URL('../../../database/migrations/0020_add_group_buys.sql', import.meta.url),
+    'utf8',
+  )
+  const steps = readFileSync(
+    new URL('../../../database/migrations/0300_add_cancelled_parcels.sql', import.meta.url),
+    'utf8',
+  )
+
+  test('its trigger allows exactly the changes of the table', () => {
+    const [, trigger] = /function refuse_illegal_order_step\(\)(.*?)end \$\$/s.exec(steps)!
+    const allowed = [...trigger!.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} > ${to}`)
+    expect(allowed.sort()).toEqual(
+      [...new Set(transitionsOf(orderSteps).map(([from, to]) => `${from} > ${to}`))].sort(),
+    )
+  })
+
+  test('its column knows exactly the statuses of the table', () => {
+    const [, known] = /orders_status_check check \(status in \((.*?)\)\)/s.exec(schema)!
+    expect([...known!.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(orderStatuses)
+  })
+})
+
+test.each([
+  ['pay', { status: 'awaitingPayment', paymentStarted: false }],
+  ['payAgain', { status: 'awaitingPayment', paymentStarted: true }],
+  ['payDeposit', { status: 'awaitingDeposit' }],
+  ['payBalance', { status: 'awaitingBalance', isBalanceOpen: true }],
+] as const)('a buyer may %s while there is time to pay, and not after', (action, order) => {
+  expect(mayDo({ ...order, isInTimeToPay: true }, action, 'buyer')).toBe(true)
+  expect(mayDo({ ...order, isInTimeToPay: false }, action, 'buyer')).toBe(false)
+})
+
+test('a receipt is postponed once', () => {
+  const order = { status: 'shipped', isFullyShipped: true } as const
+  expect(mayDo({ ...order, isPostponed: false }, 'postpone', 'buyer')).toBe(true)
+  expect(mayDo({ ...order, isPostponed: true }, 'postpone', 'buyer')).toBe(false)
+})

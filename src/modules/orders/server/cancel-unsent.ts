@@ -1,0 +1,88 @@
+import type { Transaction } from '#platform/context.ts'
+import {
+  clearDeadline,
+  type DeadlineHandler,
+  type DeadlineServices,
+  startDeadlines,
+} from '#platform/deadlines.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { mayDo } from '../rules/lifecycle.ts'
+import { confirmReceiptWithinMs } from '../rules/timers.ts'
+import { unitsNotSent } from '../rules/units.ts'
+import { giveBackOrder } from './commands/cancel-paid-order.ts'
+import { deliveryStepOf } from './delivery-step.ts'
+import type { OrdersParts } from './parts.ts'
+import { isParcelUnpaid } from './queries/unpaid-parcel.ts'
+import { lockLines } from './store/after-sale-units.ts'
+import { lockGroupOfOrder } from './store/groups.ts'
+import { countUnsentCancelled, type LockedOrder, lockOrder, moveOrders } from './store/orders.ts'
+
+/** Goods sent in exchange are their after-sale's, and not cancelled by the clock. */
+export const endsUnsent = ({ isReissue }: LockedOrder): boolean => !isReissue
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/**
+ * A week after shop and buyer were told that an order is late, what was not sent is cancelled and given back: all of the order, or
+ * the rest of it. Sending it waits for the same lock, so one of the two happens.
+ */
+export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
+  subject: 'order',
+  action: 'cancelUnsent',
+  run: async (tx, orderId, services) => {
+    await lockGroupOfOrder(tx, orderId)
+    const [locked, isDue] = await Promise.all([lockOrder(tx, orderId), services.isStillDue()])
+    const order = { ...locked, deliveryStep: deliveryStepOf(parts.deliveries, locked) }
+    if (!isDue || !endsUnsent(order) || order.isReady) return
+    const isWhole = order.status === 'awaitingShipment'
+    if (!mayDo(order, isWhole ? 'cancelPaid' : 'dropUnsent', 'clock')) return
+    // Its buyer asked for some of it to be cancelled: that is answered first.
+    if (order.isCancelling) return later(tx, order, dayMs)
+    if (isWhole) {
+      const canceller = { by: 'clock', reason: 'notSent', beforeBooking: () => clear(tx, orderId) } as const
+      await giveBackOrder(tx, services, parts.refundOrder, order, canceller)
+      return
+    }
+    await lockLines(tx, orderId)
+    // What is held for the rest is let go when the money for what was sent is there, unless its company refuses to hand it over.
+    if (await isParcelUnpaid(tx, orderId)) return later(tx, order, hourMs)
+    await dropRest(tx, parts, order, services)
+  },
+})
+
+/** What was not sent of a locked order is cancelled and given back. */
+export async function dropRest(
+  tx: Transaction,
+  { refundOrder }: OrdersParts,
+  order: LockedOrder,
+  { reservations }: Pick<DeadlineServices, 'reservations'>,
+): Promise<void> {
+  const { orderId } = order
+  const unsent = order.lines
+    .map((line) => ({ lineId: line.lineId, units: unitsNotSent(line) }))
+    .filter(({ units }) => units > 0)
+  await moveOrders(tx, [order], { action: 'dropUnsent', by: 'clock' })
+  await countUnsentCancelled(tx, orderId)
+  await refundOrder(tx, {
+    ...{ orderId, reservations, unsent },
+    // All that will be sent is on its way, so receipt is confirmed by itself from now on.
+    beforeBooking: async () => {
+      await clear(tx, orderId)
+      await startDeadlines(tx, {
+        ...{ subject: 'order', subjectIds: [orderId], action: 'confirmReceipt' },
+        afterMs: confirmReceiptWithinMs,
+      })
+    },
+  })
+}
+
+/** Deadlines are written before the books. */
+async function clear(tx: Transaction, orderId: Id): Promise<void> {
+  for (const action of ['remindToSend', 'cancelUnsent'])
+    await clearDeadline(tx, { subject: 'order', subjectId: orderId, action })
+}
+
+/** Looks again. */
+const later = (tx: Transaction, { orderId }: LockedOrder, afterMs: number): Promise<void> =>
+  startDeadlines(tx, { subject: 'order', subjectIds: [orderId], action: 'cancelUnsent', afterMs })

@@ -1,0 +1,142 @@
+import {
+  type Clearing,
+  type ClearingChoices,
+  clearingStandings,
+  isCancelledNow,
+  isInTheWay,
+} from '#modules/shops/rules/clearing.ts'
+import { lockShop, updateShopStatus } from '#modules/shops/server/public.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
+import type { RecurringJob } from '#platform/jobs.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { mayDo } from '../rules/lifecycle.ts'
+import { dropRest } from './cancel-unsent.ts'
+import { giveBackForPlatform } from './commands/cancel-paid-order.ts'
+import { withdrawGroup } from './commands/cancel-unpaid-order.ts'
+import { deliveryStepOf } from './delivery-step.ts'
+import type { OrdersParts } from './parts.ts'
+import { lockLines } from './store/after-sale-units.ts'
+import {
+  clearingOf,
+  clearings,
+  countStandings,
+  endClearing,
+  ordersStanding,
+  putClearing,
+  type StoredClearing,
+  standingOf,
+} from './store/clearings.ts'
+import { lockGroupOfOrder } from './store/groups.ts'
+import { lockOrder } from './store/orders.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** What is open in a shop, and what is to become of it where the shop is being cleared. */
+export async function clearingOfShop(ctx: OperatorContext, { shopId }: { shopId: Id }): Promise<Clearing> {
+  const [counts, underWay] = await Promise.all([countStandings(ctx.db, shopId), clearingOf(ctx.db, shopId)])
+  return { counts, underWay }
+}
+
+/**
+ * An operator begins to clear a shop: it sells nothing from now on, and its open orders end as was chosen. Until it is cleared it
+ * stands as a frozen one, which may finish what was ordered.
+ * @throws Refusal `notFound`, `merchantCleared`
+ */
+export const startClearing =
+  ({ shopStatusChanged }: OrdersParts) =>
+  (
+    ctx: OperatorContext,
+    { shopId, choices, finishDays }: { shopId: Id; choices: ClearingChoices; finishDays: number },
+  ): Promise<{ finishBy: Date }> =>
+    ctx.transaction(async (tx) => {
+      const status = await lockShop(tx, shopId)
+      if (!status) throw new Refusal('notFound')
+      if (status === 'cleared') throw new Refusal('merchantCleared')
+      if (status === 'active') {
+        await updateShopStatus(tx, shopId, 'frozen')
+        await shopStatusChanged(tx, shopId, 'frozen')
+      }
+      const finishBy = new Date(ctx.now.getTime() + finishDays * dayMs)
+      await putClearing(tx, { shopId, choices, finishBy, startedBy: ctx.userId })
+      return { finishBy }
+    })
+
+/** A shop that may sell again is not cleared any more. */
+export async function callOffClearing(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
+  if (status === 'active') await endClearing(tx, shopId)
+}
+
+/** Ends the open orders of shops that are being cleared, and then clears them. */
+export const clearShops = (parts: OrdersParts): RecurringJob => ({
+  name: 'orders.clearShops',
+  everySeconds: 10,
+  run: async (services) => {
+    for (const clearing of await clearings(services.db)) {
+      if (services.signal.aborted) return
+      await clearShop(services, parts, clearing)
+    }
+  },
+})
+
+async function clearShop(services: JobServices, parts: OrdersParts, begun: StoredClearing): Promise<void> {
+  const { shopId } = begun
+  const cancelled = clearingStandings.filter((each) => isCancelledNow(each, begun))
+  for (const orderId of await ordersStanding(services.db, shopId, cancelled)) {
+    if (services.signal.aborted) return
+    try {
+      await services.transaction((tx) => endOrder(tx, services, parts, shopId, orderId))
+    } catch (error) {
+      // It was paid, sent or asked for meanwhile: the next turn looks again.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  await services.transaction(async (tx) => {
+    const status = await lockShop(tx, shopId)
+    const [clearing, counts] = await Promise.all([clearingOf(tx, shopId), countStandings(tx, shopId)])
+    // It was called off meanwhile, and the shop sells again.
+    if (!clearing) return
+    if (clearingStandings.some((each) => counts[each] > 0 && isInTheWay(each, clearing))) return
+    await endClearing(tx, shopId)
+    if (status === 'cleared') return
+    await updateShopStatus(tx, shopId, 'cleared')
+    await parts.shopStatusChanged(tx, shopId, 'cleared')
+  })
+}
+
+/** One open order ends: unpaid, paid, or what is left of it to send. */
+async function endOrder(
+  tx: Transaction,
+  services: JobServices,
+  parts: OrdersParts,
+  shopId: Id,
+  orderId: Id,
+): Promise<void> {
+  // Payments wait for the group's lock, what is sent for the order's. How it stands is read under the lock that it changes under.
+  await lockGroupOfOrder(tx, orderId)
+  const unpaid = await endingNow(tx, shopId, orderId)
+  if (unpaid?.standing === 'unpaid') {
+    await withdrawGroup(tx, services, orderId, unpaid.by)
+    return
+  }
+  const locked = await lockOrder(tx, orderId)
+  const ending = await endingNow(tx, shopId, orderId)
+  if (!ending) return
+  const order = { ...locked, deliveryStep: deliveryStepOf(parts.deliveries, locked) }
+  if (order.status === 'shipped') {
+    if (order.isCancelling || !mayDo(order, 'dropUnsent', 'clock')) return
+    await lockLines(tx, orderId)
+    await dropRest(tx, parts, order, services)
+    return
+  }
+  await giveBackForPlatform(tx, services, parts.refundOrder, order, ending.by)
+}
+
+/** Undefined where an order does not end, since it moved on, or the clearing was called off or chosen otherwise meanwhile. */
+async function endingNow(tx: Transaction, shopId: Id, orderId: Id) {
+  const [clearing, standing] = await Promise.all([clearingOf(tx, shopId), standingOf(tx, orderId)])
+  if (!clearing || !standing || !isCancelledNow(standing, clearing)) return undefined
+  return { standing, by: { userId: clearing.startedBy, reason: 'shopCannotSend' } as const }
+}

@@ -1,0 +1,46 @@
+import type { MerchantContext, OperatorContext } from '#platform/context.ts'
+import type { OrderAlert } from '../../rules/alerts.ts'
+import { availableActions, type OrderFacts } from '../../rules/lifecycle.ts'
+import type { PlatformOrder, ShopOrder } from '../../rules/order.ts'
+import { parcelsToCancel } from '../../rules/parcel-to-cancel.ts'
+import { sendBy } from '../../rules/timers.ts'
+import { deliveryStepOf } from '../delivery-step.ts'
+import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
+import { shopStateOf } from '../shop-state.ts'
+import { factsOf, type OrderRow, parcelsIn, toDetail } from './read-orders.ts'
+
+/** When a shop's time to send an order ends. */
+function sendByOf(
+  { status, deliveryStep, isFullyShipped, isReady }: OrderFacts,
+  { ready_at, paid_at, lines }: OrderRow,
+  now: Date,
+): ShopOrder['sendBy'] {
+  const readyAt = ready_at ?? paid_at
+  const isOpen = status === 'awaitingShipment' || (status === 'shipped' && !isFullyShipped)
+  const isTheirs = deliveryStep === 'ship' || (deliveryStep === 'handOver' && !isReady)
+  if (!isOpen || !isTheirs || !readyAt) return undefined
+  const expected = lines.flatMap(({ expectedAt }) => (expectedAt ? [Date.parse(expectedAt)] : []))
+  const at = sendBy(readyAt, expected.length > 0 ? new Date(Math.max(...expected)) : undefined)
+  return { at, isOver: at <= now }
+}
+
+export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
+  const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
+  const actions = availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx))
+  const mayCancel = actions.some((action) => action === 'cancelParcel' || action === 'cancelOnlyParcel')
+  return {
+    ...toDetail(row, ctx.language),
+    actions,
+    parcelsToCancel: mayCancel ? parcelsToCancel(parcelsIn(row)) : [],
+    sendBy: sendByOf(facts, row, ctx.now),
+  }
+}
+
+export function toPlatformOrder(
+  ctx: OperatorContext,
+  row: OrderRow,
+  alerts: readonly OrderAlert[],
+): PlatformOrder {
+  const actions = availableActions(factsOf(row), 'operator').filter(mayOfOperator(ctx))
+  return { ...toDetail(row, ctx.language), actions, alerts, isOfClearedShop: row.is_shop_cleared }
+}

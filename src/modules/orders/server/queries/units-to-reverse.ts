@@ -1,0 +1,104 @@
+import { sql } from '#database/sql.ts'
+import type { ChosenKind } from '#domain/after-sales/kinds.ts'
+import {
+  bundlesWithoutParts,
+  cancellableUnits,
+  kindsOfAny,
+  type LineToAskFor,
+  type ReversibleOrder,
+  reversibleUnits,
+  unitsFor,
+} from '#domain/after-sales/units.ts'
+import type { LineKind } from '#modules/cart/rules/line.ts'
+import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import type { ProductKind } from '#modules/catalogue/rules/product.ts'
+import type { OrderStatus } from '../../rules/lifecycle.ts'
+
+/** What of the row of an order and of its lines is looked at. */
+type OrderRow = {
+  readonly status: OrderStatus
+  readonly fulfilment: Fulfilment
+  readonly business_kind: BusinessKind
+  readonly is_in_window: boolean
+  readonly is_without_address: boolean
+  readonly lines: readonly {
+    readonly id: string
+    readonly kind: LineKind
+    readonly parentId: string | null
+    readonly goodsKind: ProductKind
+    readonly quantity: number
+    readonly shippedQuantity: number
+    readonly cancelledQuantity: number
+    readonly cancelling: number
+    readonly held: number
+    readonly returned: number
+    readonly exchanged: number
+    readonly unusedUnits: number | null
+    readonly hasReplacement: boolean
+  }[]
+}
+
+/** Of a service line `l`: units whose codes were never used and are not claimed; each code stands for one step. */
+export const unusedUnits = sql`
+  (select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
+    and v.ended_at is null) * l.step`
+
+/** Of a line `l` that is a part of a bundle: units that were exchanged, which count as returned. */
+export const exchangedUnits = sql`case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end`
+
+/** Whether an after-sale dropped units of a line `l` that were not sent: it is done with them, as it is with those that came back. */
+export const isDroppedByAfterSale = sql`
+  (l.cancelled_quantity > 0 and exists (select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
+    where a.order_line_id = l.id and s.kind = 'cancellation' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')))`
+
+/** Whether money of a line `l` that an after-sale gives back has not arrived: its after-sale is not done before. */
+export const isRefunding = sql`
+  ((l.returned_quantity > 0 or l.cancelled_quantity > 0) and exists (
+    select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
+    where a.order_line_id = l.id and s.kind <> 'cancelledOrder' and s.status in ('refunding', 'refundFailed')))`
+
+const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
+  status: row.status,
+  fulfilment: row.fulfilment,
+  businessKind: row.business_kind,
+  isInWindow: row.is_in_window,
+  isWithoutAddress: row.is_without_address,
+})
+const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): LineToAskFor => ({
+  kind: line.kind,
+  goodsKind: line.goodsKind,
+  quantity: line.quantity,
+  shippedQuantity: line.shippedQuantity,
+  cancelledQuantity: line.cancelledQuantity,
+  cancellingQuantity: line.cancelling,
+  heldQuantity: line.held,
+  returnedQuantity: line.returned,
+  unusedUnits: line.unusedUnits ?? undefined,
+  hasReplacement: line.hasReplacement,
+  withoutParts: line.kind === 'bundle' ? withoutParts(row, line) : undefined,
+})
+
+const withoutParts = ({ lines }: OrderRow, main: OrderRow['lines'][number]): number =>
+  bundlesWithoutParts(
+    main,
+    lines
+      .filter(({ parentId }) => parentId === main.id)
+      .map((part) => ({ ...part, returnedQuantity: part.returned, exchangedQuantity: part.exchanged })),
+  ) -
+  (main.cancelledQuantity + main.cancelling + main.held + main.returned)
+
+/** Whether an after-sale can be asked for: also where it cancels the only line, as cancelling the order does. */
+export const hasUnitsToReverse = (row: OrderRow): boolean => waysToReverse(row).length > 0
+
+/** What can be asked for of a line: `canCancelQty` and `canReverseQty` (DATA-48), and what of it can be exchanged. */
+export const unitsOfLine = (row: OrderRow, line: OrderRow['lines'][number]) => ({
+  cancellable: cancellableUnits(reversibleOrder(row), reversibleLine(row, line)),
+  reversible: reversibleUnits(reversibleOrder(row), reversibleLine(row, line)),
+  exchangeable: unitsFor('exchange', reversibleOrder(row), reversibleLine(row, line)),
+})
+
+export const waysToReverse = (row: OrderRow): ChosenKind[] =>
+  kindsOfAny(
+    reversibleOrder(row),
+    row.lines.map((line) => reversibleLine(row, line)),
+  )

@@ -1,0 +1,84 @@
+import { serve } from '#platform/serve.ts'
+import * as wireMerchant from '../calls/merchant-orders.ts'
+import * as wireCancel from '../calls/order-cancel.ts'
+import * as wireLookUp from '../calls/order-look-up.ts'
+import * as wireLookups from '../calls/order-lookups.ts'
+import * as wireTrail from '../calls/order-trail.ts'
+import * as wire from '../calls/orders.ts'
+import * as wirePickUp from '../calls/pick-up.ts'
+import * as wirePlatform from '../calls/platform-orders.ts'
+import * as wireClearing from '../calls/shop-clearing.ts'
+import { clearingOfShop, startClearing } from './clearing.ts'
+import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
+import { cancelAnyUnpaidOrder, cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
+import { claimOrder, lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
+import type { OrdersParts } from './parts.ts'
+import { makeReady } from './pick-up.ts'
+import { orderDetail, orderGroup } from './queries/order-detail.ts'
+import { orderLine, orderLines } from './queries/order-lines.ts'
+import { orderCounts, orderList, ordersToReview } from './queries/order-list.ts'
+import { platformOrder, platformOrders } from './queries/platform-orders.ts'
+import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
+import { trailForPlatform, trailForShop } from './queries/trail-of-order.ts'
+
+/** Guessing codes, and filling mailboxes with them, ends soon. */
+const lookUps = { tokens: 20, perMinute: 6, by: 'address' } as const
+
+export const orderRoutes = (parts: OrdersParts) => [
+  serve(wire.orderList, { action: 'orders.list', run: orderList }),
+  serve(wireLookups.ordersByStatus, { action: 'orders.list', run: ordersToReview }),
+  serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
+  // For the holder of the order: its buyer, or anyone with the link of its mail.
+  serve(wire.orderDetail, { action: 'order.see', run: orderDetail }),
+  serve(wire.orderPackages, { action: 'order.see', run: orderDetail }),
+  serve(wire.orderGroup, { action: 'order.see', run: orderGroup }),
+  serve(wire.ordersOfGroup, { action: 'order.see', run: orderGroup }),
+  serve(wireLookups.orderLogistics, { action: 'order.see', run: orderDetail }),
+  serve(wireLookups.orderLine, { action: 'order.see', run: orderLine }),
+  serve(wireLookups.orderLinesById, { action: 'order.see', run: orderLines }),
+  serve(wireLookUp.sendLookUpCode, {
+    action: 'order.lookUp',
+    run: sendLookUpCode(parts),
+    limit: lookUps,
+  }),
+  serve(wireLookUp.lookUpOrder, { action: 'order.lookUp', run: lookUpOrder(parts), limit: lookUps }),
+  serve(wireLookUp.claimOrder, { action: 'order.claim', run: claimOrder(parts), limit: lookUps }),
+  serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
+  serve(wireCancel.cancelPaidOrder, {
+    action: 'order.change',
+    once: 'ifAsked',
+    run: cancelOwnPaidOrder(parts),
+  }),
+
+  serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
+  serve(wireMerchant.shopOrders, { action: 'shopOrders.see', run: shopOrders }),
+  serve(wireTrail.trailForShop, { action: 'shopOrders.see', run: trailForShop }),
+  serve(wireMerchant.shopOrder, { action: 'shopOrders.see', run: shopOrder }),
+  serve(wirePickUp.makeReady, { action: 'shopOrder.ship', once: 'ifAsked', run: makeReady }),
+  serve(wireCancel.cancelShopOrder, {
+    action: 'shopOrder.cancel',
+    once: 'ifAsked',
+    run: cancelShopOrder(parts.refundOrder),
+  }),
+
+  serve(wireClearing.clearingOfShop, { action: 'shops.see', run: clearingOfShop }),
+  serve(wireClearing.startClearing, {
+    action: 'shop.changeStatus',
+    once: 'ifAsked',
+    run: startClearing(parts),
+  }),
+
+  serve(wirePlatform.platformOrders, { action: 'orders.see', run: platformOrders }),
+  serve(wirePlatform.platformOrder, { action: 'orders.see', run: platformOrder }),
+  serve(wireTrail.trailForPlatform, { action: 'orders.see', run: trailForPlatform }),
+  serve(wireCancel.cancelAnyUnpaidOrder, {
+    action: 'order.cancel',
+    once: 'ifAsked',
+    run: cancelAnyUnpaidOrder,
+  }),
+  serve(wireCancel.cancelAnyOrder, {
+    action: 'order.cancel',
+    once: 'ifAsked',
+    run: cancelAnyOrder(parts.refundOrder),
+  }),
+]

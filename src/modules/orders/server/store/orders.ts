@@ -1,0 +1,331 @@
+import { sql } from '#database/sql.ts'
+import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import { stockTag } from '#platform/changes.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import { announce } from '#platform/outbox.ts'
+import { exactlyOne } from '#platform/transaction.ts'
+import type { EventName, MallEvent } from '#vocabulary/events.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import {
+  type OrderFacts,
+  type OrderParty,
+  type OrderStatus,
+  orderStep,
+  type ShopState,
+} from '../../rules/lifecycle.ts'
+import { sendBy } from '../../rules/timers.ts'
+import { isFullyShipped, type LineUnits } from '../../rules/units.ts'
+
+type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
+
+export const insertEvents = (
+  tx: Transaction,
+  orderIds: readonly Id[],
+  { action, by, userId, reason }: Actor & { readonly action: string; readonly reason?: string | undefined },
+): Promise<void> =>
+  sql`
+    insert into order_events (id, order_id, action, by, user_id, reason)
+    select id, order_id, ${action}, ${by}, ${userId ?? null}::bigint, ${reason ?? null}
+    from unnest(${orderIds.map(newId)}::bigint[], ${orderIds}::bigint[]) as event (id, order_id)`.run(tx)
+
+const columns = {
+  paid_at: sql`paid_at`,
+  ready_at: sql`ready_at`,
+  pick_up_from: sql`pick_up_from`,
+  shipped_at: sql`shipped_at`,
+  completed_at: sql`completed_at`,
+  closed_at: sql`closed_at`,
+}
+
+/** A step with what its event names. */
+type StepToMake = Actor & { readonly shop?: ShopState } & (
+    | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'expire'; readonly groupId: Id }
+    | { readonly action: 'cancel'; readonly groupId: Id; readonly reason?: string | undefined }
+    | { readonly action: 'ship' | 'cancelParcel' | 'cancelOnlyParcel'; readonly shipmentId: Id }
+    | { readonly action: 'cancelPaid' | 'endReissue'; readonly reason: string | undefined }
+    | {
+        readonly action:
+          | 'formGroup'
+          | 'makeReady'
+          | 'handOver'
+          | 'remindToPickUp'
+          | 'remindToSend'
+          | 'dropUnsent'
+          | 'deliver'
+          | 'confirmReceipt'
+          | 'postpone'
+          | 'receiveParcel'
+      }
+  )
+
+/**
+ * Makes one step with locked orders as the lifecycle has it: status, time, history, event. Being locked they still have the
+ * status that they were read with; otherwise nothing is committed.
+ * @throws Refusal `transitionRefused`, or that of a condition which does not hold
+ */
+export async function moveOrders(
+  tx: Transaction,
+  orders: readonly (OrderFacts & { readonly orderId: Id })[],
+  made: StepToMake,
+): Promise<void> {
+  const steps = orders.map((order) => orderStep(order, made.action, made.by, made.shop))
+  const [step] = steps
+  if (!step) return
+  if (steps.some((each) => each !== step))
+    throw new Error(`The orders do not make the same step ${made.action}`)
+  const orderIds = orders.map((order) => order.orderId)
+  if (step.to || step.stamps) {
+    const status = step.to ? sql`${step.to}` : sql`orders.status`
+    const stamp = step.stamps ? sql`, ${columns[step.stamps]} = app_now()` : sql``
+    await sql`
+      with moved as (
+        update orders set status = ${status}, version = version + 1 ${stamp}
+        from unnest(${orderIds}::bigint[], ${orders.map((order) => order.status)}::text[]) as known (id, status)
+        where orders.id = known.id and orders.status = known.status returning orders.id
+      )
+      select expect_rows((select count(*) from moved), ${orders.length})`.run(tx)
+  }
+  await insertEvents(tx, orderIds, made)
+  for (const event of eventsOf(step.announces, orderIds, made)) await announce(tx, event)
+}
+
+/** The events of a step: one for a group, or one for each order. */
+function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: StepToMake): MallEvent[] {
+  if (name === undefined) return []
+  if (
+    (name === 'orderGroup.paid' || name === 'orderGroup.closed' || name === 'orderGroup.depositPaid') &&
+    'groupId' in made
+  )
+    return [{ name, groupId: made.groupId }]
+  if ((name === 'order.shipped' || name === 'order.parcelCancelled') && 'shipmentId' in made)
+    return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))
+  if (
+    name === 'order.completed' ||
+    name === 'order.groupFormed' ||
+    name === 'order.ready' ||
+    name === 'order.notPickedUp' ||
+    name === 'order.cancelled' ||
+    name === 'order.notSent' ||
+    name === 'order.restCancelled'
+  )
+    return orderIds.map((orderId) => ({ name, orderId }))
+  throw new Error(`The event ${name} of the step ${made.action} cannot be announced`)
+}
+
+export type LockedOrder = {
+  readonly orderId: Id
+  readonly groupId: Id
+  readonly buyerId: Id
+  readonly shopId: Id
+  readonly site: string
+  readonly status: OrderStatus
+  /** Its money came once, whatever became of it since. */
+  readonly isPaid: boolean
+  readonly fulfilment: Fulfilment
+  readonly placedAt: Date
+  readonly isFullyShipped: boolean
+  /** Since when it waits in its shop to be picked up. */
+  readonly pickUpFrom: Date | undefined
+  readonly isReady: boolean
+  readonly isReissue: boolean
+  readonly awaitsReturn: boolean
+  /** Units of it are claimed by open after-sales: to cancel them, or other ones. */
+  readonly hasClaims: boolean
+  readonly isCancelling: boolean
+  readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
+}
+
+/** Locks an order, of this buyer or shop when one is named. @throws Refusal `notFound` when they have none of this id */
+export async function lockOrder(
+  tx: Transaction,
+  orderId: Id,
+  owner?: { buyerId: Id } | { shopId: Id },
+): Promise<LockedOrder> {
+  const own = !owner
+    ? sql`true`
+    : 'buyerId' in owner
+      ? sql`buyer_id = ${owner.buyerId}`
+      : sql`shop_id = ${owner.shopId}`
+  const [rows, lines] = await Promise.all([
+    sql<{
+      group_id: Id
+      buyer_id: Id
+      shop_id: Id
+      site: string
+      status: OrderStatus
+      is_paid: boolean
+      fulfilment: Fulfilment
+      created_at: Date
+      is_reissue: boolean
+      awaits_return: boolean
+      pick_up_from: Date | null
+    }>`
+      select group_id, buyer_id, shop_id, site, status, paid_at is not null as is_paid, fulfilment, created_at,
+        business_kind = 'reissue' as is_reissue, awaits_return, pick_up_from from orders
+      where id = ${orderId} and ${own} for update`.rows(tx),
+    sql<{
+      id: Id
+      quantity: number
+      shipped_quantity: number
+      cancelled_quantity: number
+      cancelling_quantity: number
+      held_quantity: number
+    }>`
+      select id, quantity, shipped_quantity, cancelled_quantity, cancelling_quantity, held_quantity
+      from order_lines where order_id = ${orderId} order by position`.rows(tx),
+  ])
+  const row = exactlyOne(rows, () => new Refusal('notFound'))
+  const units = lines.map((line) => ({
+    lineId: line.id,
+    quantity: line.quantity,
+    shippedQuantity: line.shipped_quantity,
+    cancelledQuantity: line.cancelled_quantity,
+    cancellingQuantity: line.cancelling_quantity,
+  }))
+  return {
+    orderId,
+    groupId: row.group_id,
+    buyerId: row.buyer_id,
+    shopId: row.shop_id,
+    site: row.site,
+    status: row.status,
+    isPaid: row.is_paid,
+    fulfilment: row.fulfilment,
+    placedAt: row.created_at,
+    isFullyShipped: isFullyShipped(units),
+    pickUpFrom: row.pick_up_from ?? undefined,
+    isReady: row.pick_up_from !== null,
+    isReissue: row.is_reissue,
+    awaitsReturn: row.awaits_return,
+    hasClaims: lines.some((line) => line.held_quantity > 0 || line.cancelling_quantity > 0),
+    isCancelling: lines.some((line) => line.cancelling_quantity > 0),
+    lines: units,
+  }
+}
+
+/** The paid orders that wait for a group of buyers to form. */
+export async function ordersOfBuyingGroup(db: Database, buyingGroupId: Id): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    select id from orders where buying_group_id = ${buyingGroupId} and status = 'awaitingGroup' order by id`.rows(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Locks them. */
+export async function lockOrdersOfBuyingGroup(
+  tx: Transaction,
+  buyingGroupId: Id,
+): Promise<{ orderId: Id; status: OrderStatus; fulfilment: Fulfilment }[]> {
+  return sql<{ orderId: Id; status: OrderStatus; fulfilment: Fulfilment }>`
+    select id as "orderId", status, fulfilment from orders
+    where buying_group_id = ${buyingGroupId} and status = 'awaitingGroup' order by id for update`.rows(tx)
+}
+
+/** When a shop's time to send a paid order ends, and the moment at which that was asked. */
+export async function timeToSend(
+  tx: Transaction,
+  orderId: Id,
+): Promise<{ endsAt: Date; isOver: boolean; now: Date } | undefined> {
+  const row = await sql<{ ready_at: Date | null; expected_at: Date | null; now: Date }>`
+    select coalesce(ready_at, paid_at) as ready_at,
+      (select max(l.expected_at) from order_lines l where l.order_id = o.id) as expected_at, app_now() as now from orders o
+    where id = ${orderId} and paid_at is not null`.row(tx)
+  if (!row?.ready_at) return undefined
+  const endsAt = sendBy(row.ready_at, row.expected_at)
+  return { endsAt, isOver: endsAt <= row.now, now: row.now }
+}
+
+/** Whether the buyer of a locked order has postponed its receipt. */
+export async function isPostponed(tx: Transaction, orderId: Id): Promise<boolean> {
+  const rows = await sql`
+    select 1 from order_events where order_id = ${orderId} and action = 'postpone' limit 1`.rows(tx)
+  return rows.length > 0
+}
+
+/** Counts units of a locked order as sent. */
+export const countShipped = (
+  tx: Transaction,
+  orderId: Id,
+  sent: readonly { readonly lineId: Id; readonly quantity: number }[],
+): Promise<void> =>
+  sql`
+    update order_lines set shipped_quantity = shipped_quantity + sent.quantity
+    from unnest(${sent.map((line) => line.lineId)}::bigint[], ${sent.map((line) => line.quantity)}::int[])
+      as sent (line_id, quantity)
+    where id = sent.line_id and order_id = ${orderId}`.run(tx)
+
+/** Counts units of a locked order as not sent after all; with the last of them it was never sent. */
+export const countUnshipped = (
+  tx: Transaction,
+  orderId: Id,
+  unsent: readonly { readonly lineId: Id; readonly quantity: number }[],
+): Promise<void> =>
+  sql`
+    with counted as (
+      update order_lines set shipped_quantity = shipped_quantity - unsent.quantity
+      from unnest(${unsent.map((line) => line.lineId)}::bigint[], ${unsent.map((line) => line.quantity)}::int[])
+        as unsent (line_id, quantity)
+      where id = unsent.line_id and order_id = ${orderId} returning id
+    ), never_sent as (
+      update orders set shipped_at = null where id = ${orderId} and status = 'awaitingShipment'
+    )
+    select expect_rows((select count(*) from counted), ${unsent.length})`.run(tx)
+
+/** No unit of a locked order will be sent. */
+export const countAllCancelled = (tx: Transaction, orderId: Id): Promise<void> =>
+  sql`
+    update order_lines set cancelled_quantity = quantity, cancelling_quantity = 0 where order_id = ${orderId}`.run(
+    tx,
+  )
+
+/** What was not sent of a locked order will not be. */
+export const countUnsentCancelled = (tx: Transaction, orderId: Id): Promise<void> =>
+  sql`
+    update order_lines set cancelled_quantity = quantity - shipped_quantity
+    where order_id = ${orderId} and cancelled_quantity < quantity - shipped_quantity`.run(tx)
+
+/** Tells every node, when this commits, that the stock of what these groups and orders hold has changed. */
+export const notifyStockOf = (
+  tx: Transaction,
+  { groupIds, orderIds }: { readonly groupIds: readonly Id[]; readonly orderIds: readonly Id[] },
+): Promise<void> =>
+  sql`
+    select pg_notify('pages', ${stockTag('')} || variant_id) from (
+      select distinct l.variant_id from order_lines l join orders o on o.id = l.order_id
+      where o.group_id = any(${groupIds}::bigint[]) or o.id = any(${orderIds}::bigint[])) moved`.run(tx)
+
+/** A guest's orders become the buyer's, like the cart. */
+export async function moveGuestOrders(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
+  await sql`set constraints all deferred`.run(tx)
+  await sql`
+    update order_groups set buyer_id = ${buyerId}, is_guest = false where buyer_id = ${guestId}`.run(tx)
+  const orders = await sql<{ id: Id }>`
+    update orders set buyer_id = ${buyerId} where buyer_id = ${guestId} returning id`.rows(tx)
+  const orderIds = orders.map(({ id }) => id)
+  // Lines have no index of buyers: they are found by their orders.
+  await sql`update order_lines set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])`.run(tx)
+}
+
+/**
+ * A locked group that a guest placed becomes that of an account, with its orders.
+ * @returns its orders, or undefined when it is no guest's any more
+ */
+export async function moveClaimedGroup(
+  tx: Transaction,
+  groupId: Id,
+  buyerId: Id,
+): Promise<readonly Id[] | undefined> {
+  await sql`set constraints all deferred`.run(tx)
+  const moved = await sql`
+    update order_groups set buyer_id = ${buyerId}, is_guest = false
+    where id = ${groupId} and is_guest returning id`.row(tx)
+  if (!moved) return undefined
+  const orders = await sql<{ id: Id }>`
+    update orders set buyer_id = ${buyerId} where group_id = ${groupId} returning id`.rows(tx)
+  const orderIds = orders.map(({ id }) => id)
+  await sql`update order_lines set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])`.run(tx)
+  return orderIds
+}

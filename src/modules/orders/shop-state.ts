@@ -1,7 +1,0 @@
-import type { ShopState } from '#domain/orders/lifecycle.ts'
-import type { MerchantContext } from '#platform/context.ts'
-
-/** Which orders the caller's shop may still send or cancel: a frozen one those placed before it was frozen (MER-04, TRAP-111). */
-export function shopStateOf({ shop }: MerchantContext): ShopState {
-  return { onlyOrdersBefore: shop.status === 'frozen' ? shop.statusChangedAt : undefined }
-}
