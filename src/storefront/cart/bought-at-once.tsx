@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CheckoutLine } from '#domain/checkout/checkout.ts'
+import type { CheckoutLine } from '#modules/checkout/rules/checkout.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'

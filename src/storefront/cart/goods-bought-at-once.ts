@@ -1,6 +1,6 @@
+import { renderCheckout } from '#modules/checkout/calls/checkout.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
-import { renderCheckout } from '#wire/checkout.ts'
 import type { GoodsBoughtAtOnce } from './bought-at-once.tsx'
 
 /** The goods of a checkout that was not ordered and has no lines in the cart: with their price of now, or why they cannot be had. */

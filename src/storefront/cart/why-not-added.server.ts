@@ -1,9 +1,9 @@
 import { translate } from '#messages/translate.ts'
 import type { AddedToCart } from '#modules/cart/calls.ts'
+import { saveCheckout } from '#modules/checkout/calls/checkout.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'
-import { saveCheckout } from '#wire/checkout.ts'
 
 type Line = { readonly variantId: string; readonly quantity: number; readonly partIds?: string[] }
 

@@ -1,6 +1,6 @@
-import type { Checkout } from '#domain/checkout/checkout.ts'
 import { addressFields } from '#modules/addresses/rules/address.ts'
 import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import type { Money } from '#vocabulary/money.ts'
 
 /** What is paid next: the deposit, the balance, or all that gift cards do not pay. */

@@ -3,7 +3,7 @@ import {
   type ChosenMethods,
   type WayToSend,
   waysToSend,
-} from '#domain/checkout/checkout.ts'
+} from '#modules/checkout/rules/checkout.ts'
 
 /** `ship.SHOP=express` in the address or the form. */
 function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMethods {

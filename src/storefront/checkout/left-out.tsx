@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Checkout } from '#domain/checkout/checkout.ts'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import { useReason } from '#ui/reason.ts'
 import css from './checkout.module.css'
 

@@ -1,4 +1,4 @@
-import type { Checkout } from '#domain/checkout/checkout.ts'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 
 /** Whether any of it can be ordered. Otherwise its amounts are those of nothing, and nothing is not what it costs. */
 export const mayBePaid = ({ shops }: Pick<Checkout, 'shops'>): boolean =>

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Checkout, CheckoutShop } from '#domain/checkout/checkout.ts'
+import type { Checkout, CheckoutShop } from '#modules/checkout/rules/checkout.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Checkout } from '#domain/checkout/checkout.ts'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './checkout.module.css'
 

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
+import { checkOutBalance, renderBalance } from '#modules/checkout/calls/balance.ts'
+import { placeOrder, renderCheckout } from '#modules/checkout/calls/checkout.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem, TextArea } from '#ui/form/field.tsx'
@@ -13,8 +15,6 @@ import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
 import { balanceQuery, isNotOrdered, pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import { checkOutBalance, renderBalance } from '#wire/balance.ts'
-import { placeOrder, renderCheckout } from '#wire/checkout.ts'
 import {
   type ChosenAddress,
   chosenAddress,

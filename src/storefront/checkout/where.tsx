@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Checkout } from '#domain/checkout/checkout.ts'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import { AddressChoice } from '../addresses/address-choice.tsx'
 import { AddressForm } from './address-form.tsx'
 import css from './checkout.module.css'

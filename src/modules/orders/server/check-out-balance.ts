@@ -1,5 +1,5 @@
-import { refuseShortages } from '#domain/checkout/refusals.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import { refuseShortages } from '#modules/checkout/rules/refusals.ts'
 import { checkOutObligation } from '#modules/obligations/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

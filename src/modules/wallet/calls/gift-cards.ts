@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { points, wirePoints } from '#modules/checkout/calls/checkout-parts.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, optional, sentCode, text, wireMoney } from '#vocabulary/calls/fields.ts'
 import { pageOfList } from '#vocabulary/calls/page-of-list.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import { points, wirePoints } from '#wire/checkout-parts.ts'
 import type { OwnGiftCard } from '../rules/gift-card.ts'
 
 /** Gift cards as their holders meet them: for points, by code, and in the account. */

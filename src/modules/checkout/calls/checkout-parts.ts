@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import {
-  type Checkout,
-  type ChosenInsurance,
-  type ChosenMethods,
-  waysToSend,
-} from '#domain/checkout/checkout.ts'
 import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
 import { billToWire, wireBill } from '#modules/orders/calls/bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
+import { type Checkout, type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'
 
 /** How each shop sends. */
 export const methods = z

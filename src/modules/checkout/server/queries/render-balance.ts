@@ -1,7 +1,7 @@
-import type { Checkout, ChosenTerms } from '#domain/checkout/checkout.ts'
 import { orderWithBalance } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Checkout, ChosenTerms } from '../../rules/checkout.ts'
 import { chosenForBalance } from '../chosen-for-balance.ts'
 import { priceBalance } from '../price-balance.ts'
 import { shownCheckout } from './shown-checkout.ts'

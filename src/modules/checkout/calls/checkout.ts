@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Checkout } from '#domain/checkout/checkout.ts'
 import { companyNameMax, taxNumberMax } from '#domain/invoices/invoice-data.ts'
 import { address, addressFromWire, sentAddress } from '#modules/addresses/calls/address.ts'
 import { optionalLocations, region, regionFromWire, regionOnWire } from '#modules/addresses/calls/region.ts'
@@ -19,6 +18,7 @@ import {
 import { wireParts } from '#vocabulary/calls/parts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
+import type { Checkout } from '../rules/checkout.ts'
 import {
   benefitIds,
   cardCurrency,

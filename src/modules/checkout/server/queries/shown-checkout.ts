@@ -1,13 +1,3 @@
-import type {
-  Checkout,
-  CheckoutShop,
-  ChosenTerms,
-  LineLeftOut,
-  SellableLine,
-} from '#domain/checkout/checkout.ts'
-import { pointsChoice } from '#domain/checkout/points-choice.ts'
-import { isNothingSent, methodOf } from '#domain/checkout/price-checkout.ts'
-import { linesOfUnmetOffers } from '#domain/checkout/refusals.ts'
 import { isAcross } from '#modules/cart/rules/across.ts'
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import { mayBePickedUp } from '#modules/catalogue/rules/kinds.ts'
@@ -31,6 +21,10 @@ import { type Language, textIn } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { ParcelInsurance, ShippingMethod } from '#vocabulary/sites.ts'
+import type { Checkout, CheckoutShop, ChosenTerms, LineLeftOut, SellableLine } from '../../rules/checkout.ts'
+import { pointsChoice } from '../../rules/points-choice.ts'
+import { isNothingSent, methodOf } from '../../rules/price-checkout.ts'
+import { linesOfUnmetOffers } from '../../rules/refusals.ts'
 import { paymentParts } from './payment-parts.ts'
 
 type Shown = Pick<Checkout, 'key' | 'address' | 'placedGroupId' | 'balanceOf'> & {

@@ -1,6 +1,3 @@
-import type { LineToBuy } from '#domain/checkout/checkout.ts'
-import { priceCheckout } from '#domain/checkout/price-checkout.ts'
-import { refuseUnmetOffers } from '#domain/checkout/refusals.ts'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
 import { judgeLines } from '#modules/cart/rules/sellable.ts'
 import { placeOrders } from '#modules/orders/server/public.ts'
@@ -12,6 +9,9 @@ import { type CartLineId, type Id, idOf } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { LineToBuy } from '../../rules/checkout.ts'
+import { priceCheckout } from '../../rules/price-checkout.ts'
+import { refuseUnmetOffers } from '../../rules/refusals.ts'
 import { closeCheckout, emailOf, insertCheckout } from '../store.ts'
 
 export type ExchangeRequest = {

@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
 import { saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
@@ -9,6 +8,7 @@ import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { LineLeftOut, LineToBuy } from '../rules/checkout.ts'
 
 export type StoredCheckout = {
   readonly key: Id

@@ -1,4 +1,3 @@
-import type { LineToBuy } from '#domain/checkout/checkout.ts'
 import { judgeLines } from '#modules/cart/rules/sellable.ts'
 import { assembleFacts } from '#modules/pricing/rules/assemble-facts.ts'
 import { giftsToAdd } from '#modules/pricing/rules/gifts-to-add.ts'
@@ -8,6 +7,7 @@ import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { type CartLineId, idOf, type OfferId } from '#vocabulary/identifiers.ts'
+import type { LineToBuy } from '../../rules/checkout.ts'
 
 /**
  * The gifts that goods bought at once earn, as lines of their order. In the cart a buyer takes them; here there is no cart to take

@@ -1,6 +1,6 @@
-import type { ChosenTerms } from '#domain/checkout/checkout.ts'
 import type { OrderWithBalance } from '#modules/orders/rules/balance.ts'
 import type { Site } from '#vocabulary/sites.ts'
+import type { ChosenTerms } from '../rules/checkout.ts'
 
 /**
  * Unless another way is chosen, the order is sent and insured as was chosen when it was placed. Where the site has that no more, it is

@@ -1,3 +1,4 @@
+import { checkInvoiceData, type InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Address, checkAddress, checkContact, looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import type { InNumberingPlan } from '#modules/addresses/rules/phone.ts'
 import { judgeLines, whyNotByOffers } from '#modules/cart/rules/sellable.ts'
@@ -13,7 +14,6 @@ import type { Currency, Money } from '#vocabulary/money.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#vocabulary/refusals.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import { checkInvoiceData, type InvoiceData } from '../invoices/invoice-data.ts'
 import type { LineToBuy, SellableLine } from './checkout.ts'
 
 /** What waits for its payment holds stock, so one buyer has so many groups of orders at once. */

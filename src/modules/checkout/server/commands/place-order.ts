@@ -1,24 +1,3 @@
-import type { ChosenTerms } from '#domain/checkout/checkout.ts'
-import {
-  coveredByCards,
-  isNothingSent,
-  methodOf,
-  paymentsAhead,
-  priceCheckout,
-  refuseGonePickUp,
-} from '#domain/checkout/price-checkout.ts'
-import {
-  checkRecipient,
-  isSeenPrice,
-  judgeGoods,
-  refuseBadAddresses,
-  refuseGoneGoods,
-  refuseManyUnpaid,
-  refuseOtherCurrency,
-  refuseOtherPrice,
-  refuseUnmetOffers,
-  soldOut,
-} from '#domain/checkout/refusals.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Address, cleanAddress, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { deleteLines } from '#modules/cart/server/public.ts'
@@ -34,6 +13,27 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ChosenTerms } from '../../rules/checkout.ts'
+import {
+  coveredByCards,
+  isNothingSent,
+  methodOf,
+  paymentsAhead,
+  priceCheckout,
+  refuseGonePickUp,
+} from '../../rules/price-checkout.ts'
+import {
+  checkRecipient,
+  isSeenPrice,
+  judgeGoods,
+  refuseBadAddresses,
+  refuseGoneGoods,
+  refuseManyUnpaid,
+  refuseOtherCurrency,
+  refuseOtherPrice,
+  refuseUnmetOffers,
+  soldOut,
+} from '../../rules/refusals.ts'
 import type { CheckoutParts } from '../parts.ts'
 import {
   closeCheckout,

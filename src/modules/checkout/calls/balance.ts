@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Checkout } from '#domain/checkout/checkout.ts'
 import { address, addressFromWire, sentAddress } from '#modules/addresses/calls/address.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, moneyToWire, optional, text, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
+import type { Checkout } from '../rules/checkout.ts'
 import {
   benefitIds,
   checkoutToWire,

@@ -1,10 +1,10 @@
-import type { ChosenTerms, SellableLine } from '#domain/checkout/checkout.ts'
-import { priceCheckout } from '#domain/checkout/price-checkout.ts'
 import type { OrderWithBalance } from '#modules/orders/rules/balance.ts'
 import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
+import type { ChosenTerms, SellableLine } from '../rules/checkout.ts'
+import { priceCheckout } from '../rules/price-checkout.ts'
 
 export type PricedBalance = {
   readonly facts: FactsOfLines

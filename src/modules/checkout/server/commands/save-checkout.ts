@@ -1,5 +1,3 @@
-import type { LineLeftOut, LineToBuy } from '#domain/checkout/checkout.ts'
-import { refuseUnknownOffers } from '#domain/checkout/refusals.ts'
 import { isAcross, linesOfOneSide } from '#modules/cart/rules/across.ts'
 import { bundleToAdd, snapLines } from '#modules/cart/rules/bundles.ts'
 import { mergeKey } from '#modules/cart/rules/line.ts'
@@ -15,6 +13,8 @@ import { type CartLineId, type Id, idOf, type OfferId } from '#vocabulary/identi
 import { quantityRule } from '#vocabulary/quantity.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
+import type { LineLeftOut, LineToBuy } from '../../rules/checkout.ts'
+import { refuseUnknownOffers } from '../../rules/refusals.ts'
 import { earnedGifts } from '../queries/earned-gifts.ts'
 import { insertCheckout } from '../store.ts'
 

@@ -1,6 +1,6 @@
-import type { PaymentParts } from '#domain/checkout/checkout.ts'
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { Money } from '#vocabulary/money.ts'
+import type { PaymentParts } from '../../rules/checkout.ts'
 
 /** Of a checkout with a deposit, which is of one order. */
 export function paymentParts({ orders, currency }: PricedCart): PaymentParts | undefined {
