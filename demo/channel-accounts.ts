@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { TransferBook } from '#domain/payments/bank-transfer.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import type { TransferBook } from '#modules/payments/rules/bank-transfer.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
 import type { ProviderBook } from '#providers/payments/provider-book.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { applyPaymentFact } from '#modules/payments/commands/apply-payment-fact.ts'
+import { applyPaymentFact } from '#modules/payments/server/commands/apply-payment-fact.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { environment } from '#providers/payments/sandbox/protocol.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

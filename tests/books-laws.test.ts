@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
-import { bookLaws, type FindingKind, wholeBookLaws } from '#domain/payments/finding.ts'
+import { bookLaws, type FindingKind, wholeBookLaws } from '#modules/payments/rules/finding.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'

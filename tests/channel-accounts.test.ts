@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { beginWithBankTransfers } from '#modules/payments/public.ts'
+import { beginWithBankTransfers } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from './support/mall.ts'

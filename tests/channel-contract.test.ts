@@ -2,9 +2,13 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { TransferBook } from '#domain/payments/bank-transfer.ts'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { createTransferBook, insertReceipt, markSentBack } from '#modules/payments/store/bank-transfers.ts'
+import type { TransferBook } from '#modules/payments/rules/bank-transfer.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
+import {
+  createTransferBook,
+  insertReceipt,
+  markSentBack,
+} from '#modules/payments/server/store/bank-transfers.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
 import { deleteEndedSessions } from '#modules/identity/store/sessions.ts'
-import { wholeLaws } from '#modules/payments/laws/whole-laws.ts'
-import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/payments/queries/broken-laws.ts'
-import { wrongBalances } from '#modules/payments/queries/broken-ledger.ts'
+import { wholeLaws } from '#modules/payments/server/laws/whole-laws.ts'
+import {
+  brokenLaws as brokenInGroups,
+  brokenWholeLaws,
+} from '#modules/payments/server/queries/broken-laws.ts'
+import { wrongBalances } from '#modules/payments/server/queries/broken-ledger.ts'
 import type { Transaction } from '#platform/context.ts'
 import { handlersOf } from '#platform/module.ts'
 import { inTransaction } from '#platform/transaction.ts'

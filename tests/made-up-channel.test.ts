@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Channel, ChannelAccount, Intent } from '#domain/payments/channel.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import type { Channel, ChannelAccount, Intent } from '#modules/payments/rules/channel.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { isSigned, signBody } from '#providers/payments/signature.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -2,8 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { askAfterMs } from '#domain/payments/lifecycle.ts'
 import { payWithinMs, waitForAnswersMs } from '#modules/orders/rules/timers.ts'
+import { askAfterMs } from '#modules/payments/rules/lifecycle.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'
 import { passTime } from './support/clock.ts'

@@ -2,7 +2,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -2,8 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { setupPolls } from '#domain/payments/saved-card.ts'
-import { noteFailedSetup } from '#modules/payments/commands/note-failed-setup.ts'
+import { setupPolls } from '#modules/payments/rules/saved-card.ts'
+import { noteFailedSetup } from '#modules/payments/server/commands/note-failed-setup.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { publishableKey } from '#providers/payments/sandbox/protocol.ts'
 import { sandboxAccount } from '../demo/channel-accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Channel } from '#domain/payments/channel.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'

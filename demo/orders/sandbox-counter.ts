@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Channel } from '#domain/payments/channel.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
 import type { Transaction } from '#platform/context.ts'
 import { factsOf, sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import {

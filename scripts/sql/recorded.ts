@@ -4,7 +4,7 @@ import { shopProducts } from '../../src/modules/catalogue/calls/merchant-catalog
 import { productList, searchSuggestions } from '../../src/modules/catalogue/calls/product-lists.ts'
 import { type ListFilter, sorts } from '../../src/modules/catalogue/rules/product.ts'
 import { catalogueModule } from '../../src/modules/catalogue/server/module.ts'
-import { brokenLaws, brokenWholeLaws } from '../../src/modules/payments/public.ts'
+import { brokenLaws, brokenWholeLaws } from '../../src/modules/payments/server/public.ts'
 import { pricingModule } from '../../src/modules/pricing/server/module.ts'
 import { changeStock } from '../../src/modules/stock/server/public.ts'
 import type { Context, MerchantContext } from '../../src/platform/context.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts'
 import type { Entry } from '#domain/ledger/accounts.ts'
-import type { Obligation, ObligationKindName } from '#domain/payments/obligation.ts'
 import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
+import type { Obligation, ObligationKindName } from '#modules/payments/rules/obligation.ts'
 import type { Reservations } from './reservations.ts'
 
 /** What a module does when obligations of its kind are settled, in the transaction that settles them. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
-import type { Channel } from '#domain/payments/channel.ts'
+import { noticePath } from '#modules/payments/calls/payments.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { Module } from '#platform/module.ts'
@@ -24,7 +25,6 @@ import {
   signInCompanyPath,
 } from '#providers/sign-in/sandbox/company.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import { noticePath } from '#wire/payments.ts'
 import { Admission, measureLateness } from './admission.ts'
 import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
 import { type Counts, createCounts } from './counts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sourcesOfPage } from '#domain/payments/page-sources.ts'
+import { sourcesOfPage } from '#modules/payments/rules/page-sources.ts'
 import { contentSecurity, hashScripts, pageHeaders, payPageHeaders } from './content-security.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageSources } from '#domain/payments/page-sources.ts'
+import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 
 /**
  * What a page may load and run: only its own. Styles come from files; consoles add one nonced `<style>` with the

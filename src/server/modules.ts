@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { Channel } from '#domain/payments/channel.ts'
 import type { Tracker } from '#domain/shipments/tracker.ts'
 import { afterSaleReasonText } from '#messages/after-sale-reason-text.ts'
 import { countryName } from '#messages/country-name.ts'
@@ -30,8 +29,9 @@ import { obligationsModule } from '#modules/obligations/module.ts'
 import { offersModule } from '#modules/offers/server/module.ts'
 import { operatorModule } from '#modules/operator/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
-import { paymentsModule } from '#modules/payments/module.ts'
-import { channelAccountSeal, takesKind, waysToPay } from '#modules/payments/public.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
+import { paymentsModule } from '#modules/payments/server/module.ts'
+import { channelAccountSeal, takesKind, waysToPay } from '#modules/payments/server/public.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { homeGoods } from '#modules/pricing/server/public.ts'
 import { questionsModule } from '#modules/questions/server/module.ts'
@@ -73,7 +73,7 @@ export {
   createProviderRecords,
   createTransferBook,
   pageSources,
-} from '#modules/payments/public.ts'
+} from '#modules/payments/server/public.ts'
 
 export type Modules = {
   readonly modules: readonly Module[]

@@ -7,8 +7,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { hasOwnPricesMark } from '#domain/identity/own-prices.ts'
-import { type PageSources, type PayPage, payPages } from '#domain/payments/page-sources.ts'
 import { earliest } from '#modules/catalogue/rules/price-periods.ts'
+import { type PageSources, type PayPage, payPages } from '#modules/payments/rules/page-sources.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
 import { languages } from '#vocabulary/language.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Reversal } from '#domain/payments/reversal.ts'
+import type { Reversal } from '#modules/payments/rules/reversal.ts'
 import { useFormat } from './format.ts'
 
 /** What payment companies took back of an order by themselves. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import type { ProviderBook } from '#providers/payments/provider-book.ts'

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, expect, test } from 'vitest'
-import type { Json } from '#domain/payments/channel.ts'
-import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import type { Json } from '#modules/payments/rules/channel.ts'
+import { guardedChannel } from '#modules/payments/rules/guarded-channel.ts'
 import { authorizationOf, bodyOf, signedItem } from '../../demo/stand-ins/adyen/webhooks.ts'
 import { aMerchant, anAccount, anAdyen, settingsOf } from '../support/adyen.ts'
 import { type ChannelUnderTest, channelContract } from '../support/channel-contract.ts'

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AttemptRef, Channel, Intent, Json, PaymentFact } from '#domain/payments/channel.ts'
+import type { AttemptRef, Channel, Intent, Json, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { AdyenRefused, adyenApi } from '#providers/payments/adyen/api.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'

@@ -1,8 +1,8 @@
 // @module-tag slow
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AttemptRef, ChannelAccount, Intent, Json } from '#domain/payments/channel.ts'
-import { takesAmount } from '#domain/payments/channel.ts'
+import type { AttemptRef, ChannelAccount, Intent, Json } from '#modules/payments/rules/channel.ts'
+import { takesAmount } from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { affirmChannels } from '#providers/payments/affirm/channels.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

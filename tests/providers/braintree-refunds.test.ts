@@ -1,7 +1,7 @@
 // @module-tag slow
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import { guardedChannel } from '#modules/payments/rules/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import { gatewayOf } from '#providers/payments/braintree/gateway.ts'

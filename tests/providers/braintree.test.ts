@@ -1,8 +1,8 @@
 // @module-tag slow
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { AttemptRef } from '#domain/payments/channel.ts'
-import { KeysRefused } from '#domain/payments/key-check.ts'
+import type { AttemptRef } from '#modules/payments/rules/channel.ts'
+import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import { gatewayOf } from '#providers/payments/braintree/gateway.ts'
 import { resentForMs } from '#providers/payments/braintree/webhook.ts'

@@ -1,9 +1,9 @@
 // @module-tag slow
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AttemptRef, ChannelAccount, Intent, Json } from '#domain/payments/channel.ts'
-import { takesAmount } from '#domain/payments/channel.ts'
-import { reasonAgainst } from '#modules/payments/channels.ts'
+import type { AttemptRef, ChannelAccount, Intent, Json } from '#modules/payments/rules/channel.ts'
+import { takesAmount } from '#modules/payments/rules/channel.ts'
+import { reasonAgainst } from '#modules/payments/server/channels.ts'
 import { newId } from '#platform/identifiers.ts'
 import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
 import { apiOf } from '#providers/payments/klarna/places.ts'

@@ -1,5 +1,11 @@
 import Fastify from 'fastify'
-import type { AttemptRef, Channel, ChannelAccount, Intent, PaymentFact } from '#domain/payments/channel.ts'
+import type {
+  AttemptRef,
+  Channel,
+  ChannelAccount,
+  Intent,
+  PaymentFact,
+} from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

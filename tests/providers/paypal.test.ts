@@ -1,7 +1,7 @@
 // @module-tag slow
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AttemptRef, PaymentFact } from '#domain/payments/channel.ts'
+import type { AttemptRef, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

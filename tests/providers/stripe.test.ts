@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import type { PaymentFact, StatementLine } from '#domain/payments/channel.ts'
+import type { PaymentFact, StatementLine } from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { stripeStandInKeys } from '../../demo/stand-ins/stripe/stand-in.ts'

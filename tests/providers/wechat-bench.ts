@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { wechatChannels } from '#providers/payments/wechat/channels.ts'
 import { createWechatStandIn } from '../../demo/stand-ins/wechat/stand-in.ts'
 import { slowness } from '../support/busy.ts'

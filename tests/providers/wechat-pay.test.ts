@@ -1,8 +1,8 @@
 // @module-tag slow
 import { createPrivateKey } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Channel, Intent, PaymentFact } from '#domain/payments/channel.ts'
-import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import type { Channel, Intent, PaymentFact } from '#modules/payments/rules/channel.ts'
+import { guardedChannel } from '#modules/payments/rules/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { wechatChannels } from '#providers/payments/wechat/channels.ts'
 import { authorization } from '#providers/payments/wechat/signature.ts'

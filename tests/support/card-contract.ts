@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AttemptRef, CardKeeper, ChannelAccount, Intent } from '#domain/payments/channel.ts'
-import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+import type { AttemptRef, CardKeeper, ChannelAccount, Intent } from '#modules/payments/rules/channel.ts'
+import { guardedChannel } from '#modules/payments/rules/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { ChannelUnderTest } from './channel-contract.ts'
 

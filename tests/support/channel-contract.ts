@@ -6,8 +6,8 @@ import type {
   Json,
   Message,
   PaymentFact,
-} from '#domain/payments/channel.ts'
-import { guardedChannel } from '#domain/payments/guarded-channel.ts'
+} from '#modules/payments/rules/channel.ts'
+import { guardedChannel } from '#modules/payments/rules/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { aKeptCard, cardContract } from './card-contract.ts'

@@ -1,8 +1,11 @@
 import type { RunnerTask } from 'vitest'
-import type { FindingKind } from '#domain/payments/finding.ts'
-import { tradeLaws } from '#modules/payments/laws/trade-laws.ts'
-import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/payments/queries/broken-laws.ts'
-import { unbalancedTransactions, wrongBalances } from '#modules/payments/queries/broken-ledger.ts'
+import type { FindingKind } from '#modules/payments/rules/finding.ts'
+import { tradeLaws } from '#modules/payments/server/laws/trade-laws.ts'
+import {
+  brokenLaws as brokenInGroups,
+  brokenWholeLaws,
+} from '#modules/payments/server/queries/broken-laws.ts'
+import { unbalancedTransactions, wrongBalances } from '#modules/payments/server/queries/broken-ledger.ts'
 import type { Database } from '#platform/context.ts'
 import { isLong } from './long.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { KeysRefused } from '#domain/payments/key-check.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
+import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { ChannelUnderTest } from './channel-contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#domain/payments/channel.ts'
+import type { Message } from '#modules/payments/rules/channel.ts'
 import { changed } from './changed-message.ts'
 import type { ChannelUnderTest } from './channel-contract.ts'
 

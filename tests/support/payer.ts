@@ -1,4 +1,4 @@
-import type { Payer } from '#domain/payments/payer.ts'
+import type { Payer } from '#modules/payments/rules/payer.ts'
 import type { Money } from '#vocabulary/money.ts'
 
 /** A buyer of a pay-later channel, whose lines sum to the amount. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'

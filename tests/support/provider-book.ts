@@ -1,4 +1,4 @@
-import type { ChannelAccount, Json } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Json } from '#modules/payments/rules/channel.ts'
 import type { ProviderBook } from '#providers/payments/provider-book.ts'
 
 /** A record of attempts as the mall has it, in memory. */

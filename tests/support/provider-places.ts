@@ -1,4 +1,4 @@
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/public.ts'
+import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { AdyenBook } from '#providers/payments/adyen/book.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'

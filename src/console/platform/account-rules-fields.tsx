@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type AccountRules, devices } from '#domain/payments/account-rules.ts'
 import { paidKinds } from '#modules/orders/rules/paid-kinds.ts'
+import { type AccountRules, devices } from '#modules/payments/rules/account-rules.ts'
 import { type Currency, toMajorText } from '#vocabulary/money.ts'
 import { ChoiceField, SwitchField, TextField } from '../kit/form/field.tsx'
 import css from './channel-accounts.module.css'

@@ -1,5 +1,5 @@
-import { type AccountRules, type AmountRule, devices } from '#domain/payments/account-rules.ts'
 import { paidKinds } from '#modules/orders/rules/paid-kinds.ts'
+import { type AccountRules, type AmountRule, devices } from '#modules/payments/rules/account-rules.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { typedMinorUnits } from '../kit/form/typed-numbers.ts'
 

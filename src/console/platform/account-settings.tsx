@@ -1,6 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { AccountSetting } from '#domain/payments/channel.ts'
-import { type EditedAccount, type InstalledChannel, isNeeded } from '#domain/payments/edited-account.ts'
+import type { AccountSetting } from '#modules/payments/rules/channel.ts'
+import {
+  type EditedAccount,
+  type InstalledChannel,
+  isNeeded,
+} from '#modules/payments/rules/edited-account.ts'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import css from './channel-accounts.module.css'
 import { useProviderTexts } from './provider-texts.ts'

@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
+  bankTransfer,
+  confirmBankRefund,
+  confirmBankTransfer,
+} from '#modules/payments/calls/bank-transfers.ts'
+import {
   type BankTransfer,
   type DifferenceChoice,
   differenceChoices,
   type ReceiptOutcome,
-} from '#domain/payments/bank-transfer.ts'
+} from '#modules/payments/rules/bank-transfer.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type Currency, currencies, isCurrency, toMajorText } from '#vocabulary/money.ts'
-import { bankTransfer, confirmBankRefund, confirmBankTransfer } from '#wire/bank-transfers.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'

@@ -1,11 +1,11 @@
+import { bankTransfers } from '#modules/payments/calls/bank-transfers.ts'
 import {
   type BankTransfer,
   type BankTransferState,
   bankTransferStates,
-} from '#domain/payments/bank-transfer.ts'
+} from '#modules/payments/rules/bank-transfer.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { bankTransfers } from '#wire/bank-transfers.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'

@@ -7,13 +7,6 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { EditedAccount, InstalledChannel } from '#domain/payments/edited-account.ts'
-import type { KeyCheck } from '#domain/payments/key-check.ts'
-import { Button } from '#ui/button.tsx'
-import { useChannelTexts } from '#ui/channel-texts.ts'
-import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
-import { pages } from '#vocabulary/calls/pages.ts'
 import {
   changeAccountOffer,
   changeChannelAccount,
@@ -21,7 +14,14 @@ import {
   checkChannelAccount,
   enableChannelAccount,
   moveChannelAccount,
-} from '#wire/channel-accounts.ts'
+} from '#modules/payments/calls/channel-accounts.ts'
+import type { EditedAccount, InstalledChannel } from '#modules/payments/rules/edited-account.ts'
+import type { KeyCheck } from '#modules/payments/rules/key-check.ts'
+import { Button } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm, typedIn } from '../kit/form/answers.ts'

@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { type ClearingAge, clearingAgeNames, type HeldByCompany } from '#domain/payments/clearing-age.ts'
+import { clearingAges } from '#modules/payments/calls/clearing-ages.ts'
+import {
+  type ClearingAge,
+  clearingAgeNames,
+  type HeldByCompany,
+} from '#modules/payments/rules/clearing-age.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { clearingAges } from '#wire/clearing-ages.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { EditedAccount, InstalledChannel } from '#domain/payments/edited-account.ts'
-import { isPublicAddress } from '#domain/payments/public-address.ts'
+import type { EditedAccount, InstalledChannel } from '#modules/payments/rules/edited-account.ts'
+import { isPublicAddress } from '#modules/payments/rules/public-address.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { SheetPart } from '../kit/side-sheet.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MoneyOfOrder } from '#domain/payments/money-of-order.ts'
+import type { MoneyOfOrder } from '#modules/payments/rules/money-of-order.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useFormat } from '#ui/format.ts'
 import type { Money } from '#vocabulary/money.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { InstalledChannel } from '#domain/payments/edited-account.ts'
 import type { providerAccounts } from '#messages/en/provider-accounts.ts'
+import type { InstalledChannel } from '#modules/payments/rules/edited-account.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 
 type Texts = typeof providerAccounts

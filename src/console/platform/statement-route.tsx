@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { comparedStatement } from '#modules/payments/calls/payment-statements.ts'
 import {
   type ComparedMovement,
   type Movement,
@@ -7,12 +8,11 @@ import {
   type MovementOutcome,
   movementKinds,
   movementOutcomes,
-} from '#domain/payments/statement.ts'
+} from '#modules/payments/rules/statement.ts'
 import type { Format } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { isCurrency, toMajorText } from '#vocabulary/money.ts'
-import { comparedStatement } from '#wire/payment-statements.ts'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'

@@ -1,7 +1,7 @@
+import type { StrayReason } from '#modules/payments/rules/lifecycle.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { partDown } from '#vocabulary/rounding.ts'
-import type { StrayReason } from '../payments/lifecycle.ts'
 import { countOf, partOfUnits, partUpTo, type UnitNumbers } from './unit-numbers.ts'
 
 /** What a line is paid for, apart from tax, which follows them. */

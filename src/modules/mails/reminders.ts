@@ -1,4 +1,4 @@
-import { countUnsent, transfersToSend } from '#modules/payments/public.ts'
+import { countUnsent, transfersToSend } from '#modules/payments/server/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { moneyToSendMail } from './mails/money-to-send.ts'

@@ -4,7 +4,7 @@ import type {
   ObligationKindName,
   ObligationStage,
   ObligationStatus,
-} from '#domain/payments/obligation.ts'
+} from '#modules/payments/rules/obligation.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Claim } from '#platform/module.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayOver } from '#domain/payments/statement.ts'
+import { lastDayOver } from '#modules/payments/rules/statement.ts'
 import { alipayChannels } from './alipay/channels.ts'
 import { billDaysOf, isBillMade } from './beijing-time.ts'
 import { wechatChannels } from './wechat/channels.ts'

@@ -1,5 +1,5 @@
-import type { TransferBook } from '#domain/payments/bank-transfer.ts'
-import type { Channel } from '#domain/payments/channel.ts'
+import type { TransferBook } from '#modules/payments/rules/bank-transfer.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
 import { adyenChannels } from './adyen/channels.ts'
 import { affirmChannels } from './affirm/channels.ts'
 import { alipayChannels } from './alipay/channels.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 
 /** An idempotency key in the form of a UUID of version 5, for providers that want one: the same for the same purpose of an account. */
 export function idempotencyUuid({ account, environment }: ChannelAccount, purpose: string): string {

@@ -1,4 +1,4 @@
-import type { AccountSetting } from '#domain/payments/channel.ts'
+import type { AccountSetting } from '#modules/payments/rules/channel.ts'
 
 /**
  * The check of a setting that has a form at its provider. Where keys say whether they are of tests, the form names that part

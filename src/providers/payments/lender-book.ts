@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from './away-for.ts'
 import type { ProviderBook } from './provider-book.ts'

@@ -1,4 +1,4 @@
-import type { ChannelAccount, Json } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Json } from '#modules/payments/rules/channel.ts'
 
 /** The mall's own record of attempts, for providers that cannot be queried by our number of an attempt. */
 export type ProviderBook = {

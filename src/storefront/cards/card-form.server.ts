@@ -1,8 +1,8 @@
-import type { CardFields } from '#domain/payments/channel.ts'
+import { cardFields } from '#modules/payments/calls/saved-cards.ts'
+import type { CardFields } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import { currentAccount } from '#wire/identity.ts'
-import { cardFields } from '#wire/saved-cards.ts'
 
 /** What the form for a card begins with: the fields of its company, and what is known of its holder. */
 export async function cardForm(mall: Mall) {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SavedCard } from '#domain/payments/saved-card.ts'
+import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { Button } from '#ui/button.tsx'
 import book from '../addresses/addresses.module.css'
 import { CardLine } from './card-line.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { markOfNetwork, type SavedCard } from '#domain/payments/saved-card.ts'
+import { markOfNetwork, type SavedCard } from '#modules/payments/rules/saved-card.ts'
 import css from './cards.module.css'
 
 /** The mark of a card's network, its last four digits and until when it holds. */

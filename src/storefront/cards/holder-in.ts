@@ -1,4 +1,4 @@
-import type { CardHolder } from '#domain/payments/channel.ts'
+import type { CardHolder } from '#modules/payments/rules/channel.ts'
 
 /** Whom a card belongs to, as the form for a card has it. */
 export function holderIn(form: FormData): CardHolder {

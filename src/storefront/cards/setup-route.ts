@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { createCard, enteredCard, noteFailedSetup } from '#modules/payments/calls/saved-cards.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { createCard, enteredCard, noteFailedSetup } from '#wire/saved-cards.ts'
 import type { SetupAnswer } from './use-card-setup.ts'
 
 /** The steps of setting up a card that the mall takes part in: opening it, whether its company has confirmed it, and why it failed. */

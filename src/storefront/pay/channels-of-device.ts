@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { OfferedChannel } from '#domain/payments/channel.ts'
+import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
 
 const never = () => () => undefined
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type InstalmentPlan, instalments } from '#domain/payments/instalments.ts'
+import { type InstalmentPlan, instalments } from '#modules/payments/rules/instalments.ts'
 import { useFormat } from '#ui/format.ts'
 import type { Money } from '#vocabulary/money.ts'
 import css from './pay.module.css'

@@ -1,10 +1,18 @@
 import { Form, redirect, redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Device, deviceOf } from '#domain/payments/account-rules.ts'
-import type { SavedCard } from '#domain/payments/saved-card.ts'
 import { orderDetail, orderGroup } from '#modules/orders/calls/orders.ts'
 import { groupBill } from '#modules/orders/rules/group-bill.ts'
 import type { OrderGroup } from '#modules/orders/rules/order.ts'
+import { startPayment } from '#modules/payments/calls/payment-start.ts'
+import {
+  closePaymentAttempt,
+  noteFailedPayment,
+  payChannels,
+  secondaryPay,
+} from '#modules/payments/calls/payments.ts'
+import { enteredCard, savedCards } from '#modules/payments/calls/saved-cards.ts'
+import { type Device, deviceOf } from '#modules/payments/rules/account-rules.ts'
+import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,9 +23,6 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { startPayment } from '#wire/payment-start.ts'
-import { closePaymentAttempt, noteFailedPayment, payChannels, secondaryPay } from '#wire/payments.ts'
-import { enteredCard, savedCards } from '#wire/saved-cards.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { cardForm } from '../cards/card-form.server.ts'
 import type { Route } from './+types/pay-route'

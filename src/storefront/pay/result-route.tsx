@@ -1,9 +1,16 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Json } from '#domain/payments/channel.ts'
-import { failureShown } from '#domain/payments/failure-shown.ts'
-import type { PaymentOutcome } from '#domain/payments/payment.ts'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
+import { resumePayment } from '#modules/payments/calls/payment-start.ts'
+import {
+  closePaymentAttempt,
+  paymentResult,
+  payStatus,
+  secondaryPay,
+} from '#modules/payments/calls/payments.ts'
+import type { Json } from '#modules/payments/rules/channel.ts'
+import { failureShown } from '#modules/payments/rules/failure-shown.ts'
+import type { PaymentOutcome } from '#modules/payments/rules/payment.ts'
 import { recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -11,8 +18,6 @@ import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { resumePayment } from '#wire/payment-start.ts'
-import { closePaymentAttempt, paymentResult, payStatus, secondaryPay } from '#wire/payments.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { Recommended } from '../product/recommended.tsx'
 import type { Route } from './+types/result-route'

@@ -1,9 +1,9 @@
-import type { NextAction } from '#domain/payments/channel.ts'
+import { paymentNext } from '#modules/payments/calls/payment-start.ts'
+import { secondaryPay } from '#modules/payments/calls/payments.ts'
+import type { NextAction } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import { paymentNext } from '#wire/payment-start.ts'
-import { secondaryPay } from '#wire/payments.ts'
 
 export type TransferUnderWay = Omit<Extract<NextAction, { kind: 'transfer' }>, 'kind'> & {
   readonly amount: Money

@@ -1,4 +1,4 @@
-import type { TransfersToSend } from '#modules/payments/public.ts'
+import type { TransfersToSend } from '#modules/payments/server/public.ts'
 import type { MailsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
 import { composed, greet, listed, penFor } from './compose.ts'

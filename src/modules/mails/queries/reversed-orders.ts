@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ReversalKind } from '#domain/payments/reversal.ts'
+import type { ReversalKind } from '#modules/payments/rules/reversal.ts'
 import type { Database } from '#platform/context.ts'
 import { shopActions } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { MoneyOfOrder } from '#domain/payments/money-of-order.ts'
+import type { MoneyOfOrder } from '#modules/payments/rules/money-of-order.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'

@@ -7,7 +7,7 @@ import {
   countBankTransfers,
   countOpenFindings,
   countUnsent,
-} from '#modules/payments/public.ts'
+} from '#modules/payments/server/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressToWire, wireAddress } from '#modules/addresses/calls/address.ts'
+import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   carrierCode,
@@ -15,7 +16,6 @@ import {
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { reversalsToWire, wireReversals } from '#wire/reversals.ts'
 import type { ShopOrder } from '../rules/order.ts'
 import { shopDues, shopOrderKinds } from '../rules/shop-filters.ts'
 import { orderTabs } from '../rules/tabs.ts'

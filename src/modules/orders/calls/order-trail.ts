@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MoneyOfOrder } from '#domain/payments/money-of-order.ts'
+import type { MoneyOfOrder } from '#modules/payments/rules/money-of-order.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, shopKey, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { OrderEvent } from '../rules/trail.ts'

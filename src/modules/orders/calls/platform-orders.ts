@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -11,7 +12,6 @@ import {
   text,
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
-import { reversalsToWire, wireReversals } from '#wire/reversals.ts'
 import { orderAlerts } from '../rules/alerts.ts'
 import type { PlatformOrder } from '../rules/order.ts'
 import { orderTabs } from '../rules/tabs.ts'

@@ -1,7 +1,7 @@
-import type { ObligationStatus } from '#domain/payments/obligation.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import type { ObligationStatus } from '#modules/payments/rules/obligation.ts'
 import type { PlacedPrice } from '#modules/pricing/rules/facts.ts'
 import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,5 +1,5 @@
-import type { Obligation } from '#domain/payments/obligation.ts'
 import { endObligations } from '#modules/obligations/public.ts'
+import type { Obligation } from '#modules/payments/rules/obligation.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { Reservations } from '#platform/reservations.ts'

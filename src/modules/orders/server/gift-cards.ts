@@ -1,5 +1,5 @@
 import { type Entry, entryOfCardsForPoints, entryOfGiftCard } from '#domain/ledger/accounts.ts'
-import type { Obligation } from '#domain/payments/obligation.ts'
+import type { Obligation } from '#modules/payments/rules/obligation.ts'
 import { issuedFor, takenOfCards } from '#modules/wallet/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { LockedGroup } from '../rules/locked-group.ts'

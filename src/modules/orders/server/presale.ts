@@ -1,7 +1,7 @@
 import { type Entry, entriesOfForfeit, entryOfDeposit } from '#domain/ledger/accounts.ts'
-import type { Obligation } from '#domain/payments/obligation.ts'
 import { book } from '#modules/ledger/public.ts'
 import { endObligations } from '#modules/obligations/public.ts'
+import type { Obligation } from '#modules/payments/rules/obligation.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'

@@ -1,6 +1,6 @@
 import { entriesOfCompensation } from '#domain/ledger/accounts.ts'
 import { book } from '#modules/ledger/public.ts'
-import { payTransfersOtherwise } from '#modules/payments/public.ts'
+import { payTransfersOtherwise } from '#modules/payments/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -2,7 +2,7 @@ import { entriesInProportion, entryOfSuspense, entryOfWriteOff } from '#domain/l
 import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
 import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
-import { requestTransfers } from '#modules/payments/public.ts'
+import { requestTransfers } from '#modules/payments/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,7 +1,7 @@
 import { paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
 import { cancelAuthorised } from '#modules/obligations/public.ts'
 import { type SoldOrder, soldOrder } from '#modules/orders/server/public.ts'
-import { letGoOfUnsent } from '#modules/payments/public.ts'
+import { letGoOfUnsent } from '#modules/payments/server/public.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'
 import { type GivenBack, givenBack, refundOfKey } from '../store.ts'
 import { refundDeposit } from './refund-deposit.ts'

@@ -1,4 +1,4 @@
-import { retryDeadline, retryTransfers } from '#modules/payments/public.ts'
+import { retryDeadline, retryTransfers } from '#modules/payments/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { DeadlineHandler } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChannelAccount, Json } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Json } from '#modules/payments/rules/channel.ts'
 import { awayFor } from '../away-for.ts'
 
 /**

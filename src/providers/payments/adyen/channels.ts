@@ -1,4 +1,10 @@
-import type { Abilities, Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import type {
+  Abilities,
+  Channel,
+  ChannelAccount,
+  Message,
+  PaymentFact,
+} from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { ofForm } from '../key-form.ts'
 import { checkAdyenKeys } from './api.ts'

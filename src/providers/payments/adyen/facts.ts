@@ -1,4 +1,4 @@
-import type { PaymentFact } from '#domain/payments/channel.ts'
+import type { PaymentFact } from '#modules/payments/rules/channel.ts'
 import type { Entry, Notification } from './book.ts'
 import { readReference } from './reference.ts'
 

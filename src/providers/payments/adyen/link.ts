@@ -1,4 +1,4 @@
-import type { AttemptRef, Channel } from '#domain/payments/channel.ts'
+import type { AttemptRef, Channel } from '#modules/payments/rules/channel.ts'
 import { nowOf } from '../provider-options.ts'
 import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
 import { readBook, writeBook } from './book.ts'

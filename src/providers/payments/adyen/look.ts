@@ -1,4 +1,4 @@
-import type { AttemptRef, PaymentFact } from '#domain/payments/channel.ts'
+import type { AttemptRef, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { AdyenRefused, adyenApi, away, orRefused } from './api.ts'
 import { type Entry, readBook, writeBook } from './book.ts'
 import { type About, factsOf } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { AttemptRef, CaptureAnswer, Channel, RefundAnswer } from '#domain/payments/channel.ts'
+import type { AttemptRef, CaptureAnswer, Channel, RefundAnswer } from '#modules/payments/rules/channel.ts'
 import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
 import { type AdyenBook, type Entry, readBook, writeBook } from './book.ts'
 import { endsOf, messagesOf, paymentOfCapture, paymentsOf, refundReturnedCodes } from './facts.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelAccount, Json } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Json } from '#modules/payments/rules/channel.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { ProviderBook } from '../provider-book.ts'
 import type { Notification } from './book.ts'

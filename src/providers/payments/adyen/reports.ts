@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
+import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { away } from './api.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#domain/payments/channel.ts'
+import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { nowOf } from '../provider-options.ts'

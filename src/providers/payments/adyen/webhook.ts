@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import type { ChannelAccount, Message } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Message } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type Notification, notification } from './book.ts'
 

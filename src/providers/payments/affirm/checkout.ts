@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Intent, Json } from '#domain/payments/channel.ts'
-import type { Payer } from '#domain/payments/payer.ts'
+import type { Intent, Json } from '#modules/payments/rules/channel.ts'
+import type { Payer } from '#modules/payments/rules/payer.ts'
 import { away } from './api.ts'
 
 /** Affirm lends to buyers in the United States. */

@@ -4,7 +4,7 @@ import type {
   CaptureToTake,
   RefundAnswer,
   RefundToSend,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { type Affirm, away, readAnswer, reasonOf } from './api.ts'
 import {
   capturesOf,

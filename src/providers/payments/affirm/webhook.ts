@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Decision } from '../lender-book.ts'
 import { toleranceSeconds } from '../signature.ts'

@@ -7,7 +7,7 @@ import type {
   NextAction,
   PaymentFact,
   Started,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { beijingTime, billsAfterDays } from '../beijing-time.ts'
 import { otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'

@@ -1,4 +1,4 @@
-import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { toFen } from '../yuan.ts'
 
 /** A trade as a query and a notification tell it alike. */

@@ -1,4 +1,4 @@
-import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { fromBeijingTime } from '../beijing-time.ts'
 import { toleranceSeconds } from '../signature.ts'

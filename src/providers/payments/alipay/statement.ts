@@ -1,4 +1,4 @@
-import type { ChannelAccount, StatementLine } from '#domain/payments/channel.ts'
+import type { ChannelAccount, StatementLine } from '#modules/payments/rules/channel.ts'
 import { limitedBytes } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { billDaysOf, fromBeijingTime, isBillMade } from '../beijing-time.ts'

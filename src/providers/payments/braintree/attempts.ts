@@ -6,7 +6,7 @@ import type {
   Intent,
   NextAction,
   PaymentFact,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { toBraintree } from './amounts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AttemptRef, Json } from '#domain/payments/channel.ts'
+import type { AttemptRef, Json } from '#modules/payments/rules/channel.ts'
 import { awayFor } from '../away-for.ts'
 import type { ProviderBook } from '../provider-book.ts'
 

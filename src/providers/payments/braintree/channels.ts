@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/payments/channel.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { askPayment, checkKeys, closePayment, openSession, resumePayment, startPayment } from './attempts.ts'
 import { captureHeld, voidHeld } from './held-amounts.ts'

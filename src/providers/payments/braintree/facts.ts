@@ -1,4 +1,4 @@
-import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { fromBraintree } from './amounts.ts'
 import type { Dispute, Transaction } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { away, keysRefused } from './away.ts'

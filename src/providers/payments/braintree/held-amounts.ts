@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/payments/channel.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
 import { toBraintree } from './amounts.ts'
 import { away } from './away.ts'
 import { entriesOf, readBook, writeBook } from './book.ts'

@@ -1,4 +1,4 @@
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { type Currency, currencies } from '#vocabulary/money.ts'
 
 const entry = /^([A-Z]{3})=([A-Za-z0-9_-]{1,64})$/

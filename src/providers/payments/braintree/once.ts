@@ -1,4 +1,4 @@
-import type { AttemptRef } from '#domain/payments/channel.ts'
+import type { AttemptRef } from '#modules/payments/rules/channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { away } from './away.ts'
 import { entriesOf, readBook, writeBook } from './book.ts'

@@ -1,5 +1,5 @@
-import type { ChannelAccount } from '#domain/payments/channel.ts'
-import type { PageSources } from '#domain/payments/page-sources.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
+import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 
 /** The version of Braintree's browser library; its parts lie beside each other. */

@@ -1,4 +1,4 @@
-import type { AttemptRef } from '#domain/payments/channel.ts'
+import type { AttemptRef } from '#modules/payments/rules/channel.ts'
 import type { ProviderBook } from '../provider-book.ts'
 import { toBraintree } from './amounts.ts'
 import { away } from './away.ts'

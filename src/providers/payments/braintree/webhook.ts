@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import type { Channel, ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { factsNow, voidedIn } from './attempts.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
-import { KeysRefused } from '#domain/payments/key-check.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
+import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import type { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'

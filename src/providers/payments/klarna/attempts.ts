@@ -5,7 +5,7 @@ import type {
   NextAction,
   PaymentFact,
   Started,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { LenderBook, LenderRecord, Opened } from '../lender-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'

@@ -1,4 +1,4 @@
-import type { AttemptRef, Channel } from '#domain/payments/channel.ts'
+import type { AttemptRef, Channel } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { lenderBook } from '../lender-book.ts'
 import type { ProviderBook } from '../provider-book.ts'

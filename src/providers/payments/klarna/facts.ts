@@ -1,4 +1,4 @@
-import type { AttemptRef, PaymentFact } from '#domain/payments/channel.ts'
+import type { AttemptRef, PaymentFact } from '#modules/payments/rules/channel.ts'
 import type { LenderRecord } from '../lender-book.ts'
 import type { Order } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 
 type Environment = ChannelAccount['environment']

@@ -1,4 +1,4 @@
-import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { klarnaApi } from './api.ts'
 import { factsNow, findSession, type KlarnaParts } from './attempts.ts'

@@ -4,7 +4,7 @@ import type {
   CaptureToTake,
   RefundAnswer,
   RefundToSend,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { away, type Klarna, readAnswer, reasonOf } from './api.ts'
 import { referenceOfPart, referenceOfRefund, referenceOfWhole } from './facts.ts'
 import { type Order, order } from './shapes.ts'

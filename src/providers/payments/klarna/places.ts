@@ -1,5 +1,5 @@
-import type { ChannelAccount, SessionWanted } from '#domain/payments/channel.ts'
-import type { PageSources } from '#domain/payments/page-sources.ts'
+import type { ChannelAccount, SessionWanted } from '#modules/payments/rules/channel.ts'
+import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 

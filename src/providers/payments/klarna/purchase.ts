@@ -1,5 +1,5 @@
-import type { Intent, SessionWanted } from '#domain/payments/channel.ts'
-import type { Payer } from '#domain/payments/payer.ts'
+import type { Intent, SessionWanted } from '#modules/payments/rules/channel.ts'
+import type { Payer } from '#modules/payments/rules/payer.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { away } from './api.ts'
 import { localeOf } from './places.ts'

@@ -1,4 +1,4 @@
-import { KeysRefused } from '#domain/payments/key-check.ts'
+import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import type { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 import { apiOf } from './client.ts'

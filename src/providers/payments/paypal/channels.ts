@@ -1,5 +1,5 @@
-import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#domain/payments/channel.ts'
-import type { PageSources } from '#domain/payments/page-sources.ts'
+import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#modules/payments/rules/channel.ts'
+import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { paypalCurrencies } from './amounts.ts'
 import { paypalCertificates } from './certificates.ts'

@@ -9,7 +9,7 @@ import {
   PaymentsController,
 } from '@paypal/paypal-server-sdk'
 import type { z } from 'zod'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'

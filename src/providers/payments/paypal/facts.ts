@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { fromPaypal } from './amounts.ts'
 
 /** The fields that we read of PayPal's resources: in its answers and in its messages they are the same. */

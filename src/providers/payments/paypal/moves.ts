@@ -4,7 +4,7 @@ import type {
   CaptureToTake,
   RefundAnswer,
   RefundToSend,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { fromPaypal, toPaypal } from './amounts.ts'
 import { askPaypal, type Paypal, readAnswer } from './client.ts'
 import {

@@ -5,7 +5,7 @@ import {
   type OrderRequest,
   PatchOp,
 } from '@paypal/paypal-server-sdk'
-import type { AttemptRef, Intent, NextAction } from '#domain/payments/channel.ts'
+import type { AttemptRef, Intent, NextAction } from '#modules/payments/rules/channel.ts'
 import { fromPaypal, toPaypal } from './amounts.ts'
 import { away } from './away.ts'
 import { askPaypal, type Paypal, type PaypalAnswer, readAnswer } from './client.ts'

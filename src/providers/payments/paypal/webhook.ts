@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import type { ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { fromPaypal } from './amounts.ts'

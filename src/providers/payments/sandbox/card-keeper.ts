@@ -1,4 +1,4 @@
-import type { CardFact, CardKeeper, ChannelAccount } from '#domain/payments/channel.ts'
+import type { CardFact, CardKeeper, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import type { Answer } from '../ask-company.ts'
 import { cardFieldsAt, cardSetup } from './protocol.ts'
 import { read } from './read.ts'

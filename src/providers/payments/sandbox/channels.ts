@@ -6,7 +6,7 @@ import type {
   NextAction,
   PaymentFact,
   ReversalSaid,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type Answer, askCompany } from '../ask-company.ts'
 import { isSigned } from '../signature.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { KeysRefused } from '#domain/payments/key-check.ts'
+import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 
 /** What the company answered, checked. @throws Refusal `providerAway` when it is not what was asked for */

@@ -1,4 +1,4 @@
-import type { Abilities } from '#domain/payments/channel.ts'
+import type { Abilities } from '#modules/payments/rules/channel.ts'
 import { currencyDecimals, isCurrency } from '#vocabulary/money.ts'
 
 /**

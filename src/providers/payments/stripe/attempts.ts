@@ -5,7 +5,7 @@ import type {
   Intent,
   NextAction,
   Started,
-} from '#domain/payments/channel.ts'
+} from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isChargeable } from './amounts.ts'
 import { type Answered, type Ask, bodyIfKnown, bodyOf, cardsOnly } from './api.ts'

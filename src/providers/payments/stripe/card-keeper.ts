@@ -1,4 +1,4 @@
-import type { CardFact, CardFields, CardKeeper, ChannelAccount } from '#domain/payments/channel.ts'
+import type { CardFact, CardFields, CardKeeper, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type Ask, bodyOf, cardsOnly } from './api.ts'
 import { cardName } from './facts.ts'

@@ -1,5 +1,5 @@
-import type { Channel, ChannelAccount } from '#domain/payments/channel.ts'
-import type { PageSources } from '#domain/payments/page-sources.ts'
+import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
+import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import { ofForm } from '../key-form.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { amounts } from './amounts.ts'

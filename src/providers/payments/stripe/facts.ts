@@ -1,4 +1,4 @@
-import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import type { Dispute, PaymentIntent, Refund } from './shapes.ts'
 
 /** Our numbers at Stripe's objects. Stripe copies those of a payment to its charge. */

@@ -1,4 +1,4 @@
-import type { AttemptRef, ChannelAccount } from '#domain/payments/channel.ts'
+import type { AttemptRef, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { madeAtMs } from '#platform/identifiers.ts'
 import { awayFor } from '../away-for.ts'
 import { type Ask, bodyIfKnown, bodyOf } from './api.ts'

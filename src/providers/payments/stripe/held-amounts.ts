@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/payments/channel.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
 import { isChargeable } from './amounts.ts'
 import { type Ask, bodyOf } from './api.ts'
 import { captureIdOf, chargeIdOf, nameOfPart } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/payments/channel.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
 import { type Ask, bodyOf } from './api.ts'
 import { paymentMethodDomain, paymentMethodDomains } from './shapes.ts'
 

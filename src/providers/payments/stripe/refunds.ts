@@ -1,4 +1,4 @@
-import type { Channel, RefundAnswer } from '#domain/payments/channel.ts'
+import type { Channel, RefundAnswer } from '#modules/payments/rules/channel.ts'
 import { isChargeable } from './amounts.ts'
 import type { Ask } from './api.ts'
 import { chargeOf, refundName, serialName } from './facts.ts'

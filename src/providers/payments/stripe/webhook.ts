@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Channel, ChannelAccount, Message, PaymentFact } from '#domain/payments/channel.ts'
+import type { Channel, ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
 import type { Ask } from './api.ts'

@@ -1,5 +1,9 @@
-import { type AskedTransfer, factOfReceipt, type TransferBook } from '#domain/payments/bank-transfer.ts'
-import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#domain/payments/channel.ts'
+import {
+  type AskedTransfer,
+  factOfReceipt,
+  type TransferBook,
+} from '#modules/payments/rules/bank-transfer.ts'
+import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#modules/payments/rules/channel.ts'
 import { isBankCode, isToldBankNumber } from '#modules/shops/rules/bank-account.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'

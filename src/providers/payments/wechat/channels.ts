@@ -10,8 +10,8 @@ import type {
   RefundToSend,
   Started,
   StatementLine,
-} from '#domain/payments/channel.ts'
-import { keyOfTry, tryOfKey } from '#domain/payments/refund-returned.ts'
+} from '#modules/payments/rules/channel.ts'
+import { keyOfTry, tryOfKey } from '#modules/payments/rules/refund-returned.ts'
 import { beijingMoment, billDaysOf, billsAfterDays, isBillMade } from '../beijing-time.ts'
 import { ofForm } from '../key-form.ts'
 import { nowOf, otherHosts, type ProviderOptions } from '../provider-options.ts'

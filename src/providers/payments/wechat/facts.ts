@@ -1,4 +1,4 @@
-import type { ChannelAccount, PaymentFact } from '#domain/payments/channel.ts'
+import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Transaction } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import type { ChannelAccount } from '#domain/payments/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { rsaPublicKey } from '../rsa-keys.ts'
 import { certificates } from './messages.ts'
 import { decrypt, isSignedByPlatform, type PlatformKeys } from './signature.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Json, ShownBy } from '#domain/payments/channel.ts'
+import type { Json, ShownBy } from '#modules/payments/rules/channel.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormProblem } from '#ui/form/field.tsx'

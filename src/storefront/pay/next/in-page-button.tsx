@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { InPage } from '#domain/payments/channel.ts'
+import type { InPage } from '#modules/payments/rules/channel.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import type { Money } from '#vocabulary/money.ts'

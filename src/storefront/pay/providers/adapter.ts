@@ -1,4 +1,4 @@
-import type { CardHolder, Json } from '#domain/payments/channel.ts'
+import type { CardHolder, Json } from '#modules/payments/rules/channel.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 /** How a provider's own script shows its fields on our pages. Each provider has an adapter, a file of this folder. */

@@ -1,4 +1,4 @@
-import type { Json } from '#domain/payments/channel.ts'
+import type { Json } from '#modules/payments/rules/channel.ts'
 import type { Adapter, Shown } from './adapter.ts'
 import css from './lenders.module.css'
 import { loadScript, ScriptMissing } from './load-script.ts'

@@ -1,4 +1,4 @@
-import type { CardFields, Json, ShownBy } from '#domain/payments/channel.ts'
+import type { CardFields, Json, ShownBy } from '#modules/payments/rules/channel.ts'
 import type { Adapter, News, ShownCard } from './adapter.ts'
 
 /** A module that shows itself, as the sandbox's scripts do. */

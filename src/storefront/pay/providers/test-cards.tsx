@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ShownBy } from '#domain/payments/channel.ts'
+import type { ShownBy } from '#modules/payments/rules/channel.ts'
 import type { FieldText } from './adapter.ts'
 import css from './providers.module.css'
 

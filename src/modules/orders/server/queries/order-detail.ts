@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { ObligationStage } from '#domain/payments/obligation.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import type { ObligationStage } from '#modules/payments/rules/obligation.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

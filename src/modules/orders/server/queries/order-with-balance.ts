@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { ObligationStatus } from '#domain/payments/obligation.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
+import type { ObligationStatus } from '#modules/payments/rules/obligation.ts'
 import type { Adjustment } from '#modules/pricing/rules/adjustment.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import { heldBy } from '#platform/order-holder.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Reversal, ReversalKind } from '#domain/payments/reversal.ts'
+import type { Reversal, ReversalKind } from '#modules/payments/rules/reversal.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
 export type StoredReversal = {

@@ -1,4 +1,4 @@
-import { instalments } from '#domain/payments/instalments.ts'
+import { instalments } from '#modules/payments/rules/instalments.ts'
 import { type Currency, money } from '#vocabulary/money.ts'
 import { planOfLoans } from '../protocol.ts'
 import type { StoredSession } from './books.ts'

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  blankIsAbsent,
+  deviceNamed,
+  id,
+  looseId,
+  moneyToWire,
+  optional,
+  requiredLine,
+  text,
+  wireMoney,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Device, devices } from '../rules/account-rules.ts'
+import type { Json, NextAction } from '../rules/channel.ts'
+import type { PaymentNext, PaymentStart } from '../rules/payment.ts'
+
+/** Beginning to pay, and going on with it. */
+
+const tag = 'Payments'
+
+/** Opens an order for the holder of the link in the mail. */
+const token = text(200).optional()
+
+/** What must be there is checked by the handler: its absence has an answer of its own (PAY-14). */
+export type StartPaymentRequest = {
+  groupId?: Id | undefined
+  orderId?: Id | undefined
+  channel?: string | undefined
+  cardId?: Id | undefined
+  device?: Device | undefined
+  token?: string | undefined
+}
+
+const wireStart = z
+  .object({
+    payChannel: optional(text(40)),
+    paymentOrderId: looseId,
+    buyerId: looseId,
+    tradeId: looseId,
+    orderId: looseId,
+    contractId: looseId,
+    paymentExtraKey: optional(text(4_000)),
+    bindToken: optional(text(400)),
+    environment: optional(text(20)),
+    token: optional(text(200)),
+  })
+  .strict()
+
+const wireStarted = z.object({
+  redirectInfo: z.object({
+    clientSecret: z.string().nullable(),
+    approveUrl: z.string().nullable(),
+    action: z.string(),
+    merchantSerialNo: z.string(),
+  }),
+  needConfirm: z.boolean(),
+  channelToken: z.string().nullable(),
+  redirectUrl: z.string().nullable(),
+  channel: z.string(),
+  paymentRecordId: id,
+  merchantSerialNo: z.string(),
+})
+
+/** What a client does next, in a word of its own for each kind. */
+const actionNames = {
+  redirect: 'REDIRECT',
+  post: 'POST',
+  component: 'COMPONENT',
+  code: 'CODE',
+  transfer: 'TRANSFER',
+  wait: 'WAIT',
+  done: 'DONE',
+  refused: 'REFUSED',
+} as const satisfies Record<NextAction['kind'], string>
+
+const addressOf = (next: NextAction) => (next.kind === 'redirect' ? next.url : null)
+
+/** What else the client needs to go on, as JSON text. */
+function tokenOf(next: NextAction): string | null {
+  if (next.kind === 'post') return JSON.stringify({ url: next.url, fields: next.fields })
+  if (next.kind === 'component')
+    return JSON.stringify({
+      ...{ script: next.script, shownBy: next.shownBy },
+      ...{ session: next.session, token: next.clientSecret },
+    })
+  if (next.kind === 'code')
+    return JSON.stringify({ content: next.content, expires: next.expires.toISOString() })
+  if (next.kind === 'transfer') return JSON.stringify({ lines: next.lines, reference: next.reference })
+  return null
+}
+
+function startToWire(ours: PaymentStart) {
+  if (ours.kind === 'incomplete') return '0' as const
+  return {
+    redirectInfo: {
+      clientSecret: ours.next.kind === 'component' ? (ours.next.clientSecret ?? null) : null,
+      approveUrl: addressOf(ours.next),
+      action: actionNames[ours.next.kind],
+      merchantSerialNo: ours.serial,
+    },
+    needConfirm: ours.next.kind === 'component',
+    channelToken: tokenOf(ours.next),
+    redirectUrl: addressOf(ours.next),
+    channel: ours.channel,
+    paymentRecordId: ours.attemptId,
+    merchantSerialNo: ours.serial,
+  }
+}
+
+export const startPayment = endpoint({
+  name: 'firstPay',
+  path: '/sapi/mall-pay/payment/firstPay',
+  tag,
+  summary:
+    'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing. Needs an Idempotency-Key: the same key gives the same attempt',
+  input: z
+    .object({
+      groupId: id.optional(),
+      orderId: id.optional(),
+      channel: text(40).optional(),
+      cardId: id.optional(),
+      device: z.enum(devices).optional(),
+      token,
+    })
+    .strict() as z.ZodType<StartPaymentRequest>,
+  // Whose order it is follows from the session or the token; what it costs, from the order. Of the rest only the saved card is read.
+  wire: fromWire(wireStart, (wire) => ({
+    groupId: blankIsAbsent(wire.contractId),
+    orderId: blankIsAbsent(wire.orderId) ?? blankIsAbsent(wire.tradeId),
+    channel: blankIsAbsent(wire.payChannel),
+    cardId: blankIsAbsent(wire.bindToken),
+    device: deviceNamed(wire.environment),
+    token: wire.token,
+  })),
+  answer: answers(z.union([z.literal('0'), wireStarted]), startToWire),
+  refusals: [
+    'keyMissing',
+    'keyReused',
+    'notFound',
+    'channelUnknown',
+    'channelNotForGuests',
+    'channelNotForAmount',
+    'channelNotForCurrency',
+    'channelNotForPoints',
+    'channelNotForCountry',
+    'channelNotForKind',
+    'channelNotForDevice',
+    'cardNotChosen',
+    'paymentDeclined',
+    'alreadyPaid',
+    'notPayable',
+    'balanceNotOpen',
+    'balanceNotCheckedOut',
+    'payAttempts',
+    'providerAway',
+  ],
+  example: {
+    payChannel: 'MOCKPAY',
+    contractId: '7312345678901234567',
+    orderId: '7312345678901234568',
+    tradeId: '7312345678901234568',
+  },
+})
+
+export type ResumePaymentRequest = {
+  /** Left out by clients that know only what the component gave them. */
+  serial?: string | undefined
+  input: Json
+  token?: string | undefined
+}
+
+/** What a company's component comes to is small; it is a token, never a card. */
+const inputMax = 8_000
+const componentInput = z.json().refine((input) => JSON.stringify(input).length <= inputMax)
+
+export const resumePayment = endpoint({
+  name: 'adyenDetails',
+  path: '/sapi/mall-pay/payment/adyenDetails',
+  tag,
+  summary:
+    'Goes on with an attempt by what the buyer entered in the company’s component, as it was handed over. Without `merchantSerialNo`, with the one attempt of the caller that waits for a component',
+  input: z
+    .object({ serial: requiredLine(64).optional(), input: componentInput, token })
+    .strict() as z.ZodType<ResumePaymentRequest>,
+  wire: fromWire(
+    z
+      .object({
+        merchantSerialNo: optional(text(64)),
+        details: z.json(),
+        site: optional(text(40)),
+        token: optional(text(200)),
+      })
+      .strict(),
+    ({ merchantSerialNo, details, token }) => ({ serial: merchantSerialNo, input: details, token }),
+  ),
+  answer: answers(z.union([z.literal('0'), wireStarted]), startToWire),
+  refusals: ['notFound', 'required', 'notPayable', 'channelUnknown', 'paymentDeclined', 'providerAway'],
+  example: { merchantSerialNo: 'MP7312345678901234569', details: { token: 'tok_1' }, site: 'global' },
+})
+
+export const paymentNext = endpoint({
+  name: 'paymentNext',
+  path: '/api/payments/v1/next',
+  tag,
+  summary: 'What the buyer has to do to pay by an attempt that is under way; null when nothing is left to do',
+  input: z.object({ serial: requiredLine(64), token }).strict(),
+  wire: fromWire(z.object({ merchantSerialNo: text(64), token: optional(text(200)) }).strict(), (wire) => ({
+    serial: wire.merchantSerialNo,
+    token: wire.token,
+  })),
+  answer: answers(
+    z.object({
+      contractId: id,
+      channel: z.string(),
+      action: z.string().nullable(),
+      redirectUrl: z.string().nullable(),
+      channelToken: z.string().nullable(),
+      amount: wireMoney,
+    }),
+    ({ groupId, channel, next, amount }: PaymentNext) => ({
+      contractId: groupId,
+      channel,
+      action: next ? actionNames[next.kind] : null,
+      redirectUrl: next ? addressOf(next) : null,
+      channelToken: next ? tokenOf(next) : null,
+      amount: moneyToWire(amount),
+    }),
+  ),
+  refusals: ['notFound'],
+  example: { merchantSerialNo: 'MP7312345678901234569' },
+})

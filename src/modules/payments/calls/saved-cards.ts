@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import {
+  codeLine,
+  emailLine,
+  id,
+  line,
+  nothing,
+  optional,
+  phoneLine,
+  text,
+} from '#vocabulary/calls/fields.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type CardFields, type CardHolder, providersOfScripts } from '../rules/channel.ts'
+import { type EnteredCard, markOfNetwork, type SavedCard } from '../rules/saved-card.ts'
+
+/** Cards that a buyer keeps to pay with. The number of a card is entered at its company and never travels here. */
+
+const tag = 'Saved cards'
+const plain = (name: string) => `/api/payments/v1/cards/${name}`
+
+const wireCard = z
+  .object({
+    id,
+    bindToken: z.string(),
+    bankNetBO: z.object({ bankNetLogo: z.string(), bankNetName: z.string() }),
+    tailNumber: z.string(),
+    expiry: z.string(),
+    cardHolderName: z.string(),
+    isDefault: z.boolean(),
+    isBind: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: 'SavedCard' })
+
+const cardToWire = (card: SavedCard) => ({
+  id: card.cardId,
+  // Its id names a card in a payment, for its buyer alone. The company's own token stays with us.
+  bindToken: card.cardId,
+  bankNetBO: { bankNetLogo: markOfNetwork(card.network), bankNetName: card.networkName },
+  tailNumber: card.lastDigits,
+  expiry: card.expires,
+  cardHolderName: card.holder,
+  isDefault: card.isDefault,
+  isBind: card.isKept ? (1 as const) : (0 as const),
+})
+
+export const savedCards = endpoint({
+  name: 'savedCards',
+  path: '/api/trantor/flow/customer_QueryCardByCustomerFlow',
+  tag,
+  summary: 'The cards that the buyer keeps on this site, the default one first',
+  input: nothing,
+  wire: fromWire(z.tuple([z.object({ isBind: z.literal(1) }).strict()]), () => ({})),
+  answer: answers(z.array(wireCard), (ours: readonly SavedCard[]) => ours.map(cardToWire)),
+  refusals: ['signInFirst'],
+  example: [{ isBind: 1 }],
+})
+
+export const cardFields = endpoint({
+  name: 'cardFields',
+  path: plain('fields'),
+  tag,
+  summary: 'The company’s script that shows the fields for a card, and what it is shown with',
+  input: nothing,
+  answer: answers(
+    z.object({
+      script: z.string(),
+      shownBy: z.enum(providersOfScripts).nullable(),
+      session: z.json(),
+    }),
+    ({ script, shownBy, session }: CardFields) => ({
+      script,
+      shownBy: shownBy ?? null,
+      session: session as z.infer<ReturnType<typeof z.json>>,
+    }),
+  ),
+  refusals: ['signInFirst', 'channelWithoutCards'],
+  example: {},
+})
+
+const holder = {
+  name: line(100),
+  mobile: phoneLine(30),
+  email: emailLine(),
+  country: line(2),
+  province: line(100),
+  city: line(100),
+  region: line(100),
+  street: line(200),
+  houseNumber: line(40),
+  zipCode: codeLine(20),
+}
+
+/** What is left out is refused like what is left empty. */
+const entered = (max: number) => optional(text(max))
+const wireHolder = z
+  .object({
+    cardHolderName: entered(100),
+    mobile: entered(30),
+    email: entered(254),
+    country: entered(2),
+    address: optional(
+      z.object({ province: entered(100), city: entered(100), region: entered(100) }).strict(),
+    ),
+    city: entered(100),
+    state: entered(100),
+    street: entered(200),
+    houseNumber: entered(40),
+    zipCode: entered(20),
+    isSave: z.union([z.literal(0), z.literal(1)]),
+  })
+  .strict()
+
+export const createCard = endpoint({
+  name: 'createCard',
+  path: '/api/trantor/flow/customer_CreateCardFlow',
+  tag,
+  summary:
+    'Opens the setup of a card; with the secret, the buyer’s browser hands the card to its company. A body with the card itself is refused',
+  input: z.object({ ...holder, isKept: z.boolean() }).strict() as z.ZodType<CardHolder & { isKept: boolean }>,
+  wire: fromWire(
+    z.tuple([wireHolder]),
+    ([wire]) => ({
+      name: wire.cardHolderName ?? '',
+      mobile: wire.mobile ?? '',
+      email: wire.email ?? '',
+      country: wire.country ?? '',
+      // City and state are sent beside the address as well; what was picked there counts first.
+      province: wire.address?.province ?? wire.state ?? '',
+      city: wire.address?.city ?? wire.city ?? '',
+      region: wire.address?.region ?? '',
+      street: wire.street ?? '',
+      houseNumber: wire.houseNumber ?? '',
+      zipCode: wire.zipCode ?? '',
+      isKept: wire.isSave === 1,
+    }),
+    {
+      name: '0.cardHolderName',
+      mobile: '0.mobile',
+      email: '0.email',
+      country: '0.country',
+      province: '0.address.province',
+      city: '0.address.city',
+      region: '0.address.region',
+      street: '0.street',
+      houseNumber: '0.houseNumber',
+      zipCode: '0.zipCode',
+      isKept: '0.isSave',
+    },
+  ),
+  answer: answers(
+    z.object({
+      id,
+      extra: z.string().meta({ description: 'JSON text with `clientSecret`, for the company’s fields' }),
+    }),
+    (ours: { cardId: Id; clientSecret: string }) => ({
+      id: ours.cardId,
+      extra: JSON.stringify({ clientSecret: ours.clientSecret }),
+    }),
+  ),
+  refusals: ['signInFirst', 'cardsFull', 'channelWithoutCards', 'providerAway', 'tooManyRequests'],
+  example: [
+    {
+      cardHolderName: 'Lin Marsh',
+      mobile: '+1 415 555 0134',
+      email: 'lin@example.test',
+      country: 'US',
+      address: { province: 'CA', city: 'San Francisco', region: '' },
+      city: 'San Francisco',
+      state: 'CA',
+      street: 'Harbor Street',
+      houseNumber: '18',
+      zipCode: '94107',
+      isSave: 1,
+    },
+  ],
+})
+
+export const enteredCard = endpoint({
+  name: 'enteredCard',
+  path: '/api/trantor/func/customer_QueryOneCardFunc',
+  tag,
+  summary:
+    'Whether a card can be paid with: its company has confirmed it when there is a token (polled every second, 6 times)',
+  input: z.object({ cardId: id }).strict(),
+  wire: fromWire(z.tuple([z.object({ id: z.object({ value: id }).strict() }).strict()]), ([wire]) => ({
+    cardId: wire.id.value,
+  })),
+  answer: answers(
+    z.object({ id, payCenterToken: z.string().nullable(), card: wireCard.nullable() }),
+    ({ cardId, card }: EnteredCard) => ({
+      id: cardId,
+      payCenterToken: card ? card.cardId : null,
+      card: card ? cardToWire(card) : null,
+    }),
+  ),
+  refusals: ['signInFirst', 'notFound', 'providerAway', 'tooManyRequests'],
+  example: [{ id: { value: '7312345678901234567' } }],
+})
+
+export const noteFailedSetup = endpoint({
+  name: 'noteFailedSetup',
+  path: plain('setup-failed'),
+  tag,
+  summary: 'Notes in our log that the setup of a card failed in a browser; it changes no card (TRAP-44)',
+  input: z.object({ cardId: id.optional(), reason: line(200) }).strict(),
+  wire: fromWire(z.object({ id: optional(id), reason: text(1_000) }).strict(), (wire) => ({
+    cardId: wire.id,
+    reason: wire.reason,
+  })),
+  answer: answers(z.object({ success: z.literal(true) }), (_: { isNoted: true }) => ({
+    success: true as const,
+  })),
+  refusals: ['signInFirst', 'tooManyRequests'],
+  example: { id: '7312345678901234567', reason: 'confirm: the frame did not answer' },
+})
+
+const byId = {
+  input: z.object({ cardId: id }).strict(),
+  wire: fromWire(z.object({ id }).strict(), (wire) => ({ cardId: wire.id })),
+  answer: answers(z.object({ id }), (ours: { cardId: Id }) => ({ id: ours.cardId })),
+  refusals: ['signInFirst', 'notFound'] as const,
+  example: { id: '7312345678901234567' },
+}
+
+export const makeDefaultCard = endpoint({
+  name: 'makeDefaultCard',
+  path: plain('default'),
+  tag,
+  summary: 'Makes a card the one that is chosen beforehand',
+  ...byId,
+})
+
+export const removeCard = endpoint({
+  name: 'removeCard',
+  path: plain('delete'),
+  tag,
+  summary: 'Takes a card off the buyer’s list; its company is told to delete it',
+  ...byId,
+})

@@ -1,0 +1,77 @@
+import type { Account } from '#domain/ledger/accounts.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
+import type { AttemptStatus, CaptureOutcome } from './lifecycle.ts'
+import type { ObligationStage, ObligationStatus } from './obligation.ts'
+
+/** The whole way of an order's money, from what is owed to what the ledger says of it; the earliest first. */
+export type MoneyOfOrder = {
+  readonly owed: readonly {
+    readonly obligationId: Id
+    readonly stage: ObligationStage
+    readonly status: ObligationStatus
+    readonly amount: Money
+    /** What gift cards pay of it. */
+    readonly cards: Money
+  }[]
+  /** Attempts to pay the group of the order, with what each asks for in all and for this order. */
+  readonly attempts: readonly {
+    readonly attemptId: Id
+    readonly channel: string
+    /** By a test account: no real money moved. */
+    readonly isTest: boolean
+    readonly status: AttemptStatus
+    readonly amount: Money
+    readonly share: Money
+    /** Our number at the payment company, and its own. */
+    readonly serial: string
+    readonly reference: string | undefined
+    readonly failure: string | undefined
+    readonly at: Date
+  }[]
+  /** What payment companies took for these attempts. */
+  readonly captures: readonly {
+    readonly captureId: Id
+    readonly channel: string
+    readonly isTest: boolean
+    readonly reference: string
+    readonly outcome: CaptureOutcome
+    readonly amount: Money
+    readonly returned: Money
+    readonly at: Date
+  }[]
+  /** What of that pays this order, and what of it was given back. */
+  readonly allocations: readonly {
+    readonly allocationId: Id
+    readonly source: 'capture' | 'giftCard' | 'released' | 'writtenOff'
+    readonly captureId: Id | undefined
+    readonly amount: Money
+    readonly refunded: Money
+    readonly at: Date
+  }[]
+  readonly refunds: readonly {
+    readonly refundId: Id
+    readonly reason: 'cancelled' | 'afterSale' | 'groupFailed' | 'difference'
+    readonly status: 'requested' | 'done' | 'failed'
+    readonly amount: Money
+    readonly at: Date
+  }[]
+  /** Money that is sent back, for these refunds or since it pays for nothing. */
+  readonly transfers: readonly {
+    readonly transferId: Id
+    readonly isTest: boolean
+    readonly reason: 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch' | 'refund'
+    readonly status: 'requested' | 'done' | 'failed'
+    readonly reference: string | undefined
+    readonly amount: Money
+    readonly at: Date
+  }[]
+  /** Entries of the ledger that are about this order. A debit is positive, a credit negative. */
+  readonly entries: readonly {
+    readonly entryId: Id
+    readonly kind: string
+    readonly account: Account
+    readonly amount: Money
+    readonly at: Date
+  }[]
+}

@@ -1,0 +1,80 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '../calls/channel-accounts.ts'
+import * as why from '../calls/channels-for-buyer.ts'
+import * as clearing from '../calls/clearing-ages.ts'
+import * as findings from '../calls/payment-findings.ts'
+import * as statements from '../calls/payment-statements.ts'
+import { noticePath } from '../calls/payments.ts'
+import type { Channels } from './channels.ts'
+import {
+  addChannelAccount,
+  changeAccountOffer,
+  changeChannelAccount,
+  enableChannelAccount,
+  moveChannelAccount,
+} from './commands/channel-accounts.ts'
+import { checkChannelAccount } from './commands/check-channel-account.ts'
+import { compareDay, settleFindings } from './commands/settle-findings.ts'
+import type { PaymentsParts } from './parts.ts'
+import { channelsForBuyer } from './queries/channels-for-buyer.ts'
+import { clearingAgesOfAccounts } from './queries/clearing-ages.ts'
+import { editedAccounts } from './queries/edited-accounts.ts'
+import { paymentFindings } from './queries/payment-findings.ts'
+import { comparedStatement, importedStatements } from './queries/statements.ts'
+
+type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
+
+/** What the audit says of a request with keys: which settings were given, and none of their values. */
+const withoutValues = <Request extends { readonly settings: Readonly<Record<string, string>> }>({
+  settings,
+  ...request
+}: Request) => ({ ...request, settings: Object.keys(settings).filter((name) => settings[name] !== '') })
+
+/** The calls of operators about our accounts with payment companies. */
+export function accountRoutes({ channels, seal, sites, notifyOrigin }: RouteParts) {
+  const parts = { channels, seal, hasSite: (code: string) => sites().some((site) => site.code === code) }
+  const noticeUrl = (code: string, channel: string) =>
+    `${notifyOrigin(sites().find((site) => site.code === code)!)}${noticePath(channel)}`
+  return [
+    serve(wire.channelAccounts, {
+      action: 'channelAccounts.see',
+      run: editedAccounts({ channels, seal, sites, noticeUrl }),
+    }),
+    serve(wire.addChannelAccount, {
+      action: 'channelAccounts.change',
+      run: addChannelAccount(parts),
+      auditedAs: withoutValues,
+    }),
+    serve(wire.changeChannelAccount, {
+      action: 'channelAccounts.change',
+      run: changeChannelAccount(parts),
+      auditedAs: withoutValues,
+    }),
+    serve(wire.enableChannelAccount, { action: 'channelAccounts.change', run: enableChannelAccount(parts) }),
+    serve(wire.changeAccountOffer, { action: 'channelAccounts.change', run: changeAccountOffer }),
+    serve(wire.moveChannelAccount, { action: 'channelAccounts.change', run: moveChannelAccount }),
+    serve(findings.paymentFindings, { action: 'channelAccounts.see', run: paymentFindings }),
+    serve(findings.settleFindings, {
+      action: 'channelAccounts.change',
+      once: 'ifAsked',
+      run: settleFindings,
+    }),
+    serve(findings.compareDay, {
+      action: 'channelAccounts.change',
+      run: compareDay(channels),
+      limit: { tokens: 10, perMinute: 10, by: 'caller' },
+    }),
+    serve(clearing.clearingAges, { action: 'channelAccounts.see', run: clearingAgesOfAccounts }),
+    serve(statements.importedStatements, { action: 'channelAccounts.see', run: importedStatements }),
+    serve(statements.comparedStatement, { action: 'channelAccounts.see', run: comparedStatement }),
+    serve(why.channelsForBuyer, {
+      action: 'channelAccounts.see',
+      run: channelsForBuyer({ channels, seal, sites }),
+    }),
+    serve(wire.checkChannelAccount, {
+      action: 'channelAccounts.change',
+      run: checkChannelAccount(channels),
+      limit: { tokens: 10, perMinute: 10, by: 'caller' },
+    }),
+  ]
+}

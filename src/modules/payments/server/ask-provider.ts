@@ -1,0 +1,58 @@
+import type { Database } from '#platform/context.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import type { FactSource, PaymentFact } from '../rules/channel.ts'
+import type { Channels, OpenAttempt } from './channels.ts'
+import { applyPaymentFact } from './commands/apply-payment-fact.ts'
+import { noteAnswer } from './store/answers.ts'
+import { failNeverStarted, type PaymentAttempt, takeTurnToAsk } from './store/attempts.ts'
+
+export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'obligationKinds' | 'log'> & {
+  readonly db: Database
+}
+
+/** Asks the provider how an attempt stands, and makes its answer true. No transaction is open while we wait. */
+export async function askProvider(
+  services: Asker,
+  { channel, ref }: OpenAttempt,
+  attempt: PaymentAttempt,
+  source: FactSource,
+): Promise<void> {
+  const began = performance.now()
+  const facts = await channel.ask(ref)
+  if (facts) await applyFacts(services, channel.code, facts, source)
+  else await services.transaction((tx) => failNeverStarted(tx, attempt.attemptId))
+  await noteAnswer(services.db, attempt.attemptId, performance.now() - began)
+}
+
+export async function applyFacts(
+  services: Asker,
+  channel: string,
+  facts: readonly PaymentFact[],
+  source: FactSource,
+): Promise<void> {
+  for (const fact of facts) {
+    await services.transaction((tx) => applyPaymentFact(tx, { channel, fact, source }, services))
+  }
+}
+
+/**
+ * For screens that wait for a payment: asks when the last question is three seconds old. A provider that does not answer leaves
+ * things as we know them; the message or the next question will tell.
+ * @returns whether it was our turn, so that what was read before may have changed
+ */
+export async function askIfDue(
+  services: Asker,
+  channels: Channels,
+  attempt: PaymentAttempt,
+  source: FactSource,
+): Promise<boolean> {
+  if (!attempt.mayBeAsked) return false
+  const open = await channels.ofAttempt(services, attempt)
+  if (!open || !(await takeTurnToAsk(services.db, attempt.attemptId))) return false
+  try {
+    await askProvider(services, open, attempt, source)
+  } catch (error) {
+    services.log.error({ err: error, serial: attempt.serial }, 'a payment company did not answer')
+  }
+  return true
+}

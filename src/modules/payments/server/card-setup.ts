@@ -1,0 +1,42 @@
+import type { BuyerContext, Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { CardKeeper, ChannelAccount } from '../rules/channel.ts'
+import { savedCardsMax } from '../rules/saved-card.ts'
+import type { Channels } from './channels.ts'
+import { cardOfBuyer, lockCards, type StoredCard, settleSetup } from './store/saved-cards.ts'
+
+type KeeperOfSite = { readonly keeper: CardKeeper; readonly account: ChannelAccount }
+
+/** The channel that keeps the cards of a site's buyers: the first of its channels that can. */
+export async function findKeeper(ctx: Context, channels: Channels): Promise<KeeperOfSite | undefined> {
+  for (const { channel, account } of await channels.offers(ctx, ctx.site))
+    if (channel.cards) return { keeper: channel.cards, account }
+  return undefined
+}
+
+/** @throws Refusal `channelWithoutCards` */
+export async function keeperOfSite(ctx: Context, channels: Channels): Promise<KeeperOfSite> {
+  const found = await findKeeper(ctx, channels)
+  if (!found) throw new Refusal('channelWithoutCards')
+  return found
+}
+
+/** What a card is called at its company, so that its setup is one, however often it is asked for. */
+export const setupKey = (cardId: Id) => `CARD${cardId}`
+
+/** Asks the company how a setup stands, and writes it down. @returns the card as it stands then */
+export async function askSetup(
+  ctx: BuyerContext,
+  { keeper, account }: KeeperOfSite,
+  stored: StoredCard,
+): Promise<StoredCard> {
+  const { cardId } = stored
+  const fact = await keeper.ask(account, setupKey(cardId))
+  if (!fact || fact.status === 'open') return stored
+  await ctx.transaction(async (tx) => {
+    const count = await lockCards(tx, ctx.buyerId)
+    await settleSetup(tx, cardId, fact, { isRoom: count < savedCardsMax })
+  })
+  return (await cardOfBuyer(ctx.db, ctx.buyerId, cardId)) ?? stored
+}

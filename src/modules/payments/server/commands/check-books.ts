@@ -1,0 +1,41 @@
+import type { JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { bookLaws } from '../../rules/finding.ts'
+import { brokenLaws, brokenWholeLaws } from '../queries/broken-laws.ts'
+import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
+import { booksToLookAt, noteChecked, sumEntries } from '../store/book-progress.ts'
+import { recordFindings } from '../store/findings.ts'
+
+/** So many groups are gone through each turn, besides those in which something was written or changed. */
+const atOnce = 2_000
+/** So many groups are judged by one statement. */
+const judgedTogether = 500
+
+/** The books check themselves: what does not agree is written down for a person, and nothing is changed by it. */
+export async function checkBooks({ transaction, log }: JobServices): Promise<void> {
+  const found = await transaction(async (tx) => {
+    const { since, groupIds, transactionIds } = await booksToLookAt(tx, { atMost: atOnce })
+    let count = 0
+    for (const part of inParts(groupIds))
+      count += await recordFindings(tx, await brokenLaws(tx, part), { kinds: bookLaws, groupIds: part })
+    const unbalanced = await unbalancedTransactions(tx, { since, changed: transactionIds })
+    count += await recordFindings(tx, unbalanced, { kinds: ['entriesSum'] })
+    return count
+  })
+  const ofAll = await transaction(async (tx) => {
+    const isSummed = await sumEntries(tx)
+    const balances = isSummed ? await recordFindings(tx, await wrongBalances(tx), { kinds: ['balance'] }) : 0
+    const { found: broken, asked } = await brokenWholeLaws(tx, { isAll: false })
+    await noteChecked(tx)
+    return balances + (await recordFindings(tx, broken, { kinds: asked }))
+  })
+  if (found + ofAll > 0)
+    log.error({ found: found + ofAll }, 'the books do not agree with themselves and need a person')
+}
+
+function inParts(groupIds: readonly Id[]): Id[][] {
+  const parts: Id[][] = []
+  for (let at = 0; at < groupIds.length; at += judgedTogether)
+    parts.push(groupIds.slice(at, at + judgedTogether))
+  return parts
+}

@@ -1,0 +1,38 @@
+import type { OrderHolderContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { Json } from '../../rules/channel.ts'
+import { isUnderWay } from '../../rules/lifecycle.ts'
+import type { PaymentStart } from '../../rules/payment.ts'
+import { attemptAtComponent, attemptOfHolder } from '../queries/payment-outcome.ts'
+import { settleAnswer } from '../settle-answer.ts'
+import { markWaiting } from '../store/attempts.ts'
+import type { StartPaymentParts } from './start-payment.ts'
+
+/**
+ * Goes on with what the buyer entered in the company's component, by the attempt that is named or the only one that waits for this.
+ * @throws Refusal with the company's reason when it refused
+ */
+export const resumePayment =
+  ({ channels, returnUrl }: Pick<StartPaymentParts, 'channels' | 'returnUrl'>) =>
+  async (
+    ctx: OrderHolderContext,
+    request: { serial?: string | undefined; input: Json; token?: string | undefined },
+  ): Promise<PaymentStart> => {
+    const { input, token } = request
+    const attempt = request.serial
+      ? await attemptOfHolder(ctx, { serial: request.serial })
+      : await attemptAtComponent(ctx)
+    const { serial } = attempt
+    if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
+    const open = await channels.ofAttempt(ctx, attempt)
+    if (!open?.channel.resume) throw new Refusal('channelUnknown')
+    const { groupId } = attempt
+    const next = await open.channel.resume(open.ref, {
+      input,
+      returnUrl: returnUrl(ctx, { groupId, serial, byLink: Boolean(token) }),
+    })
+    await settleAnswer(ctx, open, attempt, next)
+    // The component would ask for the same again.
+    if (next.kind === 'wait') await markWaiting(ctx.db, attempt.attemptId)
+    return { kind: 'started', channel: attempt.channel, attemptId: attempt.attemptId, serial, next }
+  }

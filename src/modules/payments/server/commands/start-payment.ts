@@ -1,0 +1,300 @@
+import { lockObligations } from '#modules/obligations/public.ts'
+import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
+import type { OrderGroup } from '#modules/orders/rules/order.ts'
+import { billingOfGroup, giveTimeToPay, lockGroup, orderGroup } from '#modules/orders/server/public.ts'
+import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { Site } from '#vocabulary/sites.ts'
+import { type Device, deviceOf } from '../../rules/account-rules.ts'
+import type { Channel, NextAction } from '../../rules/channel.ts'
+import { attemptsMax, isUnderWay } from '../../rules/lifecycle.ts'
+import { isPaidFor, type Obligation, payable } from '../../rules/obligation.ts'
+import { addressOfPayer, linesOfPayer, namesOfPayer, type Payer } from '../../rules/payer.ts'
+import type { PaymentStart } from '../../rules/payment.ts'
+import { applyFacts, askIfDue } from '../ask-provider.ts'
+import { type Channels, type Offer, offerNamed, reasonAgainst } from '../channels.ts'
+import { closeAttempt } from '../close-attempt.ts'
+import { countriesOf } from '../queries/pay-channels.ts'
+import { settleAnswer } from '../settle-answer.ts'
+import {
+  earlierStarts,
+  insertAttempt,
+  insertStart,
+  markOpened,
+  type PaymentAttempt,
+} from '../store/attempts.ts'
+import { cardOfBuyer } from '../store/saved-cards.ts'
+
+export type StartPaymentRequest = {
+  groupId?: Id | undefined
+  orderId?: Id | undefined
+  channel?: string | undefined
+  token?: string | undefined
+  /** The saved card, for channels that are paid with one. */
+  cardId?: Id | undefined
+  device?: Device | undefined
+}
+
+export type StartPaymentParts = {
+  readonly channels: Channels
+  /** Where the buyer's browser comes back to after paying. */
+  readonly returnUrl: (
+    ctx: Context,
+    attempt: {
+      readonly groupId: Id
+      readonly serial: string
+      /** Whether the payer showed the link of the order. */
+      readonly byLink: boolean
+    },
+  ) => string
+  /** Where a channel's company tells us what happened on a site. */
+  readonly notifyUrl: (site: Site, channel: string) => string
+}
+
+/**
+ * Begins to pay: writes down the intent, then asks the provider with no transaction open, then writes down its answer.
+ * The caller's key gives the same attempt again, whatever broke in between; and as long as an attempt is under way,
+ * another key gives that one, too, so that two tabs cannot pay twice.
+ */
+export const startPayment =
+  (parts: StartPaymentParts) =>
+  async (ctx: VisitorContext, request: StartPaymentRequest): Promise<PaymentStart> => {
+    if (!request.channel || !(request.groupId || request.orderId)) return { kind: 'incomplete' }
+    if (!ctx.requestKey) throw new Refusal('keyMissing')
+    const { channels } = parts
+    const [group, offers] = await Promise.all([orderGroup(ctx, request), channels.offers(ctx, ctx.site)])
+    const countries = await countriesOf(ctx.db, offers, group)
+    const asked = { ...group, countries, device: request.device }
+    const offer = offerOf(ctx, offers, request.channel, asked)
+    const card = offer.channel.cards ? await chosenCard(ctx, offer, request.cardId) : undefined
+
+    const begin = (metBefore: boolean) =>
+      ctx.transaction((tx) => recordIntent(tx, ctx, { group, offer, card, metBefore }))
+    let begun = await begin(false)
+    if ('inTheWay' in begun) {
+      // Another tab began, maybe elsewhere: how does that stand? If it is still open there, it is closed there first.
+      await askIfDue(ctx, channels, begun.inTheWay, 'poll')
+      if (!isFor(begun.inTheWay, offer, card)) await closeAttempt(ctx, channels, begun.inTheWay)
+      begun = await begin(true)
+    }
+    if ('inTheWay' in begun) throw new Refusal('stillRunning')
+    const { attempt } = begun
+    const next = attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, offer, card, request }))
+    return {
+      kind: 'started',
+      channel: offer.channel.code,
+      attemptId: attempt.attemptId,
+      serial: attempt.serial,
+      next,
+    }
+  }
+
+function offerOf(
+  ctx: VisitorContext,
+  offers: readonly Offer[],
+  code: string,
+  {
+    due,
+    status,
+    usesPoints,
+    kinds,
+    countries,
+    device,
+  }: OrderGroup & { readonly countries: readonly string[]; readonly device: Device | undefined },
+): Offer {
+  const offer = offerNamed(offers, code)
+  // What is paid or closed is refused for that reason, whatever its amount was.
+  const isOpen = status === 'awaitingPayment'
+  const reason = reasonAgainst(offer, {
+    isGuest: ctx.isGuest,
+    ...(isOpen && { due, usesPoints, countries, kinds, device }),
+  })
+  if (reason) throw new Refusal(reason)
+  return offer
+}
+
+type ChosenCard = { readonly cardId: Id; readonly token: string }
+
+/** A card that this buyer entered, with the account that is paid to. @throws Refusal `cardNotChosen` (PAY-20) */
+async function chosenCard(
+  ctx: VisitorContext,
+  { account }: Offer,
+  cardId: Id | undefined,
+): Promise<ChosenCard> {
+  const stored = cardId ? await cardOfBuyer(ctx.db, ctx.buyerId, cardId) : undefined
+  if (!stored?.card || !stored.token || stored.accountId !== account.accountId)
+    throw new Refusal('cardNotChosen')
+  return { cardId: stored.cardId, token: stored.token }
+}
+
+/** Whether an attempt is what is asked for now. What was begun with another channel or card must end first. */
+const isFor = (attempt: PaymentAttempt, { channel }: Offer, card: ChosenCard | undefined): boolean =>
+  attempt.channel === channel.code && attempt.cardId === card?.cardId
+
+/** Money follows parcels where the company can hold it and hand it over in parts. */
+const takesLater = ({ abilities, capture }: Channel): boolean =>
+  abilities.authorise && abilities.partialCapture && capture !== undefined
+
+type Started = {
+  readonly attempt: PaymentAttempt
+  /** Every order of the group is and is paid whole, so held money is taken when the parcels leave. */
+  readonly isSentByParcel: boolean
+}
+type Begun = Started | { readonly inTheWay: PaymentAttempt }
+
+/** Writes down what is about to be asked for; or says what is in its way and must be met first. */
+async function recordIntent(
+  tx: Transaction,
+  ctx: VisitorContext,
+  {
+    group: { groupId, payBy, orders },
+    offer,
+    card,
+    metBefore,
+  }: { group: OrderGroup; offer: Offer; card: ChosenCard | undefined; metBefore: boolean },
+): Promise<Begun> {
+  const key = ctx.requestKey!
+  const [group, obligations, earlier] = await Promise.all([
+    lockGroup(tx, groupId),
+    lockObligations(tx, groupId),
+    earlierStarts(tx, { callerId: ctx.buyerId, key, groupId }),
+  ])
+  if (!group) throw new Refusal('notFound')
+  const open = payable(obligations)
+  // A part of an order is taken at once: what is held is taken by parcels, which are priced whole.
+  const isSentByParcel =
+    group.orders.every(({ fulfilment }) => fulfilment === 'parcel') &&
+    open.every(({ stage, covered }) => stage === 'full' && covered === 0)
+  const { ofKey, underWay, recentCount } = earlier
+  if (ofKey) {
+    if (ofKey.groupId !== groupId || !isFor(ofKey, offer, card)) throw new Refusal('keyReused')
+    // It failed because the company never heard of it. Opened now, it would be an attempt that nothing asks about.
+    if (!ofKey.next && !isUnderWay(ofKey.status)) throw new Refusal('providerAway')
+    return { attempt: ofKey, isSentByParcel }
+  }
+  if (underWay && !metBefore) return { inTheWay: underWay }
+  if (open.length === 0 && obligations.some((each) => isPaidFor(each, obligations)))
+    throw new Refusal('alreadyPaid')
+  if (open.length === 0 || payBy <= ctx.now || orders.length === 0) throw new Refusal('notPayable')
+  if (open.some(({ opensLater }) => opensLater)) throw new Refusal('balanceNotOpen')
+  if (open.some(({ needsCheckout }) => needsCheckout)) throw new Refusal('balanceNotCheckedOut')
+  if (recentCount >= attemptsMax) throw new Refusal('payAttempts')
+  if (underWay && !isFor(underWay, offer, card)) return { inTheWay: underWay }
+
+  const attempt = underWay ?? attemptToStart(ctx, group, { offer, card }, open)
+  if (!underWay) {
+    const holdLasts =
+      isSentByParcel && takesLater(offer.channel) ? offer.channel.abilities.holdLasts : undefined
+    // Whose order it is by now: an account may have taken over a guest's.
+    await insertAttempt(
+      tx,
+      { ...attempt, buyerId: group.buyerId, site: ctx.site.code, holdLasts },
+      open.map(restOf),
+    )
+    const { payWithinMs } = offer.channel.abilities
+    if (payWithinMs) await giveTimeToPay(tx, groupId, payWithinMs)
+  }
+  const start = { callerId: ctx.buyerId, key, groupId, attemptId: attempt.attemptId }
+  if (!(await insertStart(tx, start))) throw new Refusal('keyReused')
+  return { attempt, isSentByParcel }
+}
+
+/** What gift cards do not pay of it. */
+const restOf = ({ obligationId, amount, covered }: Obligation) => ({ obligationId, amount: amount - covered })
+
+function attemptToStart(
+  ctx: VisitorContext,
+  group: LockedGroup,
+  { offer: { channel, account }, card }: { offer: Offer; card: ChosenCard | undefined },
+  obligations: readonly Obligation[],
+): PaymentAttempt {
+  const attemptId = ctx.newId()
+  return {
+    attemptId,
+    groupId: group.groupId,
+    channel: channel.code,
+    accountId: account.accountId,
+    account: account.account,
+    environment: account.environment,
+    status: 'created',
+    amount: {
+      amount: obligations.reduce((due, { amount, covered }) => due + amount - covered, 0),
+      currency: group.currency,
+    },
+    serial: `MP${attemptId}`,
+    reference: undefined,
+    cardId: card?.cardId,
+    next: undefined,
+    isClosedByUs: false,
+    mayBeAsked: false,
+  }
+}
+
+async function payerOf(ctx: VisitorContext, { groupId, orders, due }: OrderGroup): Promise<Payer> {
+  const bill = await billingOfGroup(ctx.db, groupId)
+  return {
+    ...namesOfPayer(bill, ctx.site.flags),
+    email: bill.email,
+    phone: bill.phone,
+    country: bill.country,
+    address: addressOfPayer(bill),
+    lines: linesOfPayer(
+      orders.map(({ number, due: { amount } }) => ({ number, amount })),
+      due.amount,
+    ),
+  }
+}
+
+/** @throws Refusal with the company's reason when it refused the attempt at once */
+async function openAtProvider(
+  ctx: VisitorContext,
+  { channels, returnUrl, notifyUrl }: StartPaymentParts,
+  {
+    attempt,
+    isSentByParcel,
+    group,
+    offer,
+    card,
+    request: { token, device },
+  }: Started & {
+    readonly group: OrderGroup
+    readonly offer: Offer
+    readonly card: ChosenCard | undefined
+    readonly request: StartPaymentRequest
+  },
+): Promise<NextAction> {
+  const { serial, amount, attemptId } = attempt
+  // An attempt of another tab may be paid to the account that buyers paid to before.
+  const open =
+    offer.account.accountId === attempt.accountId
+      ? { channel: offer.channel, ref: { account: offer.account, serial, reference: attempt.reference } }
+      : await channels.ofAttempt(ctx, attempt)
+  if (!open) throw new Refusal('channelUnknown')
+  const { channel, ref } = open
+  const { reference, next } = await channel.start({
+    serial,
+    amount,
+    account: ref.account,
+    language: ctx.language,
+    payBy: group.payBy,
+    card: card?.token,
+    // Clients that say nothing of their device are known by what their browser says of itself, as pages are.
+    browser: { device: device ?? deviceOf(ctx.headers), address: ctx.address },
+    payer: channel.abilities.payLater ? await payerOf(ctx, group) : undefined,
+    capture: isSentByParcel && takesLater(channel) ? 'later' : 'now',
+    returnUrl: returnUrl(ctx, { groupId: group.groupId, serial, byLink: Boolean(token) }),
+    notifyUrl: notifyUrl(ctx.site, channel.code),
+  })
+  const opened = { channel, ref: { ...ref, reference } }
+  if (!(await markOpened(ctx.db, attemptId, { reference, next }))) {
+    // It ended while it was opened: closed here, or given up by the job. The company may have taken the money already.
+    await applyFacts(ctx, channel.code, (await channel.close(opened.ref)) ?? [], 'return')
+    const { status } = await orderGroup(ctx, { groupId: group.groupId })
+    // An order that waits for its money is paid by the next attempt.
+    if (status === 'awaitingPayment') throw new Refusal('providerAway')
+    throw new Refusal(status === 'paid' ? 'alreadyPaid' : 'notPayable')
+  }
+  await settleAnswer(ctx, opened, attempt, next)
+  return next
+}

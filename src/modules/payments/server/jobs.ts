@@ -1,0 +1,143 @@
+import type { JobServices } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { isUnderWay } from '../rules/lifecycle.ts'
+import { askProvider } from './ask-provider.ts'
+import type { Channels } from './channels.ts'
+import { sendCapture } from './commands/capture-parcel.ts'
+import { checkBooks } from './commands/check-books.ts'
+import { forgetCard } from './commands/forget-card.ts'
+import { importStatements } from './commands/import-statements.ts'
+import { replayParkedFacts } from './commands/park-fact.ts'
+import { sendTransfer } from './commands/send-transfer.ts'
+import { voidHold } from './commands/void-hold.ts'
+import { closeUnderWay } from './reactions.ts'
+import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/attempts.ts'
+import { dueCaptureRequests } from './store/capture-requests.ts'
+import { accountIds } from './store/channel-accounts.ts'
+import { dueVoids } from './store/holds.ts'
+import { deleteOldRecords } from './store/provider-records.ts'
+import { takeCardsToForget } from './store/saved-cards.ts'
+import { forgottenTransfers } from './store/transfers.ts'
+
+const atOnce = 20
+
+export const paymentJobs = (channels: Channels) => [
+  {
+    name: 'payments.askProviders',
+    everySeconds: 5,
+    /** Asks providers about open attempts, so that payments end even when messages never arrive. */
+    run: (services: JobServices) =>
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => takeAttemptsToAsk(services.db, accountId, atMost),
+        handle: async (attempt) => {
+          await ask(services, channels, attempt)
+          if (attempt.isLastQuestion) await stopAsking(services.db, attempt)
+        },
+      }),
+  },
+  {
+    name: 'payments.sendForgottenTransfers',
+    everySeconds: 60,
+    run: (services: JobServices) =>
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => forgottenTransfers(services.db, accountId, atMost),
+        handle: (transferId) => sendTransfer(services, channels, transferId),
+      }),
+  },
+  {
+    name: 'payments.captureAgain',
+    everySeconds: 60,
+    /** Asks again for money of parcels that a company refused, or that a crash left. */
+    run: (services: JobServices) =>
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => dueCaptureRequests(services.db, accountId, atMost),
+        handle: (requestId) => sendCapture(services, channels, requestId),
+      }),
+  },
+  {
+    name: 'payments.voidAgain',
+    everySeconds: 60,
+    /** Asks again to let go of holds that a company did not answer about, or that a crash left. */
+    run: (services: JobServices) =>
+      forEachAccount(services, channels, {
+        take: (accountId, atMost) => dueVoids(services.db, accountId, atMost),
+        handle: (attemptId) => voidHold(services, channels, attemptId),
+      }),
+  },
+  { name: 'payments.replayParked', everySeconds: 30, run: replayParkedFacts },
+  { name: 'payments.checkBooks', everySeconds: 30, run: checkBooks },
+  {
+    name: 'payments.importStatements',
+    everySeconds: 3_600,
+    run: (services: JobServices) => importStatements(services, channels),
+  },
+  {
+    name: 'payments.deleteProviderRecords',
+    everySeconds: 86_400,
+    run: ({ db }: JobServices) => deleteOldRecords(db),
+  },
+  {
+    name: 'payments.forgetCards',
+    everySeconds: 60,
+    /** Cards that buyers deleted, that were entered for one order, or that were never confirmed. */
+    run: (services: JobServices) =>
+      inBatches(services, {
+        calls: () => atOnce,
+        take: (atMost) => takeCardsToForget(services.db, atMost),
+        handle: (card) => forgetCard(services, channels, card),
+      }),
+  },
+]
+
+type Work<T> = {
+  readonly take: (accountId: Id, atMost: number) => Promise<T[]>
+  readonly handle: (each: T) => Promise<void>
+}
+
+/** The work of all accounts side by side: a company that does not answer delays no other, and is left alone for a while. */
+async function forEachAccount<T>(
+  services: JobServices,
+  channels: Channels,
+  { take, handle }: Work<T>,
+): Promise<void> {
+  const accounts = await accountIds(services.db)
+  await Promise.all(
+    accounts.map((accountId) =>
+      inBatches(services, {
+        calls: () => channels.callsFor(accountId, atOnce),
+        take: (atMost) => take(accountId, atMost),
+        handle,
+      }),
+    ),
+  )
+}
+
+type Batches<T> = {
+  /** How many may be handled now. */
+  readonly calls: () => number
+  readonly take: (atMost: number) => Promise<T[]>
+  readonly handle: (each: T) => Promise<void>
+}
+
+/** Batch by batch while there are full ones. One that fails keeps none of the others waiting; its next turn comes. */
+async function inBatches<T>(
+  { log, signal }: JobServices,
+  { calls, take, handle }: Batches<T>,
+): Promise<void> {
+  for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {
+    const atMost = calls()
+    if (atMost === 0) return
+    const batch = await take(atMost)
+    const ends = await Promise.allSettled(batch.map(handle))
+    for (const end of ends)
+      if (end.status === 'rejected') log.error({ err: end.reason }, 'a payment will be tried again')
+    if (batch.length < atMost) return
+  }
+}
+
+async function ask(services: JobServices, channels: Channels, attempt: PaymentAttempt): Promise<void> {
+  const open = await channels.ofAttempt(services, attempt)
+  if (!open) return
+  await askProvider(services, open, attempt, 'query')
+  if (isUnderWay(attempt.status)) await closeUnderWay(services, channels, attempt.groupId)
+}

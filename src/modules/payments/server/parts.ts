@@ -1,0 +1,15 @@
+import type { Seal } from '#platform/seal.ts'
+import type { KeyRing } from '#platform/signed-token.ts'
+import type { Site } from '#vocabulary/sites.ts'
+import type { Channel } from '../rules/channel.ts'
+
+export type PaymentsParts = {
+  readonly channels: readonly Channel[]
+  /** Encrypts the secrets of the channels' accounts. */
+  readonly seal: Seal
+  readonly sites: () => readonly Site[]
+  /** Where companies that tell us something about a site reach us. */
+  readonly notifyOrigin: (site: Site) => string
+  /** Sign the links that open an order without signing in. */
+  readonly linkKeys: KeyRing
+}

@@ -1,0 +1,30 @@
+import { orderGroup } from '#modules/orders/server/public.ts'
+import type { OrderHolderContext } from '#platform/context.ts'
+import { isUnderWay } from '../../rules/lifecycle.ts'
+import type { PaymentNext } from '../../rules/payment.ts'
+import { askIfDue } from '../ask-provider.ts'
+import type { Channels } from '../channels.ts'
+import { attemptById } from '../store/attempts.ts'
+import { attemptOfHolder } from './payment-outcome.ts'
+
+/** What the buyer has to do to pay by an attempt that is under way; asks the provider whether it was done already. */
+export const paymentNext =
+  (channels: Channels) =>
+  async (ctx: OrderHolderContext, { serial }: { serial: string }): Promise<PaymentNext> => {
+    const asked = await attemptOfHolder(ctx, { serial })
+    if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+    const [attempt = asked, { groupId, payBy }] = await Promise.all([
+      attemptById(ctx.db, asked.attemptId),
+      orderGroup(ctx, { groupId: asked.groupId }),
+    ])
+    return {
+      next: isUnderWay(attempt.status) && !attempt.isClosedByUs ? attempt.next : undefined,
+      groupId,
+      serial,
+      channel: attempt.channel,
+      isLent: channels.byCode(attempt.channel)?.abilities.payLater ?? false,
+      isTest: attempt.environment === 'test',
+      amount: attempt.amount,
+      payBy,
+    }
+  }

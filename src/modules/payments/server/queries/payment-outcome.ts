@@ -1,0 +1,141 @@
+import type { OrderGroup } from '#modules/orders/rules/order.ts'
+import { type GroupRequest, orderGroup } from '#modules/orders/server/public.ts'
+import type { Database, OrderHolderContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { type AttemptStatus, isUnderWay } from '../../rules/lifecycle.ts'
+import type { EarlierAttempt, PaymentOutcome, PaymentState } from '../../rules/payment.ts'
+import { askIfDue } from '../ask-provider.ts'
+import type { Channels } from '../channels.ts'
+import {
+  attemptById,
+  attemptBySerial,
+  attemptOfGroup,
+  failureOf,
+  type PaymentAttempt,
+  serialsAtComponent,
+} from '../store/attempts.ts'
+
+const stateOfAttempt: Record<AttemptStatus, PaymentState> = {
+  created: 'pending',
+  pending: 'pending',
+  authorised: 'succeeded',
+  failed: 'failed',
+  closed: 'failed',
+  suspense: 'refunding',
+  succeeded: 'succeeded',
+}
+
+/** How paying for an order group went: by the attempt that is asked about, else by the latest one. */
+export const paymentResult =
+  (channels: Channels) =>
+  async (
+    ctx: OrderHolderContext,
+    request: GroupRequest & { readonly serial?: string | undefined },
+  ): Promise<PaymentOutcome> => {
+    let { group, attempt } = await groupAndAttempt(ctx, request, request.serial)
+    const wasAsked =
+      attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'return'))
+    // The provider's answer may have changed both; and a success may have come between our two looks.
+    if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid')))
+      ({ group, attempt } = await groupAndAttempt(ctx, request, request.serial))
+    if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
+    return outcomeOf(ctx.db, group, attempt, attempt ? stateOfAttempt[attempt.status] : 'notStarted')
+  }
+
+/** How one attempt stands, for clients that poll it. */
+export const attemptOutcome =
+  (channels: Channels) =>
+  async (
+    ctx: OrderHolderContext,
+    request: { attemptId: Id } | { serial: string },
+  ): Promise<PaymentOutcome> => {
+    const asked = await attemptOfHolder(ctx, request)
+    if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+    const attempt = (await attemptById(ctx.db, asked.attemptId))!
+    return outcomeOf(
+      ctx.db,
+      await orderGroup(ctx, { groupId: attempt.groupId }),
+      attempt,
+      stateOfAttempt[attempt.status],
+    )
+  }
+
+/** Whether an attempt stands in the way of paying an order again (PAY-51). */
+export const earlierAttempt =
+  (channels: Channels) =>
+  async (ctx: OrderHolderContext, request: GroupRequest): Promise<EarlierAttempt> => {
+    let { group, attempt } = await groupAndAttempt(ctx, request)
+    if (attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'poll')))
+      ({ group, attempt } = await groupAndAttempt(ctx, request))
+    const reference = attempt && { attemptId: attempt.attemptId, serial: attempt.serial }
+    if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
+    // What we ended ourselves cannot charge any more, and what paid the deposit does not pay the balance.
+    if (!attempt || attempt.isClosedByUs || attempt.status === 'succeeded')
+      return { attempt: undefined, state: 'notStarted' }
+    return { attempt: reference, state: stateOfAttempt[attempt.status] }
+  }
+
+/** @throws Refusal `notFound` when it does not exist or is another buyer's */
+export async function attemptOfHolder(
+  ctx: OrderHolderContext,
+  by: { attemptId: Id } | { serial: string },
+): Promise<PaymentAttempt> {
+  const attempt =
+    'attemptId' in by ? await attemptById(ctx.db, by.attemptId) : await attemptBySerial(ctx.db, by.serial)
+  if (!attempt) throw new Refusal('notFound')
+  await orderGroup(ctx, { groupId: attempt.groupId })
+  return attempt
+}
+
+/** The caller's only attempt that waits for a component. @throws Refusal `notFound`; `required` when several do */
+export async function attemptAtComponent(ctx: OrderHolderContext): Promise<PaymentAttempt> {
+  const serials = await serialsAtComponent(ctx.db, ctx.holder)
+  const [serial] = serials
+  if (serial === undefined) throw new Refusal('notFound')
+  if (serials.length > 1) throw new Refusal('required', {}, [{ field: 'serial', code: 'required' }])
+  return attemptOfHolder(ctx, { serial })
+}
+
+/** A group of the caller's, with the attempt of this serial if it was made for it, else the one that paid, else the latest. */
+async function groupAndAttempt(
+  ctx: OrderHolderContext,
+  request: GroupRequest,
+  serial = '',
+): Promise<{ group: OrderGroup; attempt: PaymentAttempt | undefined }> {
+  const [group, attempt] = await Promise.all([
+    orderGroup(ctx, request),
+    attemptOfGroup(ctx.db, request, serial),
+  ])
+  return { group, attempt }
+}
+
+async function outcomeOf(
+  db: Database,
+  group: OrderGroup,
+  attempt: PaymentAttempt | undefined,
+  state: PaymentState,
+): Promise<PaymentOutcome> {
+  return {
+    state,
+    isHeld: attempt?.status === 'authorised',
+    failure: state === 'failed' && attempt ? await reasonOf(db, attempt, group) : undefined,
+    groupId: group.groupId,
+    orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),
+    amount: amountOf(group, attempt),
+    fulfilment: group.fulfilment,
+    canPayAgain: group.status === 'awaitingPayment',
+    serial: attempt?.serial,
+  }
+}
+
+/** What a company took; without one, what gift cards paid; and while nothing is paid, what is to be paid. */
+function amountOf(group: OrderGroup, attempt: PaymentAttempt | undefined) {
+  if (attempt && isMoneyThere(attempt)) return attempt.amount
+  return group.status === 'paid' && group.due.amount === 0 ? group.giftCards : group.due
+}
+
+const isMoneyThere = ({ status }: PaymentAttempt) => status === 'succeeded' || status === 'authorised'
+
+const reasonOf = async (db: Database, { attemptId }: PaymentAttempt, group: OrderGroup): Promise<string> =>
+  (await failureOf(db, attemptId)) ?? (group.status === 'closed' ? 'orderClosed' : 'closed')

@@ -1,0 +1,53 @@
+import type { BuyerContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { CardFields } from '../../rules/channel.ts'
+import type { EnteredCard, SavedCard } from '../../rules/saved-card.ts'
+import { askSetup, findKeeper, keeperOfSite } from '../card-setup.ts'
+import type { Channels } from '../channels.ts'
+import { cardOfBuyer, cardsOfBuyer } from '../store/saved-cards.ts'
+
+const askedAtMost = 3
+
+/**
+ * The cards that the buyer keeps on this site, the default one first. One whose company confirmed it late is among them: it is
+ * asked about here (TRAP-85).
+ */
+export const savedCards =
+  (channels: Channels) =>
+  async (ctx: BuyerContext): Promise<readonly SavedCard[]> => {
+    const found = await findKeeper(ctx, channels)
+    if (!found) return []
+    const read = () => cardsOfBuyer(ctx.db, ctx.buyerId, found.account.accountId)
+    const stored = await read()
+    // The newest ones: a setup that was left does not slow the list down for long.
+    const settingUp = stored.filter(({ isSettingUp }) => isSettingUp).slice(0, askedAtMost)
+    // A company that does not answer leaves the list as we know it.
+    const answers = await Promise.allSettled(settingUp.map((card) => askSetup(ctx, found, card)))
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        ctx.log.error({ err: answer.reason }, 'a card’s company did not answer')
+    const now = settingUp.length > 0 ? await read() : stored
+    return now.flatMap(({ card }) => card ?? [])
+  }
+
+/** One card of the buyer; asks its company as long as it is not confirmed. @throws Refusal `notFound`, `providerAway` */
+export const enteredCard =
+  (channels: Channels) =>
+  async (ctx: BuyerContext, { cardId }: { readonly cardId: Id }): Promise<EnteredCard> => {
+    const stored = await cardOfBuyer(ctx.db, ctx.buyerId, cardId)
+    if (!stored) throw new Refusal('notFound')
+    const found = stored.isSettingUp ? await findKeeper(ctx, channels) : undefined
+    const isHere = found?.account.accountId === stored.accountId
+    const { card } = found && isHere ? await askSetup(ctx, found, stored) : stored
+    return { cardId, card }
+  }
+
+/** The fields in which a card is entered on our page: the company's own. @throws Refusal `channelWithoutCards` */
+export const cardFields =
+  (channels: Channels) =>
+  async (ctx: BuyerContext): Promise<CardFields> => {
+    const { keeper, account } = await keeperOfSite(ctx, channels)
+    const fields = await keeper.fields(account, { language: ctx.language, origin: ctx.origin })
+    return { ...fields, isTest: account.environment === 'test' }
+  }

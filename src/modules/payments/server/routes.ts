@@ -1,0 +1,84 @@
+import type { Context } from '#platform/context.ts'
+import { orderAccessToken, returnLinkEnd } from '#platform/order-link.ts'
+import { serve } from '#platform/serve.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { secondLanguage } from '#vocabulary/sites.ts'
+import * as sessions from '../calls/payment-sessions.ts'
+import * as start from '../calls/payment-start.ts'
+import * as wire from '../calls/payments.ts'
+import type { Channels } from './channels.ts'
+import { closePaymentAttempt } from './commands/close-payment-attempt.ts'
+import { noteFailedPayment } from './commands/note-failed-payment.ts'
+import { openLenderSession, openSession } from './commands/open-session.ts'
+import { receiveNotice } from './commands/receive-notice.ts'
+import { resumePayment } from './commands/resume-payment.ts'
+import { type StartPaymentParts, startPayment } from './commands/start-payment.ts'
+import { createNoticeCalls } from './notice-calls.ts'
+import type { PaymentsParts } from './parts.ts'
+import { payChannels } from './queries/pay-channels.ts'
+import { paymentNext } from './queries/payment-next.ts'
+import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment-outcome.ts'
+
+/** Each asks a company, and no page asks more often than its buyer looks at another way to pay. */
+const sessionLimit = { tokens: 20, perMinute: 20, by: 'caller' } as const
+
+type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
+
+export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) => {
+  /**
+   * Guests, and payers who came by an order's link, may return in a browser that does not have the session, so the address opens the
+   * order. Its token ends soon, because the provider learns it.
+   */
+  const returnUrl: StartPaymentParts['returnUrl'] = (ctx, { groupId, serial, byLink }) => {
+    const token =
+      byLink || ctx.caller.kind === 'guest'
+        ? orderAccessToken(linkKeys, groupId, returnLinkEnd(ctx.now))
+        : undefined
+    return `${ctx.origin}${prefix(ctx)}${pages.payReturn({ serial, token })}`
+  }
+  const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
+    `${notifyOrigin(site)}${wire.noticePath(channel)}`
+  return [
+    serve(wire.payChannels, { action: 'mall.browse', run: payChannels(channels) }),
+    serve(sessions.openPaymentSession, {
+      action: 'mall.browse',
+      run: openSession(channels),
+      limit: sessionLimit,
+    }),
+    serve(sessions.openLenderSession, {
+      action: 'mall.browse',
+      run: openLenderSession(channels),
+      limit: sessionLimit,
+    }),
+    // Counts once by its key without being one transaction: the provider is asked in the middle.
+    serve(start.startPayment, {
+      action: 'checkout.use',
+      opensSession: true,
+      run: startPayment({ channels, returnUrl, notifyUrl }),
+    }),
+    // For the holder of the order: its buyer, or anyone with the link of its mail.
+    serve(wire.paymentResult, { action: 'order.see', run: paymentResult(channels) }),
+    serve(start.paymentNext, { action: 'order.see', run: paymentNext(channels) }),
+    serve(start.resumePayment, {
+      action: 'order.pay',
+      run: resumePayment({ channels, returnUrl }),
+      limit: { tokens: 10, perMinute: 10, by: 'caller' },
+    }),
+    serve(wire.secondaryPay, { action: 'order.see', run: earlierAttempt(channels) }),
+    serve(wire.closePaymentAttempt, { action: 'order.see', run: closePaymentAttempt(channels) }),
+    serve(wire.attemptStatus, { action: 'order.see', run: attemptOutcome(channels) }),
+    serve(wire.payStatus, { action: 'order.see', run: attemptOutcome(channels) }),
+    serve(wire.noteFailedPayment, {
+      action: 'checkout.use',
+      run: noteFailedPayment,
+      limit: { tokens: 10, perMinute: 10, by: 'caller' },
+    }),
+    serve(wire.providerNotice, {
+      action: 'payment.report',
+      run: receiveNotice(channels, createNoticeCalls()),
+    }),
+  ]
+}
+
+/** A site's second language is a prefix of the address. */
+const prefix = ({ site, language }: Context) => (language === secondLanguage(site) ? `/${language}` : '')

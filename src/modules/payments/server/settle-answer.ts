@@ -1,0 +1,25 @@
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { NextAction } from '../rules/channel.ts'
+import { type Asker, askProvider } from './ask-provider.ts'
+import type { OpenAttempt } from './channels.ts'
+import type { PaymentAttempt } from './store/attempts.ts'
+
+/**
+ * What a company answers to the buyer is no fact yet: when it says that an attempt has ended, it is asked for the facts at
+ * once, so that the buyer does not wait for its message.
+ * @throws Refusal with the company's reason when it refused
+ */
+export async function settleAnswer(
+  services: Asker,
+  open: OpenAttempt,
+  attempt: PaymentAttempt,
+  next: NextAction,
+): Promise<void> {
+  if (next.kind !== 'done' && next.kind !== 'refused') return
+  try {
+    await askProvider(services, open, attempt, 'return')
+  } catch (error) {
+    services.log.error({ err: error, serial: attempt.serial }, 'a payment company did not answer')
+  }
+  if (next.kind === 'refused') throw new Refusal(next.reason, { mayRetry: next.mayRetry ? 'yes' : 'no' })
+}

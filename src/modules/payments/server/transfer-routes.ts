@@ -1,0 +1,16 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '../calls/bank-transfers.ts'
+import { confirmBankRefund, confirmBankTransfer } from './commands/confirm-bank-transfer.ts'
+import { bankTransfer, bankTransfers } from './queries/bank-transfers.ts'
+
+/** The calls of operators about money that buyers transfer by their own bank. */
+export const bankTransferRoutes = [
+  serve(wire.bankTransfers, { action: 'bankTransfers.see', run: bankTransfers }),
+  serve(wire.bankTransfer, { action: 'bankTransfers.see', run: bankTransfer }),
+  serve(wire.confirmBankTransfer, {
+    action: 'bankTransfers.confirm',
+    run: confirmBankTransfer,
+    once: true,
+  }),
+  serve(wire.confirmBankRefund, { action: 'bankTransfers.confirm', run: confirmBankRefund, once: true }),
+]
