@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { writeReport } from '#modules/shipments/store/waybills.ts'
+import { writeReport } from '#modules/shipments/server/store/waybills.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { StaffRole } from '#vocabulary/access/roles.ts'

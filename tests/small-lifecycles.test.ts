@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { refundSteps, transferSteps } from '../src/domain/refunds/lifecycle.ts'
-import { shipmentSteps } from '../src/domain/shipments/lifecycle.ts'
 import { buyingGroupSteps } from '../src/modules/offers/rules/group-lifecycle.ts'
 import { attemptStatuses, attemptSteps, furthest } from '../src/modules/payments/rules/lifecycle.ts'
+import { shipmentSteps } from '../src/modules/shipments/rules/lifecycle.ts'
 import { shopStep, shopSteps } from '../src/modules/shops/rules/lifecycle.ts'
 import { transitionsOf } from '../src/vocabulary/lifecycle.ts'
 

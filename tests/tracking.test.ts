@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { askEveryMs } from '#domain/shipments/tracking.ts'
+import { askEveryMs } from '#modules/shipments/rules/tracking.ts'
 import { newId } from '#platform/identifiers.ts'
 import { carrierKeys, signatureHeader } from '#providers/carriers/sandbox/protocol.ts'
 import { sandboxAccount } from '#providers/carriers/trackers.ts'

@@ -1,4 +1,4 @@
--- The steps of domain/shipments/lifecycle.ts and modules/offers/rules/group-lifecycle.ts once more, as the last line of defence: each trigger
+-- The steps of modules/shipments/rules/lifecycle.ts and modules/offers/rules/group-lifecycle.ts once more, as the last line of defence: each trigger
 -- names the changes of status that it allows.
 create function refuse_illegal_step() returns trigger language plpgsql as $$
 begin

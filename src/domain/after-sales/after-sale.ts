@@ -2,10 +2,10 @@ import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import type { UnusedDays } from '#modules/membership/rules/period.ts'
+import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { ParcelStop } from '../shipments/tracking.ts'
 import type { AfterSaleKind, AfterSaleReason, ChosenKind } from './kinds.ts'
 import type {
   AfterSaleAction,

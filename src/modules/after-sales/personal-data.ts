@@ -1,5 +1,5 @@
 import { forgetFile } from '#modules/files/server/public.ts'
-import { forgetParcels } from '#modules/shipments/public.ts'
+import { forgetParcels } from '#modules/shipments/server/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
-import type { Tracker } from '#domain/shipments/tracker.ts'
 import { carrierCodes } from '#modules/orders/rules/carriers.ts'
+import type { Tracker } from '#modules/shipments/rules/tracker.ts'
 import { carrierKeys } from './sandbox/protocol.ts'
 import { sandboxTracker } from './sandbox/tracker.ts'
 

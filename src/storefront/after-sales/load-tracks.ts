@@ -1,8 +1,8 @@
 import type { AfterSale } from '#domain/after-sales/after-sale.ts'
-import type { ParcelStop } from '#domain/shipments/tracking.ts'
+import { waybillTrack } from '#modules/shipments/calls/tracking.ts'
+import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
-import { waybillTrack } from '#wire/tracking.ts'
 
 /** Where parcels were seen, by their numbers. */
 export type Tracks = Readonly<Record<string, readonly ParcelStop[]>>

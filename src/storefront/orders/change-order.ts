@@ -5,12 +5,12 @@ import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#modules/orders/
 import { canBuyAgain, isBoughtAlone, isBoughtByItself } from '#modules/orders/rules/buy-again.ts'
 import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#modules/orders/rules/order.ts'
+import { postponeReceipt } from '#modules/shipments/calls/order-postpone.ts'
 import { sendGiftCards } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { sendInvoiceEmail } from '#wire/invoices.ts'
-import { postponeReceipt } from '#wire/order-postpone.ts'
 
 /**
  * What a buyer does with an order, from the list and from its own page. Who came by the link in a mail shows its word

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ParcelStop } from '#domain/shipments/tracking.ts'
+import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './parcels.module.css'
 

@@ -1,5 +1,5 @@
 import { lockLines, releaseReissue } from '#modules/orders/server/public.ts'
-import { sendParcel } from '#modules/shipments/public.ts'
+import { sendParcel } from '#modules/shipments/server/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { openDifference } from '../exchange-obligation.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Waybill } from '#domain/shipments/tracking.ts'
+import type { Waybill } from '#modules/shipments/rules/tracking.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -1,5 +1,5 @@
-import type { Tracker } from '#domain/shipments/tracker.ts'
-import type { TrackEntry, TrackStage, Waybill } from '#domain/shipments/tracking.ts'
+import type { Tracker } from '#modules/shipments/rules/tracker.ts'
+import type { TrackEntry, TrackStage, Waybill } from '#modules/shipments/rules/tracking.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { askCompany } from '../../payments/ask-company.ts'
 import { isSigned } from '../../payments/signature.ts'

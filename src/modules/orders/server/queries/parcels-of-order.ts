@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { parcelStop, type StoredEntry } from '#domain/shipments/tracking.ts'
+import { parcelStop, type StoredEntry } from '#modules/shipments/rules/tracking.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { carrierName } from '../../rules/carriers.ts'
 import type { Shipment } from '../../rules/order.ts'

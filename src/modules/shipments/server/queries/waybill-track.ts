@@ -1,6 +1,6 @@
-import { type ParcelStop, parcelStop, type Waybill } from '#domain/shipments/tracking.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type ParcelStop, parcelStop, type Waybill } from '../../rules/tracking.ts'
 import { askCarrier, type Trackers } from '../ask-carrier.ts'
 import { entriesOfWaybill, takeWaybillToShow } from '../store/waybills.ts'
 

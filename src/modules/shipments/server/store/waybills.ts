@@ -1,4 +1,7 @@
 import { sql } from '#database/sql.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   askAgainAfterMs,
   askEveryMs,
@@ -7,10 +10,7 @@ import {
   type StoredEntry,
   type TrackEntry,
   type Waybill,
-} from '#domain/shipments/tracking.ts'
-import type { Database, Transaction } from '#platform/context.ts'
-import { announce } from '#platform/outbox.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+} from '../../rules/tracking.ts'
 
 /** Has the parcel of an order followed from now on; one that is followed already stays as it is. */
 export const insertWaybillOfOrder = (

@@ -1,5 +1,5 @@
-import type { Tracker } from '#domain/shipments/tracker.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import type { Tracker } from '../rules/tracker.ts'
 import { type FollowedWaybill, writeReport } from './store/waybills.ts'
 
 type Services = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ParcelStop } from '#domain/shipments/tracking.ts'
 import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { carrierCode, numberLine, text } from '#vocabulary/calls/fields.ts'
+import type { ParcelStop } from '../rules/tracking.ts'
 
 const tag = 'Orders'
 
