@@ -7,7 +7,7 @@ import {
   remindOfPickUpMs,
   sendWithinMs,
 } from '#modules/orders/rules/timers.ts'
-import { codeOfPickUp } from '#modules/vouchers/public.ts'
+import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { createSeal } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -12,7 +12,7 @@ import { afterSaleTimeMs, usualAfterSaleTimes } from '#domain/after-sales/times.
 import { paidComponents } from '#domain/refunds/refund.ts'
 import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/server/public.ts'
 import { previewRefund, soldOrderOf } from '#modules/refunds/public.ts'
-import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/public.ts'
+import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/server/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'

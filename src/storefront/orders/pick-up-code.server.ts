@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { codeToShow, scanned } from '#modules/orders/rules/voucher.ts'
+import { vouchersOfOrder } from '#modules/vouchers/calls.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { vouchersOfOrder } from '#wire/vouchers.ts'
 import { qrCode } from '../qr-code.server.ts'
 
 /** The code for which the shop hands an order over, while it is not used; for its holder alone (TRAP-114). */

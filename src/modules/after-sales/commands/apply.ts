@@ -2,7 +2,7 @@ import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '#domain
 import { attachPictures } from '#modules/files/server/public.ts'
 import { unitsNotSent } from '#modules/orders/rules/units.ts'
 import { heldOrder, lockOrder, moveUnits } from '#modules/orders/server/public.ts'
-import { claimVouchers } from '#modules/vouchers/public.ts'
+import { claimVouchers } from '#modules/vouchers/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
