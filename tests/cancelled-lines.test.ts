@@ -1,10 +1,10 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { paidComponents } from '#domain/refunds/refund.ts'
 import { cancelUnsentAfterMs, sendWithinMs } from '#modules/orders/rules/timers.ts'
 import { lockOrder, moveUnits } from '#modules/orders/server/public.ts'
-import { requestRefund } from '#modules/refunds/public.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import { requestRefund } from '#modules/refunds/server/public.ts'
 import { handleDueDeadlines, startDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'

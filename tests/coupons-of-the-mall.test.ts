@@ -2,10 +2,10 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { paidComponents } from '#domain/refunds/refund.ts'
 import { book } from '#modules/ledger/public.ts'
-import { requestRefund } from '#modules/refunds/public.ts'
-import { ordersWithWrongSubsidy } from '#modules/refunds/queries/wrong-subsidies.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import { requestRefund } from '#modules/refunds/server/public.ts'
+import { ordersWithWrongSubsidy } from '#modules/refunds/server/queries/wrong-subsidies.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

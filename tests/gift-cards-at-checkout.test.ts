@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { requestRefund } from '#modules/refunds/public.ts'
+import { requestRefund } from '#modules/refunds/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { MallEvent } from '#vocabulary/events.ts'

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { membershipReactions } from '#modules/membership/server/reactions.ts'
-import { requestRefund } from '#modules/refunds/public.ts'
+import { requestRefund } from '#modules/refunds/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

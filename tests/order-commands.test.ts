@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { paidComponents } from '#domain/refunds/refund.ts'
 import { payWithinMs, waitForAnswersMs } from '#modules/orders/rules/timers.ts'
-import { requestRefund } from '#modules/refunds/public.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import { requestRefund } from '#modules/refunds/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'

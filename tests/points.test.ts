@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { membershipReactions } from '#modules/membership/server/reactions.ts'
-import { requestRefund } from '#modules/refunds/public.ts'
+import { requestRefund } from '#modules/refunds/server/public.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { walletReactions } from '#modules/wallet/server/reactions.ts'
 import { newId } from '#platform/identifiers.ts'

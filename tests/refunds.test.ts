@@ -2,9 +2,9 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { type PaidComponent, paidComponents, type RefundWish } from '#domain/refunds/refund.ts'
 import { ordersWithAlert } from '#modules/orders/server/queries/order-alerts.ts'
-import { previewRefund, requestRefund } from '#modules/refunds/public.ts'
+import { type PaidComponent, paidComponents, type RefundWish } from '#modules/refunds/rules/refund.ts'
+import { previewRefund, requestRefund } from '#modules/refunds/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'

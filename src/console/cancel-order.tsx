@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { CancelPreview } from '#domain/refunds/cancel-preview.ts'
 import { type Cancellation, cancelledBy, cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
+import type { CancelPreview } from '#modules/refunds/rules/cancel-preview.ts'
 import { useFormat } from '#ui/format.ts'
 import { AskedButton } from './kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'

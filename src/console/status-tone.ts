@@ -1,4 +1,3 @@
-import type { RefundStatus } from '#domain/refunds/refund.ts'
 import type { ProductStatus } from '#modules/catalogue/rules/product.ts'
 import type { OfferStatus } from '#modules/offers/rules/lifecycle.ts'
 import type { ActivityStatus, ApplicationState } from '#modules/offers/rules/platform-activity.ts'
@@ -6,6 +5,7 @@ import { type OrderStatus, orderStatuses, orderStatusTable } from '#modules/orde
 import type { OrderTab } from '#modules/orders/rules/tabs.ts'
 import type { BankTransferState } from '#modules/payments/rules/bank-transfer.ts'
 import type { AccountStatus } from '#modules/payments/rules/edited-account.ts'
+import type { RefundStatus } from '#modules/refunds/rules/refund.ts'
 import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Tone } from './kit/badge.tsx'

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice, NoticeFacts, NoticeTexts } from '#domain/inbox/notice.ts'
-import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
+import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { momentText } from '#vocabulary/moment-text.ts'
 import { currencyDecimals, toMajor } from '#vocabulary/money.ts'

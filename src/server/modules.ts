@@ -34,7 +34,7 @@ import { channelAccountSeal, takesKind, waysToPay } from '#modules/payments/serv
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { homeGoods } from '#modules/pricing/server/public.ts'
 import { questionsModule } from '#modules/questions/server/module.ts'
-import { refundsModule } from '#modules/refunds/module.ts'
+import { refundsModule } from '#modules/refunds/server/module.ts'
 import { reviewsModule } from '#modules/reviews/module.ts'
 import { searchModule } from '#modules/search/module.ts'
 import { carrierNoticePath } from '#modules/shipments/calls/tracking.ts'

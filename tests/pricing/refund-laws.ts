@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { commissionOf, shopAccounts } from '#domain/ledger/accounts.ts'
-import { paidComponents, type RefundableLine, refundOfLine, takeNewestFirst } from '#domain/refunds/refund.ts'
 import { type PricedLine, priceCart } from '#modules/pricing/rules/price-cart.ts'
 import { refundShare } from '#modules/pricing/rules/refund-share.ts'
+import {
+  paidComponents,
+  type RefundableLine,
+  refundOfLine,
+  takeNewestFirst,
+} from '#modules/refunds/rules/refund.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Law } from './laws.ts'
 import { randomCart } from './random-carts.ts'

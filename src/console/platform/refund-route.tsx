@@ -7,12 +7,17 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import {
+  paySentBackOtherwise,
+  platformRefund,
+  type RefundPart,
+  retryRefund,
+} from '#modules/refunds/calls/platform-refunds.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { paySentBackOtherwise, platformRefund, type RefundPart, retryRefund } from '#wire/platform-refunds.ts'
 import { Badge } from '../kit/badge.tsx'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'

@@ -1,4 +1,4 @@
--- The steps of modules/payments/rules/lifecycle.ts, domain/refunds/lifecycle.ts and modules/shops/rules/lifecycle.ts once more, as the last line of
+-- The steps of modules/payments/rules/lifecycle.ts, modules/refunds/rules/lifecycle.ts and modules/shops/rules/lifecycle.ts once more, as the last line of
 -- defence (see 0138). An attempt to pay only ever moves up, whatever order its facts arrive in.
 create trigger payment_attempts_legal_steps before update of status on payment_attempts
   for each row when (new.status <> old.status) execute function refuse_illegal_step(

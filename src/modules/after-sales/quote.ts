@@ -8,11 +8,11 @@ import {
   unitsFor,
   unitsOfGift,
 } from '#domain/after-sales/units.ts'
-import { type LineRefund, paidComponents } from '#domain/refunds/refund.ts'
-import type { UnitNumbers } from '#domain/refunds/unit-numbers.ts'
 import { type UnusedDays, unusedPart } from '#modules/membership/rules/period.ts'
 import { unusedDaysOf } from '#modules/membership/server/public.ts'
-import { previewRefund } from '#modules/refunds/public.ts'
+import { type LineRefund, paidComponents } from '#modules/refunds/rules/refund.ts'
+import type { UnitNumbers } from '#modules/refunds/rules/unit-numbers.ts'
+import { previewRefund } from '#modules/refunds/server/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'

@@ -1,6 +1,6 @@
 import { afterSaleReasons } from '#domain/after-sales/kinds.ts'
-import { paidComponents } from '#domain/refunds/refund.ts'
-import { previewRefund } from '#modules/refunds/public.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import { previewRefund } from '#modules/refunds/server/public.ts'
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import { newId } from '#platform/identifiers.ts'
 import { numberOf } from './number.ts'

@@ -9,9 +9,9 @@ import {
   standingOf,
 } from '#domain/after-sales/lifecycle.ts'
 import { afterSaleTimeMs, usualAfterSaleTimes } from '#domain/after-sales/times.ts'
-import { paidComponents } from '#domain/refunds/refund.ts'
 import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/server/public.ts'
-import { previewRefund, soldOrderOf } from '#modules/refunds/public.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import { previewRefund, soldOrderOf } from '#modules/refunds/server/public.ts'
 import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/server/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'

@@ -1,5 +1,5 @@
 import { countUnsent, transfersToSend } from '#modules/payments/server/public.ts'
-import { countUnpaidCompensations } from '#modules/refunds/public.ts'
+import { countUnpaidCompensations } from '#modules/refunds/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { moneyToSendMail } from './mails/money-to-send.ts'
 import { balanceOpenMail } from './mails/presale.ts'

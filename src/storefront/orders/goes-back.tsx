@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CancelPreview } from '#domain/refunds/cancel-preview.ts'
+import type { CancelPreview } from '#modules/refunds/rules/cancel-preview.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './orders.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import type { MoneyBack } from '#modules/orders/rules/cancel-reasons.ts'
+import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { useFormat } from '#ui/format.ts'
 
 type Props = { readonly money: MoneyBack; readonly as: 'refundOf' | 'lateMoney' }

@@ -1,9 +1,13 @@
 import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
 import { comesBack } from '#domain/after-sales/kinds.ts'
 import type { AfterSaleStatus } from '#domain/after-sales/lifecycle.ts'
-import { paidComponents } from '#domain/refunds/refund.ts'
 import { shopStateOf } from '#modules/orders/server/public.ts'
-import { payRefundOtherwise as payOtherwise, previewRefund, retryRefund } from '#modules/refunds/public.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import {
+  payRefundOtherwise as payOtherwise,
+  previewRefund,
+  retryRefund,
+} from '#modules/refunds/server/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

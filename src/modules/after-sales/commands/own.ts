@@ -1,6 +1,6 @@
 import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
-import { carryWorth, worthOfExchanged } from '#modules/refunds/public.ts'
+import { carryWorth, worthOfExchanged } from '#modules/refunds/server/public.ts'
 import { followParcel, receiveOrder } from '#modules/shipments/server/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

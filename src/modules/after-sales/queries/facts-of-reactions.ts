@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { RefundStatus } from '#domain/refunds/refund.ts'
+import type { RefundStatus } from '#modules/refunds/rules/refund.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

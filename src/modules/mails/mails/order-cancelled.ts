@@ -1,6 +1,6 @@
 import type { MailTextKey } from '#domain/mails/mail.ts'
-import { sentByHandWithinDays } from '#domain/refunds/by-hand.ts'
 import { cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
+import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'

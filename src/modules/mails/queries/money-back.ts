@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { SentBackReason } from '#domain/refunds/refund.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { SentBackReason } from '#modules/refunds/rules/refund.ts'
 import type { Database } from '#platform/context.ts'
 import { isSentByHand } from '#platform/sent-by-hand.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -8,7 +8,7 @@ import {
   countOpenFindings,
   countUnsent,
 } from '#modules/payments/server/public.ts'
-import { countUnpaidCompensations } from '#modules/refunds/public.ts'
+import { countUnpaidCompensations } from '#modules/refunds/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
 import { countNodesOfOtherSecrets } from '#platform/nodes.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commissionOf } from '#domain/ledger/accounts.ts'
-import { paidComponents, refundOfLine } from '#domain/refunds/refund.ts'
+import { paidComponents, refundOfLine } from '#modules/refunds/rules/refund.ts'
 import { type ParcelLine, shareOfParcel, shareOfSent, shareOfUnsent } from './parcel-share.ts'
 
 const line = (change: Partial<ParcelLine> = {}): ParcelLine => ({

@@ -1,5 +1,5 @@
 import { commissionOf, type PartOfSale, type SoldLine } from '#domain/ledger/accounts.ts'
-import { refundOfLine } from '#domain/refunds/refund.ts'
+import { refundOfLine } from '#modules/refunds/rules/refund.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A line of a paid order. Amounts are of the whole line, in minor units. */

@@ -1,4 +1,4 @@
-import { retryTransferAfterMs } from '#domain/refunds/retries.ts'
+import { retryTransferAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

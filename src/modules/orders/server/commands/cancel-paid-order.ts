@@ -1,4 +1,4 @@
-import { isDefaultOfShop } from '#domain/refunds/compensation.ts'
+import { isDefaultOfShop } from '#modules/refunds/rules/compensation.ts'
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type {
   Context,

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { transferIsSlowAfterMs } from '#domain/refunds/retries.ts'
+import { transferIsSlowAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { OrderAlert } from '../../rules/alerts.ts'

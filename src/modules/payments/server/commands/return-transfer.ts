@@ -1,6 +1,6 @@
 import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
-import { retryReturnedAfterMs } from '#domain/refunds/retries.ts'
 import { book } from '#modules/ledger/public.ts'
+import { retryReturnedAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { transferIsSlowAfterMs } from '#domain/refunds/retries.ts'
 import type { Booking } from '#modules/ledger/public.ts'
+import { transferIsSlowAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { StrayReason } from '../../rules/lifecycle.ts'

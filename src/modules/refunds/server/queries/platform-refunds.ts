@@ -1,6 +1,5 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
 import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { unsentTransfers } from '#modules/payments/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -8,6 +7,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { RefundStatus, SentBackReason } from '../../rules/refund.ts'
 
 type PlatformRefundsRequest = {
   readonly status: RefundStatus | 'all' | 'unsent'

@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { LineRefund, RefundComponent, RefundReason } from '#domain/refunds/refund.ts'
-import { readNumbers, type UnitNumbers, writeNumbers } from '#domain/refunds/unit-numbers.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import type { LineRefund, RefundComponent, RefundReason } from '../rules/refund.ts'
+import { readNumbers, type UnitNumbers, writeNumbers } from '../rules/unit-numbers.ts'
 
 /** What was given back of a component of a line, by all refunds. */
 export type GivenBack = {

@@ -1,16 +1,16 @@
-import type { LineRefund, RefundWish } from '#domain/refunds/refund.ts'
-import {
-  type PaidDifference,
-  type ReplacedLine,
-  takeDifferences,
-  worthOfUnits,
-} from '#domain/refunds/replaced-line.ts'
-import { lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
 import { allocationsOfOrder } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/server/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { LineRefund, RefundWish } from '../../rules/refund.ts'
+import {
+  type PaidDifference,
+  type ReplacedLine,
+  takeDifferences,
+  worthOfUnits,
+} from '../../rules/replaced-line.ts'
+import { lowestFree, type UnitNumbers } from '../../rules/unit-numbers.ts'
 import { replacedLines } from '../store/replaced-lines.ts'
 import { type RequestedRefund, takenUnits } from '../store.ts'
 import { refundDifference } from './refund-difference.ts'

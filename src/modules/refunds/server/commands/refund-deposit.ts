@@ -5,7 +5,6 @@ import {
   entryOfSuspense,
   entryOfWriteOff,
 } from '#domain/ledger/accounts.ts'
-import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { book } from '#modules/ledger/public.ts'
 import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/server/public.ts'
@@ -15,6 +14,7 @@ import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { takeNewestFirst } from '../../rules/refund.ts'
 import { doublesDeposits, insertCompensation, insertRefund, refundOfKey } from '../store.ts'
 import { amountOfCaptures, ofSource } from './request-refund.ts'
 

@@ -1,6 +1,6 @@
 import { serve } from '#platform/serve.ts'
-import * as preview from '#wire/cancel-preview.ts'
-import * as wire from '#wire/platform-refunds.ts'
+import * as preview from '../calls/cancel-preview.ts'
+import * as wire from '../calls/platform-refunds.ts'
 import { paySentBackOtherwise } from './commands/pay-otherwise.ts'
 import { retrySentBack } from './commands/retry-refund.ts'
 import { anyCancelPreview, ownCancelPreview, shopCancelPreview } from './queries/cancel-preview.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CancelPreview } from '#domain/refunds/cancel-preview.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, optional, shopKey, text, wireMoney } from '#vocabulary/calls/fields.ts'
+import type { CancelPreview } from '../rules/cancel-preview.ts'
 
 const answer = answers(
   z.object({ refundAmt: wireMoney, giftCardAmt: wireMoney, isHeld: z.boolean(), isDoubled: z.boolean() }),

@@ -7,15 +7,6 @@ import {
   entryOfWriteOff,
   type PartOfSale,
 } from '#domain/ledger/accounts.ts'
-import {
-  type LineRefund,
-  type RefundableLine,
-  type RefundReason,
-  type RefundWish,
-  refundOfLine,
-  takeNewestFirst,
-} from '#domain/refunds/refund.ts'
-import { countOf, lowestFree, type UnitNumbers } from '#domain/refunds/unit-numbers.ts'
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
 import { takeBackGrowth, takeBackPeriod } from '#modules/membership/server/public.ts'
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
@@ -29,6 +20,15 @@ import type { Reservations, RestoreReason } from '#platform/reservations.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import {
+  type LineRefund,
+  type RefundableLine,
+  type RefundReason,
+  type RefundWish,
+  refundOfLine,
+  takeNewestFirst,
+} from '../../rules/refund.ts'
+import { countOf, lowestFree, type UnitNumbers } from '../../rules/unit-numbers.ts'
 import {
   type GivenBack,
   givenBack,

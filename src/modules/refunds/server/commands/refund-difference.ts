@@ -1,5 +1,4 @@
 import { entriesInProportion, entryOfSuspense, entryOfWriteOff } from '#domain/ledger/accounts.ts'
-import { takeNewestFirst } from '#domain/refunds/refund.ts'
 import { book, bookedOfOrders } from '#modules/ledger/public.ts'
 import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { requestTransfers } from '#modules/payments/server/public.ts'
@@ -7,6 +6,7 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import { takeNewestFirst } from '../../rules/refund.ts'
 import { insertRefund } from '../store.ts'
 import { amountOfCaptures, ofSource } from './request-refund.ts'
 

@@ -1,4 +1,6 @@
-import { paidComponents } from '#domain/refunds/refund.ts'
+import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { paidComponents } from '../../rules/refund.ts'
 import {
   amountsOf,
   differencePerLine,
@@ -6,9 +8,7 @@ import {
   type Worth,
   worthLeft,
   worthOfUnits,
-} from '#domain/refunds/replaced-line.ts'
-import type { Transaction } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+} from '../../rules/replaced-line.ts'
 import {
   insertReplacedLines,
   refundedOfLines,

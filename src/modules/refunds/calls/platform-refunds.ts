@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { RefundStatus, SentBackReason } from '#domain/refunds/refund.ts'
-import { refundTabs } from '#domain/refunds/refund-tabs.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -16,6 +14,8 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
+import type { RefundStatus, SentBackReason } from '../rules/refund.ts'
+import { refundTabs } from '../rules/refund-tabs.ts'
 
 /** A refund, or money that paid for nothing and goes back, as the platform sees it. */
 export type PlatformRefund = {

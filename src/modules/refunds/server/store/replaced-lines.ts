@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { RefundComponent } from '#domain/refunds/refund.ts'
-import type { PaidDifference, ReplacedLine } from '#domain/refunds/replaced-line.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { RefundComponent } from '../../rules/refund.ts'
+import type { PaidDifference, ReplacedLine } from '../../rules/replaced-line.ts'
 
 /** The lines of an order that sent goods in exchange, and what they carry; none before that exchange is over, and none of a sale. */
 export const replacedLines = (db: Database | Transaction, orderId: Id): Promise<ReplacedLine[]> =>
