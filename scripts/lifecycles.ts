@@ -1,7 +1,7 @@
 /** Writes docs/lifecycles.md from the tables in domain. A test compares the two. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterSaleStatusTable, afterSaleSteps } from '../src/domain/after-sales/lifecycle.ts'
+import { afterSaleStatusTable, afterSaleSteps } from '../src/modules/after-sales/rules/lifecycle.ts'
 import { buyingGroupSteps } from '../src/modules/offers/rules/group-lifecycle.ts'
 import { offerLifecycle } from '../src/modules/offers/rules/lifecycle.ts'
 import { applicationLifecycle } from '../src/modules/offers/rules/platform-activity.ts'

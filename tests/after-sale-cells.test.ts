@@ -1,8 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { afterSaleActions } from '#domain/after-sales/lifecycle.ts'
-import { factsOf, readAfterSales } from '#modules/after-sales/queries/read-after-sales.ts'
+import { afterSaleActions } from '#modules/after-sales/rules/lifecycle.ts'
+import { factsOf, readAfterSales } from '#modules/after-sales/server/queries/read-after-sales.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls, flow, returnAddress, type Type, web } from './support/after-sales.ts'

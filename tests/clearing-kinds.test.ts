@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { afterSaleStatuses, afterSaleStatusTable } from '#domain/after-sales/statuses.ts'
+import { afterSaleStatuses, afterSaleStatusTable } from '#modules/after-sales/rules/statuses.ts'
 import { openStatuses } from '#modules/orders/rules/lifecycle.ts'
 import { type ClearingChoices, clearingChoices } from '#modules/shops/rules/clearing.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as timers from '#domain/after-sales/timers.ts'
+import * as timers from '#modules/after-sales/rules/timers.ts'
 import { returns } from './returns.ts'
 
 const hour = 60 * 60_000

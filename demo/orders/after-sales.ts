@@ -1,4 +1,4 @@
-import type { AfterSaleReason, ChosenKind } from '#domain/after-sales/kinds.ts'
+import type { AfterSaleReason, ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 
 /** What becomes of an application. Each goes the way that the mall itself takes it. */
 export type DemoAfterSaleEnding =

@@ -1,14 +1,11 @@
 import { sql } from '#database/sql.ts'
-import type { Context, Transaction } from '#platform/context.ts'
-import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from '#wire/after-sales/act.ts'
+import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from '#modules/after-sales/calls/act.ts'
 import {
   applyForCancellation,
   applyForExchange,
   applyForRefund,
   applyForReturn,
-} from '#wire/after-sales/apply.ts'
+} from '#modules/after-sales/calls/apply.ts'
 import {
   shopApprove,
   shopChangeAmount,
@@ -16,7 +13,10 @@ import {
   shopRefund,
   shopReject,
   shopShipReplacement,
-} from '#wire/after-sales/shop.ts'
+} from '#modules/after-sales/calls/shop.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type DemoAfterSaleStep, returnDesks } from './after-sales.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { trackingNumberOf } from './tracking-number.ts'

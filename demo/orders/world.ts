@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { afterSalesModule } from '#modules/after-sales/module.ts'
+import { afterSalesModule } from '#modules/after-sales/server/module.ts'
 import { catalogueModule } from '#modules/catalogue/server/module.ts'
 import { placeOrder, renderCheckout, saveCheckout } from '#modules/checkout/calls/checkout.ts'
 import { checkoutModule } from '#modules/checkout/server/module.ts'

@@ -1,4 +1,4 @@
-import type { AfterSaleReason } from '#domain/after-sales/kinds.ts'
+import type { AfterSaleReason } from '#modules/after-sales/rules/kinds.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { afterSaleReason as en } from './en/after-sale-reasons.ts'
 import { afterSaleReason as zh } from './zh/after-sale-reasons.ts'

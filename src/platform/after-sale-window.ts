@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
+import { afterSaleWindowMs } from '#modules/after-sales/rules/timers.ts'
 
 /**
  * Whether after-sales of an order `o` can be asked for: for a time from its completion, and for a period as long as it lasts. Goods that were sent in exchange have

@@ -1,4 +1,4 @@
-import type { AfterSaleTimes } from '#domain/after-sales/times.ts'
+import type { AfterSaleTimes } from '#modules/after-sales/rules/times.ts'
 import type { ApartPair } from '#modules/offers/rules/combinations.ts'
 import type { PointsRules } from '#modules/wallet/rules/points.ts'
 import type { AskedField } from './asked-fields.ts'

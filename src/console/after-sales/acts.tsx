@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
-import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '#domain/after-sales/lifecycle.ts'
-import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
+import { comesBack, isForMoney } from '#modules/after-sales/rules/kinds.ts'
+import type {
+  MerchantAfterSaleAction,
+  OperatorAfterSaleAction,
+} from '#modules/after-sales/rules/lifecycle.ts'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { buyerPictureBytesMax, buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { DeskAfterSale } from '#domain/after-sales/after-sale.ts'
-import { waitsForPlatform, waitsForShop } from '#domain/after-sales/desk.ts'
-import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.ts'
+import type { DeskAfterSale } from '#modules/after-sales/rules/after-sale.ts'
+import { waitsForPlatform, waitsForShop } from '#modules/after-sales/rules/desk.ts'
+import { type AfterSaleStatus, standingOf } from '#modules/after-sales/rules/lifecycle.ts'
 import { Badge, type Tone } from '../kit/badge.tsx'
 import css from './after-sales.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ReturnAddress } from '#domain/after-sales/after-sale.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
+import type { ReturnAddress } from '#modules/after-sales/rules/after-sale.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'

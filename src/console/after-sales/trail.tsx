@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { AfterSaleEvent } from '#domain/after-sales/after-sale.ts'
-import type { AfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import type { AfterSaleEvent } from '#modules/after-sales/rules/after-sale.ts'
+import type { AfterSaleAction } from '#modules/after-sales/rules/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
 import { type Currency, parseMajor } from '#vocabulary/money.ts'
 import { SentPictures } from '../kit/sent-pictures.tsx'

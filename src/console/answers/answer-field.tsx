@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { useAwake } from '#ui/use-awake.ts'
 import fieldCss from '../kit/form/field.module.css'
 import { Labelled, TextField } from '../kit/form/field.tsx'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import css from '../after-sales/after-sales.module.css'
 import { listExport } from '../kit/list/list-csv.server.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
+import * as wire from '#modules/after-sales/calls/saved-answers.ts'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import * as wire from '#wire/after-sales/saved-answers.ts'
 
 type Draft = { readonly title: string; readonly text: string; readonly answerId?: Id }
 

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
 import { isAnswered } from '#domain/reviews/review.ts'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Stars } from '#ui/rating.tsx'

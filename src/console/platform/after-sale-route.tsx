@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import * as wire from '#modules/after-sales/calls/platform.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import * as wire from '#wire/after-sales/platform.ts'
 import { actAtDesk, type DeskCalls, limitsOfDesk } from '../after-sales/act.server.ts'
 import { AfterSaleCase } from '../after-sales/case.tsx'
 import { answersDesk } from '../answers/desk.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { AnswerField } from '../answers/answer-field.tsx'
 import { refuseForm } from '../kit/form/answers.ts'

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SavedAnswer } from '#domain/after-sales/saved-answer.ts'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { hideQuestion, keepQuestion, moderatedQuestions } from '#modules/questions/calls/question-desks.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'

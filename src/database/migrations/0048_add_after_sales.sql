@@ -40,7 +40,7 @@ create index after_sales_shop on after_sales (shop_id, status, created_at desc);
 create index after_sales_status on after_sales (status, created_at desc);
 create unique index after_sales_replacement on after_sales (replacement_order_id) where replacement_order_id is not null;
 
--- The steps of domain/after-sales/lifecycle.ts once more, as the last line of defence.
+-- The steps of modules/after-sales/rules/lifecycle.ts once more, as the last line of defence.
 create function refuse_illegal_after_sale_step() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (

@@ -1,5 +1,5 @@
+import { afterSaleList } from '#modules/after-sales/calls/look-up.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { afterSaleList } from '#wire/after-sales/look-up.ts'
 
 /** How many after-sales of the caller have not ended. */
 export async function countOpenAfterSales(mall: Mall): Promise<number> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AfterSalePreview, PossibleReplacement } from '#domain/after-sales/after-sale.ts'
+import type { AfterSalePreview, PossibleReplacement } from '#modules/after-sales/rules/after-sale.ts'
 import { Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'

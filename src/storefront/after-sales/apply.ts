@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import type { ChosenKind } from '#domain/after-sales/kinds.ts'
-import type { Mall, Problem } from '#ui/mall-context.ts'
-import { refused, refusedForm } from '#ui/refused.ts'
-import { pages } from '#vocabulary/calls/pages.ts'
-import { readApplication } from '#wire/after-sale-pages.ts'
+import { readApplication } from '#modules/after-sales/calls/after-sale-pages.ts'
 import {
   type AfterSaleApplication,
   applyForCancellation,
   applyForExchange,
   applyForRefund,
   applyForReturn,
-} from '#wire/after-sales/apply.ts'
+} from '#modules/after-sales/calls/apply.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
+import type { Mall, Problem } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { type StoredPictures, storeBuyerPictures } from '../pictures/store-buyer-pictures.ts'
 import { type Draft, readDraft, textsOf } from './draft.ts'
 

@@ -1,6 +1,3 @@
-import type { AfterSaleReason } from '#domain/after-sales/kinds.ts'
-import type { Mall } from '#ui/mall-context.ts'
-import { problemOf, refused } from '#ui/refused.ts'
 import {
   acceptAmount,
   addStatement,
@@ -12,7 +9,10 @@ import {
   reviseAfterSale,
   sendBack,
   takeRefund,
-} from '#wire/after-sales/act.ts'
+} from '#modules/after-sales/calls/act.ts'
+import type { AfterSaleReason } from '#modules/after-sales/rules/kinds.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf, refused } from '#ui/refused.ts'
 import { storeBuyerPictures } from '../pictures/store-buyer-pictures.ts'
 
 const steps = [

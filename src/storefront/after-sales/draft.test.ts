@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AfterSalePreview } from '#domain/after-sales/after-sale.ts'
+import type { AfterSalePreview } from '#modules/after-sales/rules/after-sale.ts'
 import { isOfOtherUnits, unitsOf } from './draft.ts'
 
 const units = (kind: AfterSalePreview['kind'], reversible: number, quantityMax = reversible) =>

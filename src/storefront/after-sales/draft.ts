@@ -1,4 +1,4 @@
-import type { AfterSalePreview } from '#domain/after-sales/after-sale.ts'
+import type { AfterSalePreview } from '#modules/after-sales/rules/after-sale.ts'
 
 /** What a buyer has entered of an application; the fields of its form have these names. */
 export type Draft = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenKinds } from '#domain/after-sales/kinds.ts'
+import { chosenKinds } from '#modules/after-sales/rules/kinds.ts'
 import { isEligible } from './eligible.ts'
 
 const kindsOf = (

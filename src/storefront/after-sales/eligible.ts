@@ -1,4 +1,4 @@
-import type { ChosenKind } from '#domain/after-sales/kinds.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import type { OrderLine, OrderSummary } from '#modules/orders/rules/order.ts'
 
 /** What of an order after-sales are picked by. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChosenKind } from '#domain/after-sales/kinds.ts'
-import { wordOfKind } from '#wire/after-sale-pages.ts'
+import { wordOfKind } from '#modules/after-sales/calls/after-sale-pages.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import css from './apply.module.css'
 
 type KindChoiceProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSaleStatuses } from '#domain/after-sales/lifecycle.ts'
+import { afterSaleStatuses } from '#modules/after-sales/rules/lifecycle.ts'
 import { wordsIn } from '../../../tests/journeys/words.ts'
 import { leadOf, shownStatus, toneOf } from './lead.ts'
 

@@ -1,7 +1,7 @@
-import type { AfterSale } from '#domain/after-sales/after-sale.ts'
-import { waitsForOf } from '#domain/after-sales/deadline.ts'
-import { isForMoney } from '#domain/after-sales/kinds.ts'
-import { type AfterSaleStatus, standingOf } from '#domain/after-sales/lifecycle.ts'
+import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
+import { waitsForOf } from '#modules/after-sales/rules/deadline.ts'
+import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
+import { type AfterSaleStatus, standingOf } from '#modules/after-sales/rules/lifecycle.ts'
 
 /** The sentences that say where an after-sale stands; each has its text. */
 export type Lead =

@@ -1,13 +1,18 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type AfterSaleTab, afterSaleTabs } from '#domain/after-sales/lifecycle.ts'
+import {
+  afterSalePages,
+  afterSalesOnPage,
+  readList,
+  wordOfTab,
+} from '#modules/after-sales/calls/after-sale-pages.ts'
+import { afterSaleList, afterSalesOfVariant } from '#modules/after-sales/calls/look-up.ts'
+import { type AfterSaleTab, afterSaleTabs } from '#modules/after-sales/rules/lifecycle.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { Pager } from '#ui/pager.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { afterSalePages, afterSalesOnPage, readList, wordOfTab } from '#wire/after-sale-pages.ts'
-import { afterSaleList, afterSalesOfVariant } from '#wire/after-sales/look-up.ts'
 import { PageTabs } from '../account/page-tabs.tsx'
 import { Panel, RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/list-route'

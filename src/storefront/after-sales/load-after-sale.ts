@@ -1,5 +1,5 @@
+import { afterSaleDetail } from '#modules/after-sales/calls/look-up.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { afterSaleDetail } from '#wire/after-sales/look-up.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 
 /** An after-sale of the caller. A visitor for whom it does not exist signs in first, as for an order. */

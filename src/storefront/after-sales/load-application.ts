@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { readApplication } from '#modules/after-sales/calls/after-sale-pages.ts'
+import { previewAfterSale } from '#modules/after-sales/calls/apply.ts'
 import { orderDetail } from '#modules/orders/calls/orders.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { readApplication } from '#wire/after-sale-pages.ts'
-import { previewAfterSale } from '#wire/after-sales/apply.ts'
 import { ofOwner } from '../account/only-buyers.ts'
 import { readDraft } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
 import { waybillTrack } from '#modules/shipments/calls/tracking.ts'
 import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import type { Mall } from '#ui/mall-context.ts'

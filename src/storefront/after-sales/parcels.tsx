@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AfterSale, AfterSaleParcel } from '#domain/after-sales/after-sale.ts'
+import type { AfterSale, AfterSaleParcel } from '#modules/after-sales/rules/after-sale.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { TrackLine } from '../orders/track-line.tsx'

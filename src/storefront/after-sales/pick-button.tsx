@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { afterSalePages } from '#wire/after-sale-pages.ts'
 import type { PickedFrom } from './eligible.ts'
 import { PickForm } from './pick-form.tsx'
 

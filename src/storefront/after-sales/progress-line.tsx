@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { AfterSale } from '#domain/after-sales/after-sale.ts'
+import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
 import { useFormat } from '#ui/format.ts'
 import css from '../orders/progress.module.css'
 import { stagesOf } from './progress.ts'

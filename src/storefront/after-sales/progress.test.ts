@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AfterSaleAction } from '#domain/after-sales/lifecycle.ts'
+import type { AfterSaleAction } from '#modules/after-sales/rules/lifecycle.ts'
 import { stagesOf } from './progress.ts'
 
 type Told = Parameters<typeof stagesOf>[0]

@@ -1,6 +1,6 @@
-import type { AfterSale } from '#domain/after-sales/after-sale.ts'
-import { comesBack, isForMoney } from '#domain/after-sales/kinds.ts'
-import { standingOf } from '#domain/after-sales/lifecycle.ts'
+import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
+import { comesBack, isForMoney } from '#modules/after-sales/rules/kinds.ts'
+import { standingOf } from '#modules/after-sales/rules/lifecycle.ts'
 
 type Stage =
   | 'applied'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AfterSaleEvent } from '#domain/after-sales/after-sale.ts'
+import type { AfterSaleEvent } from '#modules/after-sales/rules/after-sale.ts'
 import { useFormat } from '#ui/format.ts'
 import orders from '../orders/orders.module.css'
 import css from './after-sales.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { remarkMax } from '#domain/after-sales/after-sale.ts'
+import { remarkMax } from '#modules/after-sales/rules/after-sale.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { BuyerPictures } from '../pictures/buyer-pictures.tsx'
 import type { Changed } from './change-after-sale.ts'

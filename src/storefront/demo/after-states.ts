@@ -1,5 +1,5 @@
+import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { afterSalePages } from '#wire/after-sale-pages.ts'
 import type { DemoStates } from './states.ts'
 
 type Account = `${string}@demo.test`

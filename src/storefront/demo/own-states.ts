@@ -1,9 +1,9 @@
+import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
+import { afterSaleList } from '#modules/after-sales/calls/look-up.ts'
 import { orderList } from '#modules/orders/calls/orders.ts'
 import { shownStatus } from '#modules/orders/rules/order.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { afterSalePages } from '#wire/after-sale-pages.ts'
-import { afterSaleList } from '#wire/after-sales/look-up.ts'
 import { shownStatus as shownAfterSale } from '../after-sales/lead.ts'
 
 const atMost = 100

@@ -1,5 +1,5 @@
-import { afterSaleWindowMs } from '#domain/after-sales/timers.ts'
 import { translate } from '#messages/translate.ts'
+import { afterSaleWindowMs } from '#modules/after-sales/rules/timers.ts'
 import { saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import { formatMoney } from '#ui/format.ts'

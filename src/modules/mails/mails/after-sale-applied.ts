@@ -1,5 +1,5 @@
-import type { ChosenKind } from '#domain/after-sales/kinds.ts'
 import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ChosenKind } from '#domain/after-sales/kinds.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import type { Database } from '#platform/context.ts'
 import { unitOfLine } from '#platform/unit-of-line.ts'
 import { shopActions } from '#vocabulary/access/permissions.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { booksCheckIsLateAfterMs, type PlatformBoard } from '#domain/operator.ts'
-import { countWaitingForPlatform } from '#modules/after-sales/public.ts'
+import { countWaitingForPlatform } from '#modules/after-sales/server/public.ts'
 import { countAlertedOrders } from '#modules/orders/server/public.ts'
 import {
   booksCheckedAt,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { kindWords } from '#modules/after-sales/calls/words.ts'
 import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
-import { kindWords } from '#wire/after-sales/words.ts'
 import { invoiceFilesToWire, wireInvoiceFiles } from '#wire/invoices.ts'
 import type { OrderDetail } from '../rules/order.ts'
 

@@ -1,7 +1,7 @@
-import type { ChosenKind } from '#domain/after-sales/kinds.ts'
 import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'

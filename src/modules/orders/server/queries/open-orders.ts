@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { statusesOfTab } from '#domain/after-sales/statuses.ts'
+import { statusesOfTab } from '#modules/after-sales/rules/statuses.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { mayDo, openStatuses } from '../../rules/lifecycle.ts'

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { judgedStatuses, statusesForShop } from '#domain/after-sales/desk.ts'
+import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/desk.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

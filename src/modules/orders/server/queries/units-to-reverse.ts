@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ChosenKind } from '#domain/after-sales/kinds.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import {
   bundlesWithoutParts,
   cancellableUnits,
@@ -8,7 +8,7 @@ import {
   type ReversibleOrder,
   reversibleUnits,
   unitsFor,
-} from '#domain/after-sales/units.ts'
+} from '#modules/after-sales/rules/units.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { afterSaleStatuses, afterSaleStatusTable } from '#domain/after-sales/lifecycle.ts'
+import { afterSaleStatuses, afterSaleStatusTable } from '#modules/after-sales/rules/lifecycle.ts'
 import type { ClearingChoices, ClearingCounts, ClearingStanding } from '#modules/shops/rules/clearing.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

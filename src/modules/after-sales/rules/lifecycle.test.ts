@@ -1,0 +1,311 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { transitionsOf } from '#vocabulary/lifecycle.ts'
+import { deadlineOf, waitsForOf } from './deadline.ts'
+import { type AfterSaleKind, afterSaleKinds, chosenKinds } from './kinds.ts'
+import {
+  type AfterSaleAction,
+  type AfterSaleFacts,
+  type AfterSaleParty,
+  type AfterSaleStatus,
+  afterSaleActions,
+  afterSaleLifecycle,
+  afterSaleParties,
+  afterSaleStatuses,
+  afterSaleStatusTable,
+  afterSaleStep,
+  mayDoWith,
+  standingOf,
+  statusesOfTab,
+} from './lifecycle.ts'
+
+const facts = (
+  kind: AfterSaleKind,
+  status: AfterSaleStatus,
+  more: Partial<AfterSaleFacts> = {},
+): AfterSaleFacts => ({ kind, status, isWithPlatform: false, ...more })
+
+/** The parties that may change an after-sale, and to what: read from AS-44 and MER-12, not from the table. */
+const goods: AfterSaleKind[] = ['return', 'exchange']
+function expected(
+  kind: AfterSaleKind,
+  status: AfterSaleStatus,
+  party: AfterSaleParty,
+): Record<string, string> {
+  const isDesk = party === 'merchant' || party === 'operator'
+  const comesBack = goods.includes(kind)
+  const is = (at: AfterSaleStatus, ...by: AfterSaleParty[]) => status === at && by.includes(party)
+  return {
+    ...(is('applied', 'buyer') &&
+      (kind === 'cancelledOrder' ? { cancelOrder: 'refunding' } : { submit: 'awaitingReview' })),
+    ...((is('awaitingReview', 'buyer') || is('awaitingReturn', 'buyer')) && { cancel: 'cancelled' }),
+    ...(is('awaitingReview', 'merchant', 'operator', 'clock') && {
+      approve: comesBack ? 'awaitingReturn' : 'awaitingRefund',
+    }),
+    ...(is('awaitingReview', 'merchant', 'operator') && { reject: 'closed' }),
+    ...(comesBack &&
+      (is('awaitingReview', 'operator') || is('awaitingInspection', 'operator')) && {
+        changeToRefund: 'awaitingRefund',
+      }),
+    ...(comesBack &&
+      (is('awaitingReview', 'merchant') || is('awaitingInspection', 'merchant')) && { offerRefund: status }),
+    ...(kind === 'exchange' &&
+      is('awaitingReplacement', 'merchant', 'operator', 'clock') && { changeToRefund: 'awaitingRefund' }),
+    ...(isDesk &&
+      (kind === 'refund' || kind === 'return') &&
+      (status === 'awaitingReview' || status === 'awaitingInspection') && { changeAmount: status }),
+    ...(is('awaitingReturn', 'buyer') && { sendBack: 'awaitingInspection' }),
+    ...(is('awaitingReturn', 'clock') && { expire: 'closed' }),
+    ...(comesBack &&
+      is('awaitingInspection', 'merchant', 'operator', 'clock') && {
+        passInspection: kind === 'return' ? 'awaitingRefund' : 'awaitingReplacement',
+      }),
+    ...(is('awaitingInspection', 'merchant', 'operator') && { failInspection: 'closed' }),
+    ...(is('awaitingRefund', 'merchant', 'operator', 'clock') && { refund: 'refunding' }),
+    ...(is('refunding', 'refund') && { settle: 'refunded', fail: 'refundFailed' }),
+    ...(is('refunded', 'refund') && { finish: 'done' }),
+    ...(is('refundFailed', 'merchant', 'operator', 'clock') && { retryRefund: 'refunding' }),
+    ...(is('refundFailed', 'operator') && { payOtherwise: 'refunded' }),
+    ...(kind === 'exchange' &&
+      is('awaitingReplacement', 'merchant') && { shipReplacement: 'replacementSent' }),
+    ...(is('replacementSent', 'buyer', 'clock') && { confirmReplacement: 'done' }),
+    ...((is('awaitingReview', 'merchant') || is('awaitingInspection', 'merchant')) && { escalate: status }),
+    ...(is('awaitingReview', 'operator') && { takeOver: status }),
+    ...(is('awaitingInspection', 'operator') && { takeOver: status }),
+  }
+}
+
+const allActions = [...new Set(afterSaleLifecycle.steps.map(({ action }) => action))] as AfterSaleAction[]
+
+describe('Every cell of kind, status, party and action', () => {
+  const cells = afterSaleKinds.flatMap((kind) => afterSaleStatuses.map((status) => ({ kind, status })))
+  test.each(cells)('$kind that is $status (AS-44, I-32)', ({ kind, status }) => {
+    for (const party of afterSaleParties) {
+      const possible = expected(kind, status, party)
+      for (const action of allActions) {
+        const where = `${kind} ${status} ${party} ${action}`
+        const to = possible[action]
+        if (to === undefined) {
+          expect(mayDoWith(facts(kind, status), action, party), where).toBe(false)
+          expect(() => afterSaleStep(facts(kind, status), action, party), where).toThrow()
+        } else
+          expect([where, afterSaleStep(facts(kind, status), action, party).to ?? status]).toEqual([where, to])
+      }
+    }
+  })
+})
+
+test('there are six kinds, of which buyers choose four, and thirteen statuses (AS-31, TRAP-12)', () => {
+  expect(afterSaleKinds).toHaveLength(6)
+  expect(chosenKinds).toEqual(['refund', 'return', 'exchange', 'cancellation'])
+  expect(afterSaleStatuses).toHaveLength(13)
+})
+
+test('every status that waits for a party has a deadline, and what the clock does then is legal (AS-58)', () => {
+  for (const status of afterSaleStatuses) {
+    const { waitsFor, deadline } = standingOf(status)
+    if (waitsFor && waitsFor !== 'company') expect([status, deadline]).not.toEqual([status, undefined])
+    if (!deadline) continue
+    const kinds = chosenKinds.filter((kind) =>
+      mayDoWith(facts(kind, status), deadline.action as AfterSaleAction, 'clock'),
+    )
+    expect([status, kinds.length > 0]).toEqual([status, true])
+  }
+})
+
+test('once the platform has taken it over, the shop decides no more (MER-14)', () => {
+  const taken = facts('return', 'awaitingReview', { isWithPlatform: true })
+  expect(afterSaleActions(taken, 'merchant')).toEqual(['addStatement'])
+  expect(afterSaleActions(taken, 'operator')).toEqual(['approve', 'reject', 'changeToRefund', 'changeAmount'])
+  expect(() => afterSaleStep(taken, 'approve', 'merchant')).toThrow('afterSaleWithPlatform')
+})
+
+test('dearer goods are sent once the difference is paid, and without that the money goes back (AS-59)', () => {
+  const owed = facts('exchange', 'awaitingReplacement', { owesDifference: true })
+  expect(afterSaleActions(owed, 'buyer')).toEqual(['payDifference'])
+  expect(afterSaleActions(owed, 'merchant')).toEqual(['changeToRefund'])
+  expect(() => afterSaleStep(owed, 'shipReplacement', 'merchant')).toThrow('differenceNotPaid')
+  expect([waitsForOf(owed), deadlineOf(owed)?.action]).toEqual(['buyer', 'changeToRefund'])
+  expect(afterSaleStep(owed, 'changeToRefund', 'clock').to).toBe('awaitingRefund')
+  const paid = facts('exchange', 'awaitingReplacement', { owesDifference: false })
+  expect(afterSaleActions(paid, 'buyer')).toEqual([])
+  expect(afterSaleActions(paid, 'merchant')).toEqual(['changeToRefund', 'shipReplacement'])
+  expect(waitsForOf(paid)).toBe('shop')
+})
+
+test('what cheaper goods cost less goes back once they are there (AS-59)', () => {
+  const cheaper = facts('exchange', 'replacementSent', { givesBack: true })
+  for (const by of ['buyer', 'clock'] as const)
+    expect(afterSaleStep(cheaper, 'confirmReplacement', by).to).toBe('refunding')
+})
+
+test('what a shop refused can be revised, or brought before the platform, in time (AS-61, MER-14)', () => {
+  const rejected = facts('refund', 'closed', { rejection: { at: 'review', by: 'shop' }, isInTimeToAsk: true })
+  expect(afterSaleActions(rejected, 'buyer')).toEqual(['revise', 'askPlatform', 'seeShopReason'])
+  expect(afterSaleStep(rejected, 'revise', 'buyer').to).toBe('awaitingReview')
+  expect(afterSaleStep(rejected, 'askPlatform', 'buyer').to).toBe('awaitingReview')
+  for (const action of ['askPlatform', 'revise'] as const)
+    expect(() => afterSaleStep({ ...rejected, isInTimeToAsk: false }, action, 'buyer')).toThrow(
+      'askPlatformTooLate',
+    )
+  const byPlatform = facts('refund', 'closed', {
+    rejection: { at: 'review', by: 'platform' },
+    isInTimeToAsk: true,
+  })
+  expect(afterSaleActions(byPlatform, 'buyer')).toEqual(['seePlatformReason'])
+})
+
+test('the lists by state share all statuses among them (AS-23)', () => {
+  expect(
+    [...statusesOfTab('processing'), ...statusesOfTab('done'), ...statusesOfTab('closed')].toSorted(),
+  ).toEqual(afterSaleStatuses.toSorted())
+  expect(statusesOfTab('all')).toEqual(Object.keys(afterSaleStatusTable))
+})
+
+test('the trigger of the schema knows the same changes of status', () => {
+  const folder = new URL('../../../database/migrations/', import.meta.url)
+  const function_ = 'function refuse_illegal_after_sale_step()'
+  const [file] = readdirSync(folder)
+    .toSorted()
+    .reverse()
+    .filter((name) => readFileSync(new URL(name, folder), 'utf8').includes(function_))
+  const newest = readFileSync(new URL(file!, folder), 'utf8')
+  const [, body = ''] = /not in \(([\s\S]*?)\) then/.exec(newest.slice(newest.indexOf(function_))) ?? []
+  const inSchema = [...body.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} ${to}`)
+  const inTable = transitionsOf(afterSaleLifecycle.steps).map(([from, to]) => `${from} ${to}`)
+  expect([...new Set(inSchema)].toSorted()).toEqual([...new Set(inTable)].toSorted())
+})
+
+test('shop and buyer tell the platform their sides as long as the platform has not decided, and not before (MER-12, MER-14)', () => {
+  for (const status of afterSaleStatuses)
+    for (const isWithPlatform of [true, false])
+      expect([
+        status,
+        isWithPlatform,
+        mayDoWith(facts('return', status, { isWithPlatform }), 'addStatement', 'merchant'),
+        mayDoWith(facts('return', status, { isWithPlatform }), 'addStatement', 'buyer'),
+        mayDoWith(facts('return', status, { isWithPlatform }), 'escalate', 'merchant'),
+      ]).toEqual([
+        status,
+        isWithPlatform,
+        isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
+        isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
+        !isWithPlatform && ['awaitingReview', 'awaitingInspection'].includes(status),
+      ])
+})
+
+test('what was rejected tells its reason, and can be asked about where its shop rejected it (MER-14)', () => {
+  const actions = (at: 'review' | 'inspection', by: 'shop' | 'platform') =>
+    afterSaleActions(facts('return', 'closed', { rejection: { at, by }, isInTimeToAsk: true }), 'buyer')
+  expect(actions('review', 'shop')).toEqual(['revise', 'askPlatform', 'seeShopReason'])
+  expect(actions('inspection', 'shop')).toEqual(['askPlatform', 'seePlatformReason'])
+  expect(actions('review', 'platform')).toEqual(['seePlatformReason'])
+  expect(actions('inspection', 'platform')).toEqual(['seePlatformReason'])
+  expect(afterSaleActions(facts('return', 'closed', { isInTimeToAsk: true }), 'buyer')).toEqual([])
+})
+
+test('the platform judges at the step at which the shop rejected', () => {
+  const asked = (at: 'review' | 'inspection') =>
+    afterSaleStep(
+      facts('return', 'closed', { rejection: { at, by: 'shop' }, isInTimeToAsk: true }),
+      'askPlatform',
+      'buyer',
+    ).to
+  expect([asked('review'), asked('inspection')]).toEqual(['awaitingReview', 'awaitingInspection'])
+})
+
+test('goods are brought to a place that the shop has, and received there; they may still be sent (AS-64)', () => {
+  const agreed = facts('return', 'awaitingReturn')
+  expect(() => afterSaleStep(agreed, 'handIn', 'buyer')).toThrow('noShopPlace')
+  expect(afterSaleActions({ ...agreed, hasShopPlace: true }, 'buyer')).toEqual([
+    ...['cancel', 'sendBack', 'handIn'],
+  ])
+  for (const isWithPlatform of [true, false]) {
+    const brought = { ...agreed, hasShopPlace: true, isToBeHandedIn: true, isWithPlatform }
+    expect(afterSaleActions(brought, 'buyer')).toEqual(['cancel', 'sendBack'])
+    for (const desk of ['merchant', 'operator'] as const) {
+      expect(afterSaleActions(brought, desk)).toEqual(['receiveHandIn'])
+      expect(afterSaleStep(brought, 'receiveHandIn', desk).to).toBe('awaitingInspection')
+      expect(() => afterSaleStep(agreed, 'receiveHandIn', desk)).toThrow('transitionRefused')
+    }
+    // Its place may be gone since: what was agreed on stays.
+    expect(afterSaleActions({ ...brought, hasShopPlace: false }, 'merchant')).toEqual(['receiveHandIn'])
+    expect(deadlineOf(brought)).toEqual(deadlineOf(agreed))
+  }
+})
+
+describe('While a smaller amount is offered', () => {
+  test.each(['awaitingReview', 'awaitingInspection'] as const)(
+    '%s waits for the answer of the buyer',
+    (status) => {
+      const offered = facts('return', status, { isOffered: true })
+      expect(afterSaleActions(offered, 'buyer').filter((action) => action !== 'cancel')).toEqual([
+        ...['acceptAmount', 'refuseAmount'],
+      ])
+      expect(mayDoWith(offered, 'acceptAmount', 'clock')).toBe(true)
+      expect(mayDoWith(offered, 'refuseAmount', 'clock')).toBe(false)
+      expect([waitsForOf(offered), deadlineOf(offered)]).toEqual([
+        'buyer',
+        { action: 'acceptAmount', afterMs: 7 * 86_400_000 },
+      ])
+    },
+  )
+
+  test('its shop approves nothing and offers no refund instead, but may change the amount again', () => {
+    const refused = expect.objectContaining({ code: 'afterSaleAwaitsBuyer' })
+    for (const [kind, status, action] of [
+      ['refund', 'awaitingReview', 'approve'],
+      ['return', 'awaitingReview', 'approve'],
+      ['return', 'awaitingReview', 'offerRefund'],
+      ['return', 'awaitingInspection', 'passInspection'],
+    ] as const)
+      expect(() => afterSaleStep(facts(kind, status, { isOffered: true }), action, 'merchant')).toThrow(
+        refused,
+      )
+    expect(
+      mayDoWith(facts('refund', 'awaitingReview', { isOffered: true }), 'changeAmount', 'merchant'),
+    ).toBe(true)
+  })
+})
+
+test('parcels are followed from when they are on their way, to the end and beyond', () => {
+  const where = (action: AfterSaleAction, parcels: Partial<AfterSaleFacts>) =>
+    afterSaleStatuses.filter((status) => mayDoWith(facts('exchange', status, parcels), action, 'buyer'))
+  expect(where('trackReturn', { hasReturnParcel: true })).toEqual([
+    ...['awaitingInspection', 'awaitingRefund', 'awaitingReplacement', 'replacementSent'],
+    ...['refunding', 'refundFailed', 'refunded', 'done', 'closed'],
+  ])
+  expect(where('trackReplacement', { hasReplacementParcel: true })).toEqual([
+    ...['replacementSent', 'refunding', 'refundFailed', 'refunded', 'done'],
+  ])
+  expect(where('trackReturn', { hasReplacementParcel: true })).toEqual([])
+  expect(where('trackReplacement', { hasReturnParcel: true })).toEqual([])
+})
+
+test('the shop decides no step of what the platform has taken over (MER-14)', () => {
+  const refused = expect.objectContaining({ code: 'afterSaleWithPlatform' })
+  const taken = (kind: AfterSaleKind, status: AfterSaleStatus) =>
+    facts(kind, status, { isWithPlatform: true })
+  for (const [kind, status, action] of [
+    ['refund', 'awaitingReview', 'approve'],
+    ['return', 'awaitingReview', 'approve'],
+    ['refund', 'awaitingReview', 'reject'],
+    ['return', 'awaitingReview', 'offerRefund'],
+    ['return', 'awaitingReview', 'changeAmount'],
+    ['return', 'awaitingInspection', 'passInspection'],
+    ['exchange', 'awaitingInspection', 'passInspection'],
+    ['return', 'awaitingInspection', 'failInspection'],
+  ] as const)
+    expect(() => afterSaleStep(taken(kind, status), action, 'merchant'), `${kind} ${action}`).toThrow(refused)
+  for (const action of ['takeOver', 'escalate'] as const)
+    for (const party of ['operator', 'merchant'] as const)
+      expect(mayDoWith(taken('return', 'awaitingReview'), action, party)).toBe(false)
+})
+
+test('the amount of an exchange or of a cancellation is not free', () => {
+  for (const kind of ['exchange', 'cancellation', 'cancelledOrder'] as const)
+    for (const party of ['merchant', 'operator'] as const)
+      expect(() => afterSaleStep(facts(kind, 'awaitingReview'), 'changeAmount', party)).toThrow(
+        'amountNotFree',
+      )
+})

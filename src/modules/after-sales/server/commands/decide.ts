@@ -1,0 +1,269 @@
+import { shopStateOf } from '#modules/orders/server/public.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import {
+  payRefundOtherwise as payOtherwise,
+  previewRefund,
+  retryRefund,
+} from '#modules/refunds/server/public.ts'
+import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { ReturnAddress } from '../../rules/after-sale.ts'
+import { comesBack } from '../../rules/kinds.ts'
+import type { AfterSaleStatus } from '../../rules/lifecycle.ts'
+import { minorOf, refuseOtherCurrency, tooHigh } from '../amounts.ts'
+import { endOtherGoods, takeOtherGoods, unlessGone } from '../other-goods.ts'
+import { storedReturnAddress } from '../queries/return-address.ts'
+import { startRefund } from '../refund.ts'
+import {
+  freeUnits,
+  type Locked,
+  lockAfterSale,
+  makeStep,
+  refuseIllegalStep,
+  waitOn,
+  waitOnAnswer,
+} from '../step.ts'
+import type { LockedAfterSale } from '../store/after-sales.ts'
+import { putReturnAddress } from '../store/trail.ts'
+
+export type Moved = { readonly afterSaleId: Id; readonly status: AfterSaleStatus }
+type Desk = MerchantContext | OperatorContext
+export type Decider = { readonly by: 'merchant' | 'operator'; readonly userId: Id }
+
+/** Locks what a person of a desk decides about: of the own shop, or of any. @throws Refusal `notFound`, `merchantFrozen` for what was ordered after a freeze */
+export async function lockForDesk(
+  tx: Transaction,
+  ctx: Desk,
+  afterSaleId: Id,
+): Promise<Locked & { readonly decider: Decider }> {
+  const isShop = 'shopId' in ctx
+  const locked = await lockAfterSale(tx, afterSaleId, isShop ? ctx.shopId : undefined)
+  const { onlyOrdersBefore } = isShop ? shopStateOf(ctx) : {}
+  if (onlyOrdersBefore && locked.order.placedAt >= onlyOrdersBefore) throw new Refusal('merchantFrozen')
+  return { ...locked, decider: { by: isShop ? 'merchant' : 'operator', userId: ctx.userId } }
+}
+
+const moved = ({ afterSaleId, status }: LockedAfterSale): Moved => ({ afterSaleId, status })
+
+type ApproveRequest = { readonly afterSaleId: Id; readonly returnAddress?: ReturnAddress | undefined }
+
+/**
+ * Agrees with what a buyer asks for. Goods come back to an address that is known from then on; what they are exchanged for is taken now.
+ * @throws Refusal `returnAddressMissing`, `replacementGone`, `transitionRefused`, `afterSaleWithPlatform`
+ */
+export const approveAfterSale = (ctx: Desk, { afterSaleId, returnAddress }: ApproveRequest): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    const known = returnAddress ?? (await storedReturnAddress(tx, locked.afterSale.shopId))
+    if (comesBack(locked.afterSale.kind) && !known)
+      throw new Refusal('returnAddressMissing', {}, [
+        { field: 'returnAddress', code: 'returnAddressMissing' },
+      ])
+    if (returnAddress) await putReturnAddress(tx, locked.afterSale.shopId, returnAddress)
+    return moved(await approve(tx, ctx, locked, decider, known))
+  })
+
+/** Agrees with an application that is locked. An exchange of which the shop has too few is refused. */
+async function approve(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  { afterSale }: Locked,
+  decider: Decider | { readonly by: 'clock' },
+  returnAddress: ReturnAddress | undefined,
+): Promise<LockedAfterSale> {
+  const { kind, status } = afterSale
+  const change = { returnAddress: comesBack(kind) ? returnAddress : undefined }
+  const approved = await makeStep(tx, afterSale, { action: 'approve', ...decider }, change)
+  if (kind === 'exchange') await takeOtherGoods(tx, ctx, approved)
+  await waitOn(tx, approved, status)
+  return approved
+}
+
+/**
+ * The clock agrees in place of a shop that did not answer. A shop that never said where goods go back to gets none back; and an exchange
+ * for which too few goods are left becomes a return.
+ */
+export async function approveInTime(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  locked: Locked,
+): Promise<void> {
+  const { afterSale } = locked
+  const known = await storedReturnAddress(tx, afterSale.shopId)
+  const clock = { by: 'clock' as const }
+  if (comesBack(afterSale.kind) && !known) {
+    const asRefund = { ...afterSale, kind: 'refund' as const }
+    const approved = await makeStep(
+      tx,
+      asRefund,
+      { action: 'approve', ...clock },
+      { kind: 'refund', isChangedToRefund: true },
+    )
+    return waitOn(tx, approved, afterSale.status)
+  }
+  const asItIs = () => approve(tx, ctx, locked, clock, known)
+  if (afterSale.kind !== 'exchange') await asItIs()
+  else
+    await unlessGone(tx, asItIs, async () => {
+      const asReturn = { ...afterSale, kind: 'return' as const }
+      const change = { kind: 'return' as const, returnAddress: known }
+      const approved = await makeStep(tx, asReturn, { action: 'approve', ...clock }, change)
+      await waitOn(tx, approved, afterSale.status)
+      return approved
+    })
+}
+
+type WithReason = { readonly afterSaleId: Id; readonly reason: string }
+
+/** Refuses what a buyer asks for, and says why; the units can be asked for again. */
+export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const by = decider.by === 'merchant' ? ('shop' as const) : ('platform' as const)
+    const rejection = { at: 'review' as const, by, text: reason }
+    refuseIllegalStep(afterSale, { action: 'reject', ...decider })
+    await freeUnits(tx, afterSale)
+    const closed = await makeStep(
+      tx,
+      afterSale,
+      { action: 'reject', ...decider, text: reason },
+      { rejection },
+    )
+    await waitOn(tx, closed, afterSale.status)
+    return moved(closed)
+  })
+
+/** Gives money back for what was to be returned or exchanged, whatever became of the goods (AS-29). */
+export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    return moved(await turnIntoRefund(tx, ctx, afterSale, { action: 'changeToRefund', ...decider }))
+  })
+
+/**
+ * A shop wants to give money back instead of what was asked for. Its buyer accepts that, or has the platform decide; one who does not answer
+ * accepts. @throws Refusal `afterSaleAwaitsBuyer` while something else is offered
+ */
+export const offerRefund = (
+  ctx: MerchantContext,
+  { afterSaleId }: { readonly afterSaleId: Id },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { changed, requested, agreedShipping: shipping } = afterSale
+    const offered = { kind: 'refund' as const, amount: changed ?? requested, shipping }
+    const asked = await makeStep(tx, afterSale, { action: 'offerRefund', ...decider }, { offered })
+    await waitOnAnswer(tx, afterSale, true)
+    return moved(asked)
+  })
+
+/** What was to be returned or exchanged becomes a refund, and other goods are not sent. */
+export async function turnIntoRefund(
+  tx: Transaction,
+  ctx: Pick<Context, 'reservations'>,
+  afterSale: LockedAfterSale,
+  made: {
+    readonly action: 'changeToRefund' | 'acceptAmount'
+    readonly by: 'merchant' | 'operator' | 'clock' | 'buyer'
+    readonly userId?: Id | undefined
+  },
+): Promise<LockedAfterSale> {
+  const change = { kind: 'refund' as const, isChangedToRefund: true as const }
+  refuseIllegalStep(afterSale, made)
+  const restore = await endOtherGoods(tx, ctx, afterSale)
+  const changed = await makeStep(tx, afterSale, made, change)
+  await restore()
+  await waitOn(tx, changed, afterSale.status)
+  return changed
+}
+
+/**
+ * Sets how much goes back instead of what was asked for (AS-30). A shop that wants to give back less asks the buyer, who accepts or has
+ * the platform decide; what the platform says holds at once. @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree`
+ */
+export const changeAmount = (
+  ctx: Desk,
+  { afterSaleId, amount, currency }: { afterSaleId: Id; amount: string; currency?: string | undefined },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    refuseOtherCurrency(currency, afterSale.currency, 'amount')
+    const changedAmount = minorOf(amount, afterSale.currency, 'amount')
+    const lines = afterSale.lines.map(({ lineId, quantity }) => ({
+      ...{ lineId, units: quantity, components: paidComponents },
+    }))
+    const quote = await previewRefund(tx, { orderId: afterSale.orderId, lines, afterSaleId })
+    if (changedAmount > quote.amount) throw tooHigh(quote.amount, afterSale.currency, 'amount')
+    if (changedAmount === 0 && quote.amount > 0)
+      throw new Refusal('refundAmountEmpty', {}, [{ field: 'amount', code: 'refundAmountEmpty' }])
+    const shipping = quote.lines.reduce((sum, line) => sum + (line.components.shipping ?? 0), 0)
+    const agreedShipping = Math.max(0, shipping - (quote.amount - changedAmount))
+    const isOffer = decider.by === 'merchant' && changedAmount < (afterSale.changed ?? afterSale.requested)
+    const change = isOffer
+      ? { offered: { amount: changedAmount, shipping: agreedShipping } }
+      : { changedAmount, agreedShipping, offered: null }
+    const changed = await makeStep(
+      tx,
+      afterSale,
+      { action: 'changeAmount', ...decider, text: amount },
+      change,
+    )
+    if (isOffer || afterSale.isOffered) await waitOnAnswer(tx, afterSale, isOffer)
+    return moved(changed)
+  })
+
+/** Sends the money back. */
+export const refundAfterSale = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    return moved(await startRefund(tx, ctx, locked, decider))
+  })
+
+/** Tries once more to send money that its company refused to send. */
+export const retryAfterSaleRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    return moved(await tryAgain(tx, afterSale, decider))
+  })
+
+export async function tryAgain(
+  tx: Transaction,
+  afterSale: LockedAfterSale,
+  decider: Decider | { readonly by: 'clock' },
+): Promise<LockedAfterSale> {
+  const refunding = await makeStep(tx, afterSale, { action: 'retryRefund', ...decider })
+  await retryRefund(tx, afterSale.afterSaleId)
+  await waitOn(tx, refunding, afterSale.status)
+  return refunding
+}
+
+/**
+ * What no company sends was paid in another way, such as by bank transfer: the after-sale is done, and nothing of it is sent again.
+ * @param reference the number of that payment, which the buyer is told
+ */
+export const payRefundOtherwise = (
+  ctx: OperatorContext,
+  { afterSaleId, reference }: { readonly afterSaleId: Id; readonly reference: string },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const refunded = await makeStep(tx, afterSale, { action: 'payOtherwise', ...decider, text: reference })
+    const beforeBooking = () => waitOn(tx, refunded, afterSale.status)
+    await payOtherwise(tx, { afterSaleId, reference, beforeBooking })
+    return moved(await makeStep(tx, refunded, { action: 'finish', by: 'refund' }))
+  })
+
+/** The platform decides from now on, in place of the shop. */
+export const takeOverAfterSale = (
+  ctx: OperatorContext,
+  { afterSaleId }: { afterSaleId: Id },
+): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const change = { isWithPlatform: true, offered: null } as const
+    const taken = await makeStep(tx, afterSale, { action: 'takeOver', ...decider }, change)
+    // It has the whole time for it, not what the shop left.
+    await waitOnAnswer(tx, afterSale, false)
+    return moved(taken)
+  })

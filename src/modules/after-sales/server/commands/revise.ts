@@ -1,0 +1,83 @@
+import { attachPictures } from '#modules/files/server/public.ts'
+import type { OrderHolderContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '../../rules/kinds.ts'
+import { amountsAsked } from '../amounts.ts'
+import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
+import { quoteAfterSale, shippingOf } from '../quote.ts'
+import { claimAgain, lockOwnAfterSale, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
+import { type LockedAfterSale, updateRequested } from '../store/after-sales.ts'
+import type { Moved } from './decide.ts'
+
+type Revision = {
+  readonly afterSaleId: Id
+  readonly reason: AfterSaleReason
+  readonly text: string
+  readonly pictures: readonly string[]
+  /** Major units; without it, all that was paid. */
+  readonly amount?: string | undefined
+  readonly currency?: string | undefined
+}
+
+/**
+ * A buyer changes an application that its shop rejected, and sends it again in place: its reason, its words and pictures, and how much is asked
+ * for. Its goods stay, and are claimed anew. What was said and asked for before stays in its history.
+ * @throws Refusal as for an application; `askPlatformTooLate` when the time for it has passed
+ */
+export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Promise<Moved> =>
+  ctx.transaction(async (tx) => {
+    const { afterSaleId, reason, text, pictures } = revision
+    const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
+    const made = {
+      ...{ action: 'revise' as const, by: 'buyer' as const, userId: order.buyerId },
+      ...{ text, pictures, now: ctx.now },
+    }
+    refuseIllegalStep(afterSale, made)
+    const reasons: readonly string[] = afterSaleReasons[afterSale.kind as ChosenKind]
+    if (!reasons.includes(reason))
+      throw new Refusal('afterSaleReasonUnknown', {}, [{ field: 'reason', code: 'afterSaleReasonUnknown' }])
+    const reversible = (await orderToReverse(tx, afterSale.orderId))!
+    const asked = await amountsOf(tx, reversible, afterSale, revision)
+    await claimAgain(tx, afterSale)
+    await attachPictures(
+      tx,
+      pictures.map((file, place) => ({ file, field: `pictures.${place}` })),
+      order.buyerId,
+    )
+    await updateRequested(tx, afterSaleId, { reason, ...asked })
+    const change = { rejection: null, isWithPlatform: reversible.isOfClearedShop || undefined }
+    const revised = await makeStep(tx, afterSale, { ...made, amount: asked.requested }, change)
+    await waitOn(tx, revised, afterSale.status)
+    return { afterSaleId, status: revised.status }
+  })
+
+/** What is asked for of each line now. What goods are exchanged for stays, and is worth what they were paid. */
+async function amountsOf(
+  tx: Transaction,
+  reversible: OrderToReverse,
+  { kind, lines, requested, agreedShipping }: LockedAfterSale,
+  { amount, currency }: Revision,
+) {
+  if (kind === 'exchange') return { requested, shipping: agreedShipping, lines }
+  const goodsOf = (lineId: Id) => reversible.lines.find(({ orderLineId }) => orderLineId === lineId)!
+  const own = lines.filter(({ lineId }) => ['ordinary', 'bundlePart'].includes(goodsOf(lineId).kind))
+  // It was asked for in time.
+  const quote = await quoteAfterSale(
+    tx,
+    { ...reversible, isInWindow: true },
+    { kind: kind as ChosenKind, lines: own.length > 0 ? own : lines },
+  )
+  const isSame = ({ goods, quantity }: (typeof quote.lines)[number]) =>
+    lines.some((line) => line.lineId === goods.orderLineId && line.quantity === quantity)
+  if (quote.lines.length !== lines.length || !quote.lines.every(isSame))
+    throw new Refusal('afterSaleKindNotPossible')
+  const amounts = amountsAsked(quote, reversible.currency, { amount, currency, lines: [] })
+  return {
+    requested: amounts.reduce((sum, each) => sum + each, 0),
+    shipping: shippingOf(quote, amounts),
+    lines: quote.lines.map(({ goods, paid }, place) => ({
+      ...{ lineId: goods.orderLineId, requested: amounts[place]!, isWhole: amounts[place] === paid },
+    })),
+  }
+}

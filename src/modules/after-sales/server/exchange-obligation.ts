@@ -1,0 +1,60 @@
+import { type Entry, entriesOfPart } from '#domain/ledger/accounts.ts'
+import { openObligations } from '#modules/obligations/public.ts'
+import { releaseReissue } from '#modules/orders/server/public.ts'
+import type { Transaction } from '#platform/context.ts'
+import { startDeadlines } from '#platform/deadlines.ts'
+import type { Deliveries } from '#platform/deliveries.ts'
+import type { ObligationKind } from '#platform/obligation-kinds.ts'
+import { announce } from '#platform/outbox.ts'
+import { partsOfDifference } from '../rules/difference.ts'
+import { payDifferenceWithinMs, shipReplacementWithinMs } from '../rules/timers.ts'
+import { dearerLines, momentOf } from './queries/dearer-lines.ts'
+import { afterSaleOfReissue } from './queries/facts-of-reactions.ts'
+import { type Locked, refuseIllegalStep } from './step.ts'
+import { readLocked } from './store/after-sales.ts'
+import { insertAfterSaleEvent } from './store/trail.ts'
+
+/** What dearer goods cost more is owed for the order that sends them, from when what comes back was accepted. */
+export async function openDifference(
+  tx: Transaction,
+  { order, afterSale }: Pick<Locked, 'afterSale'> & { readonly order: Pick<Locked['order'], 'buyerId'> },
+): Promise<void> {
+  const { afterSaleId, replacementOrderId, site, currency, difference } = afterSale
+  const dueAt = new Date((await momentOf(tx)).getTime() + payDifferenceWithinMs)
+  await openObligations(tx, { buyerId: order.buyerId, site: { code: site, currency }, dueAt }, [
+    {
+      ...{ kind: 'exchange', orderId: replacementOrderId!, stage: 'difference' },
+      ...{ amount: difference, covered: 0 },
+    },
+  ])
+  await announce(tx, { name: 'afterSale.differenceOwed', afterSaleId })
+}
+
+/**
+ * The difference was paid: the shop can send the other goods from now on, and has its time for that. It is settled while the order group is
+ * locked, as every change of an after-sale locks its order first.
+ */
+export const exchangeObligation = (deliveries: Deliveries): ObligationKind => ({
+  kind: 'exchange',
+  settled: async (tx, { obligations, group }) => {
+    const entries: Entry[] = []
+    for (const { orderId, amount } of obligations) {
+      const afterSaleId = (await afterSaleOfReissue(tx, orderId))!
+      const afterSale = await readLocked(tx, afterSaleId)
+      const made = { action: 'payDifference', by: 'buyer', userId: group.buyerId } as const
+      refuseIllegalStep({ ...afterSale, owesDifference: true }, made)
+      await insertAfterSaleEvent(tx, { afterSaleId, ...made })
+      await releaseReissue(tx, deliveries, orderId)
+      await startDeadlines(tx, {
+        ...{ subject: 'afterSale', subjectIds: [afterSaleId], action: 'changeToRefund' },
+        afterMs: shipReplacementWithinMs,
+      })
+      const about = { orderId, shopId: afterSale.shopId, currency: group.currency }
+      entries.push(...entriesOfPart(about, partsOfDifference(await dearerLines(tx, afterSaleId), amount)))
+    }
+    return entries
+  },
+  authorised: async () => {
+    throw new Error('What an exchange costs more is taken at once and never held')
+  },
+})

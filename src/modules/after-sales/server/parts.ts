@@ -1,0 +1,11 @@
+import type { Deliveries } from '#platform/deliveries.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { AfterSaleReason } from '../rules/kinds.ts'
+
+export type AfterSalesParts = {
+  readonly deliveries: Deliveries
+  /** The carriers of a site, by its code. */
+  readonly carriersOf: (site: string) => readonly string[]
+  /** What a reason says to people. */
+  readonly reasonText: (reason: AfterSaleReason, language: Language) => string
+}

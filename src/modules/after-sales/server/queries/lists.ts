@@ -1,0 +1,180 @@
+import { literalInLike } from '#database/like.ts'
+import { type Sql, sql } from '#database/sql.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
+import type { MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
+import { heldBy } from '#platform/order-holder.ts'
+import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { AfterSale, PlatformAfterSale, ShopAfterSale } from '../../rules/after-sale.ts'
+import { type DeskTab, judgedStatuses, statusesForShop } from '../../rules/desk.ts'
+import {
+  type AfterSaleStatus,
+  type AfterSaleTab,
+  afterSaleActions,
+  statusesOfTab,
+} from '../../rules/lifecycle.ts'
+import type { AfterSalesParts } from '../parts.ts'
+import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
+import { owesDifference } from '../store/after-sales.ts'
+import { waitsForPlatform } from './count-waiting.ts'
+import {
+  type AfterSaleRow,
+  factsOf,
+  readAfterSales,
+  toAfterSale,
+  toDeskAfterSale,
+} from './read-after-sales.ts'
+
+type Parts = Pick<AfterSalesParts, 'reasonText'>
+type WithText = { readonly reasonText: string }
+
+type ListRequest = {
+  readonly tab: AfterSaleTab
+  readonly keyword?: string | undefined
+  readonly afterSaleIds?: readonly Id[] | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+type DeskRequest = Omit<ListRequest, 'tab'> & {
+  readonly tab: DeskTab
+  readonly status?: AfterSaleStatus | undefined
+  readonly orderId?: Id | undefined
+}
+
+const own =
+  ({ reasonText }: Parts, ctx: OrderHolderContext) =>
+  (row: AfterSaleRow): AfterSale & WithText => ({
+    ...toAfterSale(row, ctx.language),
+    actions: afterSaleActions(factsOf(row), 'buyer'),
+    reasonText: reasonText(row.reason, ctx.language),
+  })
+
+/** The caller's after-sales on this site, newest first (AS-15). */
+export const afterSaleList =
+  (parts: Parts) =>
+  async (
+    ctx: OrderHolderContext,
+    request: ListRequest,
+  ): Promise<{ total: number; afterSales: (AfterSale & WithText)[] }> => {
+    const where = sql`${heldBy(ctx.holder)} and o.site = ${ctx.site.code} and ${matching(request)}`
+    const { total, rows } = await page(ctx, where, request)
+    return { total, afterSales: rows.map(own(parts, ctx)) }
+  }
+
+/** Those of one variant of an order (AS-16). */
+export const afterSalesOfVariant =
+  (parts: Parts) =>
+  async (ctx: OrderHolderContext, { orderId, variantId }: { orderId: Id; variantId: Id }) => {
+    const where = sql`${heldBy(ctx.holder)} and a.order_id = ${orderId} and exists (
+      select from after_sale_lines al join order_lines l on l.id = al.order_line_id
+      where al.after_sale_id = a.id and l.variant_id = ${variantId})`
+    return (await readAfterSales(ctx.db, { where, limit: 100, timeZone: ctx.site.timeZone })).map(
+      own(parts, ctx),
+    )
+  }
+
+/** One of the caller's. @throws Refusal `notFound`, for another buyer's too */
+export const afterSaleDetail =
+  (parts: Parts) =>
+  async (ctx: OrderHolderContext, { afterSaleId }: { afterSaleId: Id }): Promise<AfterSale & WithText> => {
+    const where = sql`${heldBy(ctx.holder)} and a.id = ${afterSaleId}`
+    const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
+    if (!row) throw new Refusal('notFound')
+    return own(parts, ctx)(row)
+  }
+
+const ofShop =
+  ({ reasonText }: Parts, ctx: MerchantContext) =>
+  (row: AfterSaleRow): ShopAfterSale & WithText => ({
+    ...toDeskAfterSale(row, ctx.language, ['merchant']),
+    actions: afterSaleActions(factsOf(row), 'merchant').filter(mayOfStaff(ctx, row.ordered_at)),
+    reasonText: reasonText(row.reason, ctx.language),
+  })
+
+/** The after-sales of a shop, newest first; those that wait for it in the order in which they fall due. */
+export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, request: DeskRequest) => {
+  const waiting = sql`a.status = any(${statusesForShop}::text[])
+    and a.offered_amount is null and not ${owesDifference} and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
+  const where = sql`a.shop_id = ${ctx.shopId} and ${ofDesk(request, waiting)}`
+  const { total, rows } = await page(ctx, where, request)
+  return { total, afterSales: rows.map(ofShop(parts, ctx)) }
+}
+
+export const shopAfterSale =
+  (parts: Parts) =>
+  async (ctx: MerchantContext, { afterSaleId }: { afterSaleId: Id }): Promise<ShopAfterSale & WithText> => {
+    const where = sql`a.shop_id = ${ctx.shopId} and a.id = ${afterSaleId}`
+    const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
+    if (!row) throw new Refusal('notFound')
+    return ofShop(parts, ctx)(row)
+  }
+
+const ofPlatform =
+  ({ reasonText }: Parts, ctx: OperatorContext) =>
+  (row: AfterSaleRow): PlatformAfterSale & WithText => ({
+    ...toDeskAfterSale(row, ctx.language, ['merchant', 'operator']),
+    actions: afterSaleActions(factsOf(row), 'operator').filter(mayOfOperator(ctx)),
+    reasonText: reasonText(row.reason, ctx.language),
+  })
+
+type PlatformRequest = DeskRequest & {
+  readonly onlyOwn?: boolean | undefined
+  readonly shopStatus?: ShopStatus | undefined
+}
+
+/** The after-sales of all shops, or those that the platform decides about; those that wait for it by when they fall due. */
+export const platformAfterSales =
+  (parts: Parts) => async (ctx: OperatorContext, request: PlatformRequest) => {
+    const { shopStatus = null } = request
+    const own = sql`(${!request.onlyOwn} or a.is_with_platform) and (${shopStatus}::text is null or exists (
+      select from shops where id = a.shop_id and status = ${shopStatus}))`
+    const { total, rows } = await page(ctx, sql`${own} and ${ofDesk(request, waitsForPlatform)}`, request)
+    return { total, afterSales: rows.map(ofPlatform(parts, ctx)) }
+  }
+
+export const platformAfterSale =
+  (parts: Parts) =>
+  async (
+    ctx: OperatorContext,
+    { afterSaleId }: { afterSaleId: Id },
+  ): Promise<PlatformAfterSale & WithText> => {
+    const [row] = await readAfterSales(ctx.db, { where: sql`a.id = ${afterSaleId}`, limit: 1 })
+    if (!row) throw new Refusal('notFound')
+    return ofPlatform(parts, ctx)(row)
+  }
+
+/** The beginning of an after-sale's number, or of its order's. */
+function matching({ tab, keyword, afterSaleIds }: ListRequest): Sql {
+  const number = `${literalInLike(asStoredNumber(keyword ?? ''))}%`
+  return sql`a.status = any(${statusesOfTab(tab)}::text[])
+    and (${!keyword} or a.number like ${number} or o.number like ${number})
+    and (${afterSaleIds === undefined} or a.id = any(${afterSaleIds ?? []}::bigint[]))`
+}
+
+/** As a desk narrows it: by its tab, one status, or one order. */
+const ofDesk = ({ tab, status, orderId, ...request }: DeskRequest, waiting: Sql): Sql => sql`
+  ${matching({ ...request, tab: tab === 'waiting' ? 'processing' : tab })} and ${tab === 'waiting' ? waiting : sql`true`}
+  and (${status ?? null}::text is null or a.status = ${status ?? null})
+  and (${orderId ?? null}::bigint is null or a.order_id = ${orderId ?? null})`
+
+async function page(
+  ctx: OrderHolderContext | MerchantContext | OperatorContext,
+  where: Sql,
+  { tab, page: number, pageSize }: ListRequest | DeskRequest,
+): Promise<{ total: number; rows: AfterSaleRow[] }> {
+  const [rows, counted] = await Promise.all([
+    readAfterSales(ctx.db, {
+      where,
+      limit: pageSize,
+      offset: (number - 1) * pageSize,
+      dueFirst: tab === 'waiting',
+      timeZone: ctx.site.timeZone,
+    }),
+    sql<{ total: number }>`
+      select count(*)::int as total from after_sales a join orders o on o.id = a.order_id
+      join order_groups g on g.id = o.group_id where ${where}`.row(ctx.db),
+  ])
+  return { total: counted!.total, rows }
+}

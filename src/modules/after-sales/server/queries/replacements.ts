@@ -1,0 +1,79 @@
+import { sql } from '#database/sql.ts'
+import { type ChosenValue, chosenIn, chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { otherVariants } from '#platform/other-variants.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import type { PossibleReplacement } from '../../rules/after-sale.ts'
+
+type Attribute = {
+  readonly key: string
+  readonly name: LocalText
+  readonly values: readonly { readonly key: string; readonly name: LocalText }[]
+}
+
+/** A variant that can be had instead of what was bought. */
+export type Candidate = {
+  /** The order line that it can be had for. */
+  readonly insteadOf: Id
+  readonly variantId: Id
+  readonly productId: Id
+  readonly name: LocalText
+  readonly chosen: readonly ChosenValue<LocalText>[]
+  readonly sku: string
+  readonly picture: string | null
+  readonly price: number
+  /** What the one that it can be had for costs now. */
+  readonly priceBefore: number
+  readonly currency: Currency
+  readonly available: number
+  /** Of what points or the platform helped to pay, only what costs no less. */
+  readonly mayBeAskedFor: boolean
+}
+
+/** What can be had instead of the goods of order lines. */
+export async function candidatesFor(
+  db: Database | Transaction,
+  lineIds: readonly Id[],
+): Promise<Candidate[]> {
+  const rows = await sql<
+    Omit<Candidate, 'chosen' | 'price' | 'priceBefore' | 'available'> & {
+      attributes: readonly Attribute[]
+      values: Record<string, string>
+      price: string
+      priceBefore: string
+      available: string
+    }
+  >`
+    select l.id as "insteadOf", v.variant_id as "variantId", v.product_id as "productId", v.name, v.attributes, v.attribute_values as values,
+      v.sku, v.picture, v.price, v.price_before as "priceBefore", v.currency, v.available, v.may_be_asked_for as "mayBeAskedFor"
+    from order_lines l join orders o on o.id = l.order_id
+    cross join lateral (${otherVariants}) v
+    where l.id = any(${lineIds}::bigint[])
+    order by l.id, v.position, v.variant_id`.rows(db)
+  return rows.map(({ attributes, values, price, priceBefore, available, ...row }) => ({
+    ...row,
+    price: Number(price),
+    priceBefore: Number(priceBefore),
+    available: Number(available),
+    chosen: chosenValues(attributes, values).map(({ attribute, value }) => ({
+      key: attribute.key,
+      name: attribute.name,
+      value: value.name,
+    })),
+  }))
+}
+
+/** A candidate, and what it costs more for the units that are exchanged, or, below zero, gives back; minor units. */
+export type PricedCandidate = Candidate & { readonly difference: number }
+
+export const toReplacement = (candidate: PricedCandidate, language: Language): PossibleReplacement => ({
+  variantId: candidate.variantId,
+  name: textIn(candidate.name, language),
+  chosen: chosenIn(candidate.chosen, language),
+  picture: candidate.picture ?? undefined,
+  price: { amount: candidate.price, currency: candidate.currency },
+  available: candidate.available,
+  difference: { amount: candidate.difference, currency: candidate.currency },
+})

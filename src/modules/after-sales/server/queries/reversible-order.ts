@@ -1,0 +1,43 @@
+import { sql } from '#database/sql.ts'
+import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
+import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
+import { heldBy } from '#platform/order-holder.ts'
+import { isWithoutAddress } from '#platform/other-variants.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import type { ReversibleOrder } from '../../rules/units.ts'
+import { goodsOfLine, type StoredGoods } from './goods.ts'
+
+export type OrderToReverse = ReversibleOrder & {
+  readonly orderId: Id
+  readonly number: string
+  readonly buyerId: Id
+  readonly shopId: Id
+  readonly site: string
+  readonly currency: Currency
+  /** Its shop is cleared, so that the platform decides. */
+  readonly isOfClearedShop: boolean
+  /** It is cancelled as a whole only: points were given for it, or its money is only held. */
+  readonly isCancelledWhole: boolean
+  readonly lines: readonly StoredGoods[]
+}
+
+/** An order with all that decides what can be asked for of it. */
+export async function orderToReverse(
+  db: Database | Transaction,
+  orderId: Id,
+  holder?: OrderHolder,
+): Promise<OrderToReverse | undefined> {
+  const row = await sql<OrderToReverse & { readonly isWithoutAddress: boolean }>`
+    select o.id as "orderId", o.number, o.buyer_id as "buyerId", o.shop_id as "shopId", o.site, o.currency, o.status, o.fulfilment,
+      o.business_kind as "businessKind",
+      ${isInAfterSaleWindow} as "isInWindow",
+      shop.status = 'cleared' as "isOfClearedShop",
+      ${isWithoutAddress} as "isWithoutAddress",
+      exists (select from order_lines where order_id = o.id and (points_due > 0 or points_spent > 0))
+        or exists (select from obligations where order_id = o.id and status = 'authorised') as "isCancelledWhole",
+      (select json_agg(${goodsOfLine} order by l.position) from order_lines l where l.order_id = o.id) as lines
+    from orders o join order_groups g on g.id = o.group_id join shops shop on shop.id = o.shop_id
+    where o.id = ${orderId} and ${holder ? heldBy(holder) : sql`true`}`.row(db)
+  return row
+}

@@ -1,0 +1,204 @@
+import { serve } from '#platform/serve.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import * as wireAct from '../calls/act.ts'
+import * as wireApply from '../calls/apply.ts'
+import * as wire from '../calls/look-up.ts'
+import * as wirePlatform from '../calls/platform.ts'
+import * as wireAnswers from '../calls/saved-answers.ts'
+import * as wireShop from '../calls/shop.ts'
+import * as wireTimes from '../calls/times.ts'
+import { acceptAmount, refuseAmount } from './commands/answer-amount.ts'
+import { applyForAfterSale } from './commands/apply.ts'
+import { addOwnStatement, addStatement, escalateAfterSale } from './commands/arbitrate.ts'
+import {
+  approveAfterSale,
+  changeAmount,
+  changeToRefund,
+  offerRefund,
+  payRefundOtherwise,
+  refundAfterSale,
+  rejectAfterSale,
+  retryAfterSaleRefund,
+  takeOverAfterSale,
+} from './commands/decide.ts'
+import { failInspection, passInspection, receiveHandIn, shipReplacement } from './commands/inspect.ts'
+import { removeAnswer, saveAnswer } from './commands/keep-answers.ts'
+import {
+  askPlatform,
+  cancelAfterSale,
+  confirmReplacement,
+  handIn,
+  sendBack,
+  takeRefund,
+} from './commands/own.ts'
+import { reviseAfterSale } from './commands/revise.ts'
+import { saveAfterSaleTimes } from './commands/save-times.ts'
+import type { AfterSalesParts } from './parts.ts'
+import { fittings } from './queries/fittings.ts'
+import {
+  afterSaleDetail,
+  afterSaleList,
+  afterSalesOfVariant,
+  platformAfterSale,
+  platformAfterSales,
+  shopAfterSale,
+  shopAfterSales,
+} from './queries/lists.ts'
+import { previewAfterSale } from './queries/preview.ts'
+import { afterSaleTimes } from './queries/times.ts'
+import { savedAnswersOf } from './store/saved-answers.ts'
+
+/** Why something was rejected, and what else a shop says of it, stands in its own history, from which it goes when its buyer deletes the account; the audit keeps all. */
+const withoutReason = ({ afterSaleId }: { readonly afterSaleId: Id }) => ({ afterSaleId })
+
+export const afterSaleRoutes = (parts: AfterSalesParts) => [
+  serve(wire.afterSaleList, { action: 'order.see', run: afterSaleList(parts) }),
+  serve(wire.afterSalesOfVariant, { action: 'order.see', run: afterSalesOfVariant(parts) }),
+  serve(wire.afterSaleDetail, { action: 'order.see', run: afterSaleDetail(parts) }),
+  serve(wireApply.previewAfterSale, { action: 'order.see', run: previewAfterSale(parts) }),
+  serve(wireApply.applyForRefund, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireApply.applyForReturn, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireApply.applyForExchange, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireApply.applyForCancellation, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
+  serve(wireAct.cancelAfterSale, { action: 'order.change', once: 'ifAsked', run: cancelAfterSale }),
+  serve(wireAct.sendBack, { action: 'order.change', once: 'ifAsked', run: sendBack }),
+  serve(wireAct.handIn, { action: 'order.change', once: 'ifAsked', run: handIn }),
+  serve(wireAct.confirmReplacement, { action: 'order.change', once: 'ifAsked', run: confirmReplacement }),
+  serve(wireAct.askPlatform, { action: 'order.change', once: 'ifAsked', run: askPlatform }),
+  serve(wireAct.reviseAfterSale, { action: 'order.change', once: 'ifAsked', run: reviseAfterSale }),
+  serve(wireAct.acceptAmount, { action: 'order.change', once: 'ifAsked', run: acceptAmount }),
+  serve(wireAct.refuseAmount, { action: 'order.change', once: 'ifAsked', run: refuseAmount }),
+  serve(wireAct.takeRefund, { action: 'order.change', once: 'ifAsked', run: takeRefund }),
+  serve(wireAct.addStatement, { action: 'order.change', once: 'ifAsked', run: addOwnStatement }),
+  serve(wireAct.fittings, { action: 'mall.browse', run: fittings }),
+
+  serve(wireShop.shopAfterSales, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
+  serve(wireAnswers.savedAnswers, {
+    action: 'shopAfterSales.see',
+    run: ({ db, shopId }) => savedAnswersOf(db, shopId),
+  }),
+  serve(wireAnswers.saveAnswer, { action: 'shopAfterSale.decide', once: 'ifAsked', run: saveAnswer }),
+  serve(wireAnswers.removeAnswer, { action: 'shopAfterSale.decide', once: 'ifAsked', run: removeAnswer }),
+  serve(wireShop.shopAfterSale, { action: 'shopAfterSales.see', run: shopAfterSale(parts) }),
+  serve(wireShop.shopApprove, { action: 'shopAfterSale.decide', once: 'ifAsked', run: approveAfterSale }),
+  serve(wireShop.shopReject, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: rejectAfterSale,
+  }),
+  serve(wireShop.shopChangeToRefund, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    run: changeToRefund,
+  }),
+  serve(wireShop.shopOfferRefund, { action: 'shopAfterSale.decide', once: 'ifAsked', run: offerRefund }),
+  serve(wireShop.shopChangeAmount, { action: 'shopAfterSale.decide', once: 'ifAsked', run: changeAmount }),
+  serve(wireShop.shopRefund, { action: 'shopAfterSale.decide', once: 'ifAsked', run: refundAfterSale }),
+  serve(wireShop.shopRetryRefund, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    run: retryAfterSaleRefund,
+  }),
+  serve(wireShop.shopEscalate, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: escalateAfterSale,
+  }),
+  serve(wireShop.shopAddStatement, {
+    action: 'shopAfterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: addStatement,
+  }),
+  serve(wireShop.shopReceiveHandIn, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    run: receiveHandIn,
+  }),
+  serve(wireShop.shopPassInspection, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    run: passInspection,
+  }),
+  serve(wireShop.shopFailInspection, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: failInspection,
+  }),
+  serve(wireShop.shopShipReplacement, {
+    action: 'shopAfterSale.handle',
+    once: 'ifAsked',
+    run: shipReplacement(parts.carriersOf),
+  }),
+
+  serve(wireAnswers.platformSavedAnswers, {
+    action: 'platformAnswers.see',
+    run: ({ db }) => savedAnswersOf(db, 'platform'),
+  }),
+  serve(wireAnswers.platformSaveAnswer, {
+    action: 'platformAnswers.change',
+    once: 'ifAsked',
+    run: saveAnswer,
+  }),
+  serve(wireAnswers.platformRemoveAnswer, {
+    action: 'platformAnswers.change',
+    once: 'ifAsked',
+    run: removeAnswer,
+  }),
+  serve(wirePlatform.platformAfterSales, { action: 'afterSales.see', run: platformAfterSales(parts) }),
+  serve(wirePlatform.platformAfterSale, { action: 'afterSales.see', run: platformAfterSale(parts) }),
+  serve(wirePlatform.platformTakeOver, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: takeOverAfterSale,
+  }),
+  serve(wirePlatform.platformApprove, { action: 'afterSale.decide', once: 'ifAsked', run: approveAfterSale }),
+  serve(wirePlatform.platformReject, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: rejectAfterSale,
+  }),
+  serve(wirePlatform.platformChangeToRefund, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: changeToRefund,
+  }),
+  serve(wirePlatform.platformChangeAmount, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: changeAmount,
+  }),
+  serve(wirePlatform.platformReceiveHandIn, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: receiveHandIn,
+  }),
+  serve(wirePlatform.platformPassInspection, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: passInspection,
+  }),
+  serve(wirePlatform.platformFailInspection, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    auditedAs: withoutReason,
+    run: failInspection,
+  }),
+  serve(wireTimes.afterSaleTimes, { action: 'afterSales.see', run: afterSaleTimes }),
+  serve(wireTimes.saveAfterSaleTimes, { action: 'afterSaleTimes.change', run: saveAfterSaleTimes }),
+  serve(wirePlatform.platformRefund, { action: 'afterSale.decide', once: 'ifAsked', run: refundAfterSale }),
+  serve(wirePlatform.platformPayOtherwise, {
+    action: 'refund.payOtherwise',
+    once: 'ifAsked',
+    run: payRefundOtherwise,
+  }),
+  serve(wirePlatform.platformRetryRefund, {
+    action: 'afterSale.decide',
+    once: 'ifAsked',
+    run: retryAfterSaleRefund,
+  }),
+]

@@ -1,0 +1,198 @@
+import { heldOrder, type LockedOrder, lockOrder, moveUnits } from '#modules/orders/server/public.ts'
+import { paidComponents } from '#modules/refunds/rules/refund.ts'
+import { previewRefund, soldOrderOf } from '#modules/refunds/server/public.ts'
+import { claimVouchers, endVouchers, freeVouchers } from '#modules/vouchers/server/public.ts'
+import type { OrderHolderContext, Transaction } from '#platform/context.ts'
+import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
+import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { deadlineOf } from '../rules/deadline.ts'
+import {
+  type AfterSaleAction,
+  type AfterSaleFacts,
+  type AfterSaleParty,
+  type AfterSaleStatus,
+  afterSaleStep,
+  askPlatformUntil,
+  standingOf,
+} from '../rules/lifecycle.ts'
+import { afterSaleTimeMs, usualAfterSaleTimes } from '../rules/times.ts'
+import { momentOf } from './queries/dearer-lines.ts'
+import { timesOfSite } from './queries/times.ts'
+import { unclaimedUnits } from './queries/unclaimed-units.ts'
+import {
+  type AfterSaleChange,
+  claimNumbers,
+  freeNumbers,
+  type LockedAfterSale,
+  orderOfAfterSale,
+  readLocked,
+  updateAfterSale,
+} from './store/after-sales.ts'
+import { insertAfterSaleEvent } from './store/trail.ts'
+
+export type Locked = { readonly order: LockedOrder; readonly afterSale: LockedAfterSale }
+
+/**
+ * Locks the order whose money pays refunds of a replacement, which is locked before all orders of its exchanges; nothing for an order
+ * that was sold itself.
+ */
+export async function lockSoldFirst(tx: Transaction, orderId: Id): Promise<void> {
+  const soldOrderId = await soldOrderOf(tx, orderId)
+  if (soldOrderId) await lockOrder(tx, soldOrderId)
+}
+
+/** Locks the order of an after-sale, then reads it: all of its changes wait for this lock. @throws Refusal `notFound` */
+export async function lockAfterSale(tx: Transaction, afterSaleId: Id, shopId?: Id): Promise<Locked> {
+  const { orderId } = await orderOfAfterSale(tx, afterSaleId, shopId)
+  await lockSoldFirst(tx, orderId)
+  const order = await lockOrder(tx, orderId)
+  return { order, afterSale: await readLocked(tx, afterSaleId) }
+}
+
+/** The same for who holds its order. Another buyer's does not exist. */
+export async function lockOwnAfterSale(
+  tx: Transaction,
+  ctx: OrderHolderContext,
+  afterSaleId: Id,
+): Promise<Locked> {
+  const { orderId } = await orderOfAfterSale(tx, afterSaleId)
+  await heldOrder(tx, ctx, orderId)
+  return lockAfterSale(tx, afterSaleId)
+}
+
+export const factsOfLocked = (afterSale: LockedAfterSale, now?: Date): AfterSaleFacts => ({
+  ...afterSale,
+  isInTimeToAsk:
+    now !== undefined && afterSale.rejectedAt !== undefined && askPlatformUntil(afterSale.rejectedAt) > now,
+})
+
+type Made = {
+  readonly action: AfterSaleAction
+  readonly by: AfterSaleParty
+  readonly userId?: Id | undefined
+  readonly text?: string | undefined
+  readonly pictures?: readonly string[] | undefined
+  /** What is asked for with it, in minor units. */
+  readonly amount?: number | undefined
+  readonly now?: Date | undefined
+}
+
+/** Refuses a step that may not be made, before anything that goes with it is done. @throws Refusal as `makeStep` does */
+export function refuseIllegalStep(afterSale: LockedAfterSale, { action, by, now }: Made): void {
+  afterSaleStep(factsOfLocked(afterSale, now), action, by)
+}
+
+/**
+ * Makes one step with an after-sale whose order is locked, as the lifecycle has it: status, history, event. Deadlines follow by
+ * `waitOn`, since the lock order has what an order takes before them.
+ * @throws Refusal `transitionRefused`, or that of a condition which does not hold
+ */
+export async function makeStep(
+  tx: Transaction,
+  afterSale: LockedAfterSale,
+  made: Made,
+  change: Omit<AfterSaleChange, 'status'> = {},
+): Promise<LockedAfterSale> {
+  const { afterSaleId } = afterSale
+  const step = afterSaleStep(factsOfLocked(afterSale, made.now), made.action, made.by)
+  await updateAfterSale(tx, afterSale, { ...change, status: step.to })
+  await insertAfterSaleEvent(tx, { afterSaleId, ...made })
+  switch (step.announces) {
+    case 'afterSale.refunded':
+    case 'afterSale.replacementSent':
+      await announce(tx, { name: step.announces, afterSaleId })
+      break
+    case 'afterSale.applied':
+    case 'afterSale.approved':
+    case 'afterSale.amountChanged':
+    case 'afterSale.rejected':
+      await announce(tx, { name: step.announces, afterSaleId, at: String((await momentOf(tx)).getTime()) })
+  }
+  return { ...afterSale, status: step.to ?? afterSale.status, kind: change.kind ?? afterSale.kind }
+}
+
+/** Ends the deadline of the status that was left, and sets that of the one that was reached. */
+export async function waitOn(
+  tx: Transaction,
+  {
+    afterSaleId,
+    site,
+    status,
+    owesDifference,
+  }: Pick<LockedAfterSale, 'afterSaleId' | 'site' | 'status' | 'owesDifference'>,
+  left: AfterSaleStatus,
+): Promise<void> {
+  if (left === status) return
+  const before = standingOf(left).deadline
+  if (before) await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
+  // An offer ends with the status in which it was made.
+  if (left === 'awaitingReview' || left === 'awaitingInspection')
+    await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: 'acceptAmount' })
+  const deadline = deadlineOf({ status, owesDifference })
+  if (deadline) await startClock(tx, { afterSaleId, site }, deadline)
+}
+
+/** An offer was made or answered: the clock runs for the other side. */
+export async function waitOnAnswer(
+  tx: Transaction,
+  { afterSaleId, site, status, isOffered: wasOffered }: LockedAfterSale,
+  isOffered: boolean,
+): Promise<void> {
+  const before = deadlineOf({ status, isOffered: wasOffered })
+  const deadline = deadlineOf({ status, isOffered })
+  if (before && before.action !== deadline?.action)
+    await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
+  if (deadline) await startClock(tx, { afterSaleId, site }, deadline)
+}
+
+/** Sets a deadline, by the time that its site gives for it (AS-58). */
+async function startClock(
+  tx: Transaction,
+  { afterSaleId, site }: Pick<LockedAfterSale, 'afterSaleId' | 'site'>,
+  { action, afterMs }: NonNullable<ReturnType<typeof deadlineOf>>,
+): Promise<void> {
+  const isSetBySite = afterSaleTimeMs(action, usualAfterSaleTimes) !== undefined
+  const ownMs = isSetBySite ? afterSaleTimeMs(action, await timesOfSite(tx, site)) : undefined
+  await startDeadlines(tx, {
+    ...{ subject: 'afterSale', subjectIds: [afterSaleId], action },
+    afterMs: ownMs ?? afterMs,
+  })
+}
+
+const unitsOf = ({ lines }: LockedAfterSale) =>
+  lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
+
+/** The units that it claims can be asked for again. */
+export async function freeUnits(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
+  const move = afterSale.kind === 'cancellation' ? 'keep' : 'free'
+  await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)
+  await freeNumbers(tx, afterSale.afterSaleId)
+  await freeVouchers(tx, afterSale.afterSaleId)
+}
+
+/** The units that it claimed before it was rejected are claimed anew. @throws Refusal `afterSaleQuantityTooMuch` */
+export async function claimAgain(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
+  const { afterSaleId, orderId, kind, lines } = afterSale
+  const isCancellation = kind === 'cancellation'
+  const left = await unclaimedUnits(tx, afterSaleId)
+  for (const { lineId, quantity } of lines) {
+    const max = left.find((each) => each.lineId === lineId)?.[isCancellation ? 'unsent' : 'delivered'] ?? 0
+    if (max < quantity) throw new Refusal('afterSaleQuantityTooMuch', { max: String(max) })
+  }
+  const quote = await previewRefund(tx, {
+    orderId,
+    lines: unitsOf(afterSale).map((line) => ({ ...line, components: paidComponents })),
+  })
+  await moveUnits(tx, orderId, unitsOf(afterSale), isCancellation ? 'askToCancel' : 'hold')
+  await claimNumbers(tx, afterSaleId, quote.lines)
+  await claimVouchers(tx, afterSaleId, unitsOf(afterSale))
+}
+
+/** The units that it claims are given back, or will never be sent. */
+export async function takeUnits(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
+  const move = afterSale.kind === 'cancellation' ? 'cancel' : 'giveBack'
+  await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)
+  await endVouchers(tx, afterSale.afterSaleId)
+}
