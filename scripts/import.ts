@@ -11,7 +11,7 @@ import {
   type ImportSummary,
   importFile,
   reportOf,
-} from '#modules/imports/public.ts'
+} from '#modules/imports/server/public.ts'
 import { filesFolderOf, readSettings } from '../src/server/settings.ts'
 import { closeAtEnd, ownDatabase, runCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'

@@ -18,7 +18,7 @@ import { diskStore, type FileStore, forgetFile, takeUpload } from '#modules/file
 import { historyModule } from '#modules/history/server/module.ts'
 import { identityModule } from '#modules/identity/module.ts'
 import { codeOf, invitationToken, type Sessions, sessionsOf } from '#modules/identity/public.ts'
-import { importsModule } from '#modules/imports/module.ts'
+import { importsModule } from '#modules/imports/server/module.ts'
 import { inboxModule } from '#modules/inbox/module.ts'
 import { invoicesModule } from '#modules/invoices/module.ts'
 import { ledgerModule } from '#modules/ledger/module.ts'

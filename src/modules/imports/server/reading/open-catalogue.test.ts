@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aFile } from '../../../../tests/support/catalogue-files.ts'
+import { aFile } from '#tests/support/catalogue-files.ts'
 import type { Reading } from '../imported-product.ts'
 import { openTextFile } from './lines.ts'
 import { readCatalogue, recognise } from './open-catalogue.ts'
