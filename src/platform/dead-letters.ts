@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { withoutAddresses } from '#domain/identity/without-addresses.ts'
-import type { DeadLetter } from '#domain/operator.ts'
+import type { DeadLetter } from '#modules/operator/rules/operator.ts'
 import type { MallEvent } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Database, Transaction } from './context.ts'

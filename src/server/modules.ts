@@ -27,7 +27,7 @@ import { countFailedMails, type MailCodes, withCode } from '#modules/mails/publi
 import { membershipModule } from '#modules/membership/server/module.ts'
 import { obligationsModule } from '#modules/obligations/module.ts'
 import { offersModule } from '#modules/offers/server/module.ts'
-import { operatorModule } from '#modules/operator/module.ts'
+import { operatorModule } from '#modules/operator/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { paymentsModule } from '#modules/payments/server/module.ts'

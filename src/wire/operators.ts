@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operator } from '#domain/operator.ts'
+import type { Operator } from '#modules/operator/rules/operator.ts'
 import { operatorRoles } from '#vocabulary/access/roles.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, nothing } from '#vocabulary/calls/fields.ts'

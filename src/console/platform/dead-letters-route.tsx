@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import type { DeadLetter } from '#domain/operator.ts'
-import { deadLetters, retryDeadLetters } from '#wire/dead-letters.ts'
+import { deadLetters, retryDeadLetters } from '#modules/operator/calls/dead-letters.ts'
+import type { DeadLetter } from '#modules/operator/rules/operator.ts'
 import { runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'

@@ -27,7 +27,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { PlatformBoard } from '#domain/operator.ts'
+import type { PlatformBoard } from '#modules/operator/rules/operator.ts'
 import type { PlatformAction } from '#vocabulary/access/permissions.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 

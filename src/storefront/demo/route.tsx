@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { demoClock, demoOutbox } from '#modules/operator/calls/operator.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
-import { demoClock, demoOutbox } from '#wire/operator.ts'
 import type { Route } from './+types/route'
 import css from './demo.module.css'
 

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Operator } from '#domain/operator.ts'
+import type { Operator } from '#modules/operator/rules/operator.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { type OperatorRole, operatorRoles } from '#vocabulary/access/roles.ts'
 import { openInvitations } from '../store/work-invitations.ts'

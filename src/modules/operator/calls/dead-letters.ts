@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { DeadLetter } from '#domain/operator.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional, pageNo, pageSize } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { DeadLetter } from '../rules/operator.ts'
 
 const tag = 'Platform'
 

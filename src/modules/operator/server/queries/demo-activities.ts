@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { type DemoActivity, type DemoActivityState, demoActivityStates } from '#domain/operator.ts'
 import { phaseShown } from '#modules/offers/rules/shown-activity.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type DemoActivity, type DemoActivityState, demoActivityStates } from '../../rules/operator.ts'
 
 /** Of the activities of the site the latest in each state of their page. */
 export async function demoActivities(ctx: Context): Promise<DemoActivity[]> {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { operatorRoles } from '#vocabulary/access/roles.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, millis, nothing } from '#vocabulary/calls/fields.ts'
 import {
   type DemoActivity,
   demoActivityStates,
   type OperatedShop,
   type PlatformBoard,
   type SentMail,
-} from '#domain/operator.ts'
-import { operatorRoles } from '#vocabulary/access/roles.ts'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, nothing } from '#vocabulary/calls/fields.ts'
+} from '../rules/operator.ts'
 
 const tag = 'Platform'
 

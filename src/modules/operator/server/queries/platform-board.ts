@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import { booksCheckIsLateAfterMs, type PlatformBoard } from '#domain/operator.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/server/public.ts'
 import { countAlertedOrders } from '#modules/orders/server/public.ts'
 import {
@@ -13,6 +12,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
 import { countNodesOfOtherSecrets } from '#platform/nodes.ts'
 import { judge } from '#vocabulary/access/permissions.ts'
+import { booksCheckIsLateAfterMs, type PlatformBoard } from '../../rules/operator.ts'
 import type { OperatorParts } from '../parts.ts'
 
 /** The caller's role on the platform, and what waits there today, as far as the role may see it. */

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { SentMail } from '#domain/operator.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
+import type { SentMail } from '../../rules/operator.ts'
 import type { OperatorParts } from '../parts.ts'
 
 /** The last mails and text messages as they are read, newest first. A text message is all subject. */

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { OperatedSite } from '#domain/operated-site.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { usuallyAsked } from '#vocabulary/asked-fields.ts'
 import type { Site } from '#vocabulary/sites.ts'
+import type { OperatedSite } from '../../rules/operated-site.ts'
 
 /** The sites as the database has them, so that what was just saved is seen on every node (SYS-08). */
 export async function operatedSites(ctx: OperatorContext): Promise<OperatedSite[]> {

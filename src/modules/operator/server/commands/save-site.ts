@@ -1,10 +1,10 @@
-import type { SiteChoices } from '#domain/operated-site.ts'
 import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
 import { askedFields } from '#vocabulary/asked-fields.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import type { SiteChoices } from '../../rules/operated-site.ts'
 import { homeOfSite } from '../queries/operated-sites.ts'
 
 type Chosen = SiteChoices & { readonly site: string }

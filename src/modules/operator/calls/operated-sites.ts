@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { OperatedSite, SiteChoices } from '#domain/operated-site.ts'
 import { askedFields } from '#vocabulary/asked-fields.ts'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
+import type { OperatedSite, SiteChoices } from '../rules/operated-site.ts'
 
 /** The sites at the platform's desk. These calls are our own, so they have our words. */
 

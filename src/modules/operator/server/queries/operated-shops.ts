@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { OperatedShop } from '#domain/operator.ts'
 import { openStatuses } from '#modules/orders/rules/lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { OperatedShop } from '../../rules/operator.ts'
 
 /** All shops, and how they stand. */
 export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
