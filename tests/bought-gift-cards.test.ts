@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { sql } from '#database/sql.ts'
 import type { Mail } from '#domain/mails/mail.ts'
 import { diskStore } from '#modules/files/server/public.ts'
-import { dueInvoices } from '#modules/invoices/queries/due-documents.ts'
+import { dueInvoices } from '#modules/invoices/server/queries/due-documents.ts'
 import { sendMails } from '#modules/mails/jobs.ts'
 import { requestRefund } from '#modules/refunds/server/public.ts'
 import { openCode } from '#modules/wallet/server/public.ts'

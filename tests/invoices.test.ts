@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { sendInvoice } from '#modules/invoices/commands/send-invoice.ts'
+import { sendInvoice } from '#modules/invoices/server/commands/send-invoice.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
+import type { IssuedInvoice } from '#modules/invoices/rules/invoice.ts'
 import { useFormat } from '#ui/format.ts'
 
 type InvoiceLinksProps = {

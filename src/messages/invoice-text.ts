@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { InvoiceTextKey } from '#domain/invoices/invoice.ts'
+import type { InvoiceTextKey } from '#modules/invoices/rules/invoice.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { invoicePaper as en } from './en/invoice-paper.ts'
 import { invoicePaper as zh } from './zh/invoice-paper.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { shopOrderInvoice } from '#modules/invoices/calls.ts'
 import { invoiceResponse } from '#ui/document-response.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { shopOrderInvoice } from '#wire/invoices.ts'
 
 /** The file of an invoice or credit note of an order of a shop. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { platformOrderInvoice } from '#modules/invoices/calls.ts'
 import { invoiceResponse } from '#ui/document-response.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { platformOrderInvoice } from '#wire/invoices.ts'
 
 /** The file of an invoice or credit note of any order. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ create table invoices (
   refund_id bigint unique references refunds,
   corrects_id bigint references invoices,
   language text not null check (language in ('en', 'zh')),
-  -- All that the document says, as it was true when it was issued: domain/invoices/invoice.ts.
+  -- All that the document says, as it was true when it was issued: modules/invoices/rules/invoice.ts.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   issued_at timestamptz not null default app_now(),
   -- The drawn document; null until it is drawn.

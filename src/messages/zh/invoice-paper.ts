@@ -1,4 +1,4 @@
-import type { InvoiceTextKey } from '#domain/invoices/invoice.ts'
+import type { InvoiceTextKey } from '#modules/invoices/rules/invoice.ts'
 
 export const invoicePaper = {
   invoice: '发票',

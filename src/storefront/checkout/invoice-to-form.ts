@@ -1,4 +1,4 @@
-import { companyNameMax, type InvoiceData, taxNumberMax } from '#domain/invoices/invoice-data.ts'
+import { companyNameMax, type InvoiceData, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 
 /** The company that the invoice is made out to, as it was typed; undefined where it is made out to a person. */
 export function typedInvoiceData(form: FormData): InvoiceData | undefined {

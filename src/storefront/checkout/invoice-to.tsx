@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { companyNameMax, type InvoiceData, taxNumberMax } from '#domain/invoices/invoice-data.ts'
+import { companyNameMax, type InvoiceData, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 import { Choice, Field } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
 import css from './checkout.module.css'

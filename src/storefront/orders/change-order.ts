@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { addToCart } from '#modules/cart/calls.ts'
+import { sendInvoiceEmail } from '#modules/invoices/calls.ts'
 import { cancelPaidOrder } from '#modules/orders/calls/order-cancel.ts'
 import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#modules/orders/calls/orders.ts'
 import { canBuyAgain, isBoughtAlone, isBoughtByItself } from '#modules/orders/rules/buy-again.ts'
@@ -10,7 +11,6 @@ import { sendGiftCards } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { sendInvoiceEmail } from '#wire/invoices.ts'
 
 /**
  * What a buyer does with an order, from the list and from its own page. Who came by the link in a mail shows its word

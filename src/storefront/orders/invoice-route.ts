@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { orderInvoice } from '#modules/invoices/calls.ts'
 import { invoiceResponse } from '#ui/document-response.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { orderInvoice } from '#wire/invoices.ts'
 
 /** The file of an invoice or credit note, for the holder of its order. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { companyNameMax, taxNumberMax } from '#domain/invoices/invoice-data.ts'
 import { address, addressFromWire, sentAddress } from '#modules/addresses/calls/address.ts'
 import { optionalLocations, region, regionFromWire, regionOnWire } from '#modules/addresses/calls/region.ts'
+import { companyNameMax, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { InvoiceKind } from '#modules/invoices/rules/invoice.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kindWords } from '#modules/after-sales/calls/words.ts'
+import { invoiceFilesToWire, wireInvoiceFiles } from '#modules/invoices/calls.ts'
 import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
-import { invoiceFilesToWire, wireInvoiceFiles } from '#wire/invoices.ts'
 import type { OrderDetail } from '../rules/order.ts'
 
 /** What only the page of an order says: of what type it is, who its buyer is, and its invoice (DATA-44, DATA-45). */

@@ -1,4 +1,4 @@
-import { isInvoiced } from '#domain/invoices/invoice.ts'
+import { isInvoiced } from '#modules/invoices/rules/invoice.ts'
 import { type OrderDetail, showsPaymentCards } from './order.ts'
 
 /** An invoice has a card on the page of its order while it is issued or will be: not where a deposit alone was paid, and is kept. */

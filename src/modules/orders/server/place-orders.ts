@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Address, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { contactKeys } from '#modules/addresses/rules/contact-keys.ts'
 import type { SellableLine } from '#modules/checkout/rules/checkout.ts'
 import { refuseShortages } from '#modules/checkout/rules/refusals.ts'
+import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
 import {
   lockObligations,
   type NewObligation,

@@ -1,6 +1,6 @@
-import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import { type Address, cleanAddress, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { deleteLines } from '#modules/cart/server/public.ts'
+import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/server/public.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { InvoiceKind, IssuedInvoice } from '#domain/invoices/invoice.ts'
+import type { InvoiceKind, IssuedInvoice } from '#modules/invoices/rules/invoice.ts'
 
 export type StoredInvoice = {
   id: string

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { IssuedInvoice } from '#domain/invoices/invoice.ts'
 import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import { isPhone } from '#modules/addresses/rules/phone.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, optional, shopKey, text, uncleaned } from '#vocabulary/calls/fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { emailMax, typedEmail, typedPhone } from '#vocabulary/typed-code.ts'
+import type { IssuedInvoice } from './rules/invoice.ts'
 
 /** Invoices and credit notes of an order, for its buyer, its shop and the platform. */
 

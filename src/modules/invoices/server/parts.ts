@@ -1,6 +1,6 @@
-import type { InvoiceTextKey } from '#domain/invoices/invoice.ts'
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { Language } from '#vocabulary/language.ts'
+import type { InvoiceTextKey } from '../rules/invoice.ts'
 
 export type InvoicesParts = {
   readonly files: FileStore

@@ -1,7 +1,7 @@
-import { invoiceNumber } from '#domain/invoices/invoice.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { invoiceNumber } from '../../rules/invoice.ts'
 import { type DueDocument, dueCreditNotes, dueInvoices } from '../queries/due-documents.ts'
 import { insertInvoices, lockCounters } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '#wire/invoices.ts'
+import * as wire from '../calls.ts'
 import { sendInvoice } from './commands/send-invoice.ts'
 import { uploadInvoice } from './commands/upload-invoice.ts'
 import { uploadInvoiceForClearedShop } from './commands/upload-invoice-for-cleared-shop.ts'

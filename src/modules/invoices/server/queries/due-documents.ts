@@ -1,6 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { InvoiceContent, InvoiceKind, InvoiceLine } from '#domain/invoices/invoice.ts'
-import type { InvoiceData } from '#domain/invoices/invoice-data.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
@@ -11,6 +9,8 @@ import { unitOfLine } from '#platform/unit-of-line.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import type { InvoiceContent, InvoiceKind, InvoiceLine } from '../../rules/invoice.ts'
+import type { InvoiceData } from '../../rules/invoice-data.ts'
 
 /** A document that is to be issued, with all but its number. */
 export type DueDocument = {

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { InvoiceContent, InvoiceKind } from '#domain/invoices/invoice.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
+import type { InvoiceContent, InvoiceKind } from '../../rules/invoice.ts'
 
 export type IssuedDocument = {
   readonly number: string
