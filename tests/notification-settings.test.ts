@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { noticeKinds } from '#domain/inbox/notice.ts'
+import { noticeKinds } from '#modules/inbox/rules/notice.ts'
 import { noticeToken } from '#platform/notice-link.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { anyShop, inChinese, item } from './support/catalogue.ts'

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { Notice, NoticeFacts, NoticeTexts } from '#domain/inbox/notice.ts'
+import type { Notice, NoticeFacts, NoticeTexts } from '#modules/inbox/rules/notice.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#domain/inbox/notice.ts'
-import { noticeKinds } from '#domain/inbox/notice.ts'
+import type { NoticeKind } from '#modules/inbox/rules/notice.ts'
+import { noticeKinds } from '#modules/inbox/rules/notice.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type KeyRing, readSignedToken, signToken } from './signed-token.ts'
 

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { publishAnnouncement } from '#modules/inbox/calls/announcements.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { publishAnnouncement } from '#wire/announcements.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ComboField } from '../kit/form/combo-field.tsx'
 import { ConsoleForm } from '../kit/form/console-form.tsx'

@@ -7,12 +7,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { announcements, withdrawAnnouncement } from '#modules/inbox/calls/announcements.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { announcements, withdrawAnnouncement } from '#wire/announcements.ts'
 import { AskedButton } from '../kit/asked-button.tsx'
 import { useMay } from '../kit/may.tsx'
 import { Facts } from '../kit/panel.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '#domain/inbox/notice.ts'
+import type { NoticeTexts } from '#modules/inbox/rules/notice.ts'
 
 /** The messages of the message centre. */
 export const notices: NoticeTexts = {

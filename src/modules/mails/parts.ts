@@ -1,7 +1,7 @@
-import type { Notice } from '#domain/inbox/notice.ts'
 import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
 import type { SmsSender } from '#domain/mails/sms.ts'
 import type { FileStore } from '#modules/files/server/public.ts'
+import type { Notice } from '#modules/inbox/rules/notice.ts'
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'

@@ -1,13 +1,14 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { deleteMessages, inboxPage, readMessages } from '#modules/inbox/calls/inbox.ts'
 import {
   type InboxMessage,
   type InboxPage,
   messagesKeptDays,
   type NoticeKind,
   noticeKinds,
-} from '#domain/inbox/notice.ts'
+} from '#modules/inbox/rules/notice.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -15,7 +16,6 @@ import { mallContext } from '#ui/mall-context.ts'
 import { atPage, pageNumber } from '#ui/page-number.ts'
 import { Pager } from '#ui/pager.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { deleteMessages, inboxPage, readMessages } from '#wire/inbox.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { RoomPage } from '../account/room.tsx'
 import type { Route } from './+types/route'

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { endNoticeMails } from '#modules/inbox/calls/inbox.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -7,7 +8,6 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { endNoticeMails } from '#wire/inbox.ts'
 import type { Route } from './+types/unsubscribe-route'
 
 /**

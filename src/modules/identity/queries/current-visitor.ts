@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { greetingName, merchantEntry, type Visitor } from '#domain/identity/visitor.ts'
-import { unreadCounted } from '#domain/inbox/notice.ts'
+import { unreadCounted } from '#modules/inbox/rules/notice.ts'
 import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Notice, NoticeKind } from '#domain/inbox/notice.ts'
+import type { Notice, NoticeKind } from '#modules/inbox/rules/notice.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'

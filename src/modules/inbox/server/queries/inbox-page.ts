@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { InboxPage, NoticeFacts, NoticeKind, NoticeTemplate } from '#domain/inbox/notice.ts'
 import { leadsToNoActivity } from '#platform/activity-links.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { InboxPage, NoticeFacts, NoticeKind, NoticeTemplate } from '../../rules/notice.ts'
 import type { InboxParts } from '../parts.ts'
 
 type InboxRequest = {

@@ -1,6 +1,6 @@
-import type { Notice } from '#domain/inbox/notice.ts'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import type { Notice } from '../rules/notice.ts'
 
 /** The page that a message is about. */
 export function noticeLink({ template, facts }: Notice): string | undefined {

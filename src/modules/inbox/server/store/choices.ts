@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { NoticeKind, NoticeWay } from '#domain/inbox/notice.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { NoticeKind, NoticeWay } from '../../rules/notice.ts'
 
 export type NoticeChoice = {
   readonly kind: NoticeKind

@@ -1,5 +1,5 @@
-import { noticeRules, noticeTemplates } from '#domain/inbox/notice.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
+import { noticeRules, noticeTemplates } from '../rules/notice.ts'
 import { wantMails } from './queries/want-mails.ts'
 import { insertMessages, type MessageToWrite } from './store/messages.ts'
 

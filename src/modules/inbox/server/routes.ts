@@ -1,6 +1,6 @@
 import { serve } from '#platform/serve.ts'
-import * as told from '#wire/announcements.ts'
-import * as wire from '#wire/inbox.ts'
+import * as told from '../calls/announcements.ts'
+import * as wire from '../calls/inbox.ts'
 import { publishAnnouncement, withdraw } from './commands/announce-to-all.ts'
 import { chooseNotice, endNoticeMails } from './commands/choose-notice.ts'
 import type { InboxParts } from './parts.ts'

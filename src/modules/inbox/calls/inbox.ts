@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type InboxPage, type NoticeSetting, noticeKinds, noticeWays } from '#domain/inbox/notice.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import { id, nothing, optional, pageNo, pageSize, site } from '#vocabulary/calls/fields.ts'
+import { type InboxPage, type NoticeSetting, noticeKinds, noticeWays } from '../rules/notice.ts'
 
 /** What an account is told within the mall, and how it wants to be told. */
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { NoticeFacts } from '#domain/inbox/notice.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { NoticeFacts } from '../../rules/notice.ts'
 import type { NoticeChoice } from '../store/choices.ts'
 
 /** What a person was told and what the person chose to be told of, for the person's copy of all that we know. */

@@ -1,7 +1,7 @@
-import type { Announcement } from '#domain/inbox/notice.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { Announcement } from '../../rules/notice.ts'
 import { insertAnnouncement, withdrawAnnouncement } from '../store/announcements.ts'
 
 /** An operator tells something to all accounts that there are now; a job writes it to each. */

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { type NoticeSetting, noticeKinds, noticeRules, noticeWays } from '#domain/inbox/notice.ts'
 import type { BuyerContext } from '#platform/context.ts'
+import { type NoticeSetting, noticeKinds, noticeRules, noticeWays } from '../../rules/notice.ts'
 import type { NoticeChoice } from '../store/choices.ts'
 
 /** How the caller is told of each kind of thing. */

@@ -1,7 +1,7 @@
-import type { Notice } from '#domain/inbox/notice.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
+import type { Notice } from '../rules/notice.ts'
 
 export type InboxParts = {
   /** Reads the tokens in the links that end mails. */

@@ -1,9 +1,9 @@
-import type { NoticeTemplate } from '#domain/inbox/notice.ts'
 import { cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
 import { pickUpUntil } from '#modules/orders/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { NoticeTemplate } from '../rules/notice.ts'
 import { givenCoupon, givenPoints } from './queries/ending.ts'
 import { answeredReview, askedStock, cheaperFavourite, hiddenReview } from './queries/facts-of-goods.ts'
 import {

@@ -1,7 +1,7 @@
-import { canBeSwitched, type NoticeKind } from '#domain/inbox/notice.ts'
 import type { BuyerContext, Context } from '#platform/context.ts'
 import { readNoticeToken } from '#platform/notice-link.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { canBeSwitched, type NoticeKind } from '../../rules/notice.ts'
 import type { InboxParts } from '../parts.ts'
 import { type NoticeChoice, putChoice } from '../store/choices.ts'
 

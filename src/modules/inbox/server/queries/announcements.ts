@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Announcement } from '#domain/inbox/notice.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import type { Announcement } from '../../rules/notice.ts'
 
 /** What operators told all accounts, the latest first. */
 export const announcements = (ctx: OperatorContext): Promise<readonly Announcement[]> =>

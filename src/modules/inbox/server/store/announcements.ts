@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Announcement } from '#domain/inbox/notice.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Announcement } from '../../rules/notice.ts'
 
 export type NewAnnouncement = Pick<Announcement, 'announcementId' | 'title' | 'text' | 'link'> & {
   readonly publishedBy: Id

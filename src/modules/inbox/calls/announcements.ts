@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Announcement } from '#domain/inbox/notice.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, nothing, requiredLine } from '#vocabulary/calls/fields.ts'
 import { ownPageOrNone } from '#vocabulary/calls/own-page.ts'
+import type { Announcement } from '../rules/notice.ts'
 
 /** What operators tell all accounts. */
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { couponEndsWithinDays, pointsEndWithinDays } from '#domain/inbox/notice.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import { couponEndsWithinDays, pointsEndWithinDays } from '../../rules/notice.ts'
 
 type EndingCoupon = {
   readonly couponId: Id

@@ -1,13 +1,13 @@
 import { sql } from '#database/sql.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import { newId } from '#platform/identifiers.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import {
   type NoticeFacts,
   type NoticeKind,
   type NoticeTemplate,
   noticeTemplates,
-} from '#domain/inbox/notice.ts'
-import type { Database, Transaction } from '#platform/context.ts'
-import { newId } from '#platform/identifiers.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+} from '../../rules/notice.ts'
 
 export type MessageToWrite = {
   readonly userId: Id
