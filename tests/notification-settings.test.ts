@@ -128,7 +128,7 @@ describe('Notification settings', () => {
   })
 
   test('keep back a mail about stock that was written before it was switched off, and no other', async () => {
-    const { sendMails } = await import('#modules/mails/jobs.ts')
+    const { sendMails } = await import('#modules/mails/server/jobs.ts')
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, shopId, { stock: 0 })
     for (const email of [buyer.email, 'stranger@example.test'])

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { sendMails } from '#modules/mails/jobs.ts'
+import { sendMails } from '#modules/mails/server/jobs.ts'
 import {
   cancelUnsentAfterMs,
   pickUpWithinMs,

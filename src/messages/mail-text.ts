@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { MailTextKey } from '#modules/mails/rules/mail.ts'
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Language } from '#vocabulary/language.ts'

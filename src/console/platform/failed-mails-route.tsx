@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import type { FailedMail } from '#domain/mails/failed-mail.ts'
-import { failedMails, retryMails } from '#wire/failed-mails.ts'
+import { failedMails, retryMails } from '#modules/mails/calls.ts'
+import type { FailedMail } from '#modules/mails/rules/failed-mail.ts'
 import { runBulk } from '../kit/list/bulk.ts'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#domain/mails/mail.ts'
+import type { MailTemplate } from '#modules/mails/rules/mail.ts'
 
 /** Mails that the mail server has not taken. */
 export const failedMails = {

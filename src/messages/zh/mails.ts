@@ -1,4 +1,4 @@
-import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { MailTextKey } from '#modules/mails/rules/mail.ts'
 import { afterSaleMails } from './after-sale-mails.ts'
 
 export const mails = {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '#domain/mails/mail.ts'
+import type { Mailer } from '#modules/mails/rules/mail.ts'
 
 /**
  * Sends by SMTP. Short patience at every step: a mail server that hangs must not keep the others waiting.

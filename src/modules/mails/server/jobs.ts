@@ -1,6 +1,6 @@
-import type { Mailer } from '#domain/mails/mail.ts'
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
+import type { Mailer } from '../rules/mail.ts'
 import type { MailsParts } from './parts.ts'
 import { claimMail, markFailed, markSent, unsentMails, withholdUnwanted } from './store/mails.ts'
 import { type MailCodes, withCode } from './with-code.ts'

@@ -1,5 +1,5 @@
-import type { Mail } from '#domain/mails/mail.ts'
 import type { Database } from '#platform/context.ts'
+import type { Mail } from '../rules/mail.ts'
 import type { MailsParts } from './parts.ts'
 import { cardOfMail, codeMark, pickUpMark, pickUpOfMail } from './store/mails.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { type FailedMail, type MailRecipientKind, mailAttemptsMax } from '#domain/mails/failed-mail.ts'
-import type { MailTemplate } from '#domain/mails/mail.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type FailedMail, type MailRecipientKind, mailAttemptsMax } from '../../rules/failed-mail.ts'
+import type { MailTemplate } from '../../rules/mail.ts'
 import { isFailed } from '../store/mails.ts'
 
 /** How many of them are tried again, and how many were given up. */

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '#domain/identity/code.ts'
-import type { MailTextKey } from '#domain/mails/mail.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { MailTextKey } from '../../rules/mail.ts'
 import type { MailsParts } from '../parts.ts'
 import { sentCode } from '../queries/sent-code.ts'
 import { composed, greet, type Pen, penFor, siteOrFirst } from './compose.ts'

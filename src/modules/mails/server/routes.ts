@@ -1,7 +1,7 @@
 import { sendTestMail as sendTestMailCall } from '#modules/operator/calls/operator.ts'
 import * as wire from '#modules/wallet/calls/gift-cards.ts'
 import { serve } from '#platform/serve.ts'
-import * as failed from '#wire/failed-mails.ts'
+import * as failed from '../calls.ts'
 import { retryMails } from './commands/retry-mails.ts'
 import { sendGiftCards } from './commands/send-gift-cards.ts'
 import { sendTestMail } from './commands/send-test-mail.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Sms } from '#domain/mails/sms.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Sms } from '../../rules/sms.ts'
 
 /** A message that is written about a thing already is not written again. */
 export const insertSms = (db: Database, sms: Sms & { readonly about: string }): Promise<void> =>

@@ -1,7 +1,7 @@
-import type { MailTemplate } from '#domain/mails/mail.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
+import type { MailTemplate } from '../../rules/mail.ts'
 import type { MailsParts } from '../parts.ts'
 import {
   answerToMail,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClient, aMall, anAccount, type Client, type TestMall } from '../../../tests/support/mall.ts'
+import { aClient, aMall, anAccount, type Client, type TestMall } from '#tests/support/mall.ts'
 
 /** A mail server that takes everything, or refuses every recipient. */
 let refuses = true

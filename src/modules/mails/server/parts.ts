@@ -1,5 +1,3 @@
-import type { Mailer, MailTextKey } from '#domain/mails/mail.ts'
-import type { SmsSender } from '#domain/mails/sms.ts'
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { Notice } from '#modules/inbox/rules/notice.ts'
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
@@ -8,6 +6,8 @@ import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
+import type { Mailer, MailTextKey } from '../rules/mail.ts'
+import type { SmsSender } from '../rules/sms.ts'
 
 export type MailsParts = {
   /** Signs the token in a guest's link. */

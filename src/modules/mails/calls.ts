@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type FailedMail, mailRecipientKinds } from '#domain/mails/failed-mail.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional, pageNo, pageSize } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type FailedMail, mailRecipientKinds } from './rules/failed-mail.ts'
 
 const tag = 'Platform'
 

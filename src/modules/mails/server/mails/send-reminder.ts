@@ -1,5 +1,5 @@
-import type { MailTextKey } from '#domain/mails/mail.ts'
 import { textIn } from '#vocabulary/language.ts'
+import type { MailTextKey } from '../../rules/mail.ts'
 import type { MailsParts } from '../parts.ts'
 import type { UnsentOrder } from '../queries/unsent-orders.ts'
 import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { Mail } from '#domain/mails/mail.ts'
-import type { EventName, MallEvent } from '#vocabulary/events.ts'
-import { jobServices } from '../../../tests/support/jobs.ts'
+import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
   aMall,
@@ -12,8 +10,10 @@ import {
   aShop,
   placeAnOrder,
   type TestMall,
-} from '../../../tests/support/mall.ts'
-import { signUp } from '../../../tests/support/sign-up.ts'
+} from '#tests/support/mall.ts'
+import { signUp } from '#tests/support/sign-up.ts'
+import type { EventName, MallEvent } from '#vocabulary/events.ts'
+import type { Mail } from '../rules/mail.ts'
 import { sendMails } from './jobs.ts'
 
 let mall: TestMall

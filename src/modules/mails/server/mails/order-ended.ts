@@ -1,4 +1,4 @@
-import type { MailTextKey } from '#domain/mails/mail.ts'
+import type { MailTextKey } from '../../rules/mail.ts'
 import type { MailsParts } from '../parts.ts'
 import type { EndedOrder } from '../queries/ended-orders.ts'
 import type { OrderedGroup } from '../queries/ordered-group.ts'

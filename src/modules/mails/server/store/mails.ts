@@ -1,13 +1,13 @@
 import { sql } from '#database/sql.ts'
 import { withoutAddresses } from '#domain/identity/without-addresses.ts'
-import { mailAttemptsMax as attemptsMax } from '#domain/mails/failed-mail.ts'
-import type { Mail, MailTemplate } from '#domain/mails/mail.ts'
 import type { NoticeKind } from '#modules/inbox/rules/notice.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { JobServices, Reaction } from '#platform/outbox.ts'
 import type { Person } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
+import { mailAttemptsMax as attemptsMax } from '../../rules/failed-mail.ts'
+import type { Mail, MailTemplate } from '../../rules/mail.ts'
 
 export type MailToWrite = Omit<Mail, 'attachment'> & {
   /** Of a mail that its reader may switch off: what is chosen. */
