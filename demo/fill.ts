@@ -21,7 +21,7 @@ import {
   type StoredModel,
   type StoredPicture,
 } from '#modules/files/server/public.ts'
-import { hide, insertReport, insertReviews } from '#modules/reviews/public.ts'
+import { hide, insertReport, insertReviews } from '#modules/reviews/server/public.ts'
 import { putStock } from '#modules/stock/server/public.ts'
 import { begin } from '#platform/beginning.ts'
 import type { Database, Transaction } from '#platform/context.ts'

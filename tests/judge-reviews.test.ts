@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { insertReviews, type NewReview } from '#modules/reviews/public.ts'
+import { insertReviews, type NewReview } from '#modules/reviews/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
-import { hide, insertFollowUpAnswer, insertReviews, setVote } from '#modules/reviews/public.ts'
+import { hide, insertFollowUpAnswer, insertReviews, setVote } from '#modules/reviews/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

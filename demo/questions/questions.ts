@@ -1,4 +1,4 @@
-import type { ReportReason } from '#domain/reviews/rules.ts'
+import type { ReportReason } from '#modules/reviews/rules/rules.ts'
 
 /** What a buyer of the demo asked about a product, in the one language they write. */
 export type DemoQuestion = {

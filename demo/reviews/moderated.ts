@@ -1,4 +1,4 @@
-import type { ReportReason } from '#domain/reviews/rules.ts'
+import type { ReportReason } from '#modules/reviews/rules/rules.ts'
 import { about } from './about.ts'
 import type { DemoReview } from './demo-review.ts'
 

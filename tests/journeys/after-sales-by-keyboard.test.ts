@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { insertReviews } from '#modules/reviews/public.ts'
+import { insertReviews } from '#modules/reviews/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { afterSaleCalls } from '../support/after-sales.ts'

@@ -1,8 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { isAnswered, type ShopReview, type ShopReviewTab, shopReviewTabs } from '#domain/reviews/review.ts'
+import { shopReviews } from '#modules/reviews/calls/merchant-reviews.ts'
+import {
+  isAnswered,
+  type ShopReview,
+  type ShopReviewTab,
+  shopReviewTabs,
+} from '#modules/reviews/rules/review.ts'
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { shopReviews } from '#wire/merchant-reviews.ts'
 import { AnswersLink } from '../answers/answers-link.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { type ModerationTab, moderationTabs } from '#domain/reviews/moderation.ts'
 import { moderatedQuestions } from '#modules/questions/calls/question-desks.ts'
 import type { ModeratedQuestion } from '#modules/questions/rules/question.ts'
+import { type ModerationTab, moderationTabs } from '#modules/reviews/rules/moderation.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../answers/answers-link.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'

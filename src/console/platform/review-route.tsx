@@ -6,11 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { hideReview, keepReview, moderatedReviews } from '#modules/reviews/calls/review-moderation.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { hideReview, keepReview, moderatedReviews } from '#wire/review-moderation.ts'
 import { answersDesk } from '../answers/desk.ts'
 import { Badge } from '../kit/badge.tsx'
 import { limitsOf } from '../kit/form/schema-form.server.ts'

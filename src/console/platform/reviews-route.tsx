@@ -1,8 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { type ModeratedReview, type ModerationTab, moderationTabs } from '#domain/reviews/moderation.ts'
+import { moderatedReviews } from '#modules/reviews/calls/review-moderation.ts'
+import {
+  type ModeratedReview,
+  type ModerationTab,
+  moderationTabs,
+} from '#modules/reviews/rules/moderation.ts'
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { moderatedReviews } from '#wire/review-moderation.ts'
 import { AnswersLink } from '../answers/answers-link.tsx'
 import { listExport } from '../kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ModeratedReview } from '#domain/reviews/moderation.ts'
+import type { ModeratedReview } from '#modules/reviews/rules/moderation.ts'
 import { useFormat } from '#ui/format.ts'
 
 type ToldReportsProps = {

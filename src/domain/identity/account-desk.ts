@@ -1,5 +1,5 @@
+import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { maskName } from '../reviews/mask-name.ts'
 import { maskEmail, maskPhone } from './visitor.ts'
 
 /** An account as operators see it: enough to tell it from others, too little to reach or name its owner. */

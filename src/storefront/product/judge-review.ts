@@ -1,7 +1,7 @@
-import { reportReasons } from '#domain/reviews/rules.ts'
+import { markHelpful, reportReview } from '#modules/reviews/calls/review-moderation.ts'
+import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
-import { markHelpful, reportReview } from '#wire/review-moderation.ts'
 
 /** What became of what a reader said of a review: that it helped, or that it should not be there. */
 export async function judgeReview(mall: Mall, form: FormData) {

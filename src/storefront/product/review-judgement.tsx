@@ -1,7 +1,7 @@
 import { IconThumbUp } from '@tabler/icons-react'
 import { useActionData, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { reportReasons } from '#domain/reviews/rules.ts'
+import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, TextArea } from '#ui/form/field.tsx'
 import type { judgeReview } from './judge-review.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Answer, daysBetween, type ReviewSummary, stars } from '#domain/reviews/review.ts'
+import { type Answer, daysBetween, type ReviewSummary, stars } from '#modules/reviews/rules/review.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'

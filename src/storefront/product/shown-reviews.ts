@@ -1,4 +1,4 @@
-import type { ProductReviews, Review } from '#domain/reviews/review.ts'
+import type { ProductReviews, Review } from '#modules/reviews/rules/review.ts'
 
 /** A review as the page of its product shows it. */
 export type ShownReview = Omit<Review, 'product' | 'orderLineId' | 'shopId' | 'ownerId' | 'hidden'>

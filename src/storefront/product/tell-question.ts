@@ -1,5 +1,5 @@
-import { reportReasons } from '#domain/reviews/rules.ts'
 import { answerAsOwner, askQuestion, reportQuestion } from '#modules/questions/calls/questions.ts'
+import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 

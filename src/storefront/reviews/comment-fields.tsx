@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { reviewTextMax } from '#domain/reviews/rules.ts'
+import { reviewTextMax } from '#modules/reviews/rules/rules.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { BuyerPictures } from '../pictures/buyer-pictures.tsx'
 import type { StoredPictures } from '../pictures/store-buyer-pictures.ts'

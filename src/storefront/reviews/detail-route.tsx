@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mayAddTo } from '#domain/reviews/rules.ts'
+import { mayAddTo } from '#modules/reviews/rules/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

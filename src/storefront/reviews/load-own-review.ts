@@ -1,7 +1,7 @@
 import { orderLine } from '#modules/orders/calls/order-lookups.ts'
+import { productReviews } from '#modules/reviews/calls/reviews.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { idIn } from '#vocabulary/calls/id-lists.ts'
-import { productReviews } from '#wire/reviews.ts'
 import { notFound } from '../account/only-buyers.ts'
 
 /** A review of the buyer with the line that it is about (REV-17); another's is not found. */

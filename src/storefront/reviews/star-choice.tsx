@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Stars, stars } from '#domain/reviews/review.ts'
+import { type Stars, stars } from '#modules/reviews/rules/review.ts'
 import css from './star-choice.module.css'
 
 type StarChoiceProps = {

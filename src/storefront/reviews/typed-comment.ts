@@ -1,4 +1,4 @@
-import { type Stars, stars } from '#domain/reviews/review.ts'
+import { type Stars, stars } from '#modules/reviews/rules/review.ts'
 
 /** What was typed about one thing, as the form holds it and as a draft keeps it. */
 export type TypedComment = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moderationTabs } from '#domain/reviews/moderation.ts'
-import { reportReasons } from '#domain/reviews/rules.ts'
+import { moderationTabs } from '#modules/reviews/rules/moderation.ts'
+import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, millis, optional, pageNo, pageSize, shopKey, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

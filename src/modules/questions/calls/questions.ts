@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerTextMax, reportReasons } from '#domain/reviews/rules.ts'
+import { answerTextMax, reportReasons } from '#modules/reviews/rules/rules.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, millis, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
-import type { ReviewedProduct } from '#domain/reviews/review.ts'
-import type { ReportReason } from '#domain/reviews/rules.ts'
+import type { ReviewedProduct } from '#modules/reviews/rules/review.ts'
+import type { ReportReason } from '#modules/reviews/rules/rules.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 

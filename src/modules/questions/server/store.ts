@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { ReportReason } from '#domain/reviews/rules.ts'
+import type { ReportReason } from '#modules/reviews/rules/rules.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'

@@ -1,7 +1,7 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
 import { maskEmail } from '#domain/identity/visitor.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
+import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Member, MemberState } from '../../rules/member.ts'

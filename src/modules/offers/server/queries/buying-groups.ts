@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
+import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { Context, VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

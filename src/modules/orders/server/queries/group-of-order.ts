@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
 import type { BuyingGroupStatus } from '#modules/offers/rules/group-buy.ts'
+import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { GroupOfOrder } from '../../rules/order.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#domain/reviews/rules.ts'
+import type { ReportReason } from '#modules/reviews/rules/rules.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

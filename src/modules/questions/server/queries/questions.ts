@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { maskName } from '#domain/reviews/mask-name.ts'
+import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'

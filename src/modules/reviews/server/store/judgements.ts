@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { ReportReason } from '#domain/reviews/rules.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { ReportReason } from '../../rules/rules.ts'
 
 export type JudgedReview = {
   readonly productId: Id

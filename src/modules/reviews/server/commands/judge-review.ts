@@ -1,8 +1,8 @@
-import type { ReportReason } from '#domain/reviews/rules.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ReportReason } from '../../rules/rules.ts'
 import { findShownReview, insertReport, setVote } from '../store/judgements.ts'
 
 /** A review that readers see and that another person wrote. @throws Refusal `notFound`, `ownReview` */

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { StaffRole } from '#vocabulary/access/roles.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import {
   aClient,
   aMall,
@@ -15,7 +13,9 @@ import {
   password,
   placeAnOrder,
   type TestMall,
-} from '../../../tests/support/mall.ts'
+} from '#tests/support/mall.ts'
+import type { StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { insertReviews, type NewReview } from './public.ts'
 
 let mall: TestMall

@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import type { Stars } from '#domain/reviews/review.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind } from '#modules/catalogue/rules/kinds.ts'
@@ -8,6 +7,7 @@ import type { Transaction } from '#platform/context.ts'
 import { isGone } from '#platform/returned-lines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Stars } from '../../rules/review.ts'
 
 export type NewReview = {
   readonly reviewId: Id

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Answer, daysBetween, type ProductReviews, type Review } from '#domain/reviews/review.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
+import { type Answer, daysBetween, type ProductReviews, type Review } from '../rules/review.ts'
 
 const tag = 'Reviews'
 

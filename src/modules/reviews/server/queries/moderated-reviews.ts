@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
-import type { ModeratedReview, ModerationTab } from '#domain/reviews/moderation.ts'
-import type { ReportReason } from '#domain/reviews/rules.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { ModeratedReview, ModerationTab } from '../../rules/moderation.ts'
+import type { ReportReason } from '../../rules/rules.ts'
 import { type ToldRow, toldReview } from './told-review.ts'
 
 export type ModeratedReviewsRequest = {

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { ProductReviews, Review, ReviewSummary, Stars } from '#domain/reviews/review.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ProductReviews, Review, ReviewSummary, Stars } from '../../rules/review.ts'
 import { callerId, readReviews } from './read-reviews.ts'
 
 /** Those of a product, one by its id, or all that the caller wrote. */

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { Answer, Review } from '#domain/reviews/review.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Context, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Answer, Review } from '../../rules/review.ts'
 import { type ToldRow, toldReview } from './told-review.ts'
 import { variantName } from './variant-name.ts'
 

@@ -1,4 +1,3 @@
-import type { Review, Stars } from '#domain/reviews/review.ts'
 import { attachPictures } from '#modules/files/server/public.ts'
 import { lockOrder } from '#modules/orders/server/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
@@ -6,6 +5,7 @@ import type { BuyerContext, Transaction } from '#platform/context.ts'
 import { byId, type Id } from '#vocabulary/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
+import type { Review, Stars } from '../../rules/review.ts'
 import { reviewsById } from '../queries/reviews-by-id.ts'
 import {
   findBoughtLines,

@@ -1,7 +1,7 @@
-import { maskName } from '#domain/reviews/mask-name.ts'
-import type { Stars } from '#domain/reviews/review.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import { maskName } from '../../rules/mask-name.ts'
+import type { Stars } from '../../rules/review.ts'
 
 export type ToldRow = {
   id: Id

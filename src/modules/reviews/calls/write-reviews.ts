@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Review, Stars } from '#domain/reviews/review.ts'
-import { reviewTextMax } from '#domain/reviews/rules.ts'
 import { attachedPictures, keyOfPicture, wireImages } from '#vocabulary/calls/attached-pictures.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, optional, text } from '#vocabulary/calls/fields.ts'
+import type { Review, Stars } from '../rules/review.ts'
+import { reviewTextMax } from '../rules/rules.ts'
 import { commentToWire, wireComment } from './reviews.ts'
 
 /** What the session decides, whatever is claimed. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Answer, type ShopReview, shopReviewTabs } from '#domain/reviews/review.ts'
-import { answerTextMax } from '#domain/reviews/rules.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, millis, optional, pageNo, pageSize, picture, shopKey } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Answer, type ShopReview, shopReviewTabs } from '../rules/review.ts'
+import { answerTextMax } from '../rules/rules.ts'
 
 const tag = 'Merchant: reviews'
 

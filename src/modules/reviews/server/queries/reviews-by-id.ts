@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Review } from '#domain/reviews/review.ts'
 import type { Context, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Review } from '../../rules/review.ts'
 import { readReviews } from './read-reviews.ts'
 
 /** These reviews, in this order. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type ModeratedReview, moderationTabs } from '#domain/reviews/moderation.ts'
-import { reportReasons } from '#domain/reviews/rules.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, millis, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type ModeratedReview, moderationTabs } from '../rules/moderation.ts'
+import { reportReasons } from '../rules/rules.ts'
 
 /** What readers say of a review, and what the platform does about it. */
 
