@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { insertAddress, setDefault } from '#modules/addresses/server/public.ts'
-import { createAccount } from '#modules/identity/public.ts'
+import { createAccount } from '#modules/identity/server/public.ts'
 import { putMembership } from '#modules/membership/server/public.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import type { Transaction } from '#platform/context.ts'

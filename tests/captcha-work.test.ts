@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { type CaptchaPurpose, captchaValidMs, type Work } from '#domain/identity/captcha.ts'
-import { drawCaptcha } from '#modules/identity/captcha.ts'
+import { type CaptchaPurpose, captchaValidMs, type Work } from '#modules/identity/rules/captcha.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha.ts'
 import { doWork } from '#storefront/sign-in/do-work.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from './support/mall.ts'
 

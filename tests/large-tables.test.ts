@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
-import { deleteEndedSessions } from '#modules/identity/store/sessions.ts'
+import { deleteEndedSessions } from '#modules/identity/server/store/sessions.ts'
 import { wholeLaws } from '#modules/payments/server/laws/whole-laws.ts'
 import {
   brokenLaws as brokenInGroups,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/captcha.ts'
-import { codeOf } from '#modules/identity/code.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { codeOf } from '#modules/identity/server/code.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { lockWaits } from './support/lock-waits.ts'
 import {

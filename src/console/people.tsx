@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WorkInvitation } from '#domain/identity/work-invitation.ts'
+import type { WorkInvitation } from '#modules/identity/rules/work-invitation.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'

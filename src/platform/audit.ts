@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { maskEmail } from '#domain/identity/visitor.ts'
 import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
+import { maskEmail } from '#modules/identity/rules/visitor.ts'
 import { isCallerAction } from '#vocabulary/access/permissions.ts'
 import type { Context, MerchantContext, OperatorContext } from './context.ts'
 import type { Route } from './serve.ts'

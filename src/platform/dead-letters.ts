@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { withoutAddresses } from '#domain/identity/without-addresses.ts'
+import { withoutAddresses } from '#modules/identity/rules/without-addresses.ts'
 import type { DeadLetter } from '#modules/operator/rules/operator.ts'
 import type { MallEvent } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#database/sql.ts'
-import type { TwoFactorGroup } from '#domain/identity/two-factors.ts'
+import type { TwoFactorGroup } from '#modules/identity/rules/two-factors.ts'
 import { type Action, isCallerAction, isShopAction, judge, type Who } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -6,8 +6,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { hasOwnPricesMark } from '#domain/identity/own-prices.ts'
 import { earliest } from '#modules/catalogue/rules/price-periods.ts'
+import { hasOwnPricesMark } from '#modules/identity/rules/own-prices.ts'
 import { type PageSources, type PayPage, payPages } from '#modules/payments/rules/page-sources.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'

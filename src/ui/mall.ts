@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { useLocale } from 'use-intl'
-import type { Visitor } from '#domain/identity/visitor.ts'
 import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import type { ArticleCard, ArticleGroupLinks } from '#modules/content/rules/article.ts'
 import type { ShownProfile } from '#modules/content/rules/mall-profile.ts'
+import type { Visitor } from '#modules/identity/rules/visitor.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 

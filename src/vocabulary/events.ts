@@ -1,4 +1,4 @@
-import type { SignInChange } from '#domain/identity/two-factors.ts'
+import type { SignInChange } from '#modules/identity/rules/two-factors.ts'
 import type { ApplicationNews } from '#modules/offers/rules/platform-activity.ts'
 import type { Id } from './identifiers.ts'
 

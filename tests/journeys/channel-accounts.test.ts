@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { keyOfFirstOperator } from '#modules/identity/public.ts'
+import { keyOfFirstOperator } from '#modules/identity/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { keyOfFirstOperator } from '#modules/identity/public.ts'
+import { keyOfFirstOperator } from '#modules/identity/server/public.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, password, type TestMall } from '../support/mall.ts'

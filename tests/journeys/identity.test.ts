@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { codeOf } from '#modules/identity/code.ts'
+import { codeOf } from '#modules/identity/server/code.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/captcha.ts'
-import { codeOf } from '#modules/identity/code.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { codeOf } from '#modules/identity/server/code.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/captcha.ts'
-import { codeOf } from '#modules/identity/code.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { codeOf } from '#modules/identity/server/code.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { aClient, type Client, password, type TestMall } from './mall.ts'
 

@@ -5,10 +5,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { inviteStaff } from '#modules/identity/calls/work-invitations.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { inviteStaff } from '#wire/work-invitations.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 import { InvitePerson } from '../people.tsx'

@@ -6,9 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { staffInvitations, withdrawStaffInvitation } from '#modules/identity/calls/work-invitations.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { staffInvitations, withdrawStaffInvitation } from '#wire/work-invitations.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { useMay } from '../kit/may.tsx'
 import { InvitedPerson, invitedPeople } from '../people.tsx'

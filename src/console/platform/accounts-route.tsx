@@ -1,6 +1,6 @@
-import type { MaskedAccount } from '#domain/identity/account-desk.ts'
+import { accounts } from '#modules/identity/calls/accounts.ts'
+import type { MaskedAccount } from '#modules/identity/rules/account-desk.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { accounts } from '#wire/accounts.ts'
 import { listLoader, type ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList } from '../kit/list/list-spec.ts'

@@ -6,10 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { changeOperatorRole, operators, removeOperator } from '#modules/identity/calls/operators.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { type OperatorRole, operatorRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { changeOperatorRole, operators, removeOperator } from '#wire/operators.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import { useMay } from '../kit/may.tsx'
 import { ChangePerson } from '../people.tsx'

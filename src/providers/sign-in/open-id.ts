@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { SignInCompany, ThirdPerson } from '#domain/identity/third-account.ts'
+import type { SignInCompany, ThirdPerson } from '#modules/identity/rules/third-account.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isMerchantLinkShown, type MerchantEntry } from '#domain/identity/visitor.ts'
+import { isMerchantLinkShown, type MerchantEntry } from '#modules/identity/rules/visitor.ts'
 import { useMallView } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'

@@ -1,8 +1,8 @@
+import { currentAccount } from '#modules/identity/calls/identity.ts'
 import { cardFields } from '#modules/payments/calls/saved-cards.ts'
 import type { CardFields } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
-import { currentAccount } from '#wire/identity.ts'
 
 /** What the form for a card begins with: the fields of its company, and what is known of its holder. */
 export async function cardForm(mall: Mall) {

@@ -1,5 +1,5 @@
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { codeWays } from '#wire/third-accounts.ts'
 
 /** Whether a guest is promised a mail: the mall can send one. Of buyers nothing is asked. */
 export const isMailed = async (mall: Mall): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { passwordMax } from '#domain/identity/password.ts'
+import { passwordMax } from '#modules/identity/rules/password.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { PasswordRules } from '../sign-up/password-rules.tsx'
 

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyQuestion } from '#domain/identity/passkey.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '#modules/identity/rules/passkey.ts'
 
 export type PasskeyAsked =
   | { readonly question: PasskeyQuestion }

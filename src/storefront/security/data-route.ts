@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ownData } from '#modules/identity/calls/profile.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { ownData } from '#wire/profile.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 
 /** All that the mall knows of the person, as a file. */

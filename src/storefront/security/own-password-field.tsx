@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { passwordMax } from '#domain/identity/password.ts'
+import { passwordMax } from '#modules/identity/rules/password.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
 /** The password that the account has, given again before its ways in change. */

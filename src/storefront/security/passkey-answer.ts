@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#domain/identity/passkey.ts'
+import type { PasskeyAnswer } from '#modules/identity/rules/passkey.ts'
 
 /** What the device answered, as a form brings it. What is no such answer is judged as a wrong one. */
 export function passkeyAnswer(form: FormData): PasskeyAnswer {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { beginPasskey, beginPasskeySignIn } from '#modules/identity/calls/passkeys.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { beginPasskey, beginPasskeySignIn } from '#wire/passkeys.ts'
 import type { PasskeyAsked } from './ask-device.ts'
 
 /** What a browser shall ask its device: for a new passkey of who is signed in, or for one to sign in with. */

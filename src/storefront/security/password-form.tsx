@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { passwordMax } from '#domain/identity/password.ts'
+import { passwordMax } from '#modules/identity/rules/password.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'

@@ -1,17 +1,22 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mobileParts } from '#domain/identity/mobile.ts'
+import { ownAccesses } from '#modules/identity/calls/accounts.ts'
+import { changePassword, currentAccount } from '#modules/identity/calls/identity.ts'
+import { passkeys } from '#modules/identity/calls/passkeys.ts'
+import { devices, endDevice } from '#modules/identity/calls/profile.ts'
+import {
+  codeWays,
+  signInCompanies,
+  thirdAccounts,
+  unbindThirdAccount,
+} from '#modules/identity/calls/third-accounts.ts'
+import { twoFactors } from '#modules/identity/calls/two-factors.ts'
+import { mobileParts } from '#modules/identity/rules/mobile.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { ownAccesses } from '#wire/accounts.ts'
-import { changePassword, currentAccount } from '#wire/identity.ts'
-import { passkeys } from '#wire/passkeys.ts'
-import { devices, endDevice } from '#wire/profile.ts'
-import { codeWays, signInCompanies, thirdAccounts, unbindThirdAccount } from '#wire/third-accounts.ts'
-import { twoFactors } from '#wire/two-factors.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import { shownTarget } from '../sign-in/typed-target.ts'

@@ -1,5 +1,13 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { currentAccount } from '#modules/identity/calls/identity.ts'
+import {
+  beginTwoFactors,
+  confirmTwoFactors,
+  removeTwoFactors,
+  replaceRecoveryCodes,
+  twoFactors,
+} from '#modules/identity/calls/two-factors.ts'
 import { shownCode } from '#modules/wallet/rules/gift-card.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -8,14 +16,6 @@ import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
 import { fieldErrors, refused, refusedForm } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
-import { currentAccount } from '#wire/identity.ts'
-import {
-  beginTwoFactors,
-  confirmTwoFactors,
-  removeTwoFactors,
-  replaceRecoveryCodes,
-  twoFactors,
-} from '#wire/two-factors.ts'
 import { onlyBuyers } from '../account/only-buyers.ts'
 import { Panel, RoomPage } from '../account/room.tsx'
 import { type QrCode, qrCode } from '../qr-code.server.ts'

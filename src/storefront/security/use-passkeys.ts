@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useHref, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hasPasskeys } from '#domain/identity/passkey.ts'
+import { hasPasskeys } from '#modules/identity/rules/passkey.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { askDevice } from './ask-device.ts'
 

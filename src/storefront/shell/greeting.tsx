@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { partOfDay } from '#domain/identity/greeting.ts'
+import { partOfDay } from '#modules/identity/rules/greeting.ts'
 import { useAwake } from '#ui/use-awake.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 

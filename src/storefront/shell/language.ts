@@ -1,9 +1,9 @@
 import { redirectDocument } from 'react-router'
+import { changeLanguage } from '#modules/identity/calls/identity.ts'
 import { inLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { safeTarget } from '#vocabulary/calls/pages.ts'
 import { isLanguage } from '#vocabulary/language.ts'
-import { changeLanguage } from '#wire/identity.ts'
 import type { Route } from './+types/language'
 
 /** Stores the chosen language for pages, mails and calls, and leads to the same page in it (SHELL-14). */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { ownPricesMark } from '#domain/identity/own-prices.ts'
+import { currentVisitor } from '#modules/identity/calls/identity.ts'
+import { ownPricesMark } from '#modules/identity/rules/own-prices.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { currentVisitor } from '#wire/identity.ts'
 import type { Route } from './+types/me'
 
 /** What is personal on every page: asked for once, after the shared page is shown. */

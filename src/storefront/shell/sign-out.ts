@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { signOut } from '#modules/identity/calls/identity.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
-import { signOut } from '#wire/identity.ts'
 import type { Route } from './+types/sign-out'
 
 /**

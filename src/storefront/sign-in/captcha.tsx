@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CaptchaPurpose } from '#domain/identity/captcha.ts'
+import type { CaptchaPurpose } from '#modules/identity/rules/captcha.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import css from './entrance.module.css'

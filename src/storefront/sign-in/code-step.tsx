@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { codeLength } from '#domain/identity/code.ts'
+import { codeLength } from '#modules/identity/rules/code.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { Kind, TypedTarget } from './typed-target.ts'
 

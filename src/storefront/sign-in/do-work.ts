@@ -1,4 +1,4 @@
-import { beginsWithZeros, type CaptchaPurpose, type Work } from '#domain/identity/captcha.ts'
+import { beginsWithZeros, type CaptchaPurpose, type Work } from '#modules/identity/rules/captcha.ts'
 
 export type WorkDone = { readonly captchaToken: string; readonly captcha: string }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { diallingCodes } from '#domain/identity/mobile.ts'
+import { diallingCodes } from '#modules/identity/rules/mobile.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref, useNavigation } from 'react-router'
-import type { CaptchaPurpose } from '#domain/identity/captcha.ts'
+import type { CaptchaPurpose } from '#modules/identity/rules/captcha.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { WorkDone } from './do-work.ts'
 

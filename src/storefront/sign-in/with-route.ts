@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { beginElsewhere } from '#modules/identity/calls/third-accounts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
-import { beginElsewhere } from '#wire/third-accounts.ts'
 
 /** Leads to a company to sign in there. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { captchaPurposes } from '#domain/identity/captcha.ts'
+import { captchaWork } from '#modules/identity/calls/identity.ts'
+import { captchaPurposes } from '#modules/identity/rules/captcha.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { captchaWork } from '#wire/identity.ts'
 
 /** Work for a browser whose person cannot read the picture. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { passwordRules } from '#domain/identity/password.ts'
+import { passwordRules } from '#modules/identity/rules/password.ts'
 import css from '../sign-in/entrance.module.css'
 
 /** What the password still needs. Each rule turns green when it is met, and says so without colours too (ACCT-02). */

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { protocolArticles } from '#modules/content/calls/content.ts'
+import { sendSignUpCode } from '#modules/identity/calls/email-codes.ts'
+import { captchaPicture, signUp } from '#modules/identity/calls/identity.ts'
+import { sendSmsSignInCode } from '#modules/identity/calls/mobile-codes.ts'
+import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
-import { sendSignUpCode } from '#wire/email-codes.ts'
-import { captchaPicture, signUp } from '#wire/identity.ts'
-import { sendSmsSignInCode } from '#wire/mobile-codes.ts'
-import { codeWays, signInCompanies } from '#wire/third-accounts.ts'
 import { type Kind, type TypedTarget, typedTarget } from '../sign-in/typed-target.ts'
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { currentAccount } from '#modules/identity/calls/identity.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { safeTarget } from '#vocabulary/calls/pages.ts'
-import { currentAccount } from '#wire/identity.ts'
 import type { Route } from './+types/success'
 import css from './success.module.css'
 

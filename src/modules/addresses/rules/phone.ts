@@ -1,4 +1,4 @@
-import { diallingCodes } from '#domain/identity/mobile.ts'
+import { diallingCodes } from '#modules/identity/rules/mobile.ts'
 import { typedPhone } from '#vocabulary/typed-code.ts'
 
 /** 5 to 20 digits; between them spaces, brackets and hyphens, and a plus sign in front (ADDR-12). */

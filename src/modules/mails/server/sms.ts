@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#domain/identity/code.ts'
+import type { CodePurpose } from '#modules/identity/rules/code.ts'
 import { inBatches } from '#platform/batches.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { JobServices } from '#platform/outbox.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { sent } from '#modules/identity/calls/email-codes.ts'
+import { code, email } from '#modules/identity/calls/identity.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { sent } from '#wire/email-codes.ts'
-import { code, email } from '#wire/identity.ts'
 
 /** How a guest who has lost the mails finds an order again: by its number, and a code that is sent to its email. */
 

@@ -1,4 +1,4 @@
-import { lockForMerge } from '#modules/identity/public.ts'
+import { lockForMerge } from '#modules/identity/server/public.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { OrdersParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { CodeWays } from '#modules/identity/public.ts'
+import type { CodeWays } from '#modules/identity/server/public.ts'
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { ConfirmUnpaid, GroupClaimed, ShopStatusChanged } from '#platform/module.ts'

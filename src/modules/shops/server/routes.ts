@@ -1,5 +1,5 @@
+import * as work from '#modules/identity/calls/work-invitations.ts'
 import { serve } from '#platform/serve.ts'
-import * as work from '#wire/work-invitations.ts'
 import * as places from '../calls/pick-up-place.ts'
 import * as applications from '../calls/shop-applications.ts'
 import * as profiles from '../calls/shop-profile.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { invitationToken } from '#modules/identity/public.ts'
+import { invitationToken } from '#modules/identity/server/public.ts'
 import {
   aClient,
   aMall,

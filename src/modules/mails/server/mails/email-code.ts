@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#domain/identity/code.ts'
+import type { CodePurpose } from '#modules/identity/rules/code.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { MailTextKey } from '../../rules/mail.ts'

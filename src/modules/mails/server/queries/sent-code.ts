@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { CodePurpose } from '#domain/identity/code.ts'
+import type { CodePurpose } from '#modules/identity/rules/code.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { withoutAddresses } from '#domain/identity/without-addresses.ts'
+import { withoutAddresses } from '#modules/identity/rules/without-addresses.ts'
 import type { NoticeKind } from '#modules/inbox/rules/notice.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { JobServices, Reaction } from '#platform/outbox.ts'

@@ -1,4 +1,4 @@
-import { lockNamedAccounts } from '#modules/identity/public.ts'
+import { lockNamedAccounts } from '#modules/identity/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

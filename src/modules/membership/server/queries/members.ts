@@ -1,6 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import { maskEmail } from '#domain/identity/visitor.ts'
+import { maskEmail } from '#modules/identity/rules/visitor.ts'
 import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,4 +1,4 @@
-import { accountIdByEmail } from '#modules/identity/public.ts'
+import { accountIdByEmail } from '#modules/identity/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,4 +1,10 @@
-import { type Captcha, type CodeSent, checkCode, emailTarget, sendCode } from '#modules/identity/public.ts'
+import {
+  type Captcha,
+  type CodeSent,
+  checkCode,
+  emailTarget,
+  sendCode,
+} from '#modules/identity/server/public.ts'
 import type { BuyerContext, Context } from '#platform/context.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,4 +1,4 @@
-import { invite, withdrawInvitation } from '#modules/identity/public.ts'
+import { invite, withdrawInvitation } from '#modules/identity/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

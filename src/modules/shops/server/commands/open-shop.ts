@@ -1,4 +1,4 @@
-import { accountIdByEmail } from '#modules/identity/public.ts'
+import { accountIdByEmail } from '#modules/identity/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'

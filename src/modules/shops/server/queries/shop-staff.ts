@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { openInvitations } from '#modules/identity/public.ts'
+import { openInvitations } from '#modules/identity/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
 import type { StaffMember } from '../../rules/staff.ts'

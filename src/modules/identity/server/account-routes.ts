@@ -1,0 +1,52 @@
+import { serve } from '#platform/serve.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { ownAccesses } from '../calls/accounts.ts'
+import * as wire from '../calls/profile.ts'
+import { changeProfile } from './commands/change-profile.ts'
+import { destroyAccount } from './commands/destroy-account.ts'
+import { fillInInvitation, invitation } from './commands/invitations.ts'
+import type { IdentityParts } from './parts.ts'
+import { accessesOf } from './store/account-accesses.ts'
+import { devicesOf, endDevices } from './store/devices.ts'
+import { profileOf } from './store/people.ts'
+
+/** What people do with their own account. */
+export const accountRoutes = (parts: IdentityParts) => [
+  serve(wire.profile, { action: 'account.change', run: (ctx) => profileOf(ctx.db, ctx.buyerId) }),
+  serve(wire.changeProfile, {
+    action: 'account.change',
+    run: (ctx, { gender, ...change }) =>
+      changeProfile(parts)(ctx, {
+        ...change,
+        ...(gender === undefined ? {} : { gender: gender || undefined }),
+      }),
+  }),
+  serve(wire.devices, { action: 'account.change', run: devicesOf }),
+  serve(wire.endDevice, {
+    action: 'account.change',
+    run: async (ctx, { sessionId }) => {
+      const ended = await endDevices(ctx.db, ctx, sessionId)
+      if (sessionId && ended === 0) throw new Refusal('notFound')
+      return { ended }
+    },
+  }),
+  serve(ownAccesses, { action: 'account.change', run: (ctx) => accessesOf(ctx.db, ctx.buyerId) }),
+  serve(wire.ownData, {
+    action: 'account.change',
+    run: (ctx) => parts.personalData.tell(ctx.db, ctx.buyerId),
+    // It reads everything.
+    limit: { tokens: 5, perMinute: 1, by: 'caller' },
+  }),
+  serve(wire.destroyAccount, {
+    action: 'account.change',
+    run: destroyAccount(parts),
+    limit: { tokens: 10, perMinute: 3, by: 'caller' },
+  }),
+  serve(wire.invitation, { action: 'account.change', run: invitation }),
+  serve(wire.fillInInvitation, {
+    action: 'account.change',
+    run: fillInInvitation,
+    // Codes are not to be found by trying.
+    limit: { tokens: 10, perMinute: 2, by: 'caller' },
+  }),
+]

@@ -1,0 +1,40 @@
+import type { Context } from '#platform/context.ts'
+import { type Seal, SealBroken } from '#platform/seal.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { KeptForReturn } from '../rules/third-account.ts'
+import { hostCookie, readHostCookie } from './host-cookie.ts'
+
+/** A sign-in at another company that a browser has begun. It lies encrypted in a cookie, so no other browser can finish it. */
+type BegunSignIn = KeptForReturn & {
+  readonly company: string
+  /** Where the person goes on afterwards. */
+  readonly target: string
+  /** Of a buyer who adds the company's account to their own. */
+  readonly bindTo?: Id | undefined
+  readonly endsAt: number
+}
+
+export const lastsMinutes = 10
+const subject = 'begun sign-in'
+
+const cookie = 'third'
+
+type Parts = { readonly seal: Seal; readonly isSecure: boolean }
+
+export function keepBegun({ seal, isSecure }: Parts, ctx: Context, begun: BegunSignIn): void {
+  ctx.setCookie(hostCookie(cookie, isSecure, seal.seal(JSON.stringify(begun), subject), lastsMinutes * 60))
+}
+
+/** What this browser has begun, once: the cookie goes with the answer. */
+export function takeBegun({ seal, isSecure }: Parts, ctx: Context): BegunSignIn | undefined {
+  ctx.setCookie(hostCookie(cookie, isSecure, '', 0))
+  const sealed = readHostCookie(ctx.headers, cookie, isSecure, () => true)
+  if (!sealed) return undefined
+  try {
+    const begun = JSON.parse(seal.open(sealed, subject)) as BegunSignIn
+    return begun.endsAt > ctx.now.getTime() ? begun : undefined
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import type { BuyerContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { CodePurpose } from '../../rules/code.ts'
+import type { SignInChange } from '../../rules/two-factors.ts'
+import { codeOfToken } from '../code.ts'
+import type { IdentityParts } from '../parts.ts'
+import { accountById, type StoredAccount, setEmail, setPhone } from '../store/accounts.ts'
+import { useVerified } from '../store/codes.ts'
+import type { Target } from '../targets.ts'
+import { checkCode } from './codes.ts'
+import { refuseUnconfirmed } from './confirm-owner.ts'
+import { announceChange } from './second-factor.ts'
+
+/** What differs between an email and a mobile number of an account. */
+type Way = {
+  readonly reset: CodePurpose
+  readonly bind: CodePurpose
+  readonly of: (account: StoredAccount) => Target | undefined
+  readonly set: (tx: Transaction, userId: Id, target: Target) => Promise<boolean>
+  readonly field: 'email' | 'mobile'
+  readonly notOwn: 'emailNotOwn' | 'mobileNotOwn'
+  readonly bound: 'emailBound' | 'mobileBound'
+  readonly taken: 'emailTaken' | 'mobileTaken'
+  readonly added: SignInChange
+  readonly changed: SignInChange
+}
+
+export const byEmail: Way = {
+  reset: 'emailReset',
+  bind: 'emailBind',
+  of: ({ email }) => email?.toLowerCase(),
+  set: setEmail,
+  field: 'email',
+  notOwn: 'emailNotOwn',
+  bound: 'emailBound',
+  taken: 'emailTaken',
+  added: 'emailAdded',
+  changed: 'emailChanged',
+}
+
+export const byMobile: Way = {
+  reset: 'mobileReset',
+  bind: 'mobileBind',
+  of: ({ phone }) => phone,
+  set: setPhone,
+  field: 'mobile',
+  notOwn: 'mobileNotOwn',
+  bound: 'mobileBound',
+  taken: 'mobileTaken',
+  added: 'mobileAdded',
+  changed: 'mobileChanged',
+}
+
+/** The address of the caller's account, which alone may be asked to confirm a change. @throws Refusal `emailNotOwn`, `mobileNotOwn` */
+export async function ownTarget(ctx: BuyerContext, way: Way, target: Target): Promise<Target> {
+  const account = await accountById(ctx.db, ctx.buyerId)
+  if (!account || way.of(account) !== target)
+    throw new Refusal(way.notOwn, {}, [{ field: way.field, code: way.notOwn }])
+  return target
+}
+
+/**
+ * Before a code goes to an address that an account shall have: where there is one already, its own code confirms the change.
+ * @throws Refusal `confirmFirst`
+ */
+export async function refuseUnconfirmedBinding(ctx: BuyerContext, way: Way): Promise<void> {
+  const account = await accountById(ctx.db, ctx.buyerId)
+  if (account && !way.of(account)) await refuseUnconfirmed(ctx)
+}
+
+type NewTarget = { readonly target: Target; readonly code: string }
+
+/**
+ * Gives an account another address, by a code that went to the old one and a code that went to the new one.
+ * @throws Refusal `codeWrong`, `verificationEnded`, `emailTaken`, `mobileTaken`, `demoPasswordKept`
+ */
+export const resetTarget =
+  (parts: IdentityParts, way: Way) =>
+  async (
+    ctx: BuyerContext,
+    { target, code, verifyToken }: NewTarget & { readonly verifyToken: string },
+  ): Promise<Target> => {
+    const oldCodeId = codeOfToken(parts.secret, verifyToken)
+    if (!oldCodeId) throw new Refusal('verificationEnded')
+    const newCode = await checkCode(parts, ctx, { purpose: way.bind, target, userId: ctx.buyerId, code })
+    return ctx.transaction(async (tx) => {
+      const old = await useVerified(tx, oldCodeId, { purpose: way.reset, userId: ctx.buyerId })
+      const account = await accountById(tx, ctx.buyerId)
+      // The old one may have been changed in the meantime.
+      if (!old || !account || way.of(account) !== old) throw new Refusal('verificationEnded')
+      // Others sign in with the known address of a demo account.
+      if (parts.keepsDemoPasswords && account.email?.endsWith('@demo.test'))
+        throw new Refusal('demoPasswordKept')
+      return useNewTarget(tx, ctx, way, newCode.codeId, way.changed)
+    })
+  }
+
+/** Gives an account without an address one. @throws Refusal `codeWrong`, `emailBound`, `mobileBound`, `emailTaken`, `mobileTaken` */
+export const bindTarget =
+  (parts: IdentityParts, way: Way) =>
+  async (ctx: BuyerContext, { target, code }: NewTarget): Promise<Target> => {
+    const account = await accountById(ctx.db, ctx.buyerId)
+    if (account && way.of(account)) throw new Refusal(way.bound)
+    // A stranger who came in with the known password must not get a way in of their own.
+    if (parts.keepsDemoPasswords && account?.email?.endsWith('@demo.test'))
+      throw new Refusal('demoPasswordKept')
+    const { codeId } = await checkCode(parts, ctx, { purpose: way.bind, target, userId: ctx.buyerId, code })
+    return ctx.transaction((tx) => useNewTarget(tx, ctx, way, codeId, way.added))
+  }
+
+async function useNewTarget(
+  ...[tx, ctx, way, codeId, change]: [Transaction, BuyerContext, Way, Id, SignInChange]
+): Promise<Target> {
+  const target = await useVerified(tx, codeId, { purpose: way.bind, userId: ctx.buyerId })
+  if (!target) throw new Refusal('verificationEnded')
+  // Only who reads what comes there learns that an address has an account already.
+  if (!(await way.set(tx, ctx.buyerId, target)))
+    throw new Refusal(way.taken, {}, [{ field: way.field, code: way.taken }])
+  await announceChange(tx, ctx, ctx.buyerId, change)
+  return target
+}

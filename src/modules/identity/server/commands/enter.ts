@@ -1,0 +1,22 @@
+import type { Context, Transaction } from '#platform/context.ts'
+import { secondStepMs } from '../../rules/two-factors.ts'
+import type { Account } from '../../rules/visitor.ts'
+import { giveToken } from '../browser-token.ts'
+import type { IdentityParts } from '../parts.ts'
+import { hasTwoFactors } from '../store/authenticators.ts'
+import { insertSecondStep } from '../store/second-steps.ts'
+import { becomeBuyer } from './become-buyer.ts'
+
+/** The first factor was right, and a second one is asked for. There is no session yet. */
+export type SecondStep = { readonly secondStep: string }
+
+/**
+ * Lets the owner of an account in whose password, code or account elsewhere was right: with a session, or to the second step where the
+ * account has one. That opens nothing and ends after ten minutes.
+ */
+export async function enter(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
+  if (!(await hasTwoFactors(tx, account.id))) return becomeBuyer(parts, ctx, tx, account)
+  const token = giveToken(ctx, 'step', parts.isSecure, secondStepMs)
+  await insertSecondStep(tx, account.id, token)
+  return { secondStep: token } satisfies SecondStep
+}

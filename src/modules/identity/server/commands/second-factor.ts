@@ -1,0 +1,58 @@
+import { typedCode } from '#modules/wallet/rules/gift-card.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import { forgetKeys, take } from '#platform/rate-limit.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { isAppCode, type SignInChange } from '../../rules/two-factors.ts'
+import { hashOfCode, stepOfCode } from '../authenticator.ts'
+import type { IdentityParts } from '../parts.ts'
+import { authenticatorOfUser, spendRecoveryCode, spendStep } from '../store/authenticators.ts'
+
+/** Wrong codes of one account, wherever they come from: five at once, then one every five minutes. */
+const triesOf = (userId: Id) => ({ key: `secondFactor:${userId}`, tokens: 5, perSecond: 1 / 300 })
+
+export const secondFactorWrong = () =>
+  new Refusal('secondFactorWrong', {}, [{ field: 'code', code: 'secondFactorWrong' }])
+
+/** A try counts before it is judged, so that many at once are not more than one after the other. @throws Refusal `tooManyRequests` */
+export async function countTry(ctx: Context, userId: Id): Promise<void> {
+  const tries = triesOf(userId)
+  if (!(await take(ctx.db, tries))) throw new Refusal('tooManyRequests', { seconds: 1 / tries.perSecond })
+}
+
+/** The right code sets the count of wrong ones back. */
+export const forgetTries = (tx: Transaction, userId: Id): Promise<void> =>
+  forgetKeys(tx, [triesOf(userId).key])
+
+/**
+ * Uses a code of the authenticator app or a recovery code, once. That no such code is there, and that it was used, answer alike.
+ * @throws Refusal `secondFactorWrong`, `tooManyRequests`
+ */
+export async function spendSecondFactor(
+  parts: IdentityParts,
+  ctx: Context,
+  userId: Id,
+  typed: string,
+): Promise<'appCode' | 'recoveryCode'> {
+  await countTry(ctx, userId)
+  if (isAppCode(typed)) {
+    const authenticator = await authenticatorOfUser(ctx.db, userId)
+    if (!authenticator?.confirmedAt) throw secondFactorWrong()
+    const step = stepOfCode(parts.authenticatorSeal.open(authenticator.secret, userId), typed, ctx.now)
+    if (step === undefined || !(await spendStep(ctx.db, userId, step))) throw secondFactorWrong()
+    return 'appCode'
+  }
+  const code = typedCode(typed)
+  if (!code || !(await spendRecoveryCode(ctx.db, userId, hashOfCode(code)))) throw secondFactorWrong()
+  return 'recoveryCode'
+}
+
+/** The owner of the account is told by mail, so that a stranger cannot do it unseen. */
+export const announceChange = (
+  tx: Transaction,
+  ctx: Context,
+  buyerId: Id,
+  change: SignInChange,
+): Promise<void> =>
+  announce(tx, { name: 'signIn.changed', buyerId, site: ctx.site.code, at: ctx.now.toISOString(), change })

@@ -1,0 +1,110 @@
+import type { BuyerContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { NewAuthenticator } from '../../rules/two-factors.ts'
+import { authenticatorOf, hashOfCode, newRecoveryCodes, newSecret, stepOfCode } from '../authenticator.ts'
+import type { IdentityParts } from '../parts.ts'
+import {
+  authenticatorOfUser,
+  confirmAuthenticator,
+  deleteAuthenticator,
+  insertAuthenticator,
+  lockAccount,
+  replaceRecoveryCodes,
+} from '../store/authenticators.ts'
+import { endDevices } from '../store/devices.ts'
+import { endSecondSteps } from '../store/second-steps.ts'
+import { markSecondFactor } from '../store/sessions.ts'
+import { confirmOwner } from './confirm-owner.ts'
+import {
+  announceChange,
+  countTry,
+  forgetTries,
+  secondFactorWrong,
+  spendSecondFactor,
+} from './second-factor.ts'
+
+export type RecoveryCodes = { readonly recoveryCodes: readonly string[] }
+
+/**
+ * A new secret for the owner's authenticator app, which nothing asks for before a code of it was right. Asked again meanwhile, it is
+ * the same one.
+ * @throws Refusal `twoFactorsOn`, and those of `confirmOwner`
+ */
+export const beginTwoFactors =
+  (parts: IdentityParts) =>
+  async (
+    ctx: BuyerContext,
+    { password }: { readonly password?: string | undefined },
+  ): Promise<NewAuthenticator> => {
+    const account = await confirmOwner(parts, ctx, password)
+    const secret = await ctx.transaction(async (tx) => {
+      await lockAccount(tx, ctx.buyerId)
+      const begun = await authenticatorOfUser(tx, ctx.buyerId)
+      if (begun?.confirmedAt) throw new Refusal('twoFactorsOn')
+      if (begun) return parts.authenticatorSeal.open(begun.secret, ctx.buyerId)
+      const made = newSecret()
+      await insertAuthenticator(tx, ctx.buyerId, parts.authenticatorSeal.seal(made, ctx.buyerId))
+      return made
+    })
+    return authenticatorOf(secret, parts.mallName(ctx.language), account.email ?? account.phone ?? account.id)
+  }
+
+/**
+ * The first code of the app was right: from now on it is asked for at each sign-in. All other devices are signed out.
+ * @throws Refusal `secondFactorWrong`, `twoFactorsOn`, `twoFactorsNotBegun`, `tooManyRequests`
+ */
+export const confirmTwoFactors =
+  (parts: IdentityParts) =>
+  async (ctx: BuyerContext, { code }: { readonly code: string }): Promise<RecoveryCodes> => {
+    await countTry(ctx, ctx.buyerId)
+    const begun = await authenticatorOfUser(ctx.db, ctx.buyerId)
+    if (!begun) throw new Refusal('twoFactorsNotBegun')
+    if (begun.confirmedAt) throw new Refusal('twoFactorsOn')
+    const step = stepOfCode(parts.authenticatorSeal.open(begun.secret, ctx.buyerId), code, ctx.now)
+    if (step === undefined) throw secondFactorWrong()
+    const recoveryCodes = newRecoveryCodes()
+    return ctx.transaction(async (tx) => {
+      await lockAccount(tx, ctx.buyerId)
+      if (!(await confirmAuthenticator(tx, ctx.buyerId, step))) throw new Refusal('twoFactorsOn')
+      await replaceRecoveryCodes(tx, ctx.buyerId, recoveryCodes.map(hashOfCode))
+      await forgetTries(tx, ctx.buyerId)
+      await markSecondFactor(tx, ctx.sessionId)
+      await endDevices(tx, ctx, undefined)
+      await announceChange(tx, ctx, ctx.buyerId, 'twoFactorsOn')
+      return { recoveryCodes }
+    })
+  }
+
+/** Ten new recovery codes in place of those of before. @throws Refusal `twoFactorsOff`, `secondFactorWrong`, `tooManyRequests` */
+export const replaceCodes =
+  (parts: IdentityParts) =>
+  async (ctx: BuyerContext, { code }: { readonly code: string }): Promise<RecoveryCodes> => {
+    await refuseWithout(ctx)
+    await spendSecondFactor(parts, ctx, ctx.buyerId, code)
+    const recoveryCodes = newRecoveryCodes()
+    return ctx.transaction(async (tx) => {
+      await replaceRecoveryCodes(tx, ctx.buyerId, recoveryCodes.map(hashOfCode))
+      await forgetTries(tx, ctx.buyerId)
+      await announceChange(tx, ctx, ctx.buyerId, 'recoveryCodesNew')
+      return { recoveryCodes }
+    })
+  }
+
+/** No code is asked for any more. @throws Refusal `twoFactorsOff`, `secondFactorWrong`, `tooManyRequests` */
+export const removeTwoFactors =
+  (parts: IdentityParts) =>
+  async (ctx: BuyerContext, { code }: { readonly code: string }): Promise<void> => {
+    await refuseWithout(ctx)
+    await spendSecondFactor(parts, ctx, ctx.buyerId, code)
+    await ctx.transaction(async (tx) => {
+      if (!(await deleteAuthenticator(tx, ctx.buyerId))) throw new Refusal('twoFactorsOff')
+      await endSecondSteps(tx, ctx.buyerId)
+      await forgetTries(tx, ctx.buyerId)
+      await announceChange(tx, ctx, ctx.buyerId, 'twoFactorsOff')
+    })
+  }
+
+async function refuseWithout(ctx: BuyerContext): Promise<void> {
+  const authenticator = await authenticatorOfUser(ctx.db, ctx.buyerId)
+  if (!authenticator?.confirmedAt) throw new Refusal('twoFactorsOff')
+}

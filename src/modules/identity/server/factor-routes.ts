@@ -1,0 +1,23 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '../calls/two-factors.ts'
+import { finishSignIn } from './commands/finish-sign-in.ts'
+import { beginTwoFactors, confirmTwoFactors, removeTwoFactors, replaceCodes } from './commands/two-factors.ts'
+import type { IdentityParts } from './parts.ts'
+import { twoFactorsOf } from './queries/two-factors.ts'
+
+/** Codes of an account have a limit of their own, which all who try share. */
+const byCaller = { tokens: 10, perMinute: 3, by: 'caller' } as const
+
+/** The second factor of an account, and the second step of a sign-in. */
+export const twoFactorRoutes = (parts: IdentityParts) => [
+  serve(wire.finishSignIn, {
+    action: 'session.change',
+    run: finishSignIn(parts),
+    limit: { tokens: 20, perMinute: 20, by: 'address' },
+  }),
+  serve(wire.twoFactors, { action: 'account.change', run: twoFactorsOf }),
+  serve(wire.beginTwoFactors, { action: 'account.change', run: beginTwoFactors(parts), limit: byCaller }),
+  serve(wire.confirmTwoFactors, { action: 'account.change', run: confirmTwoFactors(parts), limit: byCaller }),
+  serve(wire.replaceRecoveryCodes, { action: 'account.change', run: replaceCodes(parts), limit: byCaller }),
+  serve(wire.removeTwoFactors, { action: 'account.change', run: removeTwoFactors(parts), limit: byCaller }),
+]

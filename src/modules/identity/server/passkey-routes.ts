@@ -1,0 +1,28 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '../calls/passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  removePasskey,
+  signInByPasskey,
+} from './commands/passkeys.ts'
+import type { IdentityParts } from './parts.ts'
+import { passkeysOf } from './store/passkeys.ts'
+
+const byCaller = { tokens: 10, perMinute: 3, by: 'caller' } as const
+const byAddress = { tokens: 20, perMinute: 20, by: 'address' } as const
+
+/** Passkeys of an account, and signing in with one. */
+export const passkeyRoutes = (parts: IdentityParts) => [
+  serve(wire.passkeys, { action: 'account.change', run: (ctx) => passkeysOf(ctx.db, ctx.buyerId) }),
+  serve(wire.beginPasskey, { action: 'account.change', run: beginPasskey(parts), limit: byCaller }),
+  serve(wire.addPasskey, { action: 'account.change', run: addPasskey(parts), limit: byCaller }),
+  serve(wire.removePasskey, { action: 'account.change', run: removePasskey }),
+  serve(wire.beginPasskeySignIn, {
+    action: 'session.change',
+    run: beginPasskeySignIn(parts),
+    limit: byAddress,
+  }),
+  serve(wire.signInByPasskey, { action: 'session.change', run: signInByPasskey(parts), limit: byAddress }),
+]

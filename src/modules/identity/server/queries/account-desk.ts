@@ -1,0 +1,81 @@
+import { literalInLike } from '#database/like.ts'
+import { sql } from '#database/sql.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { type MaskedAccount, maskedAccount } from '../../rules/account-desk.ts'
+import { accessesOf } from '../store/account-accesses.ts'
+import { businessChangesOf } from '../store/business-changes.ts'
+
+/** No operator pages further, and counting all accounts of a large mall takes long. */
+const countedMax = 10_000
+
+type Row = {
+  id: Id
+  name: string
+  email: string
+  phone: string
+  created_at: Date
+  is_paid_member: boolean
+  is_business: boolean
+  has_two_factors: boolean
+}
+
+const columns = sql`u.id, u.name, coalesce(u.email::text, '') as email, coalesce(u.phone, '') as phone, u.created_at, u.is_business,
+  exists (select from memberships m where m.buyer_id = u.id and m.starts_at <= app_now() and m.ends_at > app_now()) as is_paid_member,
+  exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) as has_two_factors`
+
+const toMasked = (row: Row): MaskedAccount => ({
+  userId: row.id,
+  ...maskedAccount(row),
+  joinedAt: row.created_at,
+  isPaidMember: row.is_paid_member,
+  isBusiness: row.is_business,
+  hasTwoFactors: row.has_two_factors,
+})
+
+/**
+ * Whom a keyword finds. Of an email and a mobile number the whole is asked for: with parts of them one could find out letter by
+ * letter what is masked.
+ */
+function matching(keyword: string | undefined) {
+  if (!keyword) return sql`true`
+  if (keyword.includes('@')) return sql`u.email = ${keyword}`
+  if (/^\+?\d[\d\s]{4,30}$/.test(keyword)) {
+    const digits = keyword.replaceAll(/\s/g, '')
+    if (digits.startsWith('+')) return sql`u.phone = ${digits}`
+    return BigInt(digits) < 2n ** 63n ? sql`u.id = ${digits}::bigint` : sql`false`
+  }
+  return sql`lower(u.name) like lower(${`${literalInLike(keyword)}%`})`
+}
+
+/** Accounts, newest first. Guests and deleted accounts are none. */
+export async function accountList(
+  ctx: OperatorContext,
+  { keyword, page, pageSize }: { keyword?: string | undefined; page: number; pageSize: number },
+): Promise<{ total: number; accounts: MaskedAccount[] }> {
+  const found = sql`users u where not u.is_guest and u.erased_at is null and ${matching(keyword)}`
+  const [rows, count] = await Promise.all([
+    sql<Row>`
+      select ${columns} from ${found} order by u.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
+      ctx.db,
+    ),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from ${found} limit ${countedMax}) counted`.row(ctx.db),
+  ])
+  return { total: count?.total ?? 0, accounts: rows.map(toMasked) }
+}
+
+/** @throws Refusal `notFound` */
+export async function accountDetail(ctx: OperatorContext, { userId }: { userId: Id }) {
+  const [row, accesses, businessChanges] = await Promise.all([
+    sql<Row>`
+      select ${columns} from users u where u.id = ${userId} and not u.is_guest and u.erased_at is null`.row(
+      ctx.db,
+    ),
+    accessesOf(ctx.db, userId),
+    businessChangesOf(ctx.db, userId),
+  ])
+  if (!row) throw new Refusal('notFound')
+  return { account: toMasked(row), accesses, businessChanges }
+}

@@ -1,0 +1,137 @@
+import { serve } from '#platform/serve.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import * as desk from '../calls/accounts.ts'
+import { confirmOwner } from '../calls/confirm-owner.ts'
+import * as wire from '../calls/identity.ts'
+import * as platform from '../calls/operators.ts'
+import { codeWays } from '../calls/third-accounts.ts'
+import * as work from '../calls/work-invitations.ts'
+import { accountRoutes } from './account-routes.ts'
+import { drawCaptcha, setWork } from './captcha.ts'
+import { codeRoutes } from './code-routes.ts'
+import { becomeFirstOperator } from './commands/become-first-operator.ts'
+import { beginAsGuest } from './commands/begin-as-guest.ts'
+import { changeBusiness } from './commands/change-business.ts'
+import { changeLanguage } from './commands/change-language.ts'
+import { changeOperatorRole, removeOperator } from './commands/change-operators.ts'
+import { changePassword } from './commands/change-password.ts'
+import { confirmSession } from './commands/confirm-owner.ts'
+import { keepSession } from './commands/keep-session.ts'
+import { revealAccount } from './commands/reveal-account.ts'
+import { signIn } from './commands/sign-in.ts'
+import { signOut } from './commands/sign-out.ts'
+import { signUp } from './commands/sign-up.ts'
+import {
+  inviteOperator,
+  joinByInvitation,
+  readInvitation,
+  withdrawInvitation,
+} from './commands/work-invitations.ts'
+import { twoFactorRoutes } from './factor-routes.ts'
+import type { IdentityParts } from './parts.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { accountDetail, accountList } from './queries/account-desk.ts'
+import { currentVisitor } from './queries/current-visitor.ts'
+import { merchantStatus } from './queries/merchant-status.ts'
+import { operatorInvitations, operators } from './queries/operators.ts'
+import { accountById, hasOperator } from './store/accounts.ts'
+import { thirdRoutes } from './third-routes.ts'
+
+/** Each is a mail to an address that the caller chose. */
+const invitations = { tokens: 20, perMinute: 2, by: 'caller' } as const
+
+export const identityRoutes = (parts: IdentityParts) => [
+  serve(wire.openTouristSession, {
+    action: 'session.change',
+    run: beginAsGuest(parts),
+  }),
+  serve(wire.signIn, {
+    action: 'session.change',
+    run: signIn(parts),
+    limit: { tokens: 20, perMinute: 20, by: 'address' },
+  }),
+  serve(wire.signUp, {
+    action: 'session.change',
+    run: signUp(parts),
+    limit: { tokens: 10, perMinute: 10, by: 'address' },
+  }),
+  serve(wire.becomeFirstOperator, {
+    action: 'session.change',
+    run: becomeFirstOperator(parts),
+    limit: { tokens: 10, perMinute: 10, by: 'address' },
+  }),
+  serve(wire.mallReadiness, {
+    action: 'session.change',
+    run: async (ctx) => ({ hasOperator: await hasOperator(ctx.db) }),
+  }),
+  serve(wire.currentAccount, {
+    action: 'account.see',
+    run: async (ctx) => {
+      const account = await accountById(ctx.db, ctx.buyerId)
+      if (!account) throw new Refusal('signInFirst')
+      return { ...account, hasPassword: account.passwordHash !== null }
+    },
+  }),
+  serve(wire.changePassword, {
+    action: 'account.change',
+    run: changePassword(parts),
+    // A stranger at an open session shall not find the password by trying.
+    limit: { tokens: 5, perMinute: 1, by: 'caller' },
+  }),
+  serve(confirmOwner, {
+    action: 'account.change',
+    run: confirmSession(parts),
+    limit: { tokens: 5, perMinute: 1, by: 'caller' },
+  }),
+  serve(codeWays, { action: 'session.change', run: async () => parts.codeWays }),
+  ...codeRoutes(parts),
+  ...accountRoutes(parts),
+  ...thirdRoutes(parts),
+  ...twoFactorRoutes(parts),
+  ...passkeyRoutes(parts),
+  serve(work.readInvitation, { action: 'session.change', run: readInvitation(parts) }),
+  serve(work.joinByInvitation, { action: 'account.change', run: joinByInvitation(parts) }),
+  serve(wire.signOut, { action: 'session.change', run: signOut(parts) }),
+  serve(wire.changeLanguage, { action: 'session.change', run: changeLanguage }),
+  serve(wire.captchaPicture, {
+    action: 'session.change',
+    run: async (ctx) => drawCaptcha(parts.secret, ctx.now),
+  }),
+  serve(wire.captchaWork, {
+    action: 'session.change',
+    run: async (ctx, { purpose }) => setWork(parts.secret, ctx.now, purpose),
+    limit: { tokens: 30, perMinute: 10, by: 'address' },
+  }),
+  serve(wire.currentVisitor, {
+    action: 'session.change',
+    run: async (ctx) => {
+      await keepSession(parts, ctx)
+      return currentVisitor(ctx)
+    },
+  }),
+  serve(wire.merchantStatus, { action: 'session.change', run: merchantStatus }),
+
+  serve(desk.accounts, { action: 'accounts.see', run: accountList }),
+  serve(desk.account, { action: 'accounts.see', run: accountDetail }),
+  serve(desk.revealAccount, {
+    action: 'account.reveal',
+    run: revealAccount,
+    // No operator reads through all accounts.
+    limit: { tokens: 30, perMinute: 1, by: 'caller' },
+  }),
+  serve(desk.changeBusiness, { action: 'account.changeBusiness', run: changeBusiness }),
+  serve(platform.operators, { action: 'operators.see', run: operators }),
+  serve(work.inviteOperator, {
+    action: 'operators.change',
+    run: inviteOperator,
+    once: 'ifAsked',
+    limit: invitations,
+  }),
+  serve(work.operatorInvitations, { action: 'operators.see', run: operatorInvitations }),
+  serve(work.withdrawOperatorInvitation, {
+    action: 'operators.change',
+    run: (ctx, { invitationId }) => ctx.transaction((tx) => withdrawInvitation(tx, invitationId, undefined)),
+  }),
+  serve(platform.changeOperatorRole, { action: 'operators.change', run: changeOperatorRole }),
+  serve(platform.removeOperator, { action: 'operators.change', run: removeOperator }),
+]

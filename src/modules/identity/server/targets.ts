@@ -1,0 +1,52 @@
+import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
+import { canGetMessages } from '#platform/numbering-plans.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { internationalNumber, type Mobile } from '../rules/mobile.ts'
+
+/**
+ * Where a code goes, and by what a person signs in: an email in lower case, or a mobile number as it is dialled from abroad. The
+ * second begins with a plus, which no email of ours does.
+ */
+export type Target = string
+
+export const isMobile = (target: Target): boolean => /^\+\d+$/.test(target)
+
+/** @throws Refusal `invalidEmail` */
+export function emailTarget(email: string): Target {
+  if (!looksLikeEmail(email))
+    throw new Refusal('invalidEmail', {}, [{ field: 'email', code: 'invalidEmail' }])
+  return email.toLowerCase()
+}
+
+/** @throws Refusal `invalidMobile` */
+export function mobileTarget(entered: Mobile): Target {
+  const number = internationalNumber(entered)
+  if (!number) throw invalidMobile()
+  return number
+}
+
+const invalidMobile = () => new Refusal('invalidMobile', {}, [{ field: 'mobile', code: 'invalidMobile' }])
+
+/**
+ * A number to which a message goes that may be new to us: one that the plan of its country gives to mobiles. Who already signs in
+ * by a number is not asked again.
+ * @throws Refusal `invalidMobile`
+ */
+export function reachableMobile(entered: Mobile): Target {
+  const number = mobileTarget(entered)
+  if (!canGetMessages(number)) throw invalidMobile()
+  return number
+}
+
+export type EnteredTarget = {
+  readonly email?: string | undefined
+  readonly mobile?: string | undefined
+  readonly mobilePrefix?: string | undefined
+}
+
+/** One of both, as a form sends it. @throws Refusal `required`, `invalidEmail`, `invalidMobile` */
+export function enteredTarget({ email, mobile, mobilePrefix }: EnteredTarget): Target {
+  if (mobile) return mobileTarget({ mobile, mobilePrefix: mobilePrefix ?? '' })
+  if (!email) throw new Refusal('required', {}, [{ field: 'email', code: 'required' }])
+  return emailTarget(email)
+}

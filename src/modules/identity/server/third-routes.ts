@@ -1,0 +1,29 @@
+import { serve } from '#platform/serve.ts'
+import * as wire from '../calls/third-accounts.ts'
+import { beginElsewhere, finishElsewhere } from './commands/sign-in-elsewhere.ts'
+import { unbindThirdAccount } from './commands/unbind-third-account.ts'
+import type { IdentityParts } from './parts.ts'
+import { thirdAccountsOf } from './store/third-accounts.ts'
+
+/** Accounts of other companies, by which people sign in. */
+export const thirdRoutes = (parts: IdentityParts) => [
+  serve(wire.signInCompanies, {
+    action: 'session.change',
+    run: async () => parts.signInCompanies.map(({ code, name }) => ({ code, name })),
+  }),
+  serve(wire.beginElsewhere, {
+    action: 'session.change',
+    run: beginElsewhere(parts),
+    limit: { tokens: 20, perMinute: 20, by: 'address' },
+  }),
+  serve(wire.finishElsewhere, {
+    action: 'session.change',
+    run: finishElsewhere(parts),
+    limit: { tokens: 20, perMinute: 20, by: 'address' },
+  }),
+  serve(wire.thirdAccounts, {
+    action: 'account.change',
+    run: (ctx) => thirdAccountsOf(ctx.db, ctx.buyerId),
+  }),
+  serve(wire.unbindThirdAccount, { action: 'account.change', run: unbindThirdAccount }),
+]
