@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
 import { sorts } from '#modules/catalogue/rules/product.ts'
-import { wordsOf } from '#modules/search/public.ts'
+import { wordsOf } from '#modules/search/server/public.ts'
 import { productAt } from '../demo/million/product.ts'
 import type { Load } from './load.ts'
 import type { BenchMall } from './mall.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { ProductDraft } from '#modules/catalogue/rules/draft.ts'
-import { find as search } from '#modules/search/public.ts'
+import { find as search } from '#modules/search/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { catalogueJobs } from '../src/modules/catalogue/server/jobs.ts'

@@ -1,5 +1,5 @@
 import { featuresOf } from '#modules/catalogue/rules/features.ts'
-import { marks, type Weight, weighedWords, wordsOf } from '#modules/search/public.ts'
+import { marks, type Weight, weighedWords, wordsOf } from '#modules/search/server/public.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import { copyLine } from '../../src/database/copy.ts'
 import { type SiteCode, siteCodes } from './prices.ts'

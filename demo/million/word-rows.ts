@@ -1,4 +1,4 @@
-import { type Weight, wordsVersion } from '#modules/search/public.ts'
+import { type Weight, wordsVersion } from '#modules/search/server/public.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 export type WordRow = {

@@ -215,7 +215,7 @@ create view listings as
   where (valid_from = '-infinity' and valid_until = 'infinity')
     or (valid_from <= (select app_now()) and valid_until > (select app_now()));
 
--- A product in one language: its words, and marks of its shop, brand and categories (modules/search/words.ts).
+-- A product in one language: its words, and marks of its shop, brand and categories (modules/search/server/words.ts).
 create table search_documents (
   product_id bigint not null,
   language text not null check (language in ('en', 'zh')),

@@ -1,4 +1,4 @@
-import { productsOfOldWords, undescribedProducts } from '#modules/search/public.ts'
+import { productsOfOldWords, undescribedProducts } from '#modules/search/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { refreshListings, refreshWords } from './listings.ts'

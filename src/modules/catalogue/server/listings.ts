@@ -1,4 +1,4 @@
-import { lockDocuments, putDocuments, putWords, removeDocuments } from '#modules/search/public.ts'
+import { lockDocuments, putDocuments, putWords, removeDocuments } from '#modules/search/server/public.ts'
 import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

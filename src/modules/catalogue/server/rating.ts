@@ -1,4 +1,4 @@
-import { updateCounts } from '#modules/search/public.ts'
+import { updateCounts } from '#modules/search/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { touchProducts } from './listings.ts'
 import { changeRatings, type RatingChange } from './store/counts.ts'

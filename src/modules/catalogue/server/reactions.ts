@@ -1,4 +1,4 @@
-import { updateCounts } from '#modules/search/public.ts'
+import { updateCounts } from '#modules/search/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { type JobServices, reactTo, reactToBatch } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

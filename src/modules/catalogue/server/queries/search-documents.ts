@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/public.ts'
+import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/server/public.ts'
 import { brandNames } from '#platform/brand-names.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'

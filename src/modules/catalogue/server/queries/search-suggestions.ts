@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { suggest } from '#modules/search/public.ts'
+import { suggest } from '#modules/search/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 

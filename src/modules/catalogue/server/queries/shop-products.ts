@@ -1,6 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
-import { findOwn } from '#modules/search/public.ts'
+import { findOwn } from '#modules/search/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

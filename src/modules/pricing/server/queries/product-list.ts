@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { CategoryLink, ListFilter, ProductList } from '#modules/catalogue/rules/product.ts'
-import { find } from '#modules/search/public.ts'
+import { find } from '#modules/search/server/public.ts'
 import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

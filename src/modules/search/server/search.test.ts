@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { aDatabase } from '#tests/support/database.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { aDatabase } from '../../../tests/support/database.ts'
 import {
   find,
   findOwn,
