@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { book } from '#modules/ledger/public.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import { paidComponents } from '#modules/refunds/rules/refund.ts'
 import { requestRefund } from '#modules/refunds/server/public.ts'
 import { ordersWithWrongSubsidy } from '#modules/refunds/server/queries/wrong-subsidies.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts'
-import type { Entry } from '#domain/ledger/accounts.ts'
+import type { Entry } from '#modules/ledger/rules/accounts.ts'
 import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
 import type { Obligation, ObligationKindName } from '#modules/payments/rules/obligation.ts'
 import type { Reservations } from './reservations.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { commissionOf, shopAccounts } from '#domain/ledger/accounts.ts'
+import { commissionOf, shopAccounts } from '#modules/ledger/rules/accounts.ts'
 import { type PricedLine, priceCart } from '#modules/pricing/rules/price-cart.ts'
 import { refundShare } from '#modules/pricing/rules/refund-share.ts'
 import {

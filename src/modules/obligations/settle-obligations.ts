@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/ledger/accounts.ts'
+import type { Entry } from '#modules/ledger/rules/accounts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { ObligationKind, Settlement } from '#platform/obligation-kinds.ts'
 import { allocateCards, markAuthorised, markSettled } from './store.ts'

@@ -1,4 +1,4 @@
-import { commissionOf, type PartOfSale } from '#domain/ledger/accounts.ts'
+import { commissionOf, type PartOfSale } from '#modules/ledger/rules/accounts.ts'
 import { partDown, partHalfUp } from '#vocabulary/rounding.ts'
 
 /** The goods of a line that are exchanged. Amounts are minor units. */

@@ -1,4 +1,4 @@
-import { type Entry, entriesOfPart } from '#domain/ledger/accounts.ts'
+import { type Entry, entriesOfPart } from '#modules/ledger/rules/accounts.ts'
 import { openObligations } from '#modules/obligations/public.ts'
 import { releaseReissue } from '#modules/orders/server/public.ts'
 import type { Transaction } from '#platform/context.ts'

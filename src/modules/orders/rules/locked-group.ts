@@ -1,5 +1,5 @@
-import type { SoldLine } from '#domain/ledger/accounts.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import type { SoldLine } from '#modules/ledger/rules/accounts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { OrderStatus } from './lifecycle.ts'

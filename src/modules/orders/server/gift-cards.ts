@@ -1,4 +1,4 @@
-import { type Entry, entryOfCardsForPoints, entryOfGiftCard } from '#domain/ledger/accounts.ts'
+import { type Entry, entryOfCardsForPoints, entryOfGiftCard } from '#modules/ledger/rules/accounts.ts'
 import type { Obligation } from '#modules/payments/rules/obligation.ts'
 import { issuedFor, takenOfCards } from '#modules/wallet/server/public.ts'
 import type { Transaction } from '#platform/context.ts'

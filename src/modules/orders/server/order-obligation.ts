@@ -1,5 +1,5 @@
-import { entriesOfSale, entryOfDeposit } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entriesOfSale, entryOfDeposit } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import { paySlots, slotsPaid } from '#modules/offers/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'

@@ -1,5 +1,5 @@
-import { type Entry, entriesOfForfeit, entryOfDeposit } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { type Entry, entriesOfForfeit, entryOfDeposit } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import { endObligations } from '#modules/obligations/public.ts'
 import type { Obligation } from '#modules/payments/rules/obligation.ts'
 import type { Transaction } from '#platform/context.ts'

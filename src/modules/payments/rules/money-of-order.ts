@@ -1,4 +1,4 @@
-import type { Account } from '#domain/ledger/accounts.ts'
+import type { Account } from '#modules/ledger/rules/accounts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { AttemptStatus, CaptureOutcome } from './lifecycle.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commissionOf } from '#domain/ledger/accounts.ts'
+import { commissionOf } from '#modules/ledger/rules/accounts.ts'
 import { paidComponents, refundOfLine } from '#modules/refunds/rules/refund.ts'
 import { type ParcelLine, shareOfParcel, shareOfSent, shareOfUnsent } from './parcel-share.ts'
 

@@ -1,4 +1,4 @@
-import { commissionOf, type PartOfSale, type SoldLine } from '#domain/ledger/accounts.ts'
+import { commissionOf, type PartOfSale, type SoldLine } from '#modules/ledger/rules/accounts.ts'
 import { refundOfLine } from '#modules/refunds/rules/refund.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -1,5 +1,5 @@
 import type { SqlTarget } from '#database/sql.ts'
-import type { ChannelAccount as LedgerAccount } from '#domain/ledger/accounts.ts'
+import type { ChannelAccount as LedgerAccount } from '#modules/ledger/rules/accounts.ts'
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Log } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commissionOf, shopAccounts } from '#domain/ledger/accounts.ts'
+import { commissionOf, shopAccounts } from '#modules/ledger/rules/accounts.ts'
 import { paidComponents, type RefundableLine, refundOfLine, takeNewestFirst } from './refund.ts'
 
 const nothing = { units: 0, amount: 0 }

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { SoldLine } from '#domain/ledger/accounts.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import type { SoldLine } from '#modules/ledger/rules/accounts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'

@@ -1,5 +1,5 @@
-import { entryOfClearing, entryOfSuspense, entryOfWriteOff } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entryOfClearing, entryOfSuspense, entryOfWriteOff } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import {
   allocateWriteOffs,
   authoriseObligations,

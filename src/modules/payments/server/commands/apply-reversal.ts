@@ -1,5 +1,10 @@
-import { type Entry, entriesInProportion, entryOfClearing, entryOfLoss } from '#domain/ledger/accounts.ts'
-import { book, bookedOfOrders, bookOpposite } from '#modules/ledger/public.ts'
+import {
+  type Entry,
+  entriesInProportion,
+  entryOfClearing,
+  entryOfLoss,
+} from '#modules/ledger/rules/accounts.ts'
+import { book, bookedOfOrders, bookOpposite } from '#modules/ledger/server/public.ts'
 import { allocationsOfCapture, countReversed } from '#modules/obligations/public.ts'
 import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
 import type { Transaction } from '#platform/context.ts'

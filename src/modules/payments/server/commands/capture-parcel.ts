@@ -1,5 +1,5 @@
-import { entriesOfPart, entryOfClearing, type PartOfSale } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entriesOfPart, entryOfClearing, type PartOfSale } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import {
   allocateReleased,
   insertAllocations,

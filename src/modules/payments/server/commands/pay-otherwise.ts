@@ -1,5 +1,5 @@
-import { entryOfBank, entryOfSuspense } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entryOfBank, entryOfSuspense } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

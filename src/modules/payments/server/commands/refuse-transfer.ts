@@ -1,5 +1,5 @@
-import { entryOfLoss, entryOfSuspense } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entryOfLoss, entryOfSuspense } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

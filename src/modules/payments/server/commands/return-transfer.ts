@@ -1,5 +1,5 @@
-import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entryOfClearing, entryOfSuspense } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import { retryReturnedAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

@@ -1,5 +1,5 @@
-import { entryOfClearing, entryOfSuspense } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entryOfClearing, entryOfSuspense } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { accountOf, type Channels } from '../channels.ts'

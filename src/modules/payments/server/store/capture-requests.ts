@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { PartOfSale } from '#domain/ledger/accounts.ts'
+import type { PartOfSale } from '#modules/ledger/rules/accounts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { Booking } from '#modules/ledger/public.ts'
+import type { Booking } from '#modules/ledger/server/public.ts'
 import { transferIsSlowAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,5 +1,5 @@
-import { entriesOfCompensation } from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+import { entriesOfCompensation } from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import { payTransfersOtherwise } from '#modules/payments/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'

@@ -4,8 +4,8 @@ import {
   entryOfLoss,
   entryOfSuspense,
   entryOfWriteOff,
-} from '#domain/ledger/accounts.ts'
-import { book } from '#modules/ledger/public.ts'
+} from '#modules/ledger/rules/accounts.ts'
+import { book } from '#modules/ledger/server/public.ts'
 import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { soldOrder } from '#modules/orders/server/public.ts'
 import { requestTransfers } from '#modules/payments/server/public.ts'

@@ -1,5 +1,5 @@
-import { entriesInProportion, entryOfSuspense, entryOfWriteOff } from '#domain/ledger/accounts.ts'
-import { book, bookedOfOrders } from '#modules/ledger/public.ts'
+import { entriesInProportion, entryOfSuspense, entryOfWriteOff } from '#modules/ledger/rules/accounts.ts'
+import { book, bookedOfOrders } from '#modules/ledger/server/public.ts'
 import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { requestTransfers } from '#modules/payments/server/public.ts'
 import type { Transaction } from '#platform/context.ts'

@@ -6,8 +6,8 @@ import {
   entryOfSuspense,
   entryOfWriteOff,
   type PartOfSale,
-} from '#domain/ledger/accounts.ts'
-import { book, bookedOfOrders } from '#modules/ledger/public.ts'
+} from '#modules/ledger/rules/accounts.ts'
+import { book, bookedOfOrders } from '#modules/ledger/server/public.ts'
 import { takeBackGrowth, takeBackPeriod } from '#modules/membership/server/public.ts'
 import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
 import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/server/public.ts'

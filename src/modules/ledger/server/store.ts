@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import { type Account, type Booked, type Entry, ownerOf } from '#domain/ledger/accounts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Account, type Booked, type Entry, ownerOf } from '../rules/accounts.ts'
 
 /** What is booked: an event and the row that it is about. Each event is booked once. A `sale` is one that no money was paid for. */
 export type Booking = {
