@@ -1,5 +1,5 @@
 import { type Entry, entriesOfPart } from '#modules/ledger/rules/accounts.ts'
-import { openObligations } from '#modules/obligations/public.ts'
+import { openObligations } from '#modules/obligations/server/public.ts'
 import { releaseReissue } from '#modules/orders/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'

@@ -1,5 +1,5 @@
 import { savepoint } from '#database/database.ts'
-import { endObligations } from '#modules/obligations/public.ts'
+import { endObligations } from '#modules/obligations/server/public.ts'
 import { endReissue, placeReissue } from '#modules/orders/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,4 +1,4 @@
-import { cancelAuthorised } from '#modules/obligations/public.ts'
+import { cancelAuthorised } from '#modules/obligations/server/public.ts'
 import { confirmReceiptWithinMs } from '#modules/orders/rules/timers.ts'
 import { unitsNotSent } from '#modules/orders/rules/units.ts'
 import { moveOrders } from '#modules/orders/server/public.ts'

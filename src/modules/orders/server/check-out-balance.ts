@@ -1,6 +1,6 @@
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import { refuseShortages } from '#modules/checkout/rules/refusals.ts'
-import { checkOutObligation } from '#modules/obligations/public.ts'
+import { checkOutObligation } from '#modules/obligations/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { settleWithoutPayment } from './place-orders.ts'

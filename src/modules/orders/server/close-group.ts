@@ -1,4 +1,4 @@
-import { endObligations } from '#modules/obligations/public.ts'
+import { endObligations } from '#modules/obligations/server/public.ts'
 import type { Obligation } from '#modules/payments/rules/obligation.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'

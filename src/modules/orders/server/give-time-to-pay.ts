@@ -1,4 +1,4 @@
-import { extendObligations } from '#modules/obligations/public.ts'
+import { extendObligations } from '#modules/obligations/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,4 +1,4 @@
-import { lockObligations } from '#modules/obligations/public.ts'
+import { lockObligations } from '#modules/obligations/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import {
   type DeadlineHandler,

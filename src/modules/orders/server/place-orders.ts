@@ -9,7 +9,7 @@ import {
   type NewObligation,
   openObligations,
   settleObligations,
-} from '#modules/obligations/public.ts'
+} from '#modules/obligations/server/public.ts'
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'

@@ -1,5 +1,5 @@
 import { regionOfAddress } from '#modules/addresses/rules/address.ts'
-import { openObligations, settleNothing } from '#modules/obligations/public.ts'
+import { openObligations, settleNothing } from '#modules/obligations/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import { newId } from '#platform/identifiers.ts'

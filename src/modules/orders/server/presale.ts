@@ -1,6 +1,6 @@
 import { type Entry, entriesOfForfeit, entryOfDeposit } from '#modules/ledger/rules/accounts.ts'
 import { book } from '#modules/ledger/server/public.ts'
-import { endObligations } from '#modules/obligations/public.ts'
+import { endObligations } from '#modules/obligations/server/public.ts'
 import type { Obligation } from '#modules/payments/rules/obligation.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'

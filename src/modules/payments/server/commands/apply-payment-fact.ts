@@ -6,7 +6,7 @@ import {
   insertAllocations,
   lockObligations,
   settleObligations,
-} from '#modules/obligations/public.ts'
+} from '#modules/obligations/server/public.ts'
 import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
 import { lockGroup } from '#modules/orders/server/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'

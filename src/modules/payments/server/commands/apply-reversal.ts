@@ -5,7 +5,7 @@ import {
   entryOfLoss,
 } from '#modules/ledger/rules/accounts.ts'
 import { book, bookedOfOrders, bookOpposite } from '#modules/ledger/server/public.ts'
-import { allocationsOfCapture, countReversed } from '#modules/obligations/public.ts'
+import { allocationsOfCapture, countReversed } from '#modules/obligations/server/public.ts'
 import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

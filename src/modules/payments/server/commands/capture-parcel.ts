@@ -5,7 +5,7 @@ import {
   insertAllocations,
   lockAuthorised,
   settleWhenCovered,
-} from '#modules/obligations/public.ts'
+} from '#modules/obligations/server/public.ts'
 import { lockSoldOrder } from '#modules/orders/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

@@ -1,4 +1,4 @@
-import { lockObligations } from '#modules/obligations/public.ts'
+import { lockObligations } from '#modules/obligations/server/public.ts'
 import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
 import type { OrderGroup } from '#modules/orders/rules/order.ts'
 import { billingOfGroup, giveTimeToPay, lockGroup, orderGroup } from '#modules/orders/server/public.ts'

@@ -6,7 +6,7 @@ import {
   entryOfWriteOff,
 } from '#modules/ledger/rules/accounts.ts'
 import { book } from '#modules/ledger/server/public.ts'
-import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
+import { allocationsOfOrder, countRefunded } from '#modules/obligations/server/public.ts'
 import { soldOrder } from '#modules/orders/server/public.ts'
 import { requestTransfers } from '#modules/payments/server/public.ts'
 import type { Transaction } from '#platform/context.ts'

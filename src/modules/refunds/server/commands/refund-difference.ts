@@ -1,6 +1,6 @@
 import { entriesInProportion, entryOfSuspense, entryOfWriteOff } from '#modules/ledger/rules/accounts.ts'
 import { book, bookedOfOrders } from '#modules/ledger/server/public.ts'
-import { allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
+import { allocationsOfOrder, countRefunded } from '#modules/obligations/server/public.ts'
 import { requestTransfers } from '#modules/payments/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'

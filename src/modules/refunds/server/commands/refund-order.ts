@@ -1,4 +1,4 @@
-import { cancelAuthorised } from '#modules/obligations/public.ts'
+import { cancelAuthorised } from '#modules/obligations/server/public.ts'
 import { type SoldOrder, soldOrder } from '#modules/orders/server/public.ts'
 import { letGoOfUnsent } from '#modules/payments/server/public.ts'
 import type { RefundOrder } from '#platform/refund-order.ts'

@@ -1,4 +1,4 @@
-import { allocationsOfOrder } from '#modules/obligations/public.ts'
+import { allocationsOfOrder } from '#modules/obligations/server/public.ts'
 import { soldOrder } from '#modules/orders/server/public.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -9,7 +9,7 @@ import {
 } from '#modules/ledger/rules/accounts.ts'
 import { book, bookedOfOrders } from '#modules/ledger/server/public.ts'
 import { takeBackGrowth, takeBackPeriod } from '#modules/membership/server/public.ts'
-import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/public.ts'
+import { type Allocation, allocationsOfOrder, countRefunded } from '#modules/obligations/server/public.ts'
 import { lockSoldOrder, type SoldOrder, soldOrder } from '#modules/orders/server/public.ts'
 import { requestTransfers } from '#modules/payments/server/public.ts'
 import { refundShare } from '#modules/pricing/rules/refund-share.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { allocationsOfOrder } from '#modules/obligations/public.ts'
+import { allocationsOfOrder } from '#modules/obligations/server/public.ts'
 import type { OrderStatus } from '#modules/orders/rules/statuses.ts'
 import { heldOrder, soldOrder } from '#modules/orders/server/public.ts'
 import type { Database, MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
