@@ -15,15 +15,15 @@ import { spawnSync } from 'node:child_process'
 const tries: Readonly<
   Record<string, { readonly file: string; readonly usually: string; readonly env: string }>
 > = {
-  commands: { file: 'tests/order-commands.test.ts', usually: '100000', env: 'COMMANDS' },
-  lines: { file: 'tests/order-lines-commands.test.ts', usually: '20000', env: 'LINE_COMMANDS' },
-  ways: { file: 'tests/order-ways-commands.test.ts', usually: '20000', env: 'WAY_COMMANDS' },
+  commands: { file: 'src/modules/orders/order-commands.test.ts', usually: '100000', env: 'COMMANDS' },
+  lines: { file: 'src/modules/orders/order-lines-commands.test.ts', usually: '20000', env: 'LINE_COMMANDS' },
+  ways: { file: 'src/modules/orders/order-ways-commands.test.ts', usually: '20000', env: 'WAY_COMMANDS' },
   afterSales: {
-    file: 'tests/after-sale-commands.test.ts',
+    file: 'src/modules/after-sales/after-sale-commands.test.ts',
     usually: '10000',
     env: 'AFTER_SALE_COMMANDS',
   },
-  rounds: { file: 'tests/payment-rounds.test.ts', usually: '1000', env: 'ROUNDS' },
+  rounds: { file: 'src/modules/payments/payment-rounds.test.ts', usually: '1000', env: 'ROUNDS' },
   commits: { file: 'tests/unknown-commit.test.ts', usually: '500', env: 'COMMITS' },
   kills: { file: 'tests/crashes.test.ts', usually: '100', env: 'KILLS' },
 }

@@ -1,0 +1,396 @@
+// @module-tag slow
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { newId } from '#platform/identifiers.ts'
+import { returnAddress } from '#tests/support/after-sales.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from '#tests/support/mall.ts'
+import { choose, firstPay, until } from '#tests/support/payments.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+
+/** What the desks of shops and of the platform read of after-sales, by the calls alone. */
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+})
+afterAll(() => mall.stop())
+
+const hour = 3_600_000
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const flow = '/api/trantor/flow'
+const admin = '/sapi/mall-admin/aftersale'
+
+async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
+  await sql`truncate rate_limits`.run(mall.db)
+  const { email } = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+/** Three pieces that a guest paid and got, and the owner of their shop. */
+async function aSentOrder() {
+  await sql`truncate rate_limits`.run(mall.db)
+  const { shopId, slug } = await aShop(mall)
+  const { variantId } = await aProduct(mall, shopId)
+  const guest = aClient(mall.url)
+  const { body } = await placeAnOrder(guest, [{ variantId, quantity: 3 }])
+  const orderId = body.tradeOrderList[0].id as Id
+  const { body: started } = await firstPay(guest, body.tradeContract.id)
+  await choose(started.redirectUrl, 'pay')
+  await until('the payment', async () => {
+    const paid = await sql`select from orders where id = ${orderId} and paid_at is not null`.rows(mall.db)
+    return paid.length > 0
+  })
+  const owner = await signIn({ shopId })
+  await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+  })
+  const line = await sql<{ id: Id; number: string }>`
+    select l.id, o.number from order_lines l join orders o on o.id = l.order_id where o.id = ${orderId}`.row(
+    mall.db,
+  )
+  return { shopId, slug, guest, owner, orderId, lineId: line!.id, orderNumber: line!.number }
+}
+type Sent = Awaited<ReturnType<typeof aSentOrder>>
+
+const flows = {
+  SALE_REFUND: 'trade_InitiateReverseOrderOnlyRefundFlow',
+  SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
+} as const
+
+/** Asks for one piece. */
+async function apply({ guest, orderId, lineId }: Sent, type: keyof typeof flows = 'SALE_REFUND') {
+  const { body } = await guest.post(`${flow}/${flows[type]}`, [
+    {
+      tradeOrder: { id: orderId },
+      reverseReason: 'damaged',
+      submitRemark: { entityType: 'BUYER', remark: 'One sleeve is torn.', attachmentList: { files: [] } },
+      reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty: 1 }],
+      reverseTradeOrderType: type,
+    },
+  ])
+  return body.id as Id
+}
+
+const desk = ({ owner, shopId }: Sent, what: string, body: object) =>
+  owner.post(`${sellerCalls(shopId, 'order')}/aftersale/${what}`, body)
+const idsOf = ({ body }: { body: { data: { id: Id }[] } }) => body.data.map(({ id }) => id)
+const board = async ({ owner, shopId }: Sent) =>
+  (await owner.post(`${sellerCalls(shopId, 'order')}/board`, {})).body
+
+describe('The worklist of a shop', () => {
+  test('begins with what waits for it, by when it falls due, and is counted on its board (SYS-07, MER-12, AS-57)', async () => {
+    const sent = await aSentOrder()
+    const returned = await apply(sent, 'SALE_RETURN')
+    await mall.moveClock(hour)
+    const later = await apply(sent)
+    const waiting = async () => idsOf(await desk(sent, 'page', { afterSaleStatusType: 'WAITING' }))
+    expect(await waiting()).toEqual([returned, later])
+    expect(idsOf(await desk(sent, 'page', {}))).toEqual([later, returned])
+    const { afterSalesWaiting, firstAfterSaleDueAt } = await board(sent)
+    expect(afterSalesWaiting).toBe(2)
+    expect(firstAfterSaleDueAt).toBe((await desk(sent, 'detail', { id: returned })).body.deadlineMillis)
+
+    await desk(sent, 'approve', { id: later })
+    // Three days are left to send the money, and less than two to answer.
+    expect(await waiting()).toEqual([returned, later])
+    await desk(sent, 'reject', { id: returned, auditRejectReason: 'The seal was broken.' })
+    expect(await waiting()).toEqual([later])
+    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id: returned, remark: 'No.' })
+    // The platform decides about it now, so it waits for no one here.
+    expect(await waiting()).toEqual([later])
+    expect((await board(sent)).afterSalesWaiting).toBe(1)
+  })
+
+  test('is narrowed to a status, an order and the number of either (SYS-07, MER-12)', async () => {
+    const sent = await aSentOrder()
+    const refund = await apply(sent)
+    const goods = await apply(sent, 'SALE_RETURN')
+    await desk(sent, 'approve', { id: refund })
+    const page = async (body: object) => idsOf(await desk(sent, 'page', body))
+    expect(await page({ reverseTradeOrderStatus: 'WAITING_FOR_REFUND' })).toEqual([refund])
+    expect(await page({ tradeOrderId: sent.orderId })).toEqual([goods, refund])
+    expect(await page({ tradeOrderId: newId() })).toEqual([])
+    expect(await page({ keyword: sent.orderNumber.slice(0, 12) })).toEqual([goods, refund])
+    const { reverseTradeOrderCode } = (await desk(sent, 'detail', { id: goods })).body
+    expect(await page({ keyword: reverseTradeOrderCode })).toContain(goods)
+    const { status, body } = await desk(sent, 'page', { reverseTradeOrderStatus: 'LOST' })
+    expect([status, body.fields?.[0]?.field]).toEqual([400, 'reverseTradeOrderStatus'])
+    const other = await aSentOrder()
+    expect(idsOf(await desk(other, 'page', { tradeOrderId: sent.orderId }))).toEqual([])
+  })
+
+  test('remembers where goods went back to last, and names its own staff, not that of the platform (SYS-07, SYS-12)', async () => {
+    const sent = await aSentOrder()
+    const goods = await apply(sent, 'SALE_RETURN')
+    expect((await desk(sent, 'detail', { id: goods })).body.lastReturnAddress).toBeNull()
+    await desk(sent, 'approve', {
+      id: goods,
+      returnAddress: {
+        ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street' },
+        ...{ city: 'San Francisco', province: 'CA', postalCode: '94107', country: 'US' },
+      },
+    })
+    const next = await apply(sent, 'SALE_RETURN')
+    expect((await desk(sent, 'detail', { id: next })).body.lastReturnAddress.personName).toBe('Returns')
+    const log = (await desk(sent, 'detail', { id: goods })).body.operationLogList as {
+      operationName: string
+      operaterType: string
+      operaterName: string | null
+    }[]
+    const [owner] = await sql<{ name: string }>`
+      select coalesce(nullif(u.name, ''), u.email) as name from shop_staff s join users u on u.id = s.user_id
+      where s.shop_id = ${sent.shopId}`.rows(mall.db)
+    expect(log.map((each) => [each.operationName, each.operaterType, each.operaterName])).toEqual([
+      ['submit', 'buyer', null],
+      ['approve', 'merchant', owner!.name],
+    ])
+    const { body: asBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', {
+      id: goods,
+    })
+    expect(JSON.stringify(asBuyer)).not.toContain('operaterName')
+  })
+})
+
+test('an after-sale whose buyer is asked about another amount waits for the buyer, and leaves the worklist of the shop (MER-12, AS-30)', async () => {
+  const sent = await aSentOrder()
+  const id = await apply(sent)
+  expect((await desk(sent, 'changeamount', { id, refundAmt: 10 })).status).toBe(200)
+  const { body } = await desk(sent, 'detail', { id })
+  expect(body).toMatchObject({ changedRefundAmt: { value: 10 }, waitsFor: 'BUYER' })
+  expect(idsOf(await desk(sent, 'page', { afterSaleStatusType: 'WAITING' }))).toEqual([])
+  expect((await board(sent)).afterSalesWaiting).toBe(0)
+})
+
+test('a shop keeps texts to answer with, changes and removes them; those of another shop do not exist (SYS-07)', async () => {
+  const { shopId } = await aShop(mall)
+  const owner = await signIn({ shopId })
+  const call = (what: string, body: object) =>
+    owner.post(`${sellerCalls(shopId, 'order')}/aftersale/answer/${what}`, body)
+  const listed = async () => (await call('list', {})).body.data
+  const { body: worn } = await call('save', { title: 'Worn', text: 'The goods were worn.' })
+  const { body: late } = await call('save', { title: 'Late', text: 'The time is over.' })
+  await call('save', { answerId: worn.id, title: 'Worn', text: 'They were worn outside.' })
+  expect(await listed()).toEqual([
+    { id: late.id, title: 'Late', text: 'The time is over.' },
+    { id: worn.id, title: 'Worn', text: 'They were worn outside.' },
+  ])
+  const blank = await call('save', { title: ' ', text: 'Nothing.' })
+  expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'title'])
+  const { shopId: otherShop } = await aShop(mall)
+  const other = await signIn({ shopId: otherShop })
+  const foreign = `${sellerCalls(otherShop, 'order')}/aftersale/answer`
+  expect((await other.post(`${foreign}/remove`, { answerId: worn.id })).status).toBe(404)
+  expect((await other.post(`${foreign}/save`, { answerId: worn.id, title: 'A', text: 'B' })).status).toBe(404)
+  await call('remove', { answerId: late.id })
+  expect(await listed()).toHaveLength(1)
+  await sql`
+    insert into saved_answers (id, shop_id, title, text)
+    select n, ${shopId}, 'Title ' || n, 'Text' from generate_series(1, 99) n`.run(mall.db)
+  const { status, body } = await call('save', { title: 'One more', text: 'Text' })
+  expect([status, body.code, (await listed()).length]).toEqual([409, 'tooManySavedAnswers', 100])
+})
+
+test('the platform keeps texts of its own: no shop reads them, finance only reads, and content and support change them (SYS-07, SYS-08)', async () => {
+  const support = await signIn({ operatorRole: 'support' })
+  const calls = '/sapi/mall-admin/answer'
+  const { shopId } = await aShop(mall)
+  const owner = await signIn({ shopId })
+  const ofShop = `${sellerCalls(shopId, 'order')}/aftersale/answer`
+  const { body: kept } = await support.post(`${calls}/save`, { title: 'Advertising', text: 'It advertises.' })
+  await owner.post(`${ofShop}/save`, { title: 'Worn', text: 'They were worn.' })
+  const list = { data: [{ id: kept.id, title: 'Advertising', text: 'It advertises.' }] }
+  const finance = await signIn({ operatorRole: 'finance' })
+  expect((await finance.post(`${calls}/list`, {})).body).toEqual(list)
+  for (const [what, body] of [
+    ['save', { title: 'A', text: 'B' }],
+    ['remove', { answerId: kept.id }],
+  ] as const)
+    expect((await finance.post(`${calls}/${what}`, body)).status).toBe(403)
+  expect((await owner.post(`${calls}/list`, {})).status).toBe(403)
+  expect((await owner.post(`${ofShop}/list`, {})).body.data).toMatchObject([{ title: 'Worn' }])
+  expect((await owner.post(`${ofShop}/remove`, { answerId: kept.id })).status).toBe(404)
+  const content = await signIn({ operatorRole: 'content' })
+  const change = { answerId: kept.id, title: 'Advertising', text: 'It advertises other goods.' }
+  expect((await content.post(`${calls}/save`, change)).status).toBe(200)
+  expect((await content.post(`${calls}/list`, {})).body.data).toMatchObject([{ text: change.text }])
+  expect((await content.post(`${calls}/remove`, { answerId: kept.id })).status).toBe(200)
+  expect((await content.post(`${calls}/remove`, { answerId: kept.id })).status).toBe(404)
+})
+
+describe('Before the platform decides', () => {
+  test('a shop that hands an after-sale over and its buyer tell their sides with pictures, which all three read (AS-28, MER-12, MER-14)', async () => {
+    const sent = await aSentOrder()
+    const id = await apply(sent)
+    const tell = (body: object) => desk(sent, 'addstatement', { id, remark: 'The seal was whole.', ...body })
+    const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+    // As long as the shop itself decides there is no operator to tell.
+    expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
+    await mall.moveClock(47 * hour)
+    expect((await desk(sent, 'escalate', { id, remark: 'We do not agree.' })).status).toBe(200)
+    const { body: given } = await desk(sent, 'detail', { id })
+    expect(given).toMatchObject({ handledByPlatform: true, waitsFor: 'PLATFORM' })
+    // The platform has the whole time, not what the shop left of it.
+    await mall.moveClock(24 * hour)
+    expect((await desk(sent, 'detail', { id })).body.reverseTradeOrderStatus).toBe(
+      'WAITING_FOR_AUDIT_BY_SELLER',
+    )
+    expect(outcome(await desk(sent, 'escalate', { id, remark: 'Once more.' }))).toEqual([
+      409,
+      'afterSaleWithPlatform',
+    ])
+
+    const { body: stored } = await sent.owner.post('/sapi/mall-content/web/file/upload', {
+      content: dot,
+    })
+    const gone = await tell({
+      attachmentList: { files: [{ url: stored.url.replace(/[0-9a-f]{8}-/, '00000000-') }] },
+    })
+    expect(outcome(gone)).toEqual([409, 'pictureGone'])
+    const { status, body: empty } = await tell({ remark: ' ' })
+    expect([status, empty.fields?.[0]?.field]).toEqual([400, 'remark'])
+    const blank = await desk(sent, 'reject', { id, auditRejectReason: ' \n ' })
+    expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'auditRejectReason'])
+    expect((await tell({ attachmentList: { files: [{ url: stored.url }] } })).status).toBe(200)
+
+    const support = await signIn({ operatorRole: 'support' })
+    const { body: read } = await support.post(`${admin}/detail`, { id })
+    expect(read.operationLogList.at(-2)).toMatchObject({
+      operationName: 'escalate',
+      remark: 'We do not agree.',
+    })
+    expect(read.operationLogList.at(-1)).toMatchObject({
+      ...{ operationName: 'addStatement', operaterType: 'merchant', remark: 'The seal was whole.' },
+      attachmentList: { files: [{ url: stored.url }] },
+    })
+    const { body: asBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
+    expect(asBuyer.operationLogList.at(-1).attachmentList.files).toEqual([{ url: stored.url }])
+
+    // The buyer tells theirs, and all three read both.
+    const answer = (body: object) =>
+      sent.guest.post('/sapi/mall-order/web/reverseorder/addstatement', {
+        id,
+        remark: 'It was not.',
+        ...body,
+      })
+    const { body: own } = await sent.guest.post('/sapi/mall-content/web/file/upload', { content: dot })
+    // A picture stands in one place, and is shown by who sent it.
+    expect(outcome(await answer({ attachmentList: { files: [{ url: stored.url }] } }))).toEqual([
+      409,
+      'pictureGone',
+    ])
+    const { status: emptyStatus, body: nothing } = await answer({ remark: '' })
+    expect([emptyStatus, nothing.fields?.[0]?.field]).toEqual([400, 'remark'])
+    expect((await answer({ attachmentList: { files: [{ url: own.url }] } })).status).toBe(200)
+    const stranger = await signIn()
+    expect(
+      (await stranger.post('/sapi/mall-order/web/reverseorder/addstatement', { id, remark: 'Me too.' }))
+        .status,
+    ).toBe(404)
+    const told = {
+      ...{ operationName: 'addStatement', operaterType: 'buyer', remark: 'It was not.' },
+      attachmentList: { files: [{ url: own.url }] },
+    }
+    for (const { body } of [
+      await support.post(`${admin}/detail`, { id }),
+      await desk(sent, 'detail', { id }),
+      await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id }),
+    ])
+      expect(body.operationLogList.at(-1)).toMatchObject(told)
+
+    await support.post(`${admin}/approve`, { id })
+    // It is decided, so there is nothing more to tell.
+    expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await answer({}))).toEqual([409, 'transitionRefused'])
+  })
+})
+
+describe('The worklist of the platform', () => {
+  test('holds what it was asked to judge, and finds what is open in frozen shops to take it over (MER-14, AS-57)', async () => {
+    const sent = await aSentOrder()
+    const asked = await apply(sent)
+    const open = await apply(sent)
+    await desk(sent, 'reject', { id: asked, auditRejectReason: 'The parcel was signed for.' })
+    const support = await signIn({ operatorRole: 'support' })
+    const page = async (body: object) => idsOf(await support.post(`${admin}/page`, body))
+    const counted = async () => (await support.post('/sapi/mall-admin/board')).body.afterSalesWaiting
+    const before = await counted()
+    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
+      id: asked,
+      remark: 'Not by me.',
+    })
+    expect(await counted()).toBe(before + 1)
+    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([asked])
+    expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([])
+
+    await sql`update shops set status = 'frozen', status_changed_at = app_now() where id = ${sent.shopId}`.run(
+      mall.db,
+    )
+    expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([open, asked])
+    expect((await support.post(`${admin}/takeover`, { id: open })).status).toBe(200)
+    // The party that decides from now on has the whole time for it.
+    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([asked, open])
+    const { operationLogList, shopStatus } = (await support.post(`${admin}/detail`, { id: open })).body
+    expect(shopStatus).toBe('frozen')
+    expect(operationLogList.at(-1)).toMatchObject({ operationName: 'takeOver', operaterType: 'operator' })
+    expect(operationLogList.at(-1).operaterName).toEqual(expect.any(String))
+    // The shop reads who of the platform it was by no name.
+    const { body: ofShop } = await desk(sent, 'detail', { id: open })
+    expect(ofShop.operationLogList.at(-1).operaterName).toBeNull()
+    const { status, body } = await desk(sent, 'approve', { id: open })
+    expect([status, body.code]).toEqual([409, 'afterSaleWithPlatform'])
+  })
+
+  test('sets for each site how long shops and buyers have; what waits already keeps its time (AS-58, SYS-17)', async () => {
+    const admin = await signIn({ operatorRole: 'admin' })
+    const sent = await aSentOrder()
+    const earlier = await apply(sent)
+    const usual = { site: 'global', reviewHours: 48, sendBackDays: 7, confirmDays: 10 }
+    const save = (change: object, client = admin) =>
+      client.post('/sapi/mall-admin/reverseorder/saveTimes', { ...usual, ...change })
+    const set = { reviewHours: 24, sendBackDays: 3, confirmDays: 5 }
+    expect(await save(set)).toMatchObject({ status: 200, body: { ...usual, ...set } })
+    const { body } = await admin.post('/sapi/mall-admin/reverseorder/times')
+    expect(body.data.slice(0, 2)).toMatchObject([set, { reviewHours: 48, sendBackDays: 7, confirmDays: 10 }])
+    const later = await apply(sent, 'SALE_RETURN')
+    const hoursOf = async (id: Id) =>
+      (await sql<{ hours: number }>`
+        select round(extract(epoch from due_at - app_now()) / 3600)::int as hours from deadlines
+        where subject = 'afterSale' and subject_id = ${id}`.row(mall.db))!.hours
+    expect([await hoursOf(earlier), await hoursOf(later)]).toEqual([48, 24])
+    await desk(sent, 'approve', { id: later, returnAddress })
+    expect(await hoursOf(later)).toBe(72)
+    for (const change of [
+      { reviewHours: 0 },
+      { sendBackDays: 91 },
+      { confirmDays: 1.5 },
+      { site: 'nowhere' },
+    ])
+      expect((await save(change)).status).toBe(400)
+    expect((await save({}, await signIn({ operatorRole: 'support' }))).status).toBe(403)
+    expect((await save({})).status).toBe(200)
+  })
+
+  test('is read by finance, which decides nothing, and not by who writes articles (MER-14)', async () => {
+    const sent = await aSentOrder()
+    const id = await apply(sent)
+    const finance = await signIn({ operatorRole: 'finance' })
+    expect((await finance.post(`${admin}/detail`, { id })).body.operationList).toEqual([])
+    expect((await finance.post(`${admin}/approve`, { id })).status).toBe(403)
+    const content = await signIn({ operatorRole: 'content' })
+    expect((await content.post(`${admin}/page`, {})).status).toBe(403)
+    expect((await content.post('/sapi/mall-admin/board')).body.afterSalesWaiting).toBeNull()
+  })
+})

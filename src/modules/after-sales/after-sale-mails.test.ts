@@ -1,0 +1,159 @@
+// @module-tag slow
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { newId } from '#platform/identifiers.ts'
+import { afterSaleCalls, returnAddress } from '#tests/support/after-sales.ts'
+import { aClient, aMall, anAccount, type TestMall } from '#tests/support/mall.ts'
+import { until } from '#tests/support/payments.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+})
+afterAll(() => mall.stop())
+
+const { aPaidOrder, apply, desk, sendBack, reaches, signIn } = afterSaleCalls(() => mall)
+type Mail = { readonly template: string; readonly subject: string; readonly text: string }
+
+/** The mails about an after-sale; waits for the one that is named. */
+async function mailAbout(afterSaleId: Id, template: string): Promise<Mail> {
+  let found: Mail | undefined
+  await until(`the mail ${template}`, async () => {
+    found = await sql<Mail>`
+      select template, subject, text from mails
+      where template = ${template} and about ~ ${`:${afterSaleId}(:|$)`} order by id desc limit 1`.row(
+      mall.db,
+    )
+    return found !== undefined
+  })
+  return found!
+}
+
+/** The staff of a shop that is told of an application, each in their language. */
+const told = (afterSaleId: Id, recipients: readonly string[]) =>
+  sql<Mail & { recipient: string }>`
+    select recipient, template, subject, text from mails
+    where template = 'afterSaleApplied' and about like ${`afterSaleApplied:${afterSaleId}:%`}
+      and recipient = any(${recipients}::text[]) order by id`.rows(mall.db)
+
+describe('A mail about an after-sale', () => {
+  test('tells the staff of its shop who decide that a buyer applied, until when, and again what was changed after a rejection (MER-12)', async () => {
+    const paid = await aPaidOrder()
+    const staff = await Promise.all(
+      (['service', 'fulfilment'] as const).map((role) => anAccount(mall, { shopId: paid.shopId, role })),
+    )
+    const recipients = staff.map(({ email }) => email)
+    const { body } = await apply(paid, 'SALE_RETURN')
+    await until('the mail to the shop', async () => (await told(body.id, recipients)).length > 0)
+    const [first, ...others] = await told(body.id, recipients)
+    // Fulfilment sends and inspects, and decides nothing.
+    expect([first!.recipient, others]).toEqual([recipients[0], []])
+    const { number } = (await sql<{
+      number: string
+    }>`select number from after_sales where id = ${body.id}`.row(mall.db))!
+    expect(first!.subject).toBe(`After-sale ${number} waits for your decision`)
+    for (const words of [
+      /The buyer wants to return goods, and asks for a refund of \$\d+\.\d\d\./,
+      /“One sleeve is torn\.”/,
+      /Please decide by \d+ \w+ at [^.]+\. After that it is accepted by itself\./,
+      new RegExp(`/seller/[^/]+/after-sales/${body.id}`),
+    ])
+      expect(first!.text).toMatch(words)
+    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'Show us the sleeve.' })
+    await paid.guest.post('/sapi/mall-order/web/reverseorder/revise', {
+      ...{ id: body.id, reverseReason: 'other', remark: 'A picture is added.' },
+    })
+    await until('the second mail', async () => (await told(body.id, recipients)).length > 1)
+  })
+
+  test('says what follows when the shop agrees, and opens the after-sale for a guest', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_RETURN')
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    const mail = await mailAbout(body.id, 'afterSaleAgreed')
+    expect(mail.text).toMatch(
+      /Please send the goods back, and enter the carrier and the tracking number by \d+ \w+ at/,
+    )
+    expect(mail.text).toContain('18 Harbor Street, San Francisco, CA 94107, United States')
+    const link = new URL(/http\S+\/buyer\/as\/detail\/\S+/.exec(mail.text)![0])
+    expect(link.pathname).toBe(`/buyer/as/detail/${body.id}`)
+    const opened = await aClient(mall.url).post('/sapi/mall-order/web/reverseorder/querybyid', {
+      ...{ id: body.id, token: link.searchParams.get('token') },
+    })
+    expect(opened.body.id).toBe(body.id)
+  })
+
+  test('says that money goes back, and then that it was sent', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
+    await desk(paid, 'approve', { id: body.id })
+    expect((await mailAbout(body.id, 'afterSaleAgreed')).text).toContain(
+      'You need not send anything back.\n\n$12.34 goes back the way you paid by',
+    )
+    await desk(paid, 'refund', { id: body.id })
+    await reaches(paid, body.id, 'REVERSE_DONE')
+    expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('$12.34 was sent back to you')
+  })
+
+  test('of an exchange that became a refund says so, and nothing of goods that are back already', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await mailAbout(body.id, 'afterSaleAgreed')
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'changetorefund', { id: body.id })
+    await until('the second mail', async () =>
+      (await mailAbout(body.id, 'afterSaleAgreed')).subject.startsWith('A refund instead: after-sale AS'),
+    )
+    const { text } = await mailAbout(body.id, 'afterSaleAgreed')
+    expect(text).toMatch(/^You get a refund instead\n\n[^\n]+\n\n\$35\.99 goes back the way you paid by/)
+  })
+
+  test('gives the reason of a rejection and that the platform may be asked; what the platform says is final', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_REFUND')
+    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'The parcel was signed for.' })
+    const { text } = await mailAbout(body.id, 'afterSaleDeclined')
+    expect(text).toContain('Reason: The parcel was signed for.')
+    expect(text).toMatch(/you can change it and send it again, or ask us to decide, until \d+ \w+/)
+    await paid.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id: body.id })
+    const operator = await signIn({ operatorRole: 'support' })
+    await operator.post('/sapi/mall-admin/aftersale/reject', {
+      ...{ id: body.id, auditRejectReason: 'The signature is yours.' },
+    })
+    await until('the second mail', async () =>
+      (await mailAbout(body.id, 'afterSaleDeclined')).text.includes('The signature is yours.'),
+    )
+    expect((await mailAbout(body.id, 'afterSaleDeclined')).text).toContain('This is our last word on it.')
+  })
+
+  test('asks about a smaller amount in the language of the order, and tells what an offer comes to', async () => {
+    const paid = await aPaidOrder()
+    await sql`update order_groups set language = 'zh' where id = ${paid.groupId}`.run(mall.db)
+    const { body } = await apply(paid, 'SALE_REFUND')
+    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    const mail = await mailAbout(body.id, 'afterSaleAmount')
+    expect(mail.subject).toMatch(/希望退款 US\$7\.65，请您确认|希望退款 \$7\.65，请您确认/)
+    expect(mail.text).toMatch(/请在 .+前选择同意，或申请由平台处理；逾期未处理将视为同意。/)
+  })
+
+  test('tells with which carrier the other goods come, once', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    const serviceCode = `P${newId()}`
+    await desk(paid, 'shipreplacement', { id: body.id, carrierCompanyCode: 'ups', serviceCode })
+    const mail = await mailAbout(body.id, 'exchangeSent')
+    expect(mail.text).toContain(`has sent the other goods with UPS. The tracking number is ${serviceCode}.`)
+    expect(mail.text).toMatch(/Please confirm once you have them\. On \d+ \w+ at/)
+    const twice =
+      await sql`select 1 from mails where template = 'orderShipped' and text like ${`%${serviceCode}%`}`.rows(
+        mall.db,
+      )
+    expect(twice).toEqual([])
+  })
+})

@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { newId } from '#platform/identifiers.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  type TestMall,
+} from '#tests/support/mall.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
+
+/** Categories and brands at the operator's desk, and what the shop shows of them. */
+let mall: TestMall
+let editor: Client
+let shopId: string
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+  editor = await anOperator('content')
+  shopId = (await aShop(mall)).shopId
+})
+afterAll(() => mall.stop())
+
+async function anOperator(operatorRole: OperatorRole) {
+  const { email } = await anAccount(mall, { operatorRole })
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+const desk = '/sapi/mall-admin/category'
+const none = { en: '', zh: '' }
+const both = (name: string) => ({ en: name, zh: `${name} 中` })
+
+type Wanted = {
+  readonly parentId?: string
+  readonly id?: string
+  readonly version?: number
+  readonly isHidden?: boolean
+}
+const save = (urlKey: string, more: Wanted & { name?: object; image?: string; description?: object } = {}) =>
+  editor.post(`${desk}/save`, { urlKey, name: both(urlKey), description: none, isHidden: false, ...more })
+async function made(urlKey: string, more: Wanted = {}) {
+  const { status, body } = await save(urlKey, more)
+  expect(status, urlKey).toBe(200)
+  return body as { id: string; version: number }
+}
+type Node = { urlKey: string; name: string; children: Node[] }
+const tree = async (language = 'en') => {
+  const { body } = await aClient(mall.url).post(
+    '/sapi/mall-item/category/tree',
+    {},
+    { 'accept-language': language },
+  )
+  return body.data as Node[]
+}
+const keysIn = (nodes: readonly Node[]): unknown[] =>
+  nodes.map(({ urlKey, children }) => (children.length > 0 ? [urlKey, keysIn(children)] : urlKey))
+const branchOf = async (urlKey: string) => keysIn((await tree()).filter((node) => node.urlKey === urlKey))
+const listed = async (categoryUrlKey: string) =>
+  aClient(mall.url).post('/sapi/mall-item/item/search', { categoryUrlKey })
+const aPicture = async (colour: string, [width, height] = [8, 8]) =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+async function inCategory(categoryId: string, name: string) {
+  const product = await aProduct(mall, shopId, { name: both(name) })
+  await sql`update products set category_id = ${categoryId} where id = ${product.productId}`.run(mall.db)
+  return product
+}
+
+test('the mark of the mall is a square of at least 320 pixels; one that is there stays', async () => {
+  const profile = '/sapi/mall-admin/mall/profile'
+  const saved = async (size: [number, number] | undefined) => {
+    const stored =
+      size && (await editor.post('/sapi/mall-admin/file/store', { content: await aPicture('teal', size) }))
+    const { body } = await editor.post(profile)
+    const { status, body: answer } = await editor.post(`${profile}/save`, {
+      ...body,
+      logo: stored?.body.file ?? body.logo,
+    })
+    return status === 200 ? 'saved' : [status, answer.code, answer.fields?.[0].field]
+  }
+  const refused = [422, 'markNotSquare', 'logo']
+  expect(await saved([319, 319])).toEqual(refused)
+  expect(await saved([300, 200])).toEqual(refused)
+  expect(await saved([640, 600])).toEqual(refused)
+  expect(await saved([320, 320])).toBe('saved')
+  expect(await saved([643, 640])).toBe('saved')
+  await sql`update files set width = 100 where key = (select mark from mall_profile)`.run(mall.db)
+  expect(await saved(undefined)).toBe('saved')
+  await sql`delete from mall_profile`.run(mall.db)
+})
+
+test('a photo of more than 256 kB is stored by call, as JSON and as a form', async () => {
+  const noise = randomBytes(400 * 300 * 3)
+  const photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+    .png()
+    .toBuffer()
+  expect(photo.length).toBeGreaterThan(256 * 1024)
+  const path = '/sapi/mall-admin/file/store'
+  const asJson = await editor.post(path, { content: photo.toString('base64') })
+  expect(asJson.status).toBe(200)
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'photo.png')
+  const asForm = await fetch(mall.url + path, {
+    method: 'POST',
+    headers: { cookie: `sid=${editor.jar.get('sid')}` },
+    body: form,
+  })
+  expect([asForm.status, await asForm.json()]).toEqual([200, asJson.body])
+  const stranger = await aClient(mall.url).post(path, { content: photo.toString('base64') })
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'signInFirst'])
+})
+
+describe('A category', () => {
+  test('is written with its line and picture in both languages, and stands in the menu below its parent', async () => {
+    const { body: stored } = await editor.post('/sapi/mall-admin/file/store', {
+      content: await aPicture('teal'),
+    })
+    const top = await made('rooms')
+    const leaf = await save('rooms-kitchen', {
+      ...{ parentId: top.id, image: stored.file, name: { en: 'Kitchen', zh: '厨房' } },
+      description: { en: 'For cooking.', zh: '做饭用。' },
+    })
+    expect(leaf.status).toBe(200)
+    expect(await branchOf('rooms')).toEqual([['rooms', ['rooms-kitchen']]])
+    const { body } = await editor.post(`${desk}/list`)
+    const places = body.data.filter(({ urlKey }: Node) => urlKey.startsWith('rooms'))
+    expect(places).toEqual([
+      expect.objectContaining({ id: top.id, level: 1, parentId: null }),
+      expect.objectContaining({
+        ...{ id: leaf.body.id, level: 2, parentId: top.id, image: stored.file, version: 1 },
+        description: { en: 'For cooking.', zh: '做饭用。' },
+      }),
+    ])
+  })
+
+  test('moves with all below it: goods are listed under the new parent, and found by its name', async () => {
+    const [from, to] = [await made('garden'), await made('balcony')]
+    const pots = await made('pots', { parentId: from.id })
+    const deep = await made('deep-pots', { parentId: pots.id })
+    const product = await inCategory(deep.id, 'Glazed pot')
+    expect((await save('pots', { ...pots, parentId: to.id })).status).toBe(200)
+    expect(await branchOf('balcony')).toEqual([['balcony', [['pots', ['deep-pots']]]]])
+    expect(await branchOf('garden')).toEqual(['garden'])
+    const paths = await sql<{ path: string[] }>`
+      select path::text[] as path from categories where id = ${deep.id}`.rows(mall.db)
+    expect(paths[0]!.path).toEqual([to.id, pots.id, deep.id])
+    const keys = async (urlKey: string) =>
+      (await listed(urlKey)).body.data.map((card: { urlKey: string }) => card.urlKey)
+    await expect.poll(() => keys('balcony'), { timeout: 15_000 }).toEqual([product.urlKey])
+    expect(await keys('garden')).toEqual([])
+    const found = await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'balcony' })
+    expect(found.body.data.map((card: { urlKey: string }) => card.urlKey)).toEqual([product.urlKey])
+  })
+
+  test('that is hidden leaves the menu with all below it, and their pages; its goods are sold and found as before', async () => {
+    const attic = await made('attic')
+    const trunks = await made('trunks', { parentId: attic.id })
+    const product = await inCategory(trunks.id, 'Camphor trunk')
+    const hide = await save('attic', { ...attic, isHidden: true })
+    expect(hide.status).toBe(200)
+    expect(await branchOf('attic')).toEqual([])
+    for (const gone of ['attic', 'trunks']) expect((await listed(gone)).status, gone).toBe(404)
+    const page = async () =>
+      (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey: product.urlKey })).body
+    const { body } = await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'Camphor' })
+    expect(body.data.map((card: { urlKey: string }) => card.urlKey)).toEqual([product.urlKey])
+    expect(JSON.stringify(await page())).not.toContain('"trunks"')
+    expect((await save('attic', { id: attic.id, version: hide.body.version })).status).toBe(200)
+    expect(await branchOf('attic')).toEqual([['attic', ['trunks']]])
+    expect((await listed('trunks')).status).toBe(200)
+  })
+
+  test('stands on the third level at most, also when a branch is moved as a whole', async () => {
+    const [one, other] = [await made('first-level'), await made('another-first')]
+    const two = await made('second-level', { parentId: one.id })
+    const three = await made('third-level', { parentId: two.id })
+    const tooDeep = { code: 'categoryTooDeep', fields: [{ field: 'parentId' }] }
+    expect((await save('fourth-level', { parentId: three.id })).body).toMatchObject(tooDeep)
+    expect((await save('first-level', { ...one, parentId: other.id })).body).toMatchObject(tooDeep)
+    expect((await save('second-level', { ...two, parentId: other.id })).status).toBe(200)
+  })
+
+  test('changes places with its neighbour; at the end it stays', async () => {
+    const row = await made('row')
+    const ids = [await made('row-a', { parentId: row.id }), await made('row-b', { parentId: row.id })]
+    const move = (id: string, to: string) => editor.post(`${desk}/move`, { id, to })
+    expect((await move(ids[1]!.id, 'up')).body).toEqual({ moved: true })
+    expect(await branchOf('row')).toEqual([['row', ['row-b', 'row-a']]])
+    expect((await move(ids[1]!.id, 'up')).body).toEqual({ moved: false })
+    expect((await move(ids[1]!.id, 'down')).body).toEqual({ moved: true })
+    expect(await branchOf('row')).toEqual([['row', ['row-a', 'row-b']]])
+  })
+
+  test('is refused an address that is taken, a place below itself, a picture that is none, and a change of an older version', async () => {
+    const outer = await made('outer')
+    const inner = await made('inner', { parentId: outer.id })
+    expect((await save('outer')).body).toMatchObject({ code: 'addressTaken', fields: [{ field: 'urlKey' }] })
+    for (const parentId of [outer.id, inner.id])
+      expect((await save('outer', { ...outer, parentId })).body).toMatchObject({
+        ...{ code: 'categoryInItself', fields: [{ field: 'parentId' }] },
+      })
+    expect((await save('outer', { ...outer, parentId: newId() })).status).toBe(400)
+    expect((await save('outer', { ...outer, image: 'pictures/none.webp' })).body.fields[0].field).toBe(
+      'image',
+    )
+    for (const name of [{ en: 'Outer', zh: '' }, none])
+      expect((await save('outer', { ...outer, name })).status).toBe(400)
+    for (const urlKey of ['', 'Outer', 'out er', 'x'.repeat(121)])
+      expect((await save(urlKey, outer)).status, urlKey).toBe(400)
+    expect((await save('outer', { ...outer, isHidden: false })).status).toBe(200)
+    expect((await save('outer', outer)).body.code).toBe('changedMeanwhile')
+    expect((await save('strange', { id: newId(), version: 1 })).status).toBe(404)
+  })
+
+  test('is kept from operators of other duties, and from buyers', async () => {
+    const support = await anOperator('support')
+    for (const call of ['category/list', 'brand/list'])
+      expect((await support.post(`/sapi/mall-admin/${call}`)).body.code, call).toBe('roleMayNot')
+    const { status } = await aClient(mall.url).post('/sapi/mall-admin/file/store', {
+      content: await aPicture('red'),
+    })
+    expect(status).toBe(401)
+  })
+})
+
+describe('A brand', () => {
+  const brands = '/sapi/mall-admin/brand'
+  const seen = async (slug: string) => {
+    const { text } = await aClient(mall.url).post('/sapi/mall-item/item/search', { brandList: [slug] })
+    return text
+  }
+
+  test('comes with the first product of it or is added; renamed, its goods are found by the new name and at the old address', async () => {
+    const product = await aProduct(mall, shopId, { brand: 'Norrland', name: both('Birch tray') })
+    const { body } = await editor.post(`${brands}/list`)
+    const { id, version } = body.data.find(({ name }: { name: string }) => name === 'Norrland')
+    const change = { id, version, name: 'Norrsken', description: { en: 'Oak.', zh: '橡木。' } }
+    expect((await editor.post(`${brands}/save`, change)).status).toBe(200)
+    expect((await editor.post(`${brands}/save`, change)).body.code).toBe('changedMeanwhile')
+    expect(await seen('norrland')).toContain(product.urlKey)
+    const found = async () =>
+      (await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'norrsken' })).body.total
+    await expect.poll(found, { timeout: 15_000 }).toBe(1)
+
+    // It has another name in Chinese: pages, filters and search know it by both.
+    const named = { ...change, version: version + 1, localName: { en: '', zh: '北境之光' } }
+    expect((await editor.post(`${brands}/save`, named)).status).toBe(200)
+    const shown = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const asked = { itemId: product.productId }
+      return (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', asked, headers)).body
+        .brandName
+    }
+    expect([await shown('en'), await shown('zh')]).toEqual(['Norrsken', '北境之光'])
+    for (const keyword of ['北境之光', 'norrsken'])
+      await expect
+        .poll(
+          async () => (await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword })).body.total,
+          { timeout: 15_000 },
+        )
+        .toBe(1)
+    for (const taken of [{ name: '北境之光' }, { name: 'Polar', localName: { en: '', zh: 'norrsken' } }])
+      expect((await editor.post(`${brands}/save`, { description: none, ...taken })).body.code).toBe(
+        'brandTaken',
+      )
+    // A merchant who writes the Chinese name means the same brand.
+    await aProduct(mall, shopId, { brand: '北境之光', name: both('Birch bowl') })
+    const { body: all } = await editor.post(`${brands}/list`)
+    expect(all.data.filter(({ name }: { name: string }) => name === '北境之光')).toEqual([])
+
+    const added = await editor.post(`${brands}/save`, { name: 'Sund', description: none })
+    expect(added.body).toEqual({ id: expect.any(String), version: 1 })
+    for (const name of ['sund', 'Norrsken'])
+      expect((await editor.post(`${brands}/save`, { name, description: none })).body).toMatchObject({
+        ...{ code: 'brandTaken', fields: [{ field: 'name' }] },
+      })
+    expect((await editor.post(`${brands}/save`, { name: ' ', description: none })).status).toBe(400)
+  })
+})

@@ -1,0 +1,346 @@
+// @module-tag slow
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { noticeText } from '#messages/notice-text.ts'
+import { addRatings } from '#modules/catalogue/server/public.ts'
+import { grantPoints } from '#modules/wallet/server/public.ts'
+import { newId } from '#platform/identifiers.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { anyShop, both, inChinese } from '#tests/support/catalogue.ts'
+import { passTime } from '#tests/support/clock.ts'
+import { inboxTools } from '#tests/support/inbox.ts'
+import { runJob } from '#tests/support/jobs.ts'
+import { aClient, aMall, aProduct, type Client, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
+import { aMerchant, aRunningOffer, inHours } from '#tests/support/offers.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { noticeLink } from './calls/notice-links.ts'
+import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './rules/notice.ts'
+
+let mall: TestMall
+let shopId: Id
+beforeAll(async () => {
+  mall = await aMall()
+  shopId = await anyShop(mall)
+})
+beforeEach(async () => {
+  await sql`truncate rate_limits`.run(mall.db)
+  await sql`truncate mails`.run(mall.db)
+  await sql`delete from outbox`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const { message, aBuyer, inbox, titlesOf, mails, react, reactToAll } = inboxTools(() => mall)
+
+const unreadOf = async (buyer: Client) => (await buyer.get('/api/visitor')).body.unreadMessages
+
+async function anOrder(client: Client) {
+  const { variantId } = await aProduct(mall, shopId)
+  const placed = await placeAnOrder(client, [{ variantId }])
+  expect(placed.status, placed.text).toBe(200)
+  return { groupId: placed.body.tradeContract.id as Id, orderId: placed.body.tradeOrderList[0].id as Id }
+}
+
+async function aParcel(orderId: Id): Promise<Id> {
+  await sql`update orders set status = 'awaitingShipment', paid_at = app_now() where id = ${orderId}`.run(
+    mall.db,
+  )
+  const shipmentId = newId()
+  await sql`
+    insert into shipments (id, order_id, shop_id, carrier, tracking_number)
+    select ${shipmentId}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${orderId}`.run(
+    mall.db,
+  )
+  await sql`
+    insert into shipment_lines (shipment_id, order_line_id, quantity)
+    select ${shipmentId}, id, quantity from order_lines where order_id = ${orderId}`.run(mall.db)
+  return shipmentId
+}
+
+async function aReviewOf(orderId: Id): Promise<Id> {
+  const reviewId = newId()
+  await sql`
+    insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, language, rating, text)
+    select ${reviewId}, l.id, l.buyer_id, l.shop_id, l.product_id, 'en', 5, 'Warm.' from order_lines l where l.order_id = ${orderId}`.run(
+    mall.db,
+  )
+  const { productId } = (await sql<{ productId: Id }>`
+    select product_id as "productId" from reviews where id = ${reviewId}`.row(mall.db))!
+  await inTransaction(mall.db, (tx) => addRatings(tx, [{ productId, sum: 5, count: 1 }]))
+  return reviewId
+}
+
+/** An account that was told of a parcel. */
+async function aToldBuyer() {
+  const buyer = await aBuyer()
+  const { orderId } = await anOrder(buyer)
+  const shipmentId = await aParcel(orderId)
+  await react({ name: 'order.shipped', orderId, shipmentId })
+  return { buyer, orderId, shipmentId }
+}
+
+describe('The message centre', () => {
+  test('tells of a parcel once, in the language of its reader, with the page of the order', async () => {
+    const { buyer, orderId, shipmentId } = await aToldBuyer()
+    await react({ name: 'order.shipped', orderId, shipmentId })
+    await Promise.all([1, 2, 3].map(() => react({ name: 'order.shipped', orderId, shipmentId })))
+    const { total, unread, unreadByType, data } = await inbox(buyer)
+    expect({ total, unread, unreadByType }).toEqual({
+      total: 1,
+      unread: 1,
+      unreadByType: [{ type: 'ORDER', unread: 1 }],
+    })
+    expect(data).toMatchObject([{ type: 'ORDER', read: false, link: `/buyer/order/detail/${orderId}` }])
+    expect(data[0].title).toMatch(/^A parcel from .+ is on its way$/)
+    expect(data[0].content).toContain('UPS is bringing it, tracking number 1Z999AA10123456784.')
+    expect((await inbox(buyer, {}, inChinese)).data[0].title).toMatch(/的包裹已寄出$/)
+    expect(await unreadOf(buyer)).toBe(1)
+    await react({ name: 'order.parcelCancelled', orderId, shipmentId })
+    const [notSent] = (await inbox(buyer)).data
+    expect(notSent.title).toMatch(/^A parcel of order \d+ was not sent after all$/)
+    expect(notSent.content).toContain('has cancelled parcel 1Z999AA10123456784 with UPS before it left.')
+  })
+
+  test('is each account’s own: guests have none, and none reads, marks or deletes what is another’s', async () => {
+    const { buyer } = await aToldBuyer()
+    const guest = aClient(mall.url)
+    const { orderId } = await anOrder(guest)
+    await react({ name: 'order.shipped', orderId, shipmentId: await aParcel(orderId) })
+    expect(await guest.post(`${message}/page`, {})).toMatchObject({
+      status: 401,
+      body: { code: 'signInFirst' },
+    })
+    const written = await sql<{ count: number }>`
+      select count(*)::int as count from inbox_messages m join users u on u.id = m.user_id where u.is_guest`.row(
+      mall.db,
+    )
+    expect(written!.count).toBe(0)
+
+    const other = await aBuyer()
+    const [{ id }] = (await inbox(buyer)).data
+    await other.post(`${message}/read`, { id })
+    await other.post(`${message}/delete`, { id })
+    expect(await inbox(other)).toMatchObject({ total: 0, data: [] })
+    expect(await inbox(buyer)).toMatchObject({ total: 1, unread: 1 })
+  })
+
+  test('is marked as read one by one, by kind or whole, and deleted one by one or all that is read; what is deleted is not told again', async () => {
+    const { buyer, orderId, shipmentId } = await aToldBuyer()
+    await react({ name: 'parcel.arrived', shipmentId })
+    await react({ name: 'password.changed', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
+    expect(await inbox(buyer)).toMatchObject({
+      total: 3,
+      unreadByType: [
+        { type: 'ORDER', unread: 2 },
+        { type: 'SECURITY', unread: 1 },
+      ],
+    })
+    expect(await inbox(buyer, { type: 'SECURITY' })).toMatchObject({ total: 1, unread: 3 })
+    expect((await inbox(buyer, { pageNo: 2, pageSize: 2 })).data).toHaveLength(1)
+    const [security, arrived, shipped] = (await inbox(buyer)).data
+    await buyer.post(`${message}/read`, { id: arrived.id })
+    expect(await inbox(buyer)).toMatchObject({ unread: 2 })
+    await buyer.post(`${message}/read`, { type: 'ORDER' })
+    expect(await unreadOf(buyer)).toBe(1)
+    await buyer.post(`${message}/delete`, { id: shipped.id })
+    await react({ name: 'order.shipped', orderId, shipmentId })
+    expect((await inbox(buyer)).data).toMatchObject([{ id: security.id }, { id: arrived.id }])
+    await buyer.post(`${message}/delete`, {})
+    expect((await inbox(buyer)).data).toMatchObject([{ id: security.id, read: false }])
+    await buyer.post(`${message}/read`, {})
+    expect(await unreadOf(buyer)).toBe(0)
+    // Nothing of what it said is kept.
+    const facts = await sql<{ facts: object }>`
+      select facts from inbox_messages where user_id = ${buyer.id} and deleted_at is not null`.rows(mall.db)
+    expect(facts).toEqual([{ facts: {} }, { facts: {} }])
+  })
+
+  test('forgets after half a year, in slices', async () => {
+    const { buyer } = await aToldBuyer()
+    const [{ id }] = (await inbox(buyer)).data
+    await sql`update inbox_messages set created_at = app_now() - interval '181 days' where id = ${id}`.run(
+      mall.db,
+    )
+    await react({ name: 'device.new', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
+    await runJob(mall, 'inbox.delete-old')
+    expect(await titlesOf(buyer)).toEqual(['Your account was used on a new device'])
+  })
+
+  test('tells of a cancelled order what goes back, of a group that did not fill, and of a balance that can be paid', async () => {
+    const buyer = await aBuyer()
+    const cancel = async (by: string) => {
+      const { orderId } = await anOrder(buyer)
+      await sql`
+        insert into order_events (id, order_id, action, by) values (${newId()}, ${orderId}, 'cancelPaid', ${by})`.run(
+        mall.db,
+      )
+      await react({ name: 'order.cancelled', orderId })
+      return orderId
+    }
+    await cancel('merchant')
+    await cancel('clock')
+    const { data } = await inbox(buyer)
+    expect(data[0].title).toBe('Your group did not fill in time')
+    expect(data[1].title).toMatch(/^Your order \S+ is cancelled$/)
+    // Nothing was paid in money, so none is promised.
+    expect(data[1].content).toMatch(/was cancelled\.$/)
+    const { groupId } = await anOrder(buyer)
+    await react({ name: 'orderGroup.balanceOpen', groupId })
+    expect(await inbox(buyer)).toMatchObject({ total: 2 })
+  })
+
+  test('tells a buyer that the shop answered the review, and of points and a coupon that were given', async () => {
+    const { shopId: ownShop, slug, owner } = await aMerchant(mall)
+    const buyer = await aBuyer()
+    const { variantId } = await aProduct(mall, ownShop)
+    const placed = await placeAnOrder(buyer, [{ variantId }])
+    const orderId = placed.body.tradeOrderList[0].id
+    const reviewId = await aReviewOf(orderId)
+    const answered = await owner.post(`/sapi/mall-shop/seller/${slug}/review/reply`, {
+      id: reviewId,
+      content: 'Thank you',
+    })
+    expect(answered.status, answered.text).toBe(200)
+    await reactToAll('review.answered')
+    const admin = await aBuyer({ operatorRole: 'admin' })
+    const given = await admin.once('/sapi/mall-admin/points/give', {
+      email: buyer.email,
+      points: 1_200,
+    })
+    expect(given.status, given.text).toBe(200)
+    await reactToAll('points.given')
+    const offerId = await aRunningOffer(mall, { owner: admin, calls: '/sapi/mall-admin/offer' } as never, {
+      ...{ kind: 'platformCoupon', name: { en: 'Five off', zh: '立减五元' }, endsAt: inHours(mall, 48) },
+      tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    })
+    const granted = await admin.once('/sapi/mall-admin/coupon/grant', { offerId, email: buyer.email })
+    expect(granted.status, granted.text).toBe(200)
+    await reactToAll('coupon.given')
+    expect((await inbox(buyer)).data).toMatchObject([
+      { type: 'BENEFIT', title: 'You got a coupon: “Five off”', link: pages.myCoupons() },
+      { type: 'BENEFIT', title: 'You got 1,200 points', link: '/user/member/score' },
+      {
+        type: 'REVIEW',
+        link: `/buyer/comment-detail/${reviewId}`,
+        content: 'Read what they say about Linen shirt.',
+      },
+    ])
+  })
+
+  test('tells the writer of a review that it is hidden and why, by a mail as well, each time that it is (REV-27)', async () => {
+    const buyer = await aBuyer()
+    const { orderId } = await anOrder(buyer)
+    const reviewId = await aReviewOf(orderId)
+    const support = await aBuyer({ operatorRole: 'support' })
+    const judge = async (what: 'hide' | 'show', body: object = {}) =>
+      expect((await support.post(`/sapi/mall-admin/review/${what}`, { id: reviewId, ...body })).status).toBe(
+        200,
+      )
+    await judge('hide', { reason: 'It names a person.' })
+    await reactToAll('review.hidden')
+    expect((await inbox(buyer)).data).toMatchObject([
+      {
+        ...{ type: 'REVIEW', link: `/buyer/comment-detail/${reviewId}` },
+        title: 'Your review of Linen shirt is hidden',
+        content: 'It is no longer shown. Reason: It names a person.',
+      },
+    ])
+    const told = (await mails()).filter(({ recipient }) => recipient === buyer.email)
+    expect(told).toMatchObject([{ subject: 'What you wrote about Linen shirt is hidden', unsubscribe: null }])
+    for (const words of ['“Warm.”', 'Reason: It names a person.', `/buyer/comment-detail/${reviewId}`])
+      expect(told[0]!.text).toContain(words)
+
+    // One that is shown again before the worker comes is told of no more; hidden anew, it is.
+    await judge('show')
+    await mall.moveClock(1_000)
+    await judge('hide', { reason: 'It is advertising.' })
+    await judge('show')
+    await reactToAll('review.hidden')
+    expect(await titlesOf(buyer)).toHaveLength(1)
+    await mall.moveClock(1_000)
+    await judge('hide', { reason: 'It is advertising.' })
+    await reactToAll('review.hidden')
+    expect((await inbox(buyer)).data.map(({ content }: { content: string }) => content)).toEqual([
+      'It is no longer shown. Reason: It is advertising.',
+      'It is no longer shown. Reason: It names a person.',
+    ])
+  })
+
+  test('has both languages and a page for everything that it tells of', () => {
+    const local = { en: 'Oak & Iron', zh: '橡与铁' }
+    const facts: NoticeFacts = {
+      ...{ orderId: '1', groupId: '2', number: '7001', carrier: 'ups', tracking: '1Z', points: 5 },
+      ...{ shop: local, name: local, title: local, text: local, link: '/search', urlKey: 'lamp' },
+      ...{ amount: { amount: 1_250, currency: 'USD' }, at: '2026-11-20T10:00:00Z', reason: '8 × ad' },
+    }
+    for (const template of Object.keys(noticeTemplates) as NoticeTemplate[]) {
+      expect(noticeLink({ template, facts }), template).toMatch(/^\//)
+      for (const language of ['en', 'zh'] as const) {
+        const said = noticeText({ template, facts }, { language, timeZone: 'Asia/Shanghai' })
+        for (const text of [said.title, said.text]) {
+          expect(text, template).not.toMatch(/[{}]|notices|^$/)
+          expect(/[\u4e00-\u9fff]/.test(text), `${template} ${text}`).toBe(language === 'zh')
+        }
+      }
+    }
+    const { text } = noticeText(
+      { template: 'balanceOpen', facts },
+      { language: 'zh', timeZone: 'Asia/Shanghai' },
+    )
+    expect(text).toMatch(/11月20日.*18:00/)
+  })
+})
+
+describe('What ends soon', () => {
+  test('is told once: coupons three days before, points two weeks before, none that are used or spent', async () => {
+    const merchant = await aMerchant(mall)
+    const buyer = await aBuyer()
+    const offerId = await aRunningOffer(mall, merchant, {
+      ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' }, endsAt: inHours(mall, 24 * 10) },
+      tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    })
+    const coupon = newId()
+    const used = newId()
+    await sql`
+      insert into coupons (id, offer_id, buyer_id, uses) values (${coupon}, ${offerId}, ${buyer.id}, 0), (${used}, ${offerId}, ${buyer.id}, 1)`.run(
+      mall.db,
+    )
+    await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: buyer.id, site: 'global', points: 300 }))
+    await runJob(mall, 'inbox.tell-of-ending')
+    expect(await titlesOf(buyer)).toEqual([])
+    await sql`update point_lots set expires_at = app_now() + interval '13 days' where buyer_id = ${buyer.id}`.run(
+      mall.db,
+    )
+    await passTime(mall, 8 * 86_400_000)
+    await runJob(mall, 'inbox.tell-of-ending')
+    await runJob(mall, 'inbox.tell-of-ending')
+    expect((await titlesOf(buyer)).toSorted()).toEqual([
+      '300 of your points end soon',
+      'Your coupon “Five off” ends soon',
+    ])
+    // As mails only where they were chosen, which is not from the start.
+    await reactToAll('message.toMail')
+    expect(await mails()).toEqual([])
+  })
+})
+
+test('an announcement has a link where its activity has a page, and none on other sites', async () => {
+  const [operator, buyer] = [await aBuyer({ operatorRole: 'admin' }), await aBuyer()]
+  const path: Record<string, string> = {}
+  for (const site of ['de', 'global']) {
+    const activityId = newId()
+    await sql`
+      insert into platform_activities (id, kind, name, site, apply_until, starts_at, ends_at, percent_off_min)
+      values (${activityId}, 'activity', '{"en":"Sofas","zh":"沙发"}', ${site}, app_now(), app_now(), app_now() + interval '1 day', 10)`.run(
+      mall.db,
+    )
+    path[site] = pages.activity(activityId)
+    const told = { title: both(site), text: both(site), link: path[site] }
+    expect((await operator.post('/sapi/mall-admin/announcement/publish', told)).status).toBe(200)
+  }
+  for (const _ of [1, 2]) await runJob(mall, 'inbox.send-announcements')
+  const { data } = await inbox(buyer)
+  const links = data.map(({ title, link }: { title: string; link?: string | null }) => [title, link ?? null])
+  expect(Object.fromEntries(links)).toEqual({ de: null, global: path.global })
+})

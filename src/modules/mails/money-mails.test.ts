@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { brokenLaws } from '#tests/support/invariants.ts'
+import { aClient, aMall, anAccount, type Client, type TestMall } from '#tests/support/mall.ts'
+import {
+  aNotice,
+  anAttempt,
+  anUnpaidOrder,
+  choose,
+  firstPay,
+  notify,
+  payGroup,
+  standing,
+  until,
+} from '#tests/support/payments.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+
+/** What a buyer is told about money: that an order ended unpaid, that a payment goes back, that a refund was sent. */
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+})
+afterEach(async ({ task }) => {
+  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+async function aBuyer(): Promise<Client & { email: string }> {
+  const { email, password } = await anAccount(mall)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return { ...client, email }
+}
+
+/** The one mail about something, once it is written. */
+async function mailAbout(about: string) {
+  const read = () =>
+    sql<{ subject: string; text: string }>`select subject, text from mails where about = ${about}`.rows(
+      mall.db,
+    )
+  await until(`the mail ${about}`, async () => (await read()).length > 0)
+  const mails = await read()
+  expect(mails).toHaveLength(1)
+  return mails[0]!
+}
+
+/** An account has the message in its message centre, once. */
+async function isTold(about: Id, template: string): Promise<void> {
+  const read = () =>
+    sql<{
+      template: string
+    }>`select template from inbox_messages where about = ${`${template}:${about}`}`.rows(mall.db)
+  await until(`the message ${template}`, async () => (await read()).length > 0)
+  expect(await read()).toEqual([{ template }])
+}
+
+const order = '/sapi/mall-order/web/order'
+async function anOperator(operatorRole: 'support' | 'finance'): Promise<Client> {
+  const { email, password } = await anAccount(mall, { operatorRole })
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+/** The platform cancels a paid order; what its buyer cancels is an after-sale, with mails of its own. */
+const cancelPaid = async (id: Id) =>
+  (await anOperator('support')).post('/sapi/mall-admin/order/cancel', { id, reason: 'other' })
+
+describe('An order that ended unpaid', () => {
+  test('by the clock: its buyer reads that it was not paid in time, by mail and in the message centre', {
+    tags: 'long',
+  }, async () => {
+    const buyer = await aBuyer()
+    const own = await anUnpaidOrder(mall, { client: buyer })
+    const guests = await anUnpaidOrder(mall)
+    await mall.moveClock(2 * 60 * 60_000)
+    const mail = await mailAbout(`orderEnded:${own.groupId}:closed`)
+    const row = await sql<{ number: string }>`select number from orders where id = ${own.orderId}`.row(
+      mall.db,
+    )
+    expect(mail.subject).toBe(`Order ${row!.number} was not paid in time`)
+    expect(mail.text).toContain('it is closed and its goods are free for others')
+    expect(mail.text).toContain('goes back to you by itself')
+    expect(mail.text).not.toContain('token=')
+    expect((await mailAbout(`orderEnded:${guests.groupId}:closed`)).text).toContain('token=')
+    await isTold(own.orderId, 'orderClosed')
+  })
+
+  test('by its buyer: the mail says that nothing is to be paid', { tags: 'long' }, async () => {
+    const placed = await anUnpaidOrder(mall)
+    await placed.guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.orderId })
+    const mail = await mailAbout(`orderEnded:${placed.groupId}:cancelled`)
+    expect(mail.text).toContain('As you asked, we have cancelled your order')
+    expect(mail.text).toContain('You have nothing to pay.')
+  })
+})
+
+describe('Money that goes back', () => {
+  test('of a cancelled order: its buyer reads when it was sent, once', { tags: 'long' }, async () => {
+    const buyer = await aBuyer()
+    const { groupId, orderId, due } = await anUnpaidOrder(mall, { client: buyer })
+    const { body } = await firstPay(buyer, groupId)
+    await choose(body.redirectUrl, 'pay')
+    await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+    expect((await cancelPaid(orderId)).status).toBe(200)
+    const refund = await sql<{ id: Id }>`select id from refunds where order_id = ${orderId}`.row(mall.db)
+    const mail = await mailAbout(`refundSent:${refund!.id}`)
+    expect(mail.subject).toBe(`Your refund of $${(due / 100).toFixed(2)} was sent`)
+    expect(mail.text).toContain('was sent back the way it was paid')
+    await isTold(refund!.id, 'refundSent')
+  })
+
+  test('that was paid twice: its buyer reads that it goes back', { tags: 'long' }, async () => {
+    const { groupId } = await anUnpaidOrder(mall)
+    const { serial, capture } = await anAttempt(mall, groupId)
+    for (const id of [capture.id, `${capture.id}_2`])
+      await notify(mall, aNotice(serial, { capture: { ...capture, id } }))
+    const stray = await sql<{ id: Id }>`
+      select t.id from payment_transfers t join payment_captures c on c.id = t.capture_id
+      join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}`.row(mall.db)
+    const mail = await mailAbout(`moneyGoesBack:${stray!.id}`)
+    expect(mail.text).toContain('was paid already when another payment of')
+    expect(mail.text).toContain('you need not do anything')
+  })
+
+  test('that came too late says so', { tags: 'long' }, async () => {
+    const placed = await anUnpaidOrder(mall)
+    const { serial, capture } = await anAttempt(mall, placed.groupId)
+    await placed.guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.orderId })
+    await notify(mall, aNotice(serial, { capture }))
+    const stray = await sql<{ id: Id; reason: string }>`
+      select t.id, t.reason from payment_transfers t join payment_captures c on c.id = t.capture_id
+      join payment_attempts a on a.id = c.attempt_id where a.group_id = ${placed.groupId}`.row(mall.db)
+    expect(stray!.reason).toBe('paidLate')
+    expect((await mailAbout(`moneyGoesBack:${stray!.id}`)).text).toContain('could no longer be paid')
+  })
+
+  test('in another way says under which reference', { tags: 'long' }, async () => {
+    const { groupId, orderId } = await anUnpaidOrder(mall)
+    // The company knows nothing of this payment, and refuses to send it back.
+    await payGroup(mall, groupId)
+    expect((await cancelPaid(orderId)).status).toBe(200)
+    const refund = () =>
+      sql<{ id: Id; status: string }>`select id, status from refunds where order_id = ${orderId}`.row(mall.db)
+    await until('the refund to fail', async () => (await refund())!.status === 'failed')
+    const { id } = (await refund())!
+    const finance = await anOperator('finance')
+    const paid = await finance.post('/sapi/mall-admin/refund/paidotherwise', { id, serviceCode: 'SEPA 77' })
+    expect(paid.status).toBe(200)
+    expect((await mailAbout(`refundSent:${id}`)).text).toContain(
+      'was paid to you by bank transfer. The reference is SEPA 77.',
+    )
+  })
+})

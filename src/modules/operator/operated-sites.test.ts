@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aClient, aMall, anAddress, type Client, sellerCalls, type TestMall } from '#tests/support/mall.ts'
+import { aPaidOrder, outcome, seller, signIn } from '#tests/support/orders.ts'
+
+/** The sites at the platform's desk: what is chosen there holds at once where it is asked for. No worker runs. */
+let mall: TestMall
+let admin: Client
+beforeAll(async () => {
+  mall = await aMall()
+  admin = await anOperator('admin')
+})
+beforeEach(() => sql`delete from rate_limits`.run(mall.db))
+afterAll(() => mall.stop())
+
+const anOperator = (operatorRole: 'admin' | 'support' | 'finance' | 'content') =>
+  signIn(mall, { operatorRole })
+
+const read = async (client = admin) => (await client.post('/sapi/mall-admin/site/list')).body.data
+const usual = {
+  site: 'global',
+  carriers: ['ups', 'fedex', 'dhl', 'usps'],
+  countries: ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'ES', 'IT', 'NL', 'SE', 'CH', 'MX'],
+  ...{ orderTabs: 'byStatus', phoneRule: 'free', pointsMall: false, merchantsApply: true },
+  addressFields: ['company'],
+}
+const save = (change: object, client = admin) =>
+  client.post('/sapi/mall-admin/site/save', { ...usual, ...change })
+
+describe('The desk of the sites', () => {
+  test('says what each site was opened with and what is chosen for it; every operator reads it, an admin changes it (SYS-08)', async () => {
+    const sites = await read(await anOperator('finance'))
+    expect(sites.map(({ site }: { site: string }) => site)).toEqual(['global', 'cn', 'de', 'uk', 'jp'])
+    expect(sites[1]).toMatchObject({
+      ...{ currency: 'CNY', defaultCountry: 'CN', firstLanguage: 'zh', timeZone: 'Asia/Shanghai' },
+      ...{ carriers: ['sf', 'zto', 'yto', 'ems', 'jd'], countries: ['CN', 'HK', 'MO', 'TW'] },
+    })
+    for (const role of ['support', 'finance', 'content'] as const)
+      expect(outcome(await save({}, await anOperator(role)))).toEqual([403, 'roleMayNot'])
+    expect((await save({}, aClient(mall.url))).status).toBe(401)
+  })
+
+  test('shops send with the carriers that are chosen, and with no other; a parcel keeps its own (SYS-08)', async () => {
+    const { staff, shopId, id, lines } = await aPaidOrder(mall, [2])
+    const ship = (carrierCompanyCode: string, serviceCode: string, rest: object = {}) =>
+      staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode, serviceCode, ...rest })
+    const sent = await ship('ups', 'PARCEL01', { lineList: [{ id: lines[0].id, actualExecuteQty: 1 }] })
+    expect(sent.status).toBe(200)
+    expect((await save({ carriers: ['gls', 'dhl'] })).body.carriers).toEqual(['dhl', 'gls'])
+    const offered = async () =>
+      (await staff.post(`${sellerCalls(shopId, 'order')}/carrier/list`, { id })).body.data
+    await expect.poll(offered).toEqual([{ carrierCompanyCode: 'dhl' }, { carrierCompanyCode: 'gls' }])
+    expect(outcome(await ship('ups', 'PARCEL02'))).toEqual([422, 'carrierUnknown'])
+    const kept = await sql<{ id: string; carrier: string }>`
+      select id, carrier from shipments where tracking_number = 'PARCEL01'`.rows(mall.db)
+    expect(kept.map(({ carrier }) => carrier)).toEqual(['ups'])
+    const correct = (carrierCompanyCode: string) =>
+      staff.post(`${seller(shopId)}/correct-parcel`, {
+        ...{ id: kept[0]!.id, carrierCompanyCode, serviceCode: 'PARCEL09' },
+      })
+    expect(outcome(await correct('fedex'))).toEqual([422, 'carrierUnknown'])
+    expect((await correct('ups')).status).toBe(200)
+    expect((await ship('gls', 'PARCEL03')).status).toBe(200)
+    expect((await save({})).status).toBe(200)
+  })
+
+  test('buyers are offered the countries that are chosen, and the site works as it is told; the rest of its settings stays (SYS-08)', async () => {
+    const settings = async () =>
+      (await sql<{ settings: { flags: object } }>`select settings from sites where code = 'global'`.row(
+        mall.db,
+      ))!.settings
+    const before = await settings()
+    const set = { countries: ['JP', 'US'], phoneRule: 'digits', pointsMall: true, merchantsApply: false }
+    expect((await save(set)).body).toMatchObject({ ...set, countries: ['US', 'JP'], orderTabs: 'byStatus' })
+    const { countries, carriers, flags, ...rest } = (await settings()) as Record<string, unknown>
+    expect([countries, carriers]).toEqual([['US', 'JP'], usual.carriers])
+    expect(flags).toEqual({
+      ...{ ...before.flags, addressFields: ['company'] },
+      ...{ phoneRule: 'digits', pointsMall: true, merchantsApply: false },
+    })
+    expect(before).toMatchObject(rest)
+    const guest = aClient(mall.url)
+    const regions = async () => (await guest.post('/sapi/mall-content/web/mdRegionBO/page', {})).body.data
+    await expect.poll(async () => (await regions()).length).toBe(2)
+    expect((await save({})).status).toBe(200)
+    await expect.poll(async () => (await regions()).length).toBe(12)
+  })
+
+  test('addresses are asked for what is chosen besides, and as before once it is not (SYS-08, ADDR-21, ADDR-22, TRAP-47)', async () => {
+    const buyer = await signIn(mall)
+    const wrong = async () => {
+      const path = '/sapi/mall-customer/shipping-address/createShippingAddressFlow'
+      const { status, body } = await buyer.post(path, anAddress)
+      return [
+        status,
+        ...(body.fields ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+      ]
+    }
+    expect(await wrong()).toEqual([200])
+    const set = { addressFields: ['hearFrom', 'gender'] }
+    expect((await save(set)).body.addressFields).toEqual(['gender', 'hearFrom'])
+    await expect.poll(wrong).toEqual([400, 'gender required', 'hearFrom required'])
+    expect((await read())[0].addressFields).toEqual(['gender', 'hearFrom'])
+    expect((await save({ addressFields: [] })).status).toBe(200)
+    await expect.poll(wrong).toEqual([200])
+    expect((await save({})).status).toBe(200)
+  })
+
+  test('refuses what there is not, no carrier, and a site without its own country; an entry says who changed it (SYS-08)', async () => {
+    for (const [change, field] of [
+      [{ site: 'nowhere' }, 'site'],
+      [{ carriers: ['owl'] }, 'carriers'],
+      [{ carriers: [] }, 'carriers'],
+      [{ countries: ['US', 'XX'] }, 'countries'],
+      [{ countries: ['CA'] }, 'countries'],
+      [{ phoneRule: 'none' }, 'phoneRule'],
+      [{ addressFields: ['shoeSize'] }, 'addressFields'],
+      [{ currency: 'EUR' }, undefined],
+    ] as const) {
+      const { status, body } = await save(change)
+      expect([change, status, body.code]).toEqual([change, 400, 'malformed'])
+      if (field) expect(body.fields[0].field.split('.')[0]).toBe(field)
+    }
+    expect((await read())[0]).toMatchObject(usual)
+    const entries = await sql<{ subject: unknown }>`
+      select subject from audit_entries where endpoint = 'saveSite' order by id desc limit 1`.rows(mall.db)
+    expect(entries[0]!.subject).toMatchObject(usual)
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { brokenLaws } from '#tests/support/invariants.ts'
+import { jobServices } from '#tests/support/jobs.ts'
+import { aClient, aMall, anAccount, password, sellerCalls, type TestMall } from '#tests/support/mall.ts'
+import { anUnpaidOrder, payGroup } from '#tests/support/payments.ts'
+import type { StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+
+/** What happened to an order and to its money, as its shop and the platform see it. */
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterAll(() => mall.stop())
+
+async function signIn(change: Parameters<typeof anAccount>[1]) {
+  const client = aClient(mall.url)
+  const { email } = await anAccount(mall, change)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+const operator = () => signIn({ operatorRole: 'support', name: 'Ola' })
+const staffOf = (shopId: Id, role: StaffRole = 'owner') => signIn({ shopId, role, name: 'Sam' })
+const cancelledAtShop = async () => {
+  const made = await anUnpaidOrder(mall)
+  await payGroup(mall, made.groupId)
+  const staff = await staffOf(made.shopId)
+  await staff.post(`${sellerCalls(made.shopId, 'order')}/order/cancel`, {
+    id: made.orderId,
+    reason: 'soldOut',
+  })
+  return { ...made, staff }
+}
+
+test('the trail says what happened to an order, by which party and why; persons are named to their own side alone', async () => {
+  const { orderId, shopId, staff } = await cancelledAtShop()
+  const { body } = await (await operator()).post('/sapi/mall-admin/order/trail', { id: orderId })
+  expect(body.data).toMatchObject([
+    { operationName: 'place', by: 'buyer', operatorName: null },
+    { operationName: 'pay', by: 'payment', operatorName: null },
+    { operationName: 'cancelPaid', by: 'merchant', operatorName: 'Sam', reason: 'soldOut' },
+  ])
+  const shops = await staff.post(`${sellerCalls(shopId, 'order')}/order/trail`, { id: orderId })
+  expect(shops.body.data).toEqual(body.data)
+  const other = await anUnpaidOrder(mall)
+  expect(
+    (await staff.post(`${sellerCalls(shopId, 'order')}/order/trail`, { id: other.orderId })).status,
+  ).toBe(404)
+})
+
+test('what an operator did is told to its shop without the name', async () => {
+  const { orderId, shopId, groupId } = await anUnpaidOrder(mall)
+  await payGroup(mall, groupId)
+  await (await operator()).post('/sapi/mall-admin/order/cancel', { id: orderId, reason: 'other' })
+  const last = async (body: { data: { by: string; operatorName: string | null }[] }) => body.data.at(-1)
+  const seen = await (await operator()).post('/sapi/mall-admin/order/trail', { id: orderId })
+  expect(await last(seen.body)).toMatchObject({ by: 'operator', operatorName: 'Ola' })
+  const shops = await (await staffOf(shopId)).post(`${sellerCalls(shopId, 'order')}/order/trail`, {
+    id: orderId,
+  })
+  expect(await last(shops.body)).toMatchObject({ by: 'operator', operatorName: null })
+})
+
+test('the money of an order is told from what is owed to the ledger, to the cent', async () => {
+  const { orderId, due } = await cancelledAtShop()
+  const { body } = await (await operator()).post('/sapi/mall-admin/order/money', { id: orderId })
+  const whole = { value: due / 100, currencyType: 'USD' }
+  expect(body).toMatchObject({
+    owedList: [{ stage: 'full', status: 'settled', amount: whole }],
+    attemptList: [
+      { payChannel: 'MOCKPAY', status: 'succeeded', amount: whole, shareAmount: whole, test: true },
+    ],
+    captureList: [{ test: true, outcome: 'paid', amount: whole, returnedAmount: whole }],
+    allocationList: [{ source: 'capture', amount: whole, refundedAmount: whole }],
+    refundList: [{ reason: 'cancelled', amount: whole }],
+    transferList: [{ test: true, reason: 'refund', amount: whole }],
+  })
+  expect(body.allocationList[0].captureId).toBe(body.captureList[0].id)
+  const ledger = await sql<{ account: string; amount: number }>`
+    select account, amount::int as amount from ledger_entries where order_id = ${orderId} order by id`.rows(
+    mall.db,
+  )
+  expect(
+    body.entryList.map((each: { account: string; amount: { value: number } }) => ({
+      account: each.account,
+      amount: Math.round(each.amount.value * 100),
+    })),
+  ).toEqual(ledger)
+  expect(ledger.length).toBeGreaterThan(2)
+  expect((await (await operator()).post('/sapi/mall-admin/order/money', { id: '1' })).status).toBe(404)
+})
+
+test('an operator cancels an unpaid order: its stock is free, its buyer is told, and what still arrives goes back', async () => {
+  const { orderId, guest, product } = await anUnpaidOrder(mall)
+  const support = await operator()
+  const { status, body } = await support.post('/sapi/mall-admin/order/cancel-unpaid', {
+    ...{ id: orderId, reason: 'suspectedFraud' },
+  })
+  expect([status, body.data]).toEqual([200, [{ id: orderId }]])
+  const stock = await sql`select available, reserved from stock where variant_id = ${product.variantId}`.rows(
+    mall.db,
+  )
+  expect(stock).toEqual([{ available: '10', reserved: '0' }])
+  const [event] = (
+    await sql<{ event: { name: 'order.withdrawn'; orderId: Id } }>`
+      delete from outbox where event ->> 'name' = 'order.withdrawn' and event ->> 'orderId' = ${orderId} returning event`.rows(
+      mall.db,
+    )
+  ).map((row) => row.event)
+  for (const reaction of mall.modules.flatMap(({ reactions }) => reactions))
+    if (reaction.on === 'order.withdrawn') await reaction.run(jobServices(mall), event!)
+  const mail = await sql<{
+    text: string
+  }>`select text from mails where about = ${`orderCancelled:${orderId}`}`.row(mall.db)
+  expect(mail!.text).toContain('The payment did not pass our security check')
+  expect(mail!.text).not.toContain('goes back the way you paid')
+  const again = await support.post('/sapi/mall-admin/order/cancel-unpaid', { id: orderId, reason: 'other' })
+  expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
+  const seen = await guest.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', {
+    id: orderId,
+  })
+  expect(seen.body.displayStatus).toBe('CANCELED')
+})

@@ -1,0 +1,65 @@
+// @module-tag slow
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#database/connect.ts'
+import { sql } from '#database/sql.ts'
+import { newId } from '#platform/identifiers.ts'
+import { runJob } from '#tests/support/jobs.ts'
+import { aMall, type TestMall } from '#tests/support/mall.ts'
+import { anUnpaidOrder, expectSoundBooks, payGroup } from '#tests/support/payments.ts'
+
+/** Entries are added up to stored sums, whatever the clock says and in whatever order they are committed. */
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterAll(() => mall.stop())
+
+const checkBooks = () => runJob(mall, 'payments.checkBooks')
+const kinds = async () =>
+  (await sql<{ kind: string }>`select kind from payment_findings where gone_at is null`.rows(mall.db)).map(
+    ({ kind }) => kind,
+  )
+
+test('the books find nothing wrong after the clock of the machine was set back by a day (I-31, SYS-10)', async () => {
+  await payGroup(mall, (await anUnpaidOrder(mall)).groupId)
+  await checkBooks()
+  // As it was written while the clock was ahead: where the last look ended, and the entries of before.
+  await sql`
+    update payment_book_progress set looked_at = looked_at + interval '1 day',
+      proved_to = id_made_at(clock_timestamp() + interval '1 day')`.run(mall.db)
+  for (let turn = 0; turn < 5; turn += 1) {
+    await payGroup(mall, (await anUnpaidOrder(mall)).groupId)
+    await checkBooks()
+    expect(await kinds()).toEqual([])
+  }
+  await expectSoundBooks(mall)
+})
+
+test('entries are added up though their transaction ends after later ones (SYS-10)', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await checkBooks()
+  const held = openDatabase(mall.databaseUrl, { connectionsMax: 1 })
+  const entry = await held.pool.connect()
+  await entry.query('begin')
+  // Written, and not committed while the books are checked again and again.
+  const [transaction, first, second] = [newId(), newId(), newId()]
+  await entry.query(`
+    insert into ledger_transactions (id, kind, subject_id) values (${transaction}, 'capture', ${transaction});
+    insert into ledger_entries (id, transaction_id, account, owner, currency, amount)
+      values (${first}, ${transaction}, 'commission', '1', 'CHF', -9), (${second}, ${transaction}, 'platformSubsidy', '1', 'CHF', 9);
+    insert into ledger_balances (account, owner, currency, balance)
+      values ('commission', '1', 'CHF', -9), ('platformSubsidy', '1', 'CHF', 9)`)
+  await payGroup(mall, (await anUnpaidOrder(mall)).groupId)
+  for (let turn = 0; turn < 5; turn += 1) await checkBooks()
+  await entry.query('commit')
+  entry.release()
+  await held.close()
+  for (let turn = 0; turn < 5; turn += 1) {
+    await checkBooks()
+    expect(await kinds()).not.toContain('balance')
+  }
+  const summed = await sql<{ amount: string }>`
+    select amount from ledger_sums where account = 'commission' and currency = 'CHF'`.row(mall.db)
+  expect(summed).toEqual({ amount: '-9' })
+})

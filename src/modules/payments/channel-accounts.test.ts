@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { aClient, aMall, anAccount, type Client, type TestMall } from '#tests/support/mall.ts'
+import {
+  anUnpaidOrder,
+  choose,
+  expectSoundBooks,
+  firstPay,
+  pay,
+  standing,
+  until,
+} from '#tests/support/payments.ts'
+import { aSandboxCompany, type SandboxCompany } from '#tests/support/sandbox-company.ts'
+import type { OperatorRole } from '#vocabulary/access/roles.ts'
+import { beginWithBankTransfers } from './server/public.ts'
+
+/** A mall that is no demo, and beside it a payment company that gave it keys. */
+let mall: TestMall
+let company: SandboxCompany
+let admin: Client
+beforeAll(async () => {
+  company = await aSandboxCompany()
+  mall = await aMall({ worker: true, env: { DEMO: '0', SANDBOX_URL: company.url } })
+  admin = await anOperator('admin')
+})
+afterAll(async () => {
+  await expectSoundBooks(mall)
+  await mall.stop()
+  await company.stop()
+})
+beforeEach(async () => {
+  // Payments keep the accounts that they were made to; tests that pay stand at the end.
+  await sql`delete from channel_accounts where id not in (select account_id from payment_attempts)`.run(
+    mall.db,
+  )
+  await sql`truncate rate_limits`.run(mall.db)
+})
+
+async function anOperator(operatorRole: OperatorRole): Promise<Client> {
+  const { email, password } = await anAccount(mall, { operatorRole })
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return client
+}
+
+const call = (name: string, body: object = {}, client = admin) =>
+  client.post(`/sapi/mall-admin/pay-account/${name}`, body)
+
+const asked = (change: object = {}) => ({
+  site: 'global',
+  channel: 'MOCKPAY',
+  account: 'harbor',
+  environment: 'test',
+  settings: company.keysOf('harbor'),
+  isEnabled: true,
+  ...change,
+})
+
+const add = async (change: object = {}): Promise<string> => (await call('add', asked(change))).body.id
+/** What every start of a mall that is no demo does. */
+const begin = () =>
+  inTransaction(mall.db, (tx) => beginWithBankTransfers(tx, ['global', 'cn', 'de', 'uk', 'jp']))
+const list = async () => (await call('list')).body
+const listed = async (id: string) => (await list()).data.find((each: { id: string }) => each.id === id)
+
+/** What buyers of the first site may pay with. */
+async function offered(): Promise<string[]> {
+  const { body } = await aClient(mall.url).post(`${pay}/payChannel`, {})
+  return body.payChannelGroups.map((each: { channelName: string }) => each.channelName)
+}
+
+describe('An empty mall', () => {
+  test('has bank transfer on every site to begin with, which waits for the lines of the bank account', async () => {
+    await begin()
+    const { data, sites } = await list()
+    expect(sites).toEqual(['global', 'cn', 'de', 'uk', 'jp'])
+    const waiting = { channel: 'BANK_TRANSFER', status: 'incomplete', isEnabled: true, environment: 'live' }
+    expect(data).toMatchObject(sites.map((site: string) => ({ ...waiting, site })))
+    expect(data[0].missing).toEqual(['holder', 'accountNumber', 'bank'])
+    expect(await offered()).toEqual([])
+    expect((await admin.post('/sapi/mall-admin/board')).body.canBePaid).toBe(false)
+
+    // Another start changes nothing.
+    await begin()
+    expect((await list()).data).toEqual(data)
+  })
+
+  test('offers it on a site as soon as an operator has entered the lines, and can do without what banks there do not ask', async () => {
+    await begin()
+    const { id } = (await list()).data[0]
+    const lines = { holder: 'Oak & Iron Inc.', accountNumber: '0042 1337', bank: 'First Harbor Bank' }
+    const { accountNumber: _, ...some } = lines
+    expect((await call('change', { id, settings: some })).body.fields).toEqual([
+      expect.objectContaining({ field: 'settings.accountNumber', code: 'required' }),
+    ])
+    for (const [name, wrong, code] of [
+      ['accountNumber', 'NOT-AN-IBAN 12', 'invalidBankAccount'],
+      ['accountNumber', 'DE89 3704 0044 0532 0130 01', 'invalidBankAccount'],
+      ['bankCode', '021000012', 'invalidBankCode'],
+    ] as const)
+      expect((await call('change', { id, settings: { ...lines, [name]: wrong } })).body.fields).toEqual([
+        expect.objectContaining({ field: `settings.${name}`, code }),
+      ])
+    await call('change', { id, settings: { ...lines, bankCode: '021000021' } })
+    expect(await listed(id)).toMatchObject({
+      status: 'offered',
+      settings: { ...lines, bankCode: '021000021' },
+    })
+    await call('change', { id, settings: { ...lines, bankCode: '' } })
+    expect((await listed(id)).settings.bankCode).toBe('')
+    expect(await offered()).toEqual(['BANK_TRANSFER'])
+    expect((await admin.post('/sapi/mall-admin/board')).body.canBePaid).toBe(true)
+  })
+
+  test('has a channel for the sites that sell in one of its currencies', async () => {
+    const { channels } = await list()
+    const sitesOf = (code: string) =>
+      Object.keys(channels.find((each: { code: string }) => each.code === code).notifyUrls).sort()
+    expect(sitesOf('ALIPAY')).toEqual(['cn'])
+    expect(sitesOf('AFFIRM_PC')).toEqual(['global'])
+    expect(sitesOf('KLARNA')).toEqual(['de', 'global', 'uk'])
+    expect(sitesOf('BANK_TRANSFER')).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
+  })
+
+  test('tells operators which channels there are and what each needs', async () => {
+    expect(await offered()).toEqual([])
+    const { data, channels } = await list()
+    expect(data).toEqual([])
+    expect(channels.find(({ code }: { code: string }) => code === 'MOCKPAY')).toEqual({
+      code: 'MOCKPAY',
+      settings: [
+        { name: 'apiKey', isSecret: true, isOptional: false, neededIn: null, choices: null },
+        { name: 'webhookSecret', isSecret: true, isOptional: false, neededIn: null, choices: null },
+      ],
+      company: expect.any(String),
+      environments: ['test', 'live'],
+      notifyUrls: expect.objectContaining({
+        de: expect.stringMatching(/\/\/de\..+\/api\/payments\/v1\/notify\/MOCKPAY$/),
+      }),
+      hiddenFrom: [],
+      isConfirmedByOperator: false,
+      hasStatements: true,
+    })
+    // Why buyers may not see it although the site offers it.
+    const rules = Object.fromEntries(
+      channels.map((each: { code: string; hiddenFrom: string[] }) => [each.code, each.hiddenFrom]),
+    )
+    expect(rules).toMatchObject({
+      MOCKPAY_QUICK: ['guests'],
+      BANK_TRANSFER: ['otherKinds'],
+      MOCKPAY_BUTTON: ['otherDevices'],
+      MOCKPAY_LATER: ['guests', 'ordersWithPoints', 'amounts'],
+    })
+  })
+})
+
+describe('The keys of an account', () => {
+  test('are never answered: the list names which are set', async () => {
+    const id = await add()
+    const answer = await call('list')
+    for (const key of Object.values(company.keysOf('harbor'))) expect(answer.text).not.toContain(key)
+    expect(await listed(id)).toMatchObject({
+      settings: {},
+      secretsSet: ['apiKey', 'webhookSecret'],
+      missing: [],
+      status: 'offered',
+      notifyUrl: expect.stringMatching(/\/api\/payments\/v1\/notify\/MOCKPAY$/),
+    })
+  })
+
+  test('stand neither in the table nor in the audit trail, which names what was set (SYS-23)', async () => {
+    const id = await add()
+    await call('change', { id, settings: { apiKey: company.keysOf('harbor').apiKey } })
+    const [stored] = await sql<{ all: string }>`
+      select (select json_agg(settings) from channel_accounts)::text ||
+        (select json_agg(subject) from audit_entries)::text as all`.rows(mall.db)
+    for (const key of Object.values(company.keysOf('harbor'))) expect(stored!.all).not.toContain(key)
+    const [entry] = await sql<{ endpoint: string; subject: object }>`
+      select endpoint, subject from audit_entries order by id desc limit 1`.rows(mall.db)
+    expect(entry).toEqual({
+      endpoint: 'changeChannelAccount',
+      subject: { accountId: id, settings: ['apiKey'] },
+    })
+  })
+
+  test('stay as they are where a change leaves them out or empty', async () => {
+    const id = await add()
+    expect((await call('change', { id, settings: { apiKey: '' } })).status).toBe(200)
+    expect((await call('check', { id })).body).toEqual({ outcome: 'accepted' })
+    await call('change', { id, settings: { apiKey: 'guessed' } })
+    expect((await call('check', { id })).body).toEqual({ outcome: 'refused' })
+  })
+
+  test('are entered again when the mall has lost the secret that they were encrypted with', async () => {
+    const id = await add()
+    const foreign = JSON.stringify({
+      apiKey: { sealed: 'v1.of-another-mall' },
+      webhookSecret: { sealed: 'v1.x' },
+    })
+    await sql`update channel_accounts set settings = ${foreign}::jsonb`.run(mall.db)
+    expect(await listed(id)).toMatchObject({ status: 'incomplete', missing: ['apiKey', 'webhookSecret'] })
+    expect((await call('enable', { id, isEnabled: true })).body.code).toBe('channelAccountIncomplete')
+    expect((await call('check', { id })).body.code).toBe('channelAccountIncomplete')
+    await call('change', { id, settings: company.keysOf('harbor') })
+    expect((await listed(id)).status).toBe('offered')
+  })
+})
+
+describe('A wrong account is refused, and names what is wrong', () => {
+  test.each([
+    { wrong: 'a channel that the mall does not have', change: { channel: 'ADYEN' }, fields: ['channel'] },
+    { wrong: 'a site that does not exist', change: { site: 'fr' }, fields: ['site'] },
+    {
+      wrong: 'a key that is missing',
+      change: { settings: { apiKey: 'x' } },
+      fields: ['settings.webhookSecret'],
+    },
+    {
+      wrong: 'a setting that the channel does not have',
+      change: { settings: { apiKey: 'x', webhookSecret: 'y', password: 'z' } },
+      fields: ['settings.password'],
+    },
+    { wrong: 'an environment that there is not', change: { environment: 'prod' }, fields: ['environment'] },
+  ])('$wrong', async ({ change, fields }) => {
+    const { status, body } = await call('add', asked(change))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(fields)
+    expect((await list()).data).toEqual([])
+  })
+
+  test('a name that the site has already, but not the live account of the same name', async () => {
+    await add()
+    const again = await call('add', asked())
+    expect([again.status, again.body.code]).toEqual([409, 'channelAccountTaken'])
+    expect((await call('add', asked({ environment: 'live' }))).status).toBe(200)
+  })
+
+  test('a name that the ledger gives to a test account, so that money of tests stays apart (I-14)', async () => {
+    await add()
+    const { account } = asked()
+    const { status, body } = await call('add', asked({ environment: 'live', account: `${account} (test)` }))
+    expect([status, body.fields[0].field]).toEqual([422, 'account'])
+  })
+
+  test('one that does not exist', async () => {
+    const id = '7312345678901234567'
+    for (const [name, body] of [
+      ['change', { id, settings: {} }],
+      ['enable', { id, isEnabled: true }],
+      ['move', { id, to: 'up' }],
+      ['check', { id }],
+    ] as const)
+      expect((await call(name, body)).status).toBe(404)
+  })
+})
+
+describe('Buyers of a site', () => {
+  test('pay to one account of a channel: another one that is enabled takes its place', async () => {
+    const first = await add()
+    const second = await add({ account: 'heron', settings: company.keysOf('heron') })
+    expect([(await listed(first)).status, (await listed(second)).status]).toEqual(['disabled', 'offered'])
+    await call('enable', { id: first, isEnabled: true })
+    expect([(await listed(first)).status, (await listed(second)).status]).toEqual(['offered', 'disabled'])
+    await call('enable', { id: first, isEnabled: false })
+    expect(await offered()).toEqual([])
+  })
+
+  test('have one account to pay to when two are enabled at the same moment', async () => {
+    const names = ['heron', 'teal', 'eider', 'smew']
+    const ids = await Promise.all(
+      names.map((account) => add({ account, settings: company.keysOf(account), isEnabled: false })),
+    )
+    const answers = await Promise.all(ids.map((id) => call('enable', { id, isEnabled: true })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const enabled = (await list()).data.filter((each: { isEnabled: boolean }) => each.isEnabled)
+    expect(enabled).toHaveLength(1)
+  })
+
+  test('see the ways to pay in the order that operators give them', async () => {
+    await add()
+    const code = await add({ channel: 'MOCKPAY_CODE' })
+    const card = await add({ channel: 'MOCKPAY_CARD' })
+    expect(await offered()).toEqual(['MOCKPAY', 'MOCKPAY_CODE', 'MOCKPAY_CARD'])
+    await call('move', { id: card, to: 'up' })
+    await call('move', { id: card, to: 'up' })
+    await call('move', { id: card, to: 'up' })
+    await call('move', { id: code, to: 'down' })
+    expect(await offered()).toEqual(['MOCKPAY_CARD', 'MOCKPAY', 'MOCKPAY_CODE'])
+  })
+
+  test('find an account that replaces another in its place, by its rules', async () => {
+    const former = await add()
+    await add({ channel: 'MOCKPAY_CODE' })
+    const rules = { devices: ['phone'] }
+    expect((await call('offer', { id: former, leftOutIn: ['FR'], rules })).status).toBe(200)
+    const live = await add({ environment: 'live', isEnabled: false })
+    const offerOf = async (id: string) => {
+      const { leftOutIn, rules } = await listed(id)
+      return { leftOutIn, rules }
+    }
+    expect(await offerOf(live)).toEqual(await offerOf(former))
+    expect((await offerOf(live)).leftOutIn).toEqual(['FR'])
+    await call('offer', { id: live, leftOutIn: [], rules: {} })
+    await call('enable', { id: live, isEnabled: true })
+    expect(await offered()).toEqual(['MOCKPAY', 'MOCKPAY_CODE'])
+    await call('enable', { id: former, isEnabled: true })
+    expect((await list()).data.map(({ id }: { id: string }) => id).indexOf(former)).toBe(0)
+  })
+
+  test('of another site are offered nothing of it', async () => {
+    await add({ site: 'cn' })
+    expect(await offered()).toEqual([])
+  })
+})
+
+test.each([
+  { role: 'finance', see: 200, change: 403 },
+  { role: 'support', see: 403, change: 403 },
+  { role: 'content', see: 403, change: 403 },
+] as const)('$role sees accounts: $see, changes them: $change', async ({ role, see, change }) => {
+  const client = await anOperator(role)
+  expect((await call('list', {}, client)).status).toBe(see)
+  expect((await call('add', asked(), client)).status).toBe(change)
+})
+
+describe('What buyers pay', () => {
+  /** A buyer begins to pay, and pays on the company's page after something else has happened. */
+  async function payment(meanwhile: () => Promise<unknown> = async () => undefined) {
+    const { guest, groupId } = await anUnpaidOrder(mall)
+    const { body } = await firstPay(guest, groupId)
+    expect(new URL(body.redirectUrl).origin).toBe(company.url)
+    await meanwhile()
+    await choose(body.redirectUrl, 'pay')
+    await until('the order to be paid', async () => {
+      await guest.post(`${pay}/payResult`, { contractId: groupId })
+      return (await standing(mall, groupId)).group === 'paid'
+    })
+    return guest
+  }
+
+  test('arrives at the account once an operator has entered its keys', async () => {
+    await add({ account: 'wharf', settings: company.keysOf('wharf') })
+    await payment()
+    const owners = await sql<{
+      owner: string
+    }>`select owner from ledger_balances where account = 'clearing'`.rows(mall.db)
+    expect(owners).toEqual([{ owner: 'MOCKPAY/wharf (test)' }])
+  })
+
+  test('counts where it was begun, also when the account was disabled meanwhile', {
+    tags: 'long',
+  }, async () => {
+    const id = await add()
+    await payment(() => call('enable', { id, isEnabled: false }))
+    expect(await offered()).toEqual([])
+  })
+})

@@ -1,0 +1,295 @@
+// @module-tag slow
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from '#tests/support/mall.ts'
+import { payGroup, until } from '#tests/support/payments.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+
+/** Questions about products: asked by buyers, answered by the shop and by owners, moderated by the platform. */
+
+let mall: TestMall
+let shopId: Id
+let slug: string
+let productId: Id
+let variantId: Id
+let staff: Signed
+beforeAll(async () => {
+  mall = await aMall({ worker: true })
+  const shop = await aShop(mall)
+  shopId = shop.shopId
+  slug = shop.slug
+  const product = await aProduct(mall, shopId, { stock: 50 })
+  productId = product.productId
+  variantId = product.variantId
+  staff = await signIn({ shopId })
+})
+afterAll(() => mall.stop())
+
+const web = '/sapi/mall-content/web/question'
+const admin = '/sapi/mall-admin/question'
+
+async function signIn(change: Parameters<typeof anAccount>[1] = {}) {
+  await sql`truncate rate_limits`.run(mall.db)
+  const account = await anAccount(mall, change)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email: account.email, password })
+  return Object.assign(client, { userId: account.id, email: account.email })
+}
+type Signed = Awaited<ReturnType<typeof signIn>>
+
+/** A buyer who got the product. */
+async function anOwner(): Promise<Signed> {
+  const owner = await signIn()
+  const { body } = await placeAnOrder(owner, [{ variantId, quantity: 1 }])
+  const id = body.tradeOrderList[0].id as Id
+  await payGroup(mall, body.tradeContract.id)
+  const parcel = { id, carrierCompanyCode: 'ups', serviceCode: `P${id}` }
+  expect((await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel)).status).toBe(200)
+  expect((await owner.post('/sapi/mall-order/web/order/signForDelivery', { id })).status).toBe(200)
+  return owner
+}
+
+const ask = (client: Client, content: string, itemId: Id = productId) =>
+  client.post(`${web}/ask`, { itemId, content })
+const page = async (client: Client = aClient(mall.url), more: object = {}) =>
+  (await client.post(`${web}/page`, { itemId: productId, ...more })).body
+const find = async (id: Id) =>
+  (await page(undefined, { pageSize: 100 })).data.find((each: { id: Id }) => each.id === id)
+const desk = (client: Client, what: string, body: object) =>
+  client.post(`/sapi/mall-shop/seller/shop-${shopId}/question/${what}`, body)
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const mailsAbout = async (about: string) =>
+  sql<{ recipient: string; subject: string; text: string }>`
+    select recipient::text as recipient, subject, text from mails where about like ${`${about}%`} order by recipient`.rows(
+    mall.db,
+  )
+
+describe('A question', () => {
+  test('is asked by who signed in, shown at once with a masked name, and its shop is told by mail once', async () => {
+    const asker = await signIn({ name: 'Margaret' })
+    const { status, body } = await ask(asker, '  Does the drawer lock?  ')
+    expect(status).toBe(200)
+    const shown = await find(body.id)
+    expect(shown).toMatchObject({ content: 'Does the drawer lock?', answers: [] })
+    expect(shown.commentator.name).not.toContain('Margaret')
+    await until('the mail to the shop', async () => (await mailsAbout(`questionAsked:${body.id}`)).length > 0)
+    const [mail, ...more] = (await mailsAbout(`questionAsked:${body.id}:`)).filter(
+      ({ recipient }) => recipient === staff.email,
+    )
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: staff.email })
+    expect(mail!.text).toContain('Does the drawer lock?')
+    expect(mail!.text).toContain(`/seller/${slug}/questions/${body.id}`)
+  })
+
+  test('is refused to visitors, when it is empty, too long or holds a card number, and about what is not sold; nothing is kept', async () => {
+    const asker = await signIn()
+    const count = async () => (await page()).total
+    const before = await count()
+    expect(outcome(await ask(aClient(mall.url), 'Who am I?'))).toEqual([401, 'signInFirst'])
+    for (const content of [' ', 'x'.repeat(301), 'My card is 4111 1111 1111 1111']) {
+      const { status, body } = await ask(asker, content)
+      expect([status, body.fields?.[0]?.field]).toEqual([400, 'content'])
+    }
+    const { productId: gone } = await aProduct(mall, shopId)
+    await sql`update products set status = 'offShelf' where id = ${gone}`.run(mall.db)
+    expect(outcome(await ask(asker, 'Will it come back?', gone))).toEqual([404, 'productGone'])
+    expect(await count()).toBe(before)
+  })
+
+  test('is asked once by a person, however many tabs send it at the same moment, and no more than a few a minute', async () => {
+    const asker = await signIn()
+    const sent = await Promise.all([1, 2, 3].map(() => ask(asker, 'Is it heavy?')))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(sent.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'questionAsked',
+      fields: [{ field: 'content' }],
+    })
+    // Another person may ask the same.
+    expect((await ask(await signIn(), 'Is it heavy?')).status).toBe(200)
+    const chatty = await signIn()
+    const many = []
+    for (let place = 0; place < 7; place++) many.push((await ask(chatty, `Question ${place}`)).status)
+    expect(many).toContain(429)
+  })
+
+  test('comes page by page: those in the reader’s language first, the newest first among them', async () => {
+    const { productId: other } = await aProduct(mall, shopId)
+    const asker = await signIn()
+    const [first, second] = [
+      (await ask(asker, 'One', other)).body.id,
+      (await ask(asker, 'Two', other)).body.id,
+    ]
+    await sql`update questions set language = 'zh' where id = ${second}`.run(mall.db)
+    const third = (await ask(asker, 'Three', other)).body.id
+    const ids = async (pageNo: number) =>
+      (await aClient(mall.url).post(`${web}/page`, { itemId: other, pageNo, pageSize: 2 })).body.data.map(
+        ({ id }: { id: Id }) => id,
+      )
+    expect([await ids(1), await ids(2)]).toEqual([[third, first], [second]])
+  })
+})
+
+describe('An answer', () => {
+  test('of the shop is given once by staff who may, stands first, and is mailed to the asker; of another shop the question does not exist', async () => {
+    const asker = await signIn()
+    const { body } = await ask(asker, 'Which wood is it?')
+    const service = await signIn({ shopId, role: 'service' })
+    const { shopId: otherShop } = await aShop(mall)
+    const stranger = await signIn({ shopId: otherShop })
+    expect(
+      (
+        await stranger.post(`/sapi/mall-shop/seller/shop-${otherShop}/question/reply`, {
+          id: body.id,
+          content: 'Oak.',
+        })
+      ).status,
+    ).toBe(404)
+    const listed = async (tab: string) =>
+      (await desk(service, 'page', { tab })).body.data.map(({ id }: { id: Id }) => id)
+    expect(await listed('unanswered')).toContain(body.id)
+    const given = await Promise.all(
+      [1, 2].map(() => desk(service, 'reply', { id: body.id, content: 'Oak.' })),
+    )
+    expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([await listed('unanswered'), await listed('answered')]).toEqual([
+      expect.not.arrayContaining([body.id]),
+      expect.arrayContaining([body.id]),
+    ])
+    // The member of staff is never named.
+    expect((await find(body.id)).answers).toMatchObject([
+      { content: 'Oak.', isShop: true, commentator: { name: '' } },
+    ])
+    const answerId = (await find(body.id)).answers[0].id
+    await until(
+      'the mail to the asker',
+      async () => (await mailsAbout(`questionAnswered:${answerId}`)).length > 0,
+    )
+    const [mail] = await mailsAbout(`questionAnswered:${answerId}`)
+    expect(mail).toMatchObject({ recipient: asker.email })
+    expect(mail!.text).toContain('Oak.')
+  })
+
+  test('of a buyer is taken from who got the product and kept it, once, and not from who asked', async () => {
+    const asker = await anOwner()
+    const { body } = await ask(asker, 'Does it wobble?')
+    const answer = (client: Client) => client.post(`${web}/answer`, { id: body.id, content: 'Not mine.' })
+    expect(outcome(await answer(aClient(mall.url)))).toEqual([401, 'signInFirst'])
+    expect(outcome(await answer(await signIn()))).toEqual([409, 'ownersAnswer'])
+    expect(outcome(await answer(asker))).toEqual([409, 'ownQuestion'])
+    const owner = await anOwner()
+    expect((await answer(owner)).status).toBe(200)
+    expect(outcome(await answer(owner))).toEqual([409, 'questionAnswered'])
+    const second = await anOwner()
+    expect((await answer(second)).status).toBe(200)
+    const { answers } = await find(body.id)
+    expect(answers.map(({ isShop }: { isShop: boolean }) => isShop)).toEqual([false, false])
+    // An order that was given back no longer makes an owner.
+    const back = await anOwner()
+    await sql`
+      update order_lines set shipped_quantity = quantity, returned_quantity = quantity
+      where order_id in (select id from orders where buyer_id = ${back.userId})`.run(mall.db)
+    expect(outcome(await answer(back))).toEqual([409, 'ownersAnswer'])
+  })
+})
+
+describe('The platform', () => {
+  test('reads what was reported first, hides a question or one answer with a reason that its writer is mailed, and shows it again', async () => {
+    const asker = await signIn()
+    const { body: asked } = await ask(asker, 'Call me: 555-0100')
+    const owner = await anOwner()
+    const { body: answer } = await owner.post(`${web}/answer`, { id: asked.id, content: 'Buy elsewhere!' })
+    const support = await signIn({ operatorRole: 'support' })
+    const found = async () =>
+      (await support.post(`${admin}/page`, { tab: 'reported' })).body.data.find(
+        ({ id }: { id: Id }) => id === asked.id,
+      )
+    expect(await found()).toBeUndefined()
+    const report = (client: Client, more: object = {}) =>
+      client.post(`${web}/report`, { id: asked.id, reason: 'advertising', content: 'Spam', ...more })
+    const guest = aClient(mall.url)
+    expect((await report(guest, { answerId: answer.id })).status).toBe(200)
+    expect(outcome(await report(guest, { answerId: answer.id }))).toEqual([409, 'questionReported'])
+    // The question is another matter than its answer; and no one reports what is their own.
+    expect((await report(guest)).status).toBe(200)
+    expect(outcome(await report(asker))).toEqual([409, 'ownQuestion'])
+    expect(outcome(await report(owner, { answerId: answer.id }))).toEqual([409, 'ownQuestion'])
+    expect(await found()).toMatchObject({ openReports: 2, reports: expect.any(Array) })
+
+    const hide = (more: object = {}) =>
+      support.post(`${admin}/hide`, { id: asked.id, reason: 'It is advertising.', ...more })
+    expect((await hide({ answerId: answer.id })).status).toBe(200)
+    expect(outcome(await hide({ answerId: answer.id }))).toEqual([409, 'changedMeanwhile'])
+    expect((await find(asked.id)).answers).toEqual([])
+    expect(await found()).toMatchObject({ openReports: 1 })
+    const about = `questionHidden:${answer.id}`
+    await until('the mail to the owner', async () => (await mailsAbout(about)).length > 0)
+    const [mail] = await mailsAbout(about)
+    expect(mail).toMatchObject({ recipient: owner.email })
+    expect(mail!.text).toContain('It is advertising.')
+    expect(mail!.text).toContain('Buy elsewhere!')
+
+    expect((await hide({ reason: ' ' })).status).toBe(400)
+    expect((await hide()).status).toBe(200)
+    expect(await find(asked.id)).toBeUndefined()
+    expect(outcome(await report(aClient(mall.url)))).toEqual([404, 'notFound'])
+    expect(outcome(await desk(await signIn({ shopId }), 'reply', { id: asked.id, content: 'No.' }))).toEqual([
+      404,
+      'notFound',
+    ])
+    for (const which of [{}, { answerId: answer.id }])
+      expect((await support.post(`${admin}/show`, { id: asked.id, ...which })).status).toBe(200)
+    expect((await find(asked.id)).answers).toHaveLength(1)
+
+    const finance = await signIn({ operatorRole: 'finance' })
+    expect((await finance.post(`${admin}/page`, {})).status).toBe(403)
+  })
+})
+
+test('what a person asked and answered is in their copy of what we know', async () => {
+  const owner = await anOwner()
+  await ask(owner, 'Does it fold?')
+  const { body: other } = await ask(await signIn(), 'Can it be left outside?')
+  await owner.post(`${web}/answer`, { id: other.id, content: 'Ours stands on the balcony.' })
+  const { questionsModule } = await import('./server/module.ts')
+  const told = await questionsModule().personalData!.tell!(mall.db, owner.userId)
+  expect(told).toMatchObject({
+    questions: [{ text: 'Does it fold?' }],
+    questionAnswers: [{ question: 'Can it be left outside?', text: 'Ours stands on the balcony.' }],
+  })
+})
+
+test('are listed for who asked them and for who answered as an owner, also what is hidden, with the reason (REV-28)', async () => {
+  const [asker, owner, stranger] = [await signIn(), await anOwner(), await signIn()]
+  const mine = async (client: Client, tab: 'asked' | 'answered') =>
+    (await client.post(`${web}/mine`, { tab, pageNo: 1, pageSize: 10 })).body
+  const { body: first } = await ask(asker, 'Does it fit through a narrow door?')
+  const { body: second } = await ask(asker, 'Call me, and I sell you a cheaper one.')
+  await owner.post(`${web}/answer`, { id: first.id, content: 'Through ours it did.' })
+  const operator = await signIn({ operatorRole: 'content' })
+  expect((await operator.post(`${admin}/hide`, { id: second.id, reason: 'It advertises.' })).status).toBe(200)
+  expect(await mine(asker, 'asked')).toMatchObject({
+    ...{ askedTotal: 2, answeredTotal: 0 },
+    data: [
+      { id: second.id, hiddenReason: 'It advertises.', ownAnswer: null, item: { id: productId } },
+      { id: first.id, hiddenReason: null, answers: [{ content: 'Through ours it did.', isShop: false }] },
+    ],
+  })
+  expect(await mine(owner, 'answered')).toMatchObject({
+    ...{ askedTotal: 0, answeredTotal: 1 },
+    data: [{ id: first.id, ownAnswer: { content: 'Through ours it did.', hiddenReason: null } }],
+  })
+  expect(await mine(stranger, 'asked')).toEqual({ askedTotal: 0, answeredTotal: 0, data: [] })
+  expect((await aClient(mall.url).post(`${web}/mine`, { tab: 'asked' })).status).toBe(401)
+})

@@ -1,0 +1,340 @@
+// @module-tag slow
+
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { cancelUnsentAfterMs, remindBeforeSendMs, sendWithinMs } from '#modules/orders/rules/timers.ts'
+import { handleDueDeadlines } from '#platform/deadlines.ts'
+import { newId } from '#platform/identifiers.ts'
+import { brokenLaws } from '#tests/support/invariants.ts'
+import { jobServices } from '#tests/support/jobs.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  aShop,
+  type Client,
+  password,
+  placeAnOrder,
+  sellerCalls,
+  type TestMall,
+} from '#tests/support/mall.ts'
+import { anUnpaidOrder, payGroup } from '#tests/support/payments.ts'
+import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+
+/** What is paid is to be sent: the shop is reminded, and the platform sees what was not. */
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await aMall()
+})
+afterEach(async ({ task }) => {
+  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  await sql`truncate rate_limits`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const minute = 60_000
+
+async function signIn(
+  change: { shopId?: Id; role?: StaffRole; operatorRole?: OperatorRole },
+  language: 'en' | 'zh' = 'en',
+): Promise<Client & { email: string }> {
+  const { id, email } = await anAccount(mall, change)
+  await sql`update users set language = ${language} where id = ${id}`.run(mall.db)
+  const client = aClient(mall.url)
+  await client.post('/api/user/web/login', { email, password })
+  return { ...client, email }
+}
+
+async function aPaidOrder() {
+  const order = await anUnpaidOrder(mall)
+  await payGroup(mall, order.groupId)
+  return order
+}
+
+/** What the worker does when time has passed: deadlines, then the mails about them. */
+async function letTimePass(byMs: number): Promise<void> {
+  await mall.moveClock(byMs)
+  await handleDueDeadlines(
+    jobServices(mall),
+    mall.modules.flatMap(({ deadlines }) => deadlines),
+  )
+  const events = await sql<{ event: { name: 'order.notSent'; orderId: Id } }>`
+    delete from outbox where event ->> 'name' in ('order.notSent', 'order.cancelled', 'order.restCancelled') returning event`.rows(
+    mall.db,
+  )
+  const reactions = mall.modules
+    .flatMap(({ reactions }) => reactions)
+    .filter(({ name }) => name.startsWith('mails.'))
+  // Twice, as a reaction may run.
+  for (const { event } of [...events, ...events])
+    for (const reaction of reactions)
+      if (reaction.on === event.name) await reaction.run(jobServices(mall), event)
+}
+
+const mailsTo = async ({ email }: { email: string }) =>
+  (
+    await sql<{ subject: string }>`select subject from mails where recipient = ${email} order by id`.rows(
+      mall.db,
+    )
+  ).map(({ subject }) => subject)
+
+const atPlatform = (support: Client) => ({
+  alertsOf: async (orderId: Id) =>
+    (await support.post('/sapi/mall-admin/order/detail', { id: orderId })).body.alerts,
+  alerted: async (alert: string) =>
+    (await support.post('/sapi/mall-admin/order/page', { alert })).body.data.map(({ id }: { id: Id }) => id),
+  count: async () => (await support.post('/sapi/mall-admin/board')).body.alertedOrders,
+})
+
+test('its shop is reminded a day before the end and at the end, once each, in the language of each person', async () => {
+  const { shopId, orderId } = await aPaidOrder()
+  const owner = await signIn({ shopId })
+  const packer = await signIn({ shopId, role: 'fulfilment' }, 'zh')
+  const service = await signIn({ shopId, role: 'service' })
+  const [order] = await sql<{ number: string }>`select number from orders where id = ${orderId}`.rows(mall.db)
+  await letTimePass(sendWithinMs - remindBeforeSendMs - minute)
+  expect(await mailsTo(owner)).toEqual([])
+  await letTimePass(2 * minute)
+  expect(await mailsTo(owner)).toEqual([expect.stringContaining(`Please send order ${order!.number} by`)])
+  expect(await mailsTo(packer)).toEqual([expect.stringContaining(`前为订单 ${order!.number} 发货`)])
+  expect(await mailsTo(service)).toEqual([])
+  await letTimePass(remindBeforeSendMs)
+  await letTimePass(remindBeforeSendMs)
+  expect((await mailsTo(owner)).slice(1)).toEqual([`Order ${order!.number} was not sent in time`])
+  expect((await mailsTo(packer)).slice(1)).toEqual([`订单 ${order!.number} 超时未发货`])
+})
+
+test('the shop sees until when; the platform sees what is late, until it is sent or cancelled', async () => {
+  const one = await aPaidOrder()
+  const other = await aPaidOrder()
+  const owner = await signIn({ shopId: one.shopId })
+  const support = await signIn({ operatorRole: 'support' })
+  const { alertsOf, alerted, count } = atPlatform(support)
+  const calls = sellerCalls(one.shopId, 'order')
+  const { body: seen } = await owner.post(`${calls}/order/detail`, { id: one.orderId })
+  expect(seen.sendByTime).toBe(seen.paidTime + sendWithinMs)
+  await letTimePass(sendWithinMs - minute)
+  expect(await alertsOf(one.orderId)).toEqual([])
+  await letTimePass(2 * minute)
+  expect(await alertsOf(one.orderId)).toEqual(['sendOverdue'])
+  expect(await alerted('sendOverdue')).toEqual(expect.arrayContaining([one.orderId, other.orderId]))
+  expect(await alerted('any')).toEqual(expect.arrayContaining([one.orderId, other.orderId]))
+  expect(await alerted('captureRefused')).toEqual([])
+  // The order of the test before was cancelled by the clock meanwhile.
+  expect(await count()).toBe(2)
+
+  const sent = await owner.post(`${calls}/order/ship`, {
+    id: one.orderId,
+    carrierCompanyCode: 'ups',
+    serviceCode: '1Z999AA10123456784',
+  })
+  expect(sent.status).toBe(200)
+  const cancelled = await support.post('/sapi/mall-admin/order/cancel', {
+    id: other.orderId,
+    reason: 'other',
+  })
+  expect(cancelled.status).toBe(200)
+  expect([await alertsOf(one.orderId), await alertsOf(other.orderId)]).toEqual([[], []])
+  expect(await count()).toBe(0)
+  await letTimePass(sendWithinMs)
+  expect(await mailsTo(owner)).toHaveLength(2)
+})
+
+test('an order that was sent before the reminder is not reminded of', async () => {
+  const { shopId, orderId } = await aPaidOrder()
+  const owner = await signIn({ shopId })
+  await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+    id: orderId,
+    carrierCompanyCode: 'ups',
+    serviceCode: '1Z999AA10123456784',
+  })
+  const waiting = await sql`
+    select 1 from deadlines where subject = 'order' and subject_id = ${orderId} and action = 'remindToSend'`.rows(
+    mall.db,
+  )
+  expect(waiting).toEqual([])
+  await letTimePass(sendWithinMs + minute)
+  expect(await mailsTo(owner)).toEqual([])
+})
+
+test('a mall that stood still for the whole time says that it is late, and not that it will be', async () => {
+  const { shopId } = await aPaidOrder()
+  const owner = await signIn({ shopId })
+  await letTimePass(sendWithinMs + minute)
+  await letTimePass(remindBeforeSendMs)
+  expect(await mailsTo(owner)).toEqual([expect.stringMatching(/^Order \d+ was not sent in time$/)])
+})
+
+describe('What its shop does not send', () => {
+  const week = cancelUnsentAfterMs
+  const order = '/sapi/mall-order/web/order'
+  const seen = async (guest: Client, id: Id) =>
+    (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
+  const mailsAbout = async (orderId: Id) =>
+    (
+      await sql<{ subject: string; text: string }>`
+        select subject, text from mails where about in ('orderLate:' || ${orderId}::text, 'orderCancelled:' || ${orderId}::text, 'restCancelled:' || ${orderId}::text)
+        order by id`.rows(mall.db)
+    ).map(({ subject, text }) => ({ subject, text }))
+  const refundsOf = (orderId: Id) =>
+    sql<{ amount: number; reason: string }>`
+      select amount::int, reason from refunds where order_id = ${orderId} order by id`.rows(mall.db)
+  const deadlinesOf = async (orderId: Id) =>
+    (
+      await sql<{ action: string }>`
+        select action from deadlines where subject = 'order' and subject_id = ${orderId} order by action`.rows(
+        mall.db,
+      )
+    ).map(({ action }) => action)
+  const numberOf = async (orderId: Id) =>
+    (await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(mall.db))!.number
+
+  /** A paid order of so many pieces at $50.00. */
+  async function ofPieces(quantity: number) {
+    const { shopId } = await aShop(mall)
+    const { variantId } = await aProduct(mall, shopId)
+    const guest = aClient(mall.url)
+    const { body } = await placeAnOrder(guest, [{ variantId, quantity }])
+    await payGroup(mall, body.tradeContract.id)
+    const orderId: Id = body.tradeOrderList[0].id
+    const owner = await signIn({ shopId })
+    const send = async (pieces: number) => {
+      const [line] = (await seen(guest, orderId)).tradeOrderLineList
+      return owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+        ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+        lineList: [{ id: line.id, actualExecuteQty: pieces }],
+      })
+    }
+    return { guest, orderId, shopId, owner, variantId, send }
+  }
+
+  test('is cancelled a week after shop and buyer were told that it is late; all of the money goes back', async () => {
+    const { guest, orderId, owner, shopId } = await ofPieces(1)
+    const number = await numberOf(orderId)
+    await letTimePass(sendWithinMs + minute)
+    const late = await seen(guest, orderId)
+    expect(late.displayStatus).toBe('UN_DELIVERY')
+    expect(late.autoCancelTime).toBeGreaterThan(mall.clock.now().getTime() + week - minute)
+    const { body: desk } = await owner.post(`${sellerCalls(shopId, 'order')}/order/detail`, { id: orderId })
+    expect(desk.autoCancelTime).toBe(late.autoCancelTime)
+    expect(await mailsAbout(orderId)).toEqual([
+      {
+        subject: `Your order ${number} is late`,
+        text: expect.stringMatching(
+          /What is not sent by .+ is cancelled by itself, and you get your money back/,
+        ),
+      },
+    ])
+    const [told] = await sql<{ text: string }>`
+      select text from mails where recipient = ${owner.email} order by id desc limit 1`.rows(mall.db)
+    expect(told!.text).toMatch(/What is not sent by .+ is cancelled by itself, and the buyer gets the money/)
+
+    await letTimePass(week - 2 * minute)
+    expect((await seen(guest, orderId)).displayStatus).toBe('UN_DELIVERY')
+    await letTimePass(3 * minute)
+    const ended = await seen(guest, orderId)
+    expect([ended.displayStatus, ended.autoCancelTime]).toEqual(['CANCELED', null])
+    expect(await refundsOf(orderId)).toEqual([{ amount: 6_372, reason: 'cancelled' }])
+    const [, cancelled] = await mailsAbout(orderId)
+    expect(cancelled!.subject).toBe(`Order ${number} is cancelled`)
+    expect(cancelled!.text).toContain('did not send your order in time, so we have cancelled it')
+    expect(cancelled!.text).toContain('$63.72 goes back the way you paid')
+    const support = await signIn({ operatorRole: 'support' })
+    const { body } = await support.post('/sapi/mall-admin/order/detail', { id: orderId })
+    expect(body.cancellation).toMatchObject({ by: 'clock', reason: 'notSent' })
+    expect(body.alerts).toEqual([])
+    const tooLate = await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
+      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+    })
+    expect([tooLate.status, tooLate.body.code]).toEqual([409, 'transitionRefused'])
+  })
+
+  test('of an order of which a part was sent is cancelled alone: the rest stands, and is received', async () => {
+    const { guest, orderId, send, variantId } = await ofPieces(3)
+    expect((await send(1)).status).toBe(200)
+    const stock = async () =>
+      (await sql<{ available: number }>`select available::int from stock where variant_id = ${variantId}`.row(
+        mall.db,
+      ))!.available
+    const before = await stock()
+    await letTimePass(sendWithinMs + minute)
+    expect((await mailsAbout(orderId)).map(({ subject }) => subject)).toEqual([
+      `Your order ${await numberOf(orderId)} is late`,
+    ])
+    await letTimePass(week + minute)
+    const ended = await seen(guest, orderId)
+    expect(ended.displayStatus).toBe('UN_RECEIVED')
+    expect(ended.tradeOrderLineList[0]).toMatchObject({ tradeQty: 3, deliveredQty: 1, canCancelQty: 0 })
+    // Two thirds of $150.00 and 8 % tax; so much is sent for nothing.
+    expect(await refundsOf(orderId)).toEqual([{ amount: 10_800, reason: 'cancelled' }])
+    expect(await stock()).toBe(before + 2)
+    expect(await deadlinesOf(orderId)).toEqual(['confirmReceipt'])
+    expect((await mailsAbout(orderId)).at(-1)).toEqual({
+      subject: `What is missing of order ${await numberOf(orderId)} is cancelled`,
+      text: expect.stringContaining('$108.00 goes back the way you paid'),
+    })
+    expect((await guest.post(`${order}/signForDelivery`, { id: orderId })).body.remaining).toBe(0)
+    expect((await seen(guest, orderId)).displayStatus).toBe('COMPLETE')
+  })
+
+  test('is sent after the warning, and nothing ends', async () => {
+    const { guest, orderId, send } = await ofPieces(2)
+    await letTimePass(sendWithinMs + minute)
+    await send(1)
+    expect(await deadlinesOf(orderId)).toEqual(['cancelUnsent'])
+    await send(1)
+    expect(await deadlinesOf(orderId)).toEqual(['confirmReceipt'])
+    await letTimePass(week + minute)
+    expect((await seen(guest, orderId)).displayStatus).toBe('UN_RECEIVED')
+    expect(await refundsOf(orderId)).toEqual([])
+  })
+
+  test('and was late before there was an end is warned of first, when the mall is updated', async () => {
+    const { guest, orderId, send } = await ofPieces(2)
+    await send(1)
+    const whole = await ofPieces(1)
+    for (const each of [orderId, whole.orderId])
+      await sql`delete from deadlines where subject = 'order' and subject_id = ${each}`.run(mall.db)
+    await letTimePass(3 * sendWithinMs)
+    const migration = await readFile('src/database/migrations/0051_backfill_deadlines_to_send.sql', 'utf8')
+    await sql([migration.replace(/;\s*$/, '')] as unknown as TemplateStringsArray).run(mall.db)
+    await letTimePass(minute)
+    expect(await mailsAbout(orderId)).toHaveLength(1)
+    expect(await mailsAbout(whole.orderId)).toHaveLength(1)
+    await letTimePass(week - 2 * minute)
+    expect([await refundsOf(orderId), await refundsOf(whole.orderId)]).toEqual([[], []])
+    await letTimePass(3 * minute)
+    expect((await seen(guest, orderId)).displayStatus).toBe('UN_RECEIVED')
+    expect(await refundsOf(orderId)).toHaveLength(1)
+    expect((await seen(whole.guest, whole.orderId)).displayStatus).toBe('CANCELED')
+  })
+
+  test('of a presale is not late before its promised date; what comes in exchange never ends so', async () => {
+    const presale = await ofPieces(1)
+    const promised = new Date(mall.clock.now().getTime() + 5 * week)
+    await sql`update order_lines set expected_at = ${promised} where order_id = ${presale.orderId}`.run(
+      mall.db,
+    )
+    const exchange = await ofPieces(1)
+    await sql`update orders set business_kind = 'reissue' where id = ${exchange.orderId}`.run(mall.db)
+    await letTimePass(sendWithinMs + minute)
+    expect(await deadlinesOf(presale.orderId)).toEqual(['remindToSend'])
+    expect(await mailsAbout(presale.orderId)).toEqual([])
+    expect(await deadlinesOf(exchange.orderId)).not.toContain('cancelUnsent')
+    await letTimePass(4 * week)
+    expect(await deadlinesOf(presale.orderId)).toEqual(['cancelUnsent'])
+    await letTimePass(week + minute)
+    const statusOf = async ({ orderId }: { orderId: Id }) =>
+      (await sql<{ status: string }>`select status from orders where id = ${orderId}`.row(mall.db))!.status
+    expect([await statusOf(presale), await statusOf(exchange)]).toEqual(['cancelled', 'awaitingShipment'])
+    // It has no after-sale whose deadline it would have, so it becomes an order that is late.
+    await sql`update orders set business_kind = 'sale' where id = ${exchange.orderId}`.run(mall.db)
+    await sql`
+      insert into deadlines (subject, subject_id, action, due_at)
+      values ('order', ${exchange.orderId}, 'cancelUnsent', app_now() + interval '1 day')`.run(mall.db)
+  })
+})
