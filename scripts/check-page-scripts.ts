@@ -15,7 +15,7 @@ const product = 'src/storefront/product'
 /** What every product page loads. */
 const always = [
   'src/storefront/entry.client.tsx',
-  ...['src/storefront/root.tsx', 'src/storefront/shell/shell.tsx', `${product}/route.tsx`].map(
+  ...['src/storefront/root.tsx', 'src/storefront/parts/shell/shell.tsx', `${product}/route.tsx`].map(
     (route) => `${route}?__react-router-build-client-route`,
   ),
 ]
@@ -31,7 +31,7 @@ const waysToSell: Record<string, readonly string[]> = {
   'a bundle': [...offers, `${product}/bundle.tsx`],
   'goods for points': [`${product}/redeem.tsx`],
   'goods that are sold out': [...offers, `${product}/ask-notice.tsx`],
-  'goods sent to some regions': [...offers, 'src/storefront/region/deliver-to.tsx'],
+  'goods sent to some regions': [...offers, 'src/storefront/parts/region/deliver-to.tsx'],
   'goods with a tab of pictures, films and models': [...offers, `${product}/media-tab.tsx`],
   'goods bought together': [...offers, `${product}/together.tsx`],
 }

@@ -12,7 +12,7 @@ import { databaseUrl } from '#database/address.ts'
 import { freePort } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Work } from '#modules/identity/rules/captcha.ts'
-import { doWork } from '#storefront/sign-in/do-work.ts'
+import { doWork } from '#storefront/parts/sign-in/do-work.ts'
 import { isLong } from './support/long.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
 

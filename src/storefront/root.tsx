@@ -17,8 +17,8 @@ import { ErrorPage } from '#ui/error-page.tsx'
 import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
 import type { Route } from './+types/root'
-import { LateScripts } from './late-scripts.tsx'
-import { menuOf } from './menu.ts'
+import { LateScripts } from './parts/late-scripts.tsx'
+import { menuOf } from './parts/menu.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<MallView> {
   const mall = context.get(mallContext)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { qrCode } from '#storefront/qr-code.server.ts'
+import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'

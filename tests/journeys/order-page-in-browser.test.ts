@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { qrCode } from '#storefront/qr-code.server.ts'
+import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { doWork } from '#storefront/sign-in/do-work.ts'
+import { doWork } from '#storefront/parts/sign-in/do-work.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from '#tests/support/mall.ts'
 import { type CaptchaPurpose, captchaValidMs, type Work } from './rules/captcha.ts'
 import { drawCaptcha } from './server/captcha.ts'

@@ -1,0 +1,100 @@
+import { redirect } from 'react-router'
+import { readApplication } from '#modules/after-sales/calls/after-sale-pages.ts'
+import {
+  type AfterSaleApplication,
+  applyForCancellation,
+  applyForExchange,
+  applyForRefund,
+  applyForReturn,
+} from '#modules/after-sales/calls/apply.ts'
+import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
+import { type StoredPictures, storeBuyerPictures } from '#storefront/parts/pictures/store-buyer-pictures.ts'
+import type { Mall, Problem } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { type Draft, readDraft, textsOf } from './draft.ts'
+
+/** The call of each type (AS-13). */
+const calls = {
+  refund: applyForRefund,
+  return: applyForReturn,
+  exchange: applyForExchange,
+  cancellation: applyForCancellation,
+} as const satisfies Record<ChosenKind, unknown>
+
+/** What the form itself finds missing, by field; each has its wording. */
+export type Missing = { readonly [Field in 'amount' | 'reason']?: true } & {
+  /** The lines without what they are exchanged for. */
+  readonly replacements: readonly string[]
+}
+
+export type ApplyAnswer = {
+  readonly applied: { readonly afterSaleId: string } | undefined
+  /** With the key under which it was sent. */
+  readonly draft: Draft & { readonly key: string | undefined }
+  readonly missing: Missing
+  readonly pictureProblem: StoredPictures['problem']
+  readonly problem: Problem | undefined
+  /** It was handed in before, as it was then. */
+  readonly hasArrived?: true
+}
+
+/** Hands an application in, or says what is missing in it. */
+export async function apply(mall: Mall, form: FormData) {
+  const fields = textsOf(form)
+  const { orderId, lineIds, kind, token } = readApplication(fields)
+  if (!orderId || !kind) throw redirect(pages.orders())
+  const typed = readDraft(fields)
+  const { stored, problem: pictureProblem } = await storeBuyerPictures(mall, form)
+  const key = fields.get('key') || undefined
+  const draft = { ...typed, pictures: [...typed.pictures, ...stored], key }
+  const missing = missingIn(draft, kind, lineIds)
+  const answer = { applied: undefined, draft, missing, pictureProblem, problem: undefined }
+  if (pictureProblem || isMissing(missing)) return answer
+  try {
+    const applied = await mall.call(calls[kind], applicationOf(draft, { orderId, lineIds, kind, token }), {
+      key,
+    })
+    return { ...answer, applied }
+  } catch (error) {
+    const problem = refused(error)
+    // It had arrived before it was changed, and only the answer was lost. What is asked for then is another.
+    if (problem.code === 'keyReused')
+      return refusedForm({
+        ...{ ...answer, problem, hasArrived: true as const },
+        draft: { ...draft, amount: undefined, key: crypto.randomUUID() },
+      })
+    return refusedForm({ ...answer, problem })
+  }
+}
+
+function missingIn(draft: Draft, kind: ChosenKind, lineIds: readonly string[]): Missing {
+  const hasAmount = kind === 'refund' || kind === 'return'
+  return {
+    ...(hasAmount && !draft.amount?.trim() && { amount: true as const }),
+    ...(!draft.reason && { reason: true as const }),
+    replacements: kind === 'exchange' ? lineIds.filter((lineId) => !draft.replacements[lineId]) : [],
+  }
+}
+const isMissing = ({ amount, reason, replacements }: Missing): boolean =>
+  amount === true || reason === true || replacements.length > 0
+
+type Asked = {
+  readonly orderId: string
+  readonly lineIds: readonly string[]
+  readonly kind: ChosenKind
+  readonly token: string | undefined
+}
+
+const applicationOf = (draft: Draft, { orderId, lineIds, kind, token }: Asked): AfterSaleApplication => ({
+  ...{ orderId, kind, token, remark: draft.notes, pictures: [...draft.pictures] },
+  // What is none of the reasons is refused by the call.
+  reason: draft.reason as AfterSaleApplication['reason'],
+  lines: lineIds.map((lineId) => ({
+    lineId,
+    quantity: draft.quantities[lineId] ?? 1,
+    ...(kind === 'exchange' && { replacementVariantId: draft.replacements[lineId] }),
+  })),
+  // Of a cancellation all of it goes back, and of an exchange nothing (AS-04).
+  ...((kind === 'refund' || kind === 'return') && { amount: draft.amount?.trim() }),
+})

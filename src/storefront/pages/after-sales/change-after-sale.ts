@@ -1,0 +1,86 @@
+import {
+  acceptAmount,
+  addStatement,
+  askPlatform,
+  cancelAfterSale,
+  confirmReplacement,
+  handIn,
+  refuseAmount,
+  reviseAfterSale,
+  sendBack,
+  takeRefund,
+} from '#modules/after-sales/calls/act.ts'
+import type { AfterSaleReason } from '#modules/after-sales/rules/kinds.ts'
+import { storeBuyerPictures } from '#storefront/parts/pictures/store-buyer-pictures.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf, refused } from '#ui/refused.ts'
+
+const steps = [
+  'cancel',
+  'confirmReplacement',
+  'sendBack',
+  'handIn',
+  'revise',
+  'askPlatform',
+  'addStatement',
+  'acceptAmount',
+  'refuseAmount',
+  'takeRefund',
+] as const
+
+/**
+ * What a buyer does with an after-sale. It may have gone on meanwhile, so a refusal is shown beside what it is now; what was
+ * typed stays. A form that is sent again because its answer was lost is done once: it has the same key.
+ */
+export async function changeAfterSale(
+  mall: Mall,
+  form: FormData,
+  { afterSaleId, token }: { readonly afterSaleId: string; readonly token: string | undefined },
+) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const step = steps.find((each) => each === form.get('intent'))
+  const { stored, problem: pictureProblem } = await storeBuyerPictures(mall, form)
+  const pictures = [...form.getAll('picture').map(String), ...stored]
+  const typed = {
+    ...{ carrier: text('carrier'), trackingNumber: text('trackingNumber'), text: text('text') },
+    ...{ reason: text('reason'), amount: text('amount'), pictures, pictureProblem },
+  }
+  const id = { afterSaleId, token }
+  if (pictureProblem) return { done: undefined, refusedStep: step, problem: undefined, typed }
+  const act = async (once: { readonly key?: string }) => {
+    if (step === 'cancel') await mall.call(cancelAfterSale, id, once)
+    if (step === 'confirmReplacement') await mall.call(confirmReplacement, id, once)
+    if (step === 'handIn') await mall.call(handIn, id, once)
+    if (step === 'acceptAmount') await mall.call(acceptAmount, id, once)
+    if (step === 'takeRefund') await mall.call(takeRefund, id, once)
+    if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text }, once)
+    if (step === 'askPlatform') await mall.call(askPlatform, { ...id, text: typed.text }, once)
+    if (step === 'revise')
+      await mall.call(
+        reviseAfterSale,
+        {
+          ...{ ...id, reason: typed.reason as AfterSaleReason, text: typed.text, pictures },
+          amount: typed.amount || undefined,
+        },
+        once,
+      )
+    if (step === 'addStatement') await mall.call(addStatement, { ...id, text: typed.text, pictures }, once)
+    if (step === 'sendBack') {
+      const { carrier, trackingNumber } = typed
+      await mall.call(sendBack, { ...id, carrier, trackingNumber }, once)
+    }
+  }
+  const key = text('key')
+  try {
+    await act(key ? { key } : {}).catch((error: unknown) => {
+      // Changed since it was sent under this key: it is another one, and judged as such.
+      if (problemOf(error)?.code !== 'keyReused') throw error
+      return act({})
+    })
+  } catch (error) {
+    return { done: undefined, refusedStep: step, problem: refused(error), typed }
+  }
+  return { done: step, refusedStep: undefined, problem: undefined, typed: undefined }
+}
+
+export type Changed = Awaited<ReturnType<typeof changeAfterSale>>

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { readApplication } from '#modules/after-sales/calls/after-sale-pages.ts'
+import { previewAfterSale } from '#modules/after-sales/calls/apply.ts'
+import { orderDetail } from '#modules/orders/calls/orders.ts'
+import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { readDraft } from './draft.ts'
+
+/**
+ * What an address of the apply page asks for, and what the mall says to it (AS-02): lines and type, or, without lines, what
+ * can be picked. Quantities stand in the address, too, so that it can be opened again.
+ */
+export async function loadApplication(mall: Mall, request: Request) {
+  const query = new URL(request.url).searchParams
+  const { orderId, lineIds, kind, token } = readApplication(query)
+  if (!orderId) throw redirect(pages.orders())
+  if (lineIds.length === 0) {
+    const order = await ofOwner(mall, request, mall.call(orderDetail, { orderId, token }))
+    return { orderId, lineIds, kind, token, order, preview: undefined, why: undefined, lacksOthers: false }
+  }
+  const { quantities } = readDraft(query)
+  const lines = lineIds.map((lineId) => ({ lineId, quantity: quantities[lineId] }))
+  const asked = { orderId, lineIds, kind, token, order: undefined }
+  const ask = (wanted: typeof kind) => mall.call(previewAfterSale, { orderId, kind: wanted, lines, token })
+  try {
+    return { ...asked, preview: await ofOwner(mall, request, ask(kind)), why: undefined, lacksOthers: false }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || problem.code === 'notFound' || problem.code === 'broken') throw error
+    // An old link may ask for what is no longer possible, while something else is.
+    const other =
+      problem.code === 'afterSaleKindNotPossible' && kind && (await ask(undefined).catch(() => undefined))
+    // Where goods may come back, an exchange fails only because there is nothing to have instead.
+    const preview = other || undefined
+    const lacksOthers = kind === 'exchange' && preview?.kinds.includes('return') === true
+    return { ...asked, preview, why: problem.message, lacksOthers }
+  }
+}

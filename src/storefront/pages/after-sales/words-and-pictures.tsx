@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { remarkMax } from '#modules/after-sales/rules/after-sale.ts'
+import { BuyerPictures } from '#storefront/parts/pictures/buyer-pictures.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import type { Changed } from './change-after-sale.ts'
+import { keepPictures, keptPictures } from './kept-fields.tsx'
+
+type WordsAndPicturesProps = {
+  readonly label: string
+  /** Under which the pictures are kept. */
+  readonly name: string
+  /** What was sent with this form, where it was refused. */
+  readonly typed: Changed['typed']
+  readonly errors: Readonly<Record<string, string>>
+  /** A visitor with only the link of a mail has no account to which pictures could belong. */
+  readonly maySendPictures: boolean
+}
+
+/** What a buyer says of an after-sale that is there, and shows. */
+export function WordsAndPictures({ label, name, typed, errors, maySendPictures }: WordsAndPicturesProps) {
+  const [pictures, setPictures] = useState<readonly string[]>(typed?.pictures ?? [])
+  // What the browser keeps is known only there.
+  useEffect(() => {
+    if (!typed) setPictures(keptPictures(name))
+  }, [name, typed])
+  return (
+    <>
+      <TextArea
+        label={label}
+        name="text"
+        maxLength={remarkMax}
+        required
+        defaultValue={typed?.text}
+        error={errors.text}
+      />
+      {maySendPictures && (
+        <BuyerPictures
+          pictures={pictures}
+          onChange={(changed) => {
+            keepPictures(name, changed)
+            setPictures(changed)
+          }}
+          problem={typed?.pictureProblem}
+          error={errors.pictures}
+        />
+      )}
+    </>
+  )
+}

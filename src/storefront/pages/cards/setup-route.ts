@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { createCard, enteredCard, noteFailedSetup } from '#modules/payments/calls/saved-cards.ts'
+import type { SetupAnswer } from '#storefront/parts/cards/use-card-setup.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+
+/** The steps of setting up a card that the mall takes part in: opening it, whether its company has confirmed it, and why it failed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const answer = (told: SetupAnswer) => Response.json(told, { headers: { 'cache-control': 'no-store' } })
+  try {
+    if (text('step') === 'ask') {
+      const { card } = await mall.call(enteredCard, { cardId: text('cardId') })
+      return answer({ isReady: card !== undefined, isKept: card?.isKept ?? false })
+    }
+    if (text('step') === 'failed') {
+      await mall.call(noteFailedSetup, {
+        cardId: text('cardId') || undefined,
+        reason: text('reason').replace(/\s+/g, ' ').trim().slice(0, 200),
+      })
+      return answer({ wrong: {} })
+    }
+    const { cardId, clientSecret } = await mall.call(createCard, {
+      name: text('cardHolderName'),
+      mobile: text('mobile'),
+      email: text('email'),
+      country: text('country'),
+      province: text('province'),
+      city: text('city'),
+      region: text('region'),
+      street: text('street'),
+      houseNumber: text('houseNumber'),
+      zipCode: text('zipCode'),
+      isKept: text('isSave') === '1',
+    })
+    return answer({ cardId, clientSecret })
+  } catch (error) {
+    const { fields } = refused(error)
+    return answer({ wrong: Object.fromEntries(fields.map(({ field, message }) => [field, message])) })
+  }
+}

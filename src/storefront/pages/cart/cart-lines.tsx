@@ -1,0 +1,301 @@
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Cart, CartLine, InvalidCartLine } from '#modules/cart/rules/cart.ts'
+import { ClaimButton } from '#storefront/parts/coupons/claim-button.tsx'
+import { CrossBorderLabel } from '#ui/cross-border.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { useReason } from '#ui/reason.ts'
+import { ToldOffers } from '#ui/told-offers.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { quantityControl, snapQuantity } from '#vocabulary/quantity.ts'
+import { AddGift } from './add-gift.tsx'
+import { BundleParts } from './bundle-parts.tsx'
+import css from './cart.module.css'
+import { goodsWithParts, partsOf, priceOfOne } from './parts-of-bundle.ts'
+import { Tick } from './tick.tsx'
+
+/** The lines by shop. Every control is a button of a form, so that it works before the script is there. */
+export function CartLines({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const benefits = useTranslations('benefits')
+  const format = useFormat()
+  return cart.shops.map((shop) => (
+    <section key={shop.shopId} className={css.shop} aria-labelledby={`shop-${shop.shopId}`}>
+      <header className={css.shopHead}>
+        <Tick
+          label={`${t('selectAll')}: ${shop.shopName}`}
+          lineIds={shop.lines.map((line) => line.lineId)}
+          isTicked={shop.lines.every((line) => line.isSelected)}
+        />
+        <h2 id={`shop-${shop.shopId}`}>{shop.shopName}</h2>
+        {shop.goods.amount > 0 && (
+          <p className={css.shipping}>
+            {shop.untilFreeShipping
+              ? t('untilFree', { amount: format.money(shop.untilFreeShipping) })
+              : t('isFree')}
+          </p>
+        )}
+      </header>
+      <ul className={css.lines}>
+        {shop.lines
+          .filter(({ parentId }) => !parentId)
+          .map((line) => (
+            <Line key={line.lineId} line={line} parts={partsOf(line, shop.lines)} cart={cart} />
+          ))}
+      </ul>
+      <OffersBeside
+        label={benefits('ofShop', { shop: shop.shopName })}
+        offers={cart.offers.filter(({ lineId, shopId }) => !lineId && shopId === shop.shopId)}
+        at={cart.pricedAt}
+      />
+    </section>
+  ))
+}
+
+/** Offers of the mall over all that is ticked. */
+export function OffersOfMall({ cart }: { cart: Cart }) {
+  const t = useTranslations('benefits')
+  const offers = cart.offers.filter(({ lineId, shopId }) => !lineId && !shopId)
+  if (offers.length === 0) return null
+  return (
+    <section className={css.shop} aria-labelledby="mall-offers">
+      <header className={css.shopHead}>
+        <h2 id="mall-offers">{t('ofMall')}</h2>
+      </header>
+      <OffersBeside label={t('ofMall')} offers={offers} at={cart.pricedAt} />
+    </section>
+  )
+}
+
+function OffersBeside(offers: Parameters<typeof ToldOffers>[0]) {
+  if (offers.offers.length === 0) return null
+  return (
+    <div className={css.offers}>
+      <ToldOffers
+        {...offers}
+        beside={({ offerId, name, reason, gifts }) =>
+          gifts ? (
+            <AddGift offerId={offerId} gifts={gifts} />
+          ) : (
+            reason?.code === 'notClaimed' && <ClaimButton offerId={offerId} name={name} />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly line: CartLine
+  /** Of a bundle. */
+  readonly parts: readonly CartLine[]
+  readonly cart: Cart
+}
+
+function Line({ line, parts, cart }: LineProps) {
+  const t = useTranslations('cart')
+  const benefits = useTranslations('benefits')
+  const goods = useTranslations('goods')
+  const measured = useMeasured()
+  const format = useFormat()
+  const saved = {
+    ...line.saved,
+    amount: [line, ...parts].reduce((sum, each) => sum + each.saved.amount, 0),
+  }
+  return (
+    <li className={css.line}>
+      <Tick label={t('select', { name: line.name })} lineIds={[line.lineId]} isTicked={line.isSelected} />
+      <Link to={pages.product(line.urlKey)} className={css.thumb} tabIndex={-1} aria-hidden="true">
+        <Picture file={line.picture} alt="" sizes="112px" />
+      </Link>
+      <div className={css.what}>
+        <Link to={pages.product(line.urlKey)} className={css.name}>
+          {line.name}
+        </Link>
+        {line.chosen.length > 0 && (
+          <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>
+        )}
+        {line.crossBorder && (
+          <p>
+            <CrossBorderLabel from={line.crossBorder} />
+          </p>
+        )}
+        {line.kind === 'gift' && <p className={css.gift}>{t('gift')}</p>}
+        {line.priceType === 'bulk' && <p className={css.muted}>{t('bulk')}</p>}
+        <p>
+          <Price {...priceOfOne(line, parts)} size="line" />
+          {line.rule.step > 1 && (
+            <span className={css.muted}>
+              {' '}
+              {goods('perStep', { quantity: measured(line.rule.step, line) })}
+            </span>
+          )}
+        </p>
+        {line.priceBefore && line.priceBefore.currency === line.price.currency && (
+          <p className={css.changed}>
+            {t(line.priceBefore.amount < line.price.amount ? 'priceUp' : 'priceDown', {
+              price: format.money(line.priceBefore),
+            })}
+          </p>
+        )}
+        {line.quantityBefore && (
+          <p className={css.changed}>
+            {t('lowered', {
+              left: measured(line.quantity, line),
+              before: measured(line.quantityBefore, line),
+            })}
+          </p>
+        )}
+        <BundleParts parts={parts} />
+        <ToldOffers
+          label={benefits('ofLine', { name: line.name })}
+          offers={cart.offers.filter(({ lineId }) => lineId === line.lineId)}
+          at={cart.pricedAt}
+        />
+      </div>
+      {line.kind === 'gift' ? (
+        <output className={css.giftQuantity}>{measured(line.quantity, line)}</output>
+      ) : (
+        <Stepper line={line} />
+      )}
+      <div className={css.sum}>
+        <strong className="money">{format.money(goodsWithParts(line, parts))}</strong>
+        {saved.amount > 0 && (
+          <span className={css.saved}>{t('savedLine', { amount: format.money(saved) })}</span>
+        )}
+      </div>
+      <Remove lineId={line.lineId} name={line.name} />
+    </li>
+  )
+}
+
+/** At an end of what may be ordered its buttons keep the focus and do nothing: disabled ones would lose it. */
+function Stepper({ line }: { line: CartLine }) {
+  const t = useTranslations('cart')
+  const measured = useMeasured()
+  const fetcher = useFetcher()
+  const goods = useTranslations('goods')
+  const { min, max, step } = line.rule
+  const [typed, setTyped] = useState<string>()
+  // What was pressed shows at once; the server has the last word.
+  const sent = fetcher.formData?.get('to') ?? fetcher.formData?.get('quantity')
+  const shown = sent ? Number(sent) : line.quantity
+  const { canType, canIncrease, canDecrease } = quantityControl(shown, line.rule, true)
+  const ask = (form: HTMLFormElement | null, quantity: number) => {
+    setTyped(undefined)
+    if (!form || !Number.isFinite(quantity) || quantity === shown) return
+    const asked = new FormData(form)
+    asked.set('quantity', String(snapQuantity(quantity, line.rule)))
+    void fetcher.submit(asked, { method: 'post', action: pages.cart() })
+  }
+  return (
+    <fetcher.Form method="post" action={pages.cart()} className={css.stepper}>
+      <input type="hidden" name="intent" value="quantity" />
+      <input type="hidden" name="lineId" value={line.lineId} />
+      <button
+        type="submit"
+        name="to"
+        value={canDecrease ? shown - step : shown}
+        aria-disabled={!canDecrease}
+        onClick={(event) => canDecrease || event.preventDefault()}
+        aria-label={t('fewer', { name: line.name })}
+      >
+        <IconMinus size={16} aria-hidden="true" />
+      </button>
+      <span className={css.typed}>
+        <input
+          className="figures"
+          type="number"
+          inputMode="numeric"
+          name="quantity"
+          aria-label={
+            line.unit
+              ? `${goods('quantityOf', { name: line.name })} (${line.unit})`
+              : goods('quantityOf', { name: line.name })
+          }
+          min={min}
+          max={max}
+          step={step}
+          disabled={!canType}
+          value={typed ?? shown}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={(event) => ask(event.target.form, Math.trunc(event.target.valueAsNumber))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            ask(event.currentTarget.form, Math.trunc(event.currentTarget.valueAsNumber))
+          }}
+        />
+        {line.unit && <span aria-hidden="true">{line.unit}</span>}
+        <output className="only-read" aria-live="polite">
+          {measured(shown, line)}
+        </output>
+      </span>
+      <button
+        type="submit"
+        name="to"
+        value={canIncrease ? shown + step : shown}
+        aria-disabled={!canIncrease}
+        onClick={(event) => canIncrease || event.preventDefault()}
+        aria-label={t('more', { name: line.name })}
+      >
+        <IconPlus size={16} aria-hidden="true" />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+function Remove({ lineId, name }: { lineId: string; name: string }) {
+  const t = useTranslations('cart')
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={pages.cart()} className={css.remove}>
+      <input type="hidden" name="lineId" value={lineId} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        aria-label={t('removeNamed', { name })}
+        title={t('remove')}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+/** What cannot be bought now, set apart, with the reason. */
+export function InvalidLines({ lines }: { lines: readonly InvalidCartLine[] }) {
+  const t = useTranslations('cart')
+  const reason = useReason()
+  if (lines.length === 0) return null
+  return (
+    <section className={css.shop} aria-labelledby="invalid">
+      <header className={css.shopHead}>
+        <h2 id="invalid">{t('invalid')}</h2>
+      </header>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.lineId} className={css.line} data-invalid>
+            <span />
+            <span className={css.thumb}>
+              <Picture file={line.picture} alt="" sizes="112px" />
+            </span>
+            <div className={css.what}>
+              <span className={css.name}>{line.name}</span>
+              <p className={css.changed}>{reason(line.reason, line.name)}</p>
+            </div>
+            <span />
+            <span />
+            <Remove lineId={line.lineId} name={line.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { deliveryRegion } from '#modules/addresses/calls/region.ts'
+import {
+  addGift,
+  addToCart,
+  cartView,
+  changeQuantity,
+  removeLines,
+  selectLines,
+} from '#modules/cart/calls.ts'
+import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
+import { saveCheckout } from '#modules/checkout/calls/checkout.ts'
+import { recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
+import { PromoCode, PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
+import type { AddedToCart } from '#storefront/parts/product/added-drawer.tsx'
+import { Recommended } from '#storefront/parts/product/recommended.tsx'
+import DeliverTo from '#storefront/parts/region/deliver-to.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
+import { useAnewAt } from '#ui/server-time.ts'
+import { isNotOrdered, pages, safeTarget } from '#vocabulary/calls/pages.ts'
+import type { Route } from './+types/route'
+import { BoughtAtOnce } from './bought-at-once.tsx'
+import css from './cart.module.css'
+import { CartLines, InvalidLines, OffersOfMall } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { claimTimed } from './claim-timed.ts'
+import { goodsBoughtAtOnce } from './goods-bought-at-once.ts'
+import { NotOrdered } from './not-ordered.tsx'
+import { goodsWithParts } from './parts-of-bundle.ts'
+import { useRemovedLines } from './use-removed-lines.ts'
+import { whyNotAdded } from './why-not-added.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const query = new URL(request.url).searchParams
+  const added = Number.parseInt(query.get('added') ?? '0', 10) || 0
+  const why = query.get('notOrdered')
+  const notOrdered = isNotOrdered(why) ? why : undefined
+  const key = query.get('key')
+  // A visitor without a session has nothing in a cart, and is not made a guest for looking.
+  const [cart, goods, boughtAtOnce] = await Promise.all([
+    mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
+    mall.call(recommendedProducts, { atMost: 2 * recommendedOn.cart }),
+    notOrdered && key ? goodsBoughtAtOnce(mall, key) : undefined,
+  ])
+  const deliverTo = cart?.dependsOnRegion
+    ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
+    : undefined
+  // What is in the cart already is not recommended beside it.
+  const held = new Set(cart?.shops.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
+  const recommended = goods.filter(({ productId }) => !held.has(productId)).slice(0, recommendedOn.cart)
+  const shown = { recommended, notOrdered, boughtAtOnce, deliverTo }
+  return cart && cart.count > 0 ? { ...shown, cart, added } : { ...shown, cart: undefined, added: 0 }
+}
+
+/** Everything that changes a cart, from this page and from product pages. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  // Of a line, a button that steps says `to`, beside the field with what was typed.
+  const quantity = Number.parseInt(text('to') || text('quantity') || '1', 10)
+  const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
+  const put = async (line: { variantId: string; quantity: number; partIds?: string[] }) => {
+    const added = await mall.call(addToCart, { lines: [line] })
+    const [first] = added.lines
+    if (!first) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
+    return isFetched ? { added: await cartWith(mall, first.lineId) } : redirect(pages.cart())
+  }
+  try {
+    switch (text('intent')) {
+      case 'add': {
+        return await put({ variantId: text('variantId'), quantity, ...partsIn(form) })
+      }
+      case 'addTimed': {
+        if (mall.caller.kind !== 'buyer')
+          return isFetched ? { signIn: true as const } : redirect(pages.login(safeTarget(text('from'), '/')))
+        await claimTimed(mall, text('offerId'))
+        return await put({ variantId: text('variantId'), quantity })
+      }
+      case 'addTogether': {
+        const variantIds = form.getAll('variantId').map(String)
+        if (variantIds.length === 0) return redirect(safeTarget(text('from'), pages.cart()))
+        const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
+        const added = await mall.call(addToCart, { lines })
+        if (added.lines.length === 0)
+          return { problem: await whyNotAdded(mall, lines[0]!, added), intent: 'add' }
+        return isFetched ? { added: await cartWith(mall) } : redirect(pages.cart())
+      }
+      case 'buy': {
+        const { key } = await mall.call(saveCheckout, {
+          source: 'product',
+          lines: [
+            {
+              variantId: text('variantId'),
+              quantity,
+              ...(text('offerId') && { offerId: text('offerId') }),
+              ...(text('groupId') && { buyingGroupId: text('groupId') }),
+              ...partsIn(form),
+            },
+          ],
+        })
+        return redirect(pages.checkout(key, 'itemDetail'))
+      }
+      case 'gift':
+        await mall.call(addGift, { offerId: text('offerId'), variantId: text('variantId') })
+        break
+      case 'quantity':
+        await mall.call(changeQuantity, { lineId: text('lineId'), quantity })
+        break
+      case 'select':
+        await mall.call(selectLines, {
+          lineIds: form.getAll('lineId').map(String),
+          isSelected: text('isSelected') === 'true',
+        })
+        break
+      case 'remove':
+        await mall.call(removeLines, { lineIds: form.getAll('lineId').map(String) })
+        break
+      case 'checkout': {
+        const side = text('side')
+        const { key } = await mall.call(saveCheckout, {
+          source: 'cart',
+          ...(side === 'across' || side === 'within' ? { side } : {}),
+        })
+        return redirect(pages.checkout(key))
+      }
+    }
+  } catch (error) {
+    const problem = refused(error)
+    // What belongs to an account is bought by signing in first, and then going on from the same page.
+    if (problem.code === 'signInFirst') throw redirect(pages.login(safeTarget(text('from'), pages.cart())))
+    return { problem, intent: text('intent') }
+  }
+  return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
+}
+
+/** The parts of a bundle: a field for each slot, which is empty where none is wanted. */
+function partsIn(form: FormData): { partIds?: string[] } {
+  const partIds = [...form].flatMap(([name, value]) =>
+    name.startsWith('part.') && value ? [String(value)] : [],
+  )
+  return partIds.length > 0 ? { partIds } : {}
+}
+
+/** What the drawer of a product page shows: the line that was added to, and the cart around it. */
+async function cartWith(mall: Mall, lineId?: string): Promise<AddedToCart> {
+  const { shops, count, selectedCount, selectedAcross, goods } = await mall.call(cartView, {})
+  const lines = shops.flatMap((shop) => shop.lines)
+  const own = lines.find((each) => each.lineId === lineId)
+  const line = own && { ...own, goods: goodsWithParts(own, lines) }
+  return { line, count, selectedCount, selectedAcross, subtotal: goods }
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('cart')
+  const goods = useTranslations('goods')
+  const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo } = loaderData
+  useAnewAt(cart?.pricedAt.getTime(), cart?.validUntil)
+  useRemovedLines(cart)
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const told = problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrdered why={notOrdered} />
+  if (!cart) {
+    return (
+      <div className="wrap">
+        <PrivateHead title={t('title')} />
+        <div className={css.told}>{told}</div>
+        {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
+        <EmptyState isPage title={t('empty')} text={t('emptyText')}>
+          <ButtonLink to="/">{t('goShopping')}</ButtonLink>
+        </EmptyState>
+        <Recommended title={goods('alsoLike')} products={recommended} />
+      </div>
+    )
+  }
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('title')} />
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className={css.muted}>{t('count', { count: cart.count })}</p>
+      </header>
+      {added > 0 && (
+        <p className={css.added} role="status">
+          {t('added', { count: added })}
+        </p>
+      )}
+      <div className={css.told}>{told}</div>
+      <PromoCodeForm />
+      <div className={css.page}>
+        <div className={css.shops}>
+          {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
+          <CartLines cart={cart} />
+          <OffersOfMall cart={cart} />
+          <PromoCode offers={cart.offers} />
+          <InvalidLines lines={cart.invalid} />
+          {deliverTo && <DeliverTo {...deliverTo} />}
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+      <Recommended title={goods('alsoLike')} products={recommended} />
+    </div>
+  )
+}

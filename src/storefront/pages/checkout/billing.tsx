@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Address } from '#modules/addresses/rules/address.ts'
+import { AddressForm } from '#storefront/parts/addresses/address-form.tsx'
+import type { Provinces } from '#storefront/parts/addresses/provinces-for.ts'
+import css from '#storefront/parts/checkout/checkout.module.css'
+import { Choice } from '#ui/form/field.tsx'
+
+type BillingProps = {
+  /** What was typed before, where it is another address. */
+  readonly typed: Address | undefined
+  /** What the form begins with. */
+  readonly begins: Address
+  readonly countries: readonly string[]
+  readonly provinces: Provinces
+  readonly errors: Readonly<Record<string, string>>
+  /** There is no shipping address: the bill has a name alone, unless an address is given for it. */
+  readonly isAlone: boolean
+}
+
+/** Where the bill goes: with the parcel, unless the tick is taken away. Without script the form comes with the next answer. */
+export function Billing({ typed, begins, countries, provinces, errors, isAlone }: BillingProps) {
+  const t = useTranslations('checkout')
+  const [isSame, setIsSame] = useState(typed === undefined)
+  return (
+    <section className={css.part} aria-labelledby="billing">
+      <h2 id="billing">{t('billing')}</h2>
+      <Choice
+        name="billingSame"
+        label={t(isAlone ? 'billingNameAlone' : 'billingSame')}
+        defaultChecked={isSame}
+        onChange={(event) => setIsSame(event.currentTarget.checked)}
+      />
+      {!isSame && (
+        <AddressForm
+          isBilling
+          address={typed ?? begins}
+          countries={countries}
+          provinces={provinces}
+          errors={errors}
+        />
+      )}
+    </section>
+  )
+}

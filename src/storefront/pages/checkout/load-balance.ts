@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { renderBalance } from '#modules/checkout/calls/balance.ts'
+import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
+import { usableAddresses } from '#storefront/parts/addresses/choose-address.ts'
+import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { problemOf } from '#ui/refused.ts'
+import { balanceQuery, pages } from '#vocabulary/calls/pages.ts'
+import { chosenTerms } from './chosen-terms.ts'
+import { isMailed } from './is-mailed.ts'
+
+/** Why a balance is not checked out now: the page where it is paid tells more, or takes the money. */
+const toPayment = ['balanceCheckedOut', 'balanceNotOpen', 'alreadyPaid', 'notPayable', 'stillRunning']
+export const leadsToPayment = (code: string | undefined): boolean => toPayment.some((each) => each === code)
+
+/** The checkout of a presale's balance, the first time; after that the buyer is led straight to payment (CHK-12, TRAP-33). */
+export async function loadBalance(mall: Mall, request: Request, query: URLSearchParams) {
+  const groupId = query.get(balanceQuery) ?? ''
+  const token = query.get('token')?.slice(0, 100) || undefined
+  if (!/^\d{1,19}$/.test(groupId)) throw redirect(pages.orders())
+  try {
+    const [checkout, usable, mailed] = await ofOwner(
+      mall,
+      request,
+      Promise.all([
+        mall.call(renderBalance, { groupId, token, ...chosenTerms(query) }),
+        usableAddresses(mall),
+        isMailed(mall),
+      ]),
+    )
+    const isGuest = mall.caller.kind !== 'buyer'
+    const provinces = await provincesFor(mall, checkout.address.country)
+    return {
+      ...{ checkout, ...usable, provinces, isGuest, isMailed: mailed, token },
+      ...{ certificates: undefined, key: groupId },
+    }
+  } catch (error) {
+    if (leadsToPayment(problemOf(error)?.code)) throw redirect(pages.pay({ groupId, token }))
+    throw error
+  }
+}

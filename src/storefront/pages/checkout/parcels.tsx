@@ -1,0 +1,149 @@
+import { type ReactNode, startTransition, useOptimistic } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Checkout, CheckoutShop } from '#modules/checkout/rules/checkout.ts'
+import css from '#storefront/parts/checkout/checkout.module.css'
+import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
+import { Picture } from '#ui/picture.tsx'
+import { usePointsAndMoney } from '#ui/points-and-money.ts'
+import { useReason } from '#ui/reason.ts'
+import { mayBePaid } from './may-be-paid.ts'
+
+type ParcelsProps = {
+  readonly checkout: Checkout
+  /** Ends when what was chosen is reckoned, or could not be. */
+  readonly onChoose: (form: HTMLFormElement) => Promise<void>
+}
+
+/** What comes from which shop, and how it is sent. */
+export function Parcels({ checkout, onChoose }: ParcelsProps) {
+  const t = useTranslations('checkout')
+  const goods = useTranslations('goods')
+  const reason = useReason()
+  const format = useFormat()
+  const measured = useMeasured()
+  const costs = usePointsAndMoney()
+  return checkout.shops.map((shop) => (
+    <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
+      <h2 id={`parcel-${shop.shopId}`}>{t(headingOf(shop), { shop: shop.shopName })}</h2>
+      <ul className={css.lines}>
+        {shop.lines.map((line) => (
+          <li key={line.lineId} className={css.line}>
+            <Picture file={line.picture} alt="" sizes="64px" />
+            <p>
+              <strong>{line.name}</strong>
+              <span className={css.muted}>
+                {line.chosen.map(({ value }) => value).join(' · ')}
+                {line.unit
+                  ? `${line.chosen.length > 0 ? ' · ' : ''}${measured(line.quantity, line)}`
+                  : ` × ${line.quantity}`}
+              </span>
+              {line.priorPrice && (
+                <span className={css.muted}>
+                  {goods('priorPrice', { price: format.money(line.priorPrice) })}
+                </span>
+              )}
+              {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
+            </p>
+            {/* What cannot be ordered is part of no amount, which does not make it free. */}
+            {(!line.reason || line.points > 0) && (
+              <span className="money">{costs(line.points, line.goods)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!shop.isNothingSent && mayBePaid({ shops: [shop] }) && <Ways shop={shop} onChoose={onChoose} />}
+      {mayBePaid({ shops: [shop] }) && <Insurance shop={shop} />}
+    </section>
+  ))
+}
+
+const headingOf = ({ chosenMethod, isNothingSent }: CheckoutShop) =>
+  chosenMethod === 'pickUp' ? 'pickUpOf' : isNothingSent ? 'goodsOf' : 'parcelOf'
+
+/** How the goods of a shop come: the ways to send them, and picking them up. */
+function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'onChoose'>) {
+  const t = useTranslations('checkout')
+  const format = useFormat()
+  // What was pressed shows at once; where it could not be asked for, it is as before again.
+  const [chosen, choose] = useOptimistic<string | undefined>(shop.chosenMethod)
+  const way = (code: string, says: ReactNode) => (
+    <label key={code} className={css.method}>
+      <input
+        type="radio"
+        name={`ship.${shop.shopId}`}
+        value={code}
+        checked={code === chosen}
+        onChange={({ currentTarget: { form } }) =>
+          form &&
+          startTransition(async () => {
+            choose(code)
+            await onChoose(form)
+          })
+        }
+      />
+      {says}
+    </label>
+  )
+  return (
+    <fieldset className={css.methods}>
+      <legend>{t('how')}</legend>
+      {shop.methods.map(({ code, daysMin, daysMax, price }) =>
+        way(
+          code,
+          <>
+            <span>
+              {t(code)}
+              <span className={css.muted}>
+                {daysMin === daysMax
+                  ? t('days', { min: daysMin })
+                  : t('dayRange', { min: String(daysMin), max: String(daysMax) })}
+              </span>
+            </span>
+            <span className="money">{price.amount === 0 ? t('free') : format.money(price)}</span>
+          </>,
+        ),
+      )}
+      {shop.pickUpPlace &&
+        way(
+          'pickUp',
+          <>
+            <span>
+              {t('pickUp', { name: shop.pickUpPlace.name })}
+              <span className={`${css.muted} ${css.shopAddress}`}>{shop.pickUpPlace.address}</span>
+            </span>
+            <span className="money">{t('free')}</span>
+          </>,
+        )}
+    </fieldset>
+  )
+}
+
+/** Insuring a shop's parcels. The choice stands in the address, so it works without script and a reload keeps it. */
+function Insurance({ shop: { shopId, shopName, insurance } }: { shop: CheckoutShop }) {
+  const t = useTranslations('checkout')
+  const format = useFormat()
+  const [query] = useSearchParams()
+  if (!insurance) return null
+  const { price, isChosen } = insurance
+  const to = new URLSearchParams(query)
+  to.set(`insure.${shopId}`, isChosen ? 'no' : 'yes')
+  return (
+    <p className={css.points}>
+      <input type="hidden" name={`insure.${shopId}`} value={isChosen ? 'yes' : 'no'} />
+      <span>{t(isChosen ? 'insured' : 'notInsured')}</span>
+      <Link
+        to={`?${to}`}
+        replace
+        preventScrollReset
+        aria-label={t(isChosen ? 'insureRemoveOf' : 'insureOf', {
+          shop: shopName,
+          amount: format.money(price),
+        })}
+      >
+        {t(isChosen ? 'insureRemove' : 'insure', { amount: format.money(price) })}
+      </Link>
+    </p>
+  )
+}

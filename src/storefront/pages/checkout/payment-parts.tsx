@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import css from '#storefront/parts/checkout/checkout.module.css'
+import { useFormat } from '#ui/format.ts'
+
+/** What of a presale is paid now and what later, and when it is sent. */
+export function PaymentParts({ checkout: { parts, expectedAt, balanceOf } }: { checkout: Checkout }) {
+  const t = useTranslations('presale')
+  const c = useTranslations('checkout')
+  const format = useFormat()
+  if (!parts && !expectedAt) return null
+  return (
+    <>
+      <dl className={css.totals}>
+        {parts && (
+          <>
+            <div>
+              <dt>{t(balanceOf ? 'depositPaid' : 'now')}</dt>
+              <dd className="money">{format.money(parts.deposit)}</dd>
+            </div>
+            <div>
+              <dt>{t(balanceOf ? 'balanceNow' : 'later')}</dt>
+              <dd className="money">{format.money(parts.balance)}</dd>
+            </div>
+          </>
+        )}
+        {expectedAt && (
+          <div>
+            <dt>{t('expected')}</dt>
+            <dd>{t('from', { date: format.date(new Date(expectedAt)) })}</dd>
+          </div>
+        )}
+      </dl>
+      {parts && (
+        <p className={css.muted}>
+          {c('balanceSpan', {
+            from: format.moment(new Date(parts.balanceFrom)),
+            until: format.moment(new Date(parts.balanceUntil)),
+            keeps: t('keeps'),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

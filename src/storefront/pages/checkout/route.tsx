@@ -1,0 +1,372 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { emptyAddress } from '#modules/addresses/rules/address.ts'
+import { checkOutBalance, renderBalance } from '#modules/checkout/calls/balance.ts'
+import { placeOrder, renderCheckout } from '#modules/checkout/calls/checkout.ts'
+import {
+  type ChosenAddress,
+  chosenAddress,
+  keepAddress,
+  usableAddresses,
+} from '#storefront/parts/addresses/choose-address.ts'
+import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
+import { RefusedAddress } from '#storefront/parts/addresses/refused-address.tsx'
+import { billingField, typedAddress } from '#storefront/parts/addresses/typed-address.ts'
+import { CertificateChoice } from '#storefront/parts/certificates/certificate-choice.tsx'
+import { chosenCertificate, offeredCertificates } from '#storefront/parts/certificates/choose-certificate.ts'
+import css from '#storefront/parts/checkout/checkout.module.css'
+import { SummaryBar } from '#storefront/parts/checkout/summary-bar.tsx'
+import { PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormProblem, TextArea } from '#ui/form/field.tsx'
+import { firstRefused } from '#ui/form/use-refused-form.ts'
+import { useFormat } from '#ui/format.ts'
+import { mallContext, type Problem } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
+import { balanceQuery, isNotOrdered, pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import type { Route } from './+types/route'
+import { otherBilling, paidNext, savedAs } from './balance.ts'
+import { Billing } from './billing.tsx'
+import { chosenCards, chosenTerms } from './chosen-terms.ts'
+import { InvoiceTo } from './invoice-to.tsx'
+import { typedInvoiceData } from './invoice-to-form.ts'
+import { isMailed } from './is-mailed.ts'
+import { LeftOut } from './left-out.tsx'
+import { leadsToPayment, loadBalance } from './load-balance.ts'
+import { mayBePaid } from './may-be-paid.ts'
+import { Parcels } from './parcels.tsx'
+import { Recipient } from './recipient.tsx'
+import { typedRecipient } from './recipient-form.ts'
+import { Totals } from './totals.tsx'
+import { Where } from './where.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const query = new URL(request.url).searchParams
+  if (query.has(balanceQuery)) return loadBalance(mall, request, query)
+  const key = query.get('key') ?? ''
+  if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
+  const isGuest = mall.caller.kind !== 'buyer'
+  const notOpen = {
+    ...{
+      checkout: undefined,
+      certificates: undefined,
+      token: undefined,
+      saved: [],
+      leftOut: 0,
+      incomplete: 0,
+    },
+    provinces: {},
+    ...{ isGuest, key, isMailed: true },
+  }
+  if (mall.caller.kind === 'anonymous') return notOpen
+  try {
+    const [checkout, usable, mailed] = await Promise.all([
+      mall.call(renderCheckout, { key, ...chosenTerms(query), ...chosenCards(query) }),
+      usableAddresses(mall),
+      isMailed(mall),
+    ])
+    if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
+    const certificates = await offeredCertificates(mall, checkout)
+    const provinces = await provincesFor(mall, checkout.address.country)
+    return { checkout, certificates, ...usable, provinces, isGuest, isMailed: mailed, key, token: undefined }
+  } catch (error) {
+    if (problemOf(error)?.code === 'checkoutExpired') return notOpen
+    throw error
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const key = text('key')
+  /** Of a presale whose balance it is. */
+  const groupId = text('groupId')
+  const token = text('token') || undefined
+  const chosen = chosenTerms(form)
+  const attempt = `${groupId || key}.${text('attempt')}`
+  let where: ChosenAddress = await chosenAddress(mall, form)
+  let certificateId: Id | undefined
+  const billingAddress = form.has('billingSame') ? undefined : typedAddress(form, billingField)
+  const recipient = typedRecipient(form)
+  const invoiceData = typedInvoiceData(form)
+  /** What holds now, with all that was typed. */
+  const shownAnew = async (problem: Problem | undefined) => ({
+    problem,
+    ...where,
+    keeps: form.has('keepAddress'),
+    remark: text('remark'),
+    recipient,
+    invoiceData,
+    billingAddress,
+    provinces: await provincesFor(mall, where.address.country, billingAddress?.country),
+    certificateId: certificateId ?? text('certificateId'),
+    realName: text('realName'),
+    checkout: await (groupId
+      ? mall.call(renderBalance, { groupId, token, ...chosen })
+      : mall.call(renderCheckout, { key, ...chosen, ...chosenCards(form) })
+    ).catch(() => undefined),
+  })
+  // Without script a browser asks what it costs as it is chosen now.
+  if (text('intent') === 'reckon') return shownAnew(undefined)
+  try {
+    where = await keepAddress(mall, form, where, attempt)
+    certificateId = await chosenCertificate(mall, form, attempt)
+    const entered = {
+      shippingAddress: where.address,
+      ...(billingAddress && { billingAddress }),
+      ...chosen,
+      remark: text('remark').slice(0, 500),
+      seenDue: { amount: Number(text('seenAmount')), currency: text('seenCurrency') as Currency },
+    }
+    if (groupId) {
+      const { orderId } = await mall.call(checkOutBalance, { groupId, token, ...entered }, { key: attempt })
+      return redirect(pages.pay({ groupId, orderId, token }))
+    }
+    const placed = await mall.call(
+      placeOrder,
+      {
+        key,
+        ...(certificateId && { certificateId }),
+        ...(recipient && { giftCardRecipient: recipient }),
+        ...(invoiceData && { invoiceData }),
+        ...chosenCards(form),
+        ...(form.has('again') && { again: true }),
+        ...entered,
+      },
+      // One checkout is one order whatever the key; a corrected form is another request than the refused one.
+      { key: attempt },
+    )
+    return redirect(
+      pages.pay({
+        groupId: placed.groupId,
+        ...(placed.orderIds[0] ? { orderId: placed.orderIds[0] } : {}),
+        token: placed.token,
+      }),
+    )
+  } catch (error) {
+    const problem = refused(error)
+    // What the page showed does not hold any more: told once, in the cart, where the line is marked (PAY-29, CART-20). What was
+    // bought at once stands in no cart, and is shown there by its checkout.
+    if (!groupId && isNotOrdered(problem.code)) {
+      const isBoughtAtOnce = new URL(request.url).searchParams.get('from') === 'itemDetail'
+      return redirect(pages.cartNotOrdered(problem.code, isBoughtAtOnce ? key : undefined))
+    }
+    if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
+    // After any refusal the next attempt begins with what holds now.
+    return shownAnew(problem)
+  }
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const presale = useTranslations('presale')
+  const realName = useTranslations('certificates')
+  const format = useFormat()
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const [query] = useSearchParams()
+  const cameFrom = query.get('from') === 'itemDetail' ? ('itemDetail' as const) : undefined
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal is an event from outside: the reader is taken to the first thing that needs them.
+  useEffect(() => {
+    if (!actionData?.problem) return
+    const wrong = firstRefused(form.current)
+    if (wrong) wrong.focus()
+    else form.current?.scrollIntoView()
+  }, [actionData])
+  const checkout = actionData?.checkout ?? loaderData.checkout
+  if (!checkout) {
+    return (
+      <div className="wrap">
+        <PrivateHead title={t('title')} />
+        <EmptyState isPage title={t('expired')} text={t('expiredText')}>
+          <ButtonLink to={pages.cart()}>{t('toCart')}</ButtonLink>
+          {loaderData.isGuest && (
+            <ButtonLink to={pages.login(pages.checkout(loaderData.key))} look="quiet">
+              {t('haveAccount')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      </div>
+    )
+  }
+  const { saved, token } = loaderData
+  const { balanceOf } = checkout
+  const provinces = { ...loaderData.provinces, ...actionData?.provinces }
+  /** This page, as an address to come back to. */
+  const here = balanceOf
+    ? pages.balanceCheckout(balanceOf.groupId, token)
+    : pages.checkout(checkout.key, cameFrom)
+  // A buyer without saved addresses begins with that of the last order; a further address begins empty.
+  const another =
+    saved.length === 0 || balanceOf
+      ? checkout.address
+      : { ...emptyAddress(checkout.address.country), email: checkout.address.email }
+  const problem = actionData?.problem
+  const errors = fieldErrors(problem)
+  const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const canPlace = checkout.shops.every((shop) => shop.lines.every((line) => !line.reason))
+  const title = balanceOf ? presale('checkoutBalance') : t('title')
+  const seen = balanceOf ? paidNext(checkout) : checkout.due
+  const next = paidNext(checkout)
+  const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
+  const isPaidByCards = next.amount === 0 && checkout.giftCards !== undefined
+  const button = (
+    <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
+      {isPlacing
+        ? t('placing')
+        : balanceOf
+          ? next.amount === 0
+            ? presale('placeNoBalance')
+            : presale('placeBalance', { amount: format.money(next) })
+          : checkout.parts
+            ? presale('placeDeposit', { amount: format.money(next) })
+            : isPaidByCards
+              ? t('placePaid')
+              : mayBePaid(checkout)
+                ? t('place', { amount: format.money(next) })
+                : t('notPayable')}
+    </Button>
+  )
+  const place = canPlace ? (
+    button
+  ) : (
+    <>
+      {button}
+      <p className={css.gone}>
+        {t('cannotPlace')} <Link to={pages.cart()}>{t('toCart')}</Link>
+      </p>
+    </>
+  )
+  return (
+    <div className="wrap">
+      <PrivateHead title={title} />
+      <h1 tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
+      <PromoCodeForm />
+      <Form ref={form} method="post" className={css.page} noValidate>
+        <input type="hidden" name={balanceOf ? 'groupId' : 'key'} value={checkout.key} />
+        {token && <input type="hidden" name="token" value={token} />}
+        <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
+        <input type="hidden" name="seenAmount" value={seen.amount} />
+        <input type="hidden" name="seenCurrency" value={seen.currency} />
+        {['use', 'without', 'points'].flatMap((name) =>
+          query.getAll(name).map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
+        )}
+        {/* What cards can pay now, which may be less than the address says: another tab may have spent them. */}
+        {checkout.giftCards && checkout.giftCards.spent > 0 && (
+          <input type="hidden" name="cards" value={checkout.giftCards.spent} />
+        )}
+        <div className={css.parts}>
+          <FormProblem>
+            {problem &&
+              (problem.fields.length > 0 ? (
+                <RefusedAddress
+                  problem={problem}
+                  address={actionData.address}
+                  billingAddress={actionData.billingAddress}
+                />
+              ) : (
+                <>
+                  <p>{problem.message}</p>
+                  {problem.code === 'cartOrderedBefore' && (
+                    <p>
+                      <Link to={pages.order(String(problem.params.orderId))}>{t('orderedBefore')}</Link>
+                    </p>
+                  )}
+                </>
+              ))}
+          </FormProblem>
+          {problem?.code === 'cartOrderedBefore' && <input type="hidden" name="again" value="yes" />}
+          <LeftOut lines={checkout.leftOut} />
+          <Where
+            {...{ saved, errors, checkout, provinces }}
+            leftOut={loaderData.leftOut}
+            incomplete={loaderData.incomplete}
+            chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}
+            address={
+              actionData?.address ??
+              (loaderData.isGuest || checkout.isNothingSent ? checkout.address : another)
+            }
+            keeps={actionData?.keeps ?? !balanceOf}
+            countries={checkout.countries}
+            signIn={loaderData.isGuest ? pages.login(here) : undefined}
+            isMailed={loaderData.isMailed}
+          />
+          <Billing
+            typed={actionData ? actionData.billingAddress : otherBilling(checkout)}
+            begins={{ ...emptyAddress(checkout.address.country), email: checkout.address.email }}
+            countries={checkout.countries}
+            provinces={provinces}
+            errors={errors}
+            isAlone={checkout.isNothingSent}
+          />
+          {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}
+          {loaderData.certificates && (
+            <section className={css.part} aria-labelledby="real-name">
+              <h2 id="real-name">{realName('atCheckout')}</h2>
+              <CertificateChoice
+                certificates={loaderData.certificates}
+                chosen={actionData?.certificateId || (loaderData.certificates[0]?.certificateId ?? 'new')}
+                name={actionData?.realName ?? ''}
+                errors={errors}
+              />
+            </section>
+          )}
+          {checkout.hasGiftCards && <Recipient typed={actionData?.recipient} errors={errors} />}
+          <Parcels
+            checkout={checkout}
+            onChoose={(form) => {
+              const chosen = new URLSearchParams(here.slice(here.indexOf('?')))
+              for (const [name, value] of new FormData(form))
+                if (/^ship\.|^insure\.|^use$|^without$|^points$|^cards$/.test(name))
+                  chosen.append(name, String(value))
+              return submit(chosen, { replace: true, preventScrollReset: true })
+            }}
+          />
+          {checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace) && (
+            <noscript>
+              <button type="submit" name="intent" value="reckon">
+                {t('reckon')}
+              </button>
+            </noscript>
+          )}
+          <section className={css.part} aria-label={t('remark')}>
+            <TextArea
+              label={t('remark')}
+              name="remark"
+              rows={2}
+              maxLength={500}
+              defaultValue={actionData?.remark ?? balanceOf?.remark ?? ''}
+            />
+          </section>
+        </div>
+        <aside className={css.summary} aria-labelledby="total">
+          <Totals checkout={checkout} />
+          <div className={css.placeWide}>{place}</div>
+          {!isPaidByCards && (
+            <p className={css.note}>
+              {balanceOf
+                ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance')
+                : t(isGroupBuy ? 'thenGroup' : 'then')}
+            </p>
+          )}
+        </aside>
+        <SummaryBar
+          amount={mayBePaid(checkout) ? format.money(next) : t('notPayable')}
+          sheet={<Totals checkout={checkout} isInSheet />}
+        >
+          {place}
+        </SummaryBar>
+      </Form>
+    </div>
+  )
+}

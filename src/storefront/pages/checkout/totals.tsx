@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import css from '#storefront/parts/checkout/checkout.module.css'
+import { PromoCode } from '#storefront/parts/coupons/promo-code.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Benefits } from './benefits.tsx'
+import { CardMoney } from './card-money.tsx'
+import { mayBePaid } from './may-be-paid.ts'
+import { PaymentParts } from './payment-parts.tsx'
+import { Points } from './points.tsx'
+
+/** Every part of the total, explained. */
+export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?: boolean }) {
+  const t = useTranslations('checkout')
+  const bill = useTranslations('bill')
+  const format = useFormat()
+  const rate = String(checkout.taxBasisPoints / 100)
+  const isPayable = mayBePaid(checkout)
+  return (
+    <>
+      {!isInSheet && <h2 id="total">{t('review')}</h2>}
+      {isPayable && (
+        <dl className={css.totals}>
+          <div>
+            <dt>{t('goods')}</dt>
+            <dd className="money">{format.money(checkout.list)}</dd>
+          </div>
+        </dl>
+      )}
+      <Benefits checkout={checkout} />
+      {!isInSheet && <PromoCode offers={checkout.offers} />}
+      <Points checkout={checkout} />
+      <dl className={css.totals}>
+        {isPayable && !checkout.isNothingSent && (
+          <div>
+            <dt>{t('shipping')}</dt>
+            <dd className="money">
+              {checkout.shipping.amount === 0 ? t('free') : format.money(checkout.shipping)}
+            </dd>
+          </div>
+        )}
+        {checkout.insurance.amount > 0 && (
+          <div>
+            <dt>{bill('insurance')}</dt>
+            <dd className="money">{format.money(checkout.insurance)}</dd>
+          </div>
+        )}
+        {isPayable && !checkout.taxIncluded && (
+          <div>
+            <dt>{t('tax', { rate })}</dt>
+            <dd className="money">{format.money(checkout.tax)}</dd>
+          </div>
+        )}
+        {checkout.points > 0 && (
+          <div>
+            <dt>{t('points')}</dt>
+            <dd className="money">{format.number(checkout.points)}</dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>{t('total')}</dt>
+          <dd className="money" aria-live="polite">
+            {isPayable ? format.money(checkout.due) : t('notPayable')}
+          </dd>
+        </div>
+      </dl>
+      <CardMoney checkout={checkout} />
+      {isPayable && checkout.taxIncluded && (
+        <p className={css.muted}>
+          {t('taxIncluded', { rate })}: <span className="money">{format.money(checkout.tax)}</span>
+        </p>
+      )}
+      <PaymentParts checkout={checkout} />
+    </>
+  )
+}

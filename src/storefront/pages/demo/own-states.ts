@@ -1,0 +1,37 @@
+import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
+import { afterSaleList } from '#modules/after-sales/calls/look-up.ts'
+import { orderList } from '#modules/orders/calls/orders.ts'
+import { shownStatus } from '#modules/orders/rules/order.ts'
+import { shownStatus as shownAfterSale } from '#storefront/parts/after-sales/lead.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+
+const atMost = 100
+
+/** Of the orders and after-sales of the account that looks, the newest one in each state; with an unpaid one the page that it is paid on. */
+export async function ownStates(mall: Mall) {
+  if (mall.caller.kind !== 'buyer') return undefined
+  const [{ orders }, { afterSales }] = await Promise.all([
+    mall.call(orderList, { tab: 'all', page: 1, pageSize: atMost }),
+    mall.call(afterSaleList, { tab: 'all', page: 1, pageSize: atMost }),
+  ])
+  const unpaid = orders.find((order) => shownStatus(order) === 'awaitingPayment')
+  return {
+    orders: firstOf(orders, shownStatus).map(([status, { orderId }]) => ({
+      ...{ status, address: pages.order(orderId) },
+    })),
+    pay: unpaid && pages.pay({ groupId: unpaid.groupId }),
+    afterSales: firstOf(afterSales, shownAfterSale).map(([status, { afterSaleId }]) => ({
+      ...{ status, address: afterSalePages.detail(afterSaleId) },
+    })),
+  }
+}
+
+function firstOf<Each, Status extends string>(
+  all: readonly Each[],
+  statusOf: (each: Each) => Status,
+): [Status, Each][] {
+  const found = new Map<Status, Each>()
+  for (const each of all) if (!found.has(statusOf(each))) found.set(statusOf(each), each)
+  return [...found]
+}

@@ -1,0 +1,170 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type ListFilter, type ProductList, sorts } from '#modules/catalogue/rules/product.ts'
+import { CardHeart } from '#storefront/parts/favourites/heart.tsx'
+import { from } from '#ui/breakpoints.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { ProductGrid } from '#ui/product-grid.tsx'
+import { useAnewAt } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { Chosen } from './chosen.tsx'
+import { isNarrowed, pageSize, useListQuery, withQuery } from './filter.ts'
+import { Filters } from './filters.tsx'
+import css from './listing.module.css'
+
+type ListingProps = {
+  readonly list: ProductList
+  readonly filter: ListFilter
+  readonly title: string
+  readonly about?: string
+  readonly picture?: string | undefined
+  /** The mark of the shop whose products these are. */
+  readonly mark?: string | undefined
+  readonly path?: ReactNode
+  readonly emptyTitle: string
+}
+
+/** Products of a category, a shop or a search. The address holds all of it, so it can be kept, sent and gone back to. */
+export function Listing({ list, filter, title, about, picture, mark, path, emptyTitle }: ListingProps) {
+  const t = useTranslations('listing')
+  const query = useListQuery()
+  const [isOpen, setIsOpen] = useState(false)
+  useAnewAt(useVisitor()?.now, list.validUntil)
+  const hasChosen = isNarrowed(filter)
+  // Then there is nothing to narrow, and nothing to sort.
+  const isEmpty = list.total === 0 && !hasChosen
+  return (
+    <div className="wrap">
+      {path && <div className={css.path}>{path}</div>}
+      <header
+        className={css.head}
+        data-picture={picture ? true : undefined}
+        data-mark={mark ? true : undefined}
+      >
+        {mark && <Picture file={mark} alt="" sizes="96px" className={css.mark} isFirst />}
+        <div className={css.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {about && <p className={css.about}>{about}</p>}
+          <p className={css.count} role="status">
+            {list.isTotalCapped
+              ? t('manyResults', { count: String(list.total) })
+              : t('results', { count: list.total })}
+          </p>
+        </div>
+        {picture && (
+          <Picture
+            file={picture}
+            alt=""
+            sizes={`${from('medium')} 320px, ${from('small')} 40vw, 100vw`}
+            isFirst
+            className={css.picture}
+          />
+        )}
+      </header>
+      {list.subcategories.length > 0 && (
+        <nav aria-label={t('subcategories')}>
+          <ul className={css.branches}>
+            {list.subcategories.map(({ categoryId, urlKey, name }) => (
+              <li key={categoryId}>
+                <Link to={pages.category(urlKey)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={css.page} data-empty={isEmpty || undefined}>
+        {!isEmpty && (
+          <aside className={css.aside} aria-label={t('filters')}>
+            <Filters list={list} filter={filter} />
+          </aside>
+        )}
+        <div className={css.main}>
+          {!isEmpty && (
+            <div className={css.bar}>
+              <Button
+                type="button"
+                look="quiet"
+                className={css.open ?? ''}
+                icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+                onClick={() => setIsOpen(true)}
+              >
+                {t('filters')}
+              </Button>
+              <Sort filter={filter} />
+            </div>
+          )}
+          <Chosen list={list} filter={filter} />
+          {list.products.length > 0 ? (
+            <ProductGrid>
+              {list.products.map((product, place) => (
+                <li key={product.productId}>
+                  <ProductCard
+                    product={product}
+                    to={pages.product(product.urlKey)}
+                    level={2}
+                    isFirst={place < 2}
+                    corner={<CardHeart product={product} />}
+                  />
+                </li>
+              ))}
+            </ProductGrid>
+          ) : (
+            <EmptyState
+              drawing="search"
+              title={hasChosen ? t('emptyTitle') : emptyTitle}
+              text={t('emptyText')}
+            >
+              <ButtonLink to={hasChosen ? '?' : '/search'}>
+                {hasChosen ? t('reset') : t('seeEverything')}
+              </ButtonLink>
+            </EmptyState>
+          )}
+          <Pager
+            page={filter.page}
+            pageCount={Math.ceil(list.total / pageSize)}
+            to={(page) => `${withQuery(query, { page: page > 1 ? String(page) : undefined })}`}
+          />
+        </div>
+      </div>
+      <Dialog as="sheet" isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('filters')}>
+        <Filters list={list} filter={filter} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Sort({ filter }: { filter: ListFilter }) {
+  const t = useTranslations('listing')
+  const query = useListQuery()
+  const submit = useSubmit()
+  return (
+    <Form className={css.sort} onChange={(event) => submit(event.currentTarget)}>
+      {[...query]
+        .filter(([name]) => name !== 'sort' && name !== 'page')
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <label>
+        <span>{t('sort')}</span>
+        <select name="sort" value={filter.sort} onChange={() => undefined}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(sort)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button look="quiet">{t('apply')}</Button>
+      </noscript>
+    </Form>
+  )
+}

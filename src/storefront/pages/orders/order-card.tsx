@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type OrderSummary, shownStatus, toldAmount } from '#modules/orders/rules/order.ts'
+import css from '#storefront/parts/orders/orders.module.css'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
+import { Picture } from '#ui/picture.tsx'
+import { usePointsAndMoney } from '#ui/points-and-money.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { BundleParts, linesByBundle } from './bundle-parts.tsx'
+import { LinesOfCard } from './lines-table.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { TwoPayments } from './two-payments.tsx'
+
+const thumbnailsMax = 3
+
+/** One order in the list: where it is, what is in it, what it costs, what can be done. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const t = useTranslations('orders')
+  const format = useFormat()
+  const measured = useMeasured()
+  const costs = usePointsAndMoney()
+  const lines = linesByBundle(order.lines)
+  const amount = toldAmount(order)
+  const only = order.lines.length === 1 ? order.lines[0] : undefined
+  return (
+    <article className={css.card} aria-labelledby={`order-${order.orderId}`}>
+      <header className={css.cardHead}>
+        <h2 id={`order-${order.orderId}`}>
+          <Link to={pages.order(order.orderId)}>{order.shopName}</Link>
+        </h2>
+        <p className={css.status} data-status={order.status}>
+          {t(`status.${shownStatus(order)}`)}
+        </p>
+        <p className={css.facts}>
+          <span>
+            {t('number', { number: order.number })}{' '}
+            <CopyButton
+              text={order.number}
+              label={t('copy')}
+              name={`${t('copyNumber')} ${order.number}`}
+              done={t('copiedOnList')}
+            />
+          </span>{' '}
+          <span>{t('placed', { date: format.date(new Date(order.createdAt)) })}</span>
+        </p>
+      </header>
+      <Link to={pages.order(order.orderId)} className={css.thumbs}>
+        {lines.slice(0, thumbnailsMax).map(({ line }) => (
+          <Picture key={line.lineId} file={line.picture} alt={line.name} sizes="88px" />
+        ))}
+        {lines.length > thumbnailsMax && (
+          <span className={css.more}>
+            {t('thumbnailsMore', { count: String(lines.length - thumbnailsMax) })}
+          </span>
+        )}
+        {lines.length === 1 && <span className={`${css.only} ${css.onPhone}`}>{lines[0]!.line.name}</span>}
+      </Link>
+      <div className={css.onDesk}>
+        <LinesOfCard order={order} linesMax={thumbnailsMax} />
+      </div>
+      {order.lines.some(({ afterSale }) => afterSale === 'processing') && (
+        <p className={css.muted}>{t('afterSaleNotice')}</p>
+      )}
+      <BundleParts parts={lines.flatMap(({ parts }) => parts)} />
+      {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
+      <footer className={css.cardFoot}>
+        <p>
+          <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}
+          <strong className="money">{costs(order.points, amount)}</strong>{' '}
+          <span className={css.muted}>
+            {only?.unit ? measured(only.quantity, only) : t('itemCount', { count: order.itemCount })}
+          </span>
+        </p>
+        <OrderActions order={order} />
+      </footer>
+    </article>
+  )
+}

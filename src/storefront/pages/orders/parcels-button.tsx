@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import type { OrderSummary } from '#modules/orders/rules/order.ts'
+import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
+import css from '#storefront/parts/orders/orders.module.css'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { Ask } from './ask.tsx'
+import { OpensPage } from './opens-page.tsx'
+import type { loader } from './tracking-route.tsx'
+
+/** The parcels of an order, each to be received, and its receipt to be postponed: in a modal of the list (ORD-58). */
+export function ParcelsButton({ order }: { order: OrderSummary }) {
+  const t = useTranslations('orders')
+  return (
+    <OpensPage<typeof loader>
+      address={pages.confirm(order.orderId)}
+      label={t('receiveParcels')}
+      title={t('parcels')}
+    >
+      {(data) => (
+        <>
+          <ul className={css.list}>
+            {(data?.order.shipments ?? []).map((shipment, place) => (
+              <li key={shipment.shipmentId} className={css.asked}>
+                <p>
+                  <strong>{t('parcel', { number: String(place + 1) })}</strong>{' '}
+                  <span className={css.muted}>
+                    {shipment.carrierName} {shipment.trackingNumber} · {t(`parcelStatus.${shipment.status}`)}
+                  </span>
+                </p>
+                {shipment.status === 'onTheWay' && (
+                  <Ask
+                    order={order}
+                    parcelId={shipment.shipmentId}
+                    intent="confirmReceipt"
+                    label={t('confirm')}
+                    yes={t('confirmYes')}
+                  >
+                    <p>{t('confirmAsk')}</p>
+                  </Ask>
+                )}
+              </li>
+            ))}
+          </ul>
+          {order.actions.includes('postpone') && (
+            <Ask order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
+              <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
+            </Ask>
+          )}
+        </>
+      )}
+    </OpensPage>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrderDetail } from '#modules/orders/rules/order.ts'
+import { codeToShow, scanned } from '#modules/orders/rules/voucher.ts'
+import { vouchersOfOrder } from '#modules/vouchers/calls.ts'
+import { qrCode } from '#storefront/parts/qr-code.server.ts'
+import type { Mall } from '#ui/mall-context.ts'
+
+/** The code for which the shop hands an order over, while it is not used; for its holder alone (TRAP-114). */
+export async function codeToPickUp(
+  mall: Mall,
+  { orderId, fulfilment, actions }: OrderDetail,
+  token: string | undefined,
+) {
+  if (fulfilment !== 'pickUp' || !actions.includes('useVoucher')) return undefined
+  const voucher = codeToShow(await mall.call(vouchersOfOrder, { orderId, token }))
+  return voucher && { code: voucher.code, password: voucher.password, qr: qrCode(scanned(voucher)) }
+}

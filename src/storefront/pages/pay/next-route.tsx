@@ -1,0 +1,158 @@
+import { redirect, redirectDocument } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { paymentNext, resumePayment } from '#modules/payments/calls/payment-start.ts'
+import { payChannels } from '#modules/payments/calls/payments.ts'
+import { deviceOf } from '#modules/payments/rules/account-rules.ts'
+import type { Json } from '#modules/payments/rules/channel.ts'
+import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
+import css from '#storefront/parts/pay/pay.module.css'
+import { qrCode } from '#storefront/parts/qr-code.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Route } from './+types/next-route'
+import { attemptQuery } from './attempt-query.ts'
+import { useChannelsOfDevice } from './channels-of-device.ts'
+import { HostedComponent } from './next/hosted-component.tsx'
+import { InPageButton } from './next/in-page-button.tsx'
+import { PostedForm } from './next/posted-form.tsx'
+import { ScanCode } from './next/scan-code.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const { serial, token } = attemptQuery(request)
+  if (!serial) throw redirect(pages.orders())
+  const { next, groupId, ...payment } = await mall.call(paymentNext, { serial, token })
+  const others = () => otherChannels(mall, request, { groupId, token, channel: payment.channel })
+  switch (next?.kind) {
+    case 'code':
+      return { payment, groupId, token, next, code: qrCode(next.content), others: await others() }
+    case 'post':
+    case 'component':
+    case 'transfer':
+      return { payment, groupId, token, next, others: await others() }
+    case 'redirect':
+      if (next.inPage) return { payment, groupId, token, next, others: await others() }
+  }
+  // It ended, or what is left to do is not done on a page of ours.
+  throw redirect(pages.payResult({ groupId, serial, token }))
+}
+
+/** What the group can be paid with instead: another channel, or another card of the same one. */
+async function otherChannels(
+  mall: Mall,
+  request: Request,
+  { channel, ...group }: { groupId: string; token: string | undefined; channel: string },
+) {
+  const { channels } = await mall.call(payChannels, { ...group, device: deviceOf(request.headers) })
+  return channels.filter(({ code, abilities }) => code !== channel || abilities.savedCard)
+}
+
+/** Goes on with what the buyer entered in the company's component. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const { serial = '', token } = attemptQuery(request)
+  const input = readJson(String((await request.formData()).get('input') ?? ''))
+  try {
+    const resumed = await mall.call(resumePayment, { serial, input, token })
+    if (resumed.kind === 'started' && resumed.next.kind === 'redirect')
+      return redirectDocument(resumed.next.url)
+    return redirect(pages.payNext({ serial, token }))
+  } catch (error) {
+    const problem = refused(error)
+    // The provider's own message may come first, and an attempt that was declined has ended: neither needs the fields once more.
+    const { next, groupId } = await mall.call(paymentNext, { serial, token })
+    return next ? { problem } : redirect(pages.payResult({ groupId, serial, token }))
+  }
+}
+
+/** What the page sends is JSON; anything else is nothing that a company could have handed over. */
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return null
+  }
+}
+
+/** Where the buyer goes on with an attempt that does not lead straight to a page of the company. */
+export default function PayNextPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('pay')
+  const format = useFormat()
+  const { nameOf } = useChannelTexts()
+  const { payment, groupId, token, next } = loaderData
+  const others = useChannelsOfDevice(loaderData.others)
+  const title = nameOf(payment.channel)
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={title} />
+      {actionData && (
+        <div className={css.told}>
+          <FormProblem>{actionData.problem.message}</FormProblem>
+        </div>
+      )}
+      <section className={css.result}>
+        <div className={css.said}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <dl className={css.due}>
+            <dt>{t('amount')}</dt>
+            <dd className="money">{format.money(payment.amount)}</dd>
+          </dl>
+        </div>
+        {next.kind === 'component' && (
+          <HostedComponent
+            {...next}
+            amount={payment.amount}
+            name={title}
+            isLent={payment.isLent}
+            isTest={payment.isTest}
+            refusal={actionData?.problem}
+          />
+        )}
+        {next.kind === 'redirect' && next.inPage && (
+          <InPageButton
+            {...next}
+            inPage={next.inPage}
+            amount={payment.amount}
+            name={title}
+            result={pages.payResult({ groupId, serial: payment.serial, token })}
+          />
+        )}
+        {next.kind === 'transfer' && (
+          <TransferDetails {...next} payBy={payment.payBy} amount={payment.amount} isTest={payment.isTest} />
+        )}
+        {next.kind === 'post' && <PostedForm url={next.url} fields={next.fields} />}
+        {next.kind === 'code' && 'code' in loaderData && loaderData.code && (
+          <ScanCode
+            channel={payment.channel}
+            code={loaderData.code}
+            content={next.content}
+            expires={next.expires}
+            serial={payment.serial}
+            token={token}
+          />
+        )}
+        {(next.kind === 'transfer' || others.length > 0) && (
+          <div className={css.actions}>
+            {next.kind === 'transfer' && (
+              <ButtonLink to={pages.payResult({ groupId, serial: payment.serial, token })}>
+                {t('transferMade')}
+              </ButtonLink>
+            )}
+            {others.length > 0 && (
+              <ButtonLink look="plain" to={pages.pay({ groupId, token })}>
+                {t('otherWay')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,326 @@
+import { Form, redirect, redirectDocument } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { orderDetail, orderGroup } from '#modules/orders/calls/orders.ts'
+import { groupBill } from '#modules/orders/rules/group-bill.ts'
+import type { OrderGroup } from '#modules/orders/rules/order.ts'
+import { startPayment } from '#modules/payments/calls/payment-start.ts'
+import {
+  closePaymentAttempt,
+  noteFailedPayment,
+  payChannels,
+  secondaryPay,
+} from '#modules/payments/calls/payments.ts'
+import { enteredCard, savedCards } from '#modules/payments/calls/saved-cards.ts'
+import { type Device, deviceOf } from '#modules/payments/rules/account-rules.ts'
+import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
+import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
+import { cardForm } from '#storefront/parts/cards/card-form.server.ts'
+import css from '#storefront/parts/pay/pay.module.css'
+import { PayCountdown } from '#storefront/parts/pay/pay-countdown.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { useFormat } from '#ui/format.ts'
+import type { Mall, Problem } from '#ui/mall-context.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Route } from './+types/pay-route'
+import { attemptQuery } from './attempt-query.ts'
+import { Channels } from './channels.tsx'
+import { byScript, type ResultQuery, useResultPage } from './result-page.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const { groupId, orderId, token, card, isAdding } = attemptQuery(request)
+  if (!groupId && !orderId) throw redirect(pages.orders())
+  const reading = Promise.all([
+    mall.call(orderGroup, { groupId, orderId, token }),
+    mall.call(payChannels, { groupId, orderId, token, device: deviceOf(request.headers) }),
+    mall.call(secondaryPay, { groupId, orderId, token }),
+  ])
+  const [group, offered, earlier] = await ofOwner(mall, request, reading)
+  const result = pages.payResult({ groupId: group.groupId, orderId: group.orders[0]?.orderId, token })
+  if (group.status === 'paid') throw redirect(paidResult(group, token))
+  if (isToCheckOut(group, mall.now) && earlier.state !== 'pending')
+    throw redirect(pages.balanceCheckout(group.groupId, token))
+  const takesCards = offered.channels.some(({ abilities }) => abilities.savedCard)
+  return {
+    ...{ group, offered, earlier, token, result },
+    startKey: crypto.randomUUID(),
+    now: mall.now.getTime(),
+    cards: takesCards ? await cardsToPayWith(mall, card) : [],
+    card,
+    // The form for one more card, within its channel.
+    cardForm: takesCards && isAdding && mall.caller.kind === 'buyer' ? await cardForm(mall) : undefined,
+    bill: await billOf(mall, group, token),
+  }
+}
+
+/** However the form for a card is reached: its company's fields are shown only by a document that is loaded as this page. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (attemptQuery(request).isAdding) throw redirectDocument(request.url)
+  return serverLoader()
+}
+
+/** What the orders cost. For a difference that an exchange leaves there is no bill of its own. */
+async function billOf(mall: Mall, { stage, orders }: OrderGroup, token: string | undefined) {
+  if (stage === 'difference') return undefined
+  return groupBill(await Promise.all(orders.map(({ orderId }) => mall.call(orderDetail, { orderId, token }))))
+}
+
+/** The buyer's cards, after the one that was just entered, which need not be kept. */
+async function cardsToPayWith(mall: Mall, entered: string | undefined): Promise<readonly SavedCard[]> {
+  const [kept, one] = await Promise.all([
+    mall.call(savedCards, {}),
+    entered ? cardNamed(mall, entered) : undefined,
+  ])
+  return one && !one.isKept ? [one, ...kept] : kept
+}
+
+/** An address may name a card that is another's, or gone: it is paid otherwise then. */
+async function cardNamed(mall: Mall, cardId: string): Promise<SavedCard | undefined> {
+  try {
+    return (await mall.call(enteredCard, { cardId })).card
+  } catch (error) {
+    refused(error)
+    return undefined
+  }
+}
+
+/** The balance of a presale goes through checkout once, before it is paid (CHK-12). */
+const isToCheckOut = ({ status, needsCheckout, opensAt, payBy }: OrderGroup, now: Date) =>
+  status === 'awaitingPayment' && needsCheckout && opensAt !== undefined && opensAt <= now && payBy > now
+
+/** Where a paid order leads (PAY-52). What the address says of the status is for statistics alone: the page asks the mall. */
+const paidResult = ({ groupId, buyerId, orders: [first] }: OrderGroup, token: string | undefined) =>
+  pages.payResult({ groupId, buyerId, orderId: first?.orderId, status: 'success', token })
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Response | Acted> {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const groupId = text('groupId')
+  const token = text('token') || undefined
+  try {
+    if (text('intent') === 'again') {
+      await mall.call(closePaymentAttempt, { serial: text('serial'), attemptId: text('attemptId'), token })
+      return redirect(pages.pay({ groupId, token }))
+    }
+    const cardId = text('card') || undefined
+    const device = deviceOf(request.headers)
+    return await goAndPay(mall, { groupId, token, channel: text('channel'), cardId, device }, form)
+  } catch (error) {
+    const problem = refused(error)
+    // Too many presses, and a card that was not chosen, are told where they were made (PAY-20, PAY-30).
+    if (problem.status === 429 || problem.code === 'cardNotChosen')
+      return { problem, chosen: text('channel') }
+    // The attempt before stays as it is, and no new one begins (PAY-54, TRAP-81).
+    if (text('intent') === 'again') return { problem }
+    if (problem.code === 'providerAway' && (await isEnded(mall, { groupId, token })))
+      return { problem, away: text('channel') }
+    if (text('intent') === 'pay') await noteFailure(mall, { groupId, token }, problem)
+    return toResult({ groupId, token, status: 'FAILED', error: problem.code }, form)
+  }
+}
+
+/**
+ * Ends the attempt that a company did not answer to, so that another channel can stand in for it. Where the company does not answer to
+ * that either, nothing else begins: the attempt may still be paid, and the mall goes on asking.
+ */
+async function isEnded(
+  mall: Mall,
+  { groupId, token }: { groupId: string; token: string | undefined },
+): Promise<boolean> {
+  try {
+    const { attempt, state } = await mall.call(secondaryPay, { groupId, token })
+    if (attempt && state === 'pending') await mall.call(closePaymentAttempt, { ...attempt, token })
+    return state === 'pending' || state === 'failed' || state === 'notStarted'
+  } catch (error) {
+    refused(error)
+    return false
+  }
+}
+
+/** A note that a first payment failed (PAY-32). An order that is paid or over did not fail to be paid. */
+async function noteFailure(
+  mall: Mall,
+  { groupId, token }: { groupId: string; token: string | undefined },
+  { code, message }: Problem,
+): Promise<void> {
+  if (code === 'alreadyPaid' || code === 'notPayable') return
+  const { orders } = await mall.call(orderGroup, { groupId, token })
+  if (orders[0]) await mall.call(noteFailedPayment, { orderId: orders[0].orderId, reason: message, token })
+}
+
+async function goAndPay(
+  mall: Mall,
+  request: {
+    groupId: string
+    token: string | undefined
+    channel: string
+    cardId: string | undefined
+    device: Device
+  },
+  form: FormData,
+) {
+  const started = await mall.call(startPayment, request, { key: String(form.get('key') ?? '') })
+  if (started.kind === 'incomplete') return { isIncomplete: true }
+  const { serial, next } = started
+  switch (next.kind) {
+    case 'redirect':
+      if (!next.inPage || !form.has(byScript)) return redirectDocument(next.url)
+      return redirectDocument(pages.payNext({ serial, token: request.token }))
+    case 'wait':
+    case 'done':
+      return toResult({ groupId: request.groupId, serial, token: request.token }, form)
+    default:
+      // A document of its own: what the company's part may load and where forms may go is said in its headers.
+      return redirectDocument(pages.payNext({ serial, token: request.token }))
+  }
+}
+
+/** Where script works, the page goes on by itself, and the way carries what its address says (PAY-13). */
+const toResult = (query: ResultQuery, form: FormData): Response | Acted =>
+  form.has(byScript) ? { result: query } : redirect(pages.payResult(query))
+
+/** What was refused, or where to go on. */
+type Acted = {
+  readonly problem?: Problem | undefined
+  readonly isIncomplete?: boolean | undefined
+  readonly result?: ResultQuery | undefined
+  /** The channel whose company did not answer, where the attempt has ended and another one may be tried. */
+  readonly away?: string | undefined
+  /** The channel that was refused, and stays chosen. */
+  readonly chosen?: string | undefined
+}
+
+/** A payment that has begun leads on, whatever this page would show by now. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: Acted
+  defaultShouldRevalidate: boolean
+}) => (actionResult?.result ? false : defaultShouldRevalidate)
+
+const amountName: Partial<Record<OrderGroup['stage'], 'toPayDeposit' | 'toPayBalance'>> = {
+  deposit: 'toPayDeposit',
+  balance: 'toPayBalance',
+}
+
+/** The button is below many channels, and what went wrong stands above them. */
+const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'center' })
+
+/** Here the buyer chooses how to pay; what comes next is up to the channel. */
+export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('pay')
+  const format = useFormat()
+  const { nameOf } = useChannelTexts()
+  const presale = useTranslations('presale')
+  const { group, offered, earlier, token } = loaderData
+  useResultPage(actionData?.result)
+  const orderLink = group.orders[0] ? pages.order(group.orders[0].orderId, token) : pages.orders()
+  if (group.status === 'closed') {
+    return (
+      <div className="wrap">
+        <PrivateHead title={t('closedTitle')} />
+        <EmptyState isPage title={t('closedTitle')} text={t('closedText')}>
+          <ButtonLink to={orderLink}>{t('toOrder')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  const dueName = amountName[group.stage] ? presale(amountName[group.stage]!) : t('amount')
+  const isAhead = group.opensAt !== undefined && new Date(group.opensAt).getTime() > loaderData.now
+  // Told within its channel, where the cards are.
+  const isOfCard = actionData?.problem?.code === 'cardNotChosen'
+  const told = actionData?.isIncomplete
+    ? t('incomplete')
+    : actionData?.away
+      ? t('away', { name: nameOf(actionData.away) })
+      : isOfCard
+        ? undefined
+        : actionData?.problem?.message
+  const asksFirst = earlier.attempt && (earlier.state === 'pending' || earlier.state === 'failed')
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={t('title')} />
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <dl className={css.due}>
+          <dt>{dueName}</dt>
+          <dd className="money">{format.money(group.due)}</dd>
+        </dl>
+        <p className={css.note}>{t('payBy', { time: format.moment(new Date(group.payBy)) })}</p>
+        {group.status === 'awaitingPayment' && !isAhead && (
+          <PayCountdown until={new Date(group.payBy)} told={loaderData.now} />
+        )}
+        <ul className={css.orders}>
+          {group.orders.map((order) => (
+            <li key={order.orderId}>
+              <span>{t('forOrder', { number: order.number, shop: order.shopName })}</span>
+              <span className={`${css.money} money`}>{format.money(order.due)}</span>
+            </li>
+          ))}
+        </ul>
+      </header>
+      {told && (
+        <div className={css.told} ref={bringIntoView}>
+          <FormProblem>{told}</FormProblem>
+        </div>
+      )}
+      {isAhead ? (
+        <EmptyState
+          title={presale('notYet')}
+          text={presale('notYetText', { time: format.moment(new Date(group.opensAt!)) })}
+        >
+          <ButtonLink to={orderLink}>{t('toOrder')}</ButtonLink>
+        </EmptyState>
+      ) : asksFirst ? (
+        <AskFirst data={loaderData} />
+      ) : (
+        <Channels
+          {...loaderData}
+          {...offered}
+          dueName={dueName}
+          away={actionData?.away}
+          chosen={actionData?.chosen}
+          cardProblem={isOfCard ? actionData?.problem?.message : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+/** An attempt was made before: paying anew ends it first, so that it cannot charge as well (PAY-53). */
+function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
+  const t = useTranslations('pay')
+  return (
+    <section
+      className={css.card}
+      role="alertdialog"
+      aria-labelledby="attention"
+      aria-describedby="attention-text"
+    >
+      <h2 id="attention">{t('attention')}</h2>
+      <p id="attention-text">{t('attentionText')}</p>
+      <Form method="post" className={css.actions}>
+        <input type="hidden" name="groupId" value={group.groupId} />
+        <input type="hidden" name="token" value={token ?? ''} />
+        <input type="hidden" name="serial" value={earlier.attempt?.serial ?? ''} />
+        <input type="hidden" name="attemptId" value={earlier.attempt?.attemptId ?? ''} />
+        <Button name="intent" value="again">
+          {t('again')}
+        </Button>
+        <ButtonLink look="quiet" to={result} state={{ contractId: group.groupId }}>
+          {t('wait')}
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}

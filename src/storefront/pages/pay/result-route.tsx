@@ -1,0 +1,261 @@
+import { Form, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
+import { resumePayment } from '#modules/payments/calls/payment-start.ts'
+import {
+  closePaymentAttempt,
+  paymentResult,
+  payStatus,
+  secondaryPay,
+} from '#modules/payments/calls/payments.ts'
+import type { Json } from '#modules/payments/rules/channel.ts'
+import { failureShown } from '#modules/payments/rules/failure-shown.ts'
+import type { PaymentOutcome } from '#modules/payments/rules/payment.ts'
+import { recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
+import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
+import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
+import css from '#storefront/parts/pay/pay.module.css'
+import { transferUnderWay } from '#storefront/parts/pay/transfer-under-way.ts'
+import { Recommended } from '#storefront/parts/product/recommended.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { refused } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Route } from './+types/result-route'
+import { attemptQuery } from './attempt-query.ts'
+import { usePolling } from './use-polling.ts'
+
+/** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const { groupId, orderId, serial, error, token, access, redirectResult, isCancelled } =
+    attemptQuery(request)
+  const isDeclined =
+    serial !== undefined &&
+    redirectResult !== undefined &&
+    (await goOn(mall, { serial, token: access, input: { details: { redirectResult } } })) ===
+      'paymentDeclined'
+  if (serial && (redirectResult || !(groupId || orderId)))
+    throw redirect(await fullAddress(mall, request, { serial, token: access, isCancelled, isDeclined }))
+  if (!groupId && !orderId) throw redirect(pages.orders())
+  const reading = Promise.all([
+    mall.call(paymentResult, { groupId, orderId, serial, token }),
+    mall.call(secondaryPay, { groupId, orderId, token }),
+    mall.call(recommendedProducts, { atMost: recommendedOn.payResult }),
+  ])
+  const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
+  const transfer =
+    outcome.state === 'pending' ? await transferUnderWay(mall, outcome.serial, token) : undefined
+  return {
+    outcome,
+    attempt: earlier.attempt,
+    token,
+    recommended,
+    transfer,
+    error: errors.find((each) => each === error),
+  }
+}
+
+/** A provider leads back by the attempt alone, with words of its own. The address of the page names the order instead. */
+async function fullAddress(
+  mall: Mall,
+  request: Request,
+  {
+    isCancelled,
+    isDeclined,
+    ...by
+  }: { serial: string; token: string | undefined; isCancelled: boolean; isDeclined: boolean },
+) {
+  const reading = mall.call(payStatus, by)
+  const { groupId, orders, state } = await ofOwner(mall, request, reading, by.token !== undefined)
+  if ((isCancelled || isDeclined) && state === 'pending') await endAttempt(mall, { ...by, groupId })
+  const error = isDeclined ? 'paymentDeclined' : undefined
+  return pages.payResult({ ...by, groupId, orderId: orders[0]?.orderId, error })
+}
+
+/**
+ * The buyer cancelled at the provider, or was declined on a page from which no way leads back to the provider's fields. The attempt ends
+ * there too, unless it was paid nevertheless or is not the last one (PAY-15).
+ */
+async function endAttempt(
+  mall: Mall,
+  { serial, groupId, token }: { serial: string; groupId: string; token: string | undefined },
+) {
+  try {
+    const { attempt } = await mall.call(secondaryPay, { groupId, token })
+    if (attempt?.serial === serial) await mall.call(closePaymentAttempt, { ...attempt, token })
+  } catch (error) {
+    refused(error)
+  }
+}
+
+/** A bank sent the buyer back: the provider says what came of it, and the result is what the mall knows then. */
+async function goOn(
+  mall: Mall,
+  request: { serial: string; token: string | undefined; input: Json },
+): Promise<string | undefined> {
+  try {
+    await mall.call(resumePayment, request)
+    return undefined
+  } catch (error) {
+    return refused(error).code
+  }
+}
+
+/** Why a payment did not begin, as the pay page leads here with it (PAY-31). The address says nothing else. */
+const errors = [
+  'attemptNotClosable',
+  'channelNotForAmount',
+  'channelNotForCurrency',
+  'channelNotForGuests',
+  'channelUnknown',
+  'keyReused',
+  'paymentDeclined',
+  'providerAway',
+  'stillRunning',
+] as const
+
+export default function PayResultPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('pay')
+  const goods = useTranslations('goods')
+  const reasons = useTranslations('refusals')
+  const { outcome, attempt, token, recommended, transfer, error } = loaderData
+  // A bank transfer takes days.
+  const isWaiting = outcome.state === 'pending' && !transfer
+  const hasGivenUp = usePolling(isWaiting)
+  // Nothing was begun at the company, because the first payment failed: the buyer is told that it did (PAY-32).
+  const state = error && outcome.state === 'notStarted' ? 'failed' : outcome.state
+  // It says all that the explanation of a failed attempt says, and more.
+  const reason = state === 'failed' ? error : undefined
+  const title = transfer ? t('transferTitle') : t(state)
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PrivateHead title={title} />
+      <section className={css.result} data-state={state}>
+        <Mark state={state} />
+        <div role="status" className={css.said}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {!transfer && !reason && <p>{hasGivenUp ? t('pendingLong') : <Explanation outcome={outcome} />}</p>}
+          {isWaiting && outcome.canPayAgain && <p>{t('pendingLeft')}</p>}
+          {reason && <p>{reasons(reason)}</p>}
+        </div>
+        {transfer && <TransferDetails {...transfer} />}
+        <div className={css.actions}>
+          {isWaiting && (
+            <Form method="get">
+              <Query outcome={outcome} token={token} />
+              <Button look="quiet">{t('checkNow')}</Button>
+            </Form>
+          )}
+          {/* Buyers who cancelled at a provider come back too. Payment is queried and ended before another one begins (PAY-53). */}
+          {isWaiting && outcome.canPayAgain && (
+            <ButtonLink look="quiet" to={pages.pay({ groupId: outcome.groupId, token })}>
+              {t('again')}
+            </ButtonLink>
+          )}
+          {outcome.state === 'notStarted' && outcome.canPayAgain && (
+            <ButtonLink to={pages.pay({ groupId: outcome.groupId, token })}>{t('title')}</ButtonLink>
+          )}
+          {(outcome.state === 'failed' || outcome.state === 'refunding') && outcome.canPayAgain && (
+            <PayAgain outcome={outcome} attempt={attempt} token={token} />
+          )}
+          <ButtonLink look="plain" to={pages.home()}>
+            {t('keepShopping')}
+          </ButtonLink>
+        </div>
+        <h2 className={css.small}>{t('orders')}</h2>
+        <ul className={css.orders}>
+          {outcome.orders.map((order) => (
+            <li key={order.orderId}>
+              <span className="figures">{order.number}</span>
+              <ButtonLink
+                look="quiet"
+                size="small"
+                to={pages.order(order.orderId, token)}
+                aria-label={`${t('toOrder')} ${order.number}`}
+              >
+                {t('toOrder')}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Recommended title={goods('alsoLike')} products={recommended} />
+    </div>
+  )
+}
+
+function Explanation({ outcome }: { outcome: PaymentOutcome }) {
+  const t = useTranslations('pay')
+  const presale = useTranslations('presale')
+  const amount = useFormat().money(outcome.amount)
+  switch (outcome.state) {
+    case 'failed':
+      return t(`failedText.${failureShown(outcome.failure)}`)
+    case 'succeeded':
+      // What was paid is the deposit while the order waits for more.
+      if (outcome.canPayAgain) return presale('received', { amount })
+      return t(`succeededText.${outcome.fulfilment ?? 'parcel'}`, { amount })
+    case 'notStarted':
+      return t('notStartedText', { amount })
+    case 'pending':
+      return t('pendingText')
+    case 'refunding':
+      return t('refundingText')
+  }
+}
+
+type Attempt = Route.ComponentProps['loaderData']['attempt']
+
+/** Ends what may still be open at the company and goes to choose anew; the pay page does it. */
+function PayAgain({
+  outcome,
+  attempt,
+  token,
+}: {
+  outcome: PaymentOutcome
+  attempt: Attempt
+  token: string | undefined
+}) {
+  const t = useTranslations('pay')
+  const to = pages.pay({ groupId: outcome.groupId, token })
+  if (!attempt || outcome.state === 'refunding') return <ButtonLink to={to}>{t('again')}</ButtonLink>
+  return (
+    <Form method="post" action={to}>
+      <input type="hidden" name="groupId" value={outcome.groupId} />
+      <input type="hidden" name="token" value={token ?? ''} />
+      <input type="hidden" name="serial" value={attempt.serial} />
+      <input type="hidden" name="attemptId" value={attempt.attemptId} />
+      <Button name="intent" value="again">
+        {t('again')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The same address once more, for those who ask by hand. */
+function Query({ outcome, token }: { outcome: PaymentOutcome; token: string | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="contractId" value={outcome.groupId} />
+      {outcome.serial && <input type="hidden" name="merchantSerialNo" value={outcome.serial} />}
+      {token && <input type="hidden" name="token" value={token} />}
+    </>
+  )
+}
+
+/** A tick, a dot that waits, or a line: the state at a glance, beside its words. */
+function Mark({ state }: { state: PaymentOutcome['state'] }) {
+  return (
+    <svg className={css.mark} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
+      <circle cx="32" cy="32" r="29" />
+      {state === 'succeeded' && <path d="M20 33l9 9 16-18" />}
+      {state === 'pending' && <path className={css.hand} d="M32 16v16l10 8" />}
+      {state === 'failed' && <path d="M22 22l20 20M42 22L22 42" />}
+      {state === 'refunding' && <path d="M42 40V28H22m8-8l-8 8 8 8" />}
+      {state === 'notStarted' && <path d="M20 32h24" />}
+    </svg>
+  )
+}

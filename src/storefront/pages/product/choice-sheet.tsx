@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { pictureOfVariant } from '#modules/catalogue/rules/variant-picture.ts'
+import css from '#storefront/parts/product/product.module.css'
+import { Dialog } from '#ui/dialog.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { VariantPicker } from './variant-picker.tsx'
+
+export type ChoiceSheetProps = {
+  readonly product: ProductDetail
+  readonly chosen: ProductVariant
+  /** What this buyer pays for one step. */
+  readonly price: ReactNode
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** How many, and the two buttons. */
+  readonly children: ReactNode
+}
+
+/** What a phone asks before it acts: which one and how many (PDP-66, PDP-79). */
+export function ChoiceSheet({ product, chosen, price, isOpen, onClose, children }: ChoiceSheetProps) {
+  const t = useTranslations('product')
+  // Of a single variant nothing but the quantity is asked.
+  const title = t(product.variants.length > 1 ? 'chooseTitle' : 'chooseQuantity')
+  return (
+    <Dialog as="sheet" isOpen={isOpen} onClose={onClose} title={title}>
+      <div className={css.sheet}>
+        <div className={css.sheetHead}>
+          <Picture
+            file={pictureOfVariant(product, chosen) ?? product.pictures[0]?.file}
+            alt=""
+            sizes="96px"
+          />
+          <p>
+            <strong>{product.name}</strong>
+            {price}
+          </p>
+        </div>
+        <VariantPicker product={product} chosen={chosen} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import type { ProductVariant, ShownCoupon } from '#modules/catalogue/rules/product.ts'
+import { ClaimButton } from '#storefront/parts/coupons/claim-button.tsx'
+import { useTerms } from '#storefront/parts/product/offer-terms.ts'
+import css from '#storefront/parts/product/promotion.module.css'
+import { useFormat } from '#ui/format.ts'
+
+type CouponsProps = { readonly coupons: readonly ShownCoupon[]; readonly variant: ProductVariant }
+
+const couponsSeen = 3
+
+/** Coupons to claim; the first three are seen at once (PDP-36). Timed ones have a button of their own. */
+export function Coupons({ coupons, variant }: CouponsProps) {
+  const t = useTranslations('product.promotion')
+  const claimable = coupons.filter(({ isTimed }) => !isTimed)
+  if (claimable.length === 0) return null
+  const others = claimable.slice(couponsSeen)
+  const row = (coupon: ShownCoupon) => <Coupon key={coupon.offerId} coupon={coupon} variant={variant} />
+  return (
+    <section aria-label={t('coupons')}>
+      <ul className={css.offers}>{claimable.slice(0, couponsSeen).map(row)}</ul>
+      {others.length > 0 && (
+        <details className={css.more}>
+          <summary>{t('moreCoupons', { count: others.length })}</summary>
+          <ul className={css.offers}>{others.map(row)}</ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Coupon({ coupon, variant }: { coupon: ShownCoupon; variant: ProductVariant }) {
+  const t = useTranslations('product.promotion')
+  const format = useFormat()
+  const terms = useTerms(variant.price.currency)
+  const { offerId, name, tiers, endsAt, left } = coupon
+  return (
+    <li className={css.coupon}>
+      <span>
+        <span className={css.tag}>{name}</span> {terms(tiers)}
+        <span className={css.until}>
+          {format.list([
+            t('ends', { moment: format.moment(endsAt) }),
+            ...(left === undefined ? [] : [t('couponsLeft', { left: format.number(left) })]),
+          ])}
+        </span>
+      </span>
+      <ClaimButton offerId={offerId} name={name} isGone={left === 0} />
+    </li>
+  )
+}

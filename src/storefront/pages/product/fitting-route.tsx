@@ -1,0 +1,20 @@
+import { fittingDetails } from '#modules/catalogue/calls/bundles.ts'
+import { FittingText } from '#storefront/parts/product/fitting-text.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/fitting-route'
+import css from './details.module.css'
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(mallContext).call(fittingDetails, { slotId: params.slotId })
+
+/** What there is to know of the parts of a bundle, for readers without the script. */
+export default function FittingPage({ loaderData: { name, details } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${css.details}`}>
+      <PrivateHead title={name} />
+      <h1 tabIndex={-1}>{name}</h1>
+      <FittingText details={details} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductVariant, ShownPromotion } from '#modules/catalogue/rules/product.ts'
+import product from '#storefront/parts/product/product.module.css'
+import promoted from '#storefront/parts/product/promotion.module.css'
+import { Countdown, StartDate, StockBar } from '#storefront/parts/product/promotion.tsx'
+import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useServerTime } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Money } from '#vocabulary/money.ts'
+import { BarPrice } from './bar-price.tsx'
+import css from './presale.module.css'
+
+/** What a presale costs, in which parts, when they are paid, and when the goods are sent (PDP-45, PDP-46). */
+export function Presale({ promotion }: { promotion: ShownPromotion }) {
+  const t = useTranslations('presale')
+  const p = useTranslations('product.promotion')
+  const format = useFormat()
+  const now = useServerTime(useVisitor()?.now)
+  const { name, price, deposit, expectedAt, isRunning, startsAt, endsAt, stock, limitPerBuyer } = promotion
+  if (now !== undefined && endsAt.getTime() <= now) return null
+  return (
+    <section className={promoted.promotion} aria-label={name}>
+      <p className={promoted.head}>
+        <strong>{t('name')}</strong>
+        <span>{name}</span>
+      </p>
+      {isRunning ? (
+        <Countdown to={endsAt} now={now} />
+      ) : (
+        <p>
+          <StartDate at={startsAt} text="presale" />
+        </p>
+      )}
+      <dl className={css.terms}>
+        <div>
+          <dt>{t('price')}</dt>
+          <dd className="money">{format.money(price)}</dd>
+        </div>
+        {deposit && (
+          <>
+            <div>
+              <dt>{t('deposit')}</dt>
+              <dd className="money">
+                {deposit.worth.amount > deposit.amount.amount
+                  ? t('depositWorth', {
+                      amount: format.money(deposit.amount),
+                      worth: format.money(deposit.worth),
+                    })
+                  : format.money(deposit.amount)}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('balance')}</dt>
+              <dd className="money">{format.money(deposit.balance)}</dd>
+            </div>
+            <div>
+              <dt>{t('balanceTime')}</dt>
+              <dd>
+                {t('period', {
+                  from: format.moment(deposit.balanceFrom),
+                  until: format.moment(deposit.balanceUntil),
+                })}
+              </dd>
+            </div>
+          </>
+        )}
+        {expectedAt && (
+          <div>
+            <dt>{t('expected')}</dt>
+            <dd>{t('from', { date: format.date(expectedAt) })}</dd>
+          </div>
+        )}
+      </dl>
+      <p>{t(deposit ? 'howDeposit' : 'howFull')}</p>
+      {deposit && <p>{t('keeps')}</p>}
+      {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
+      {limitPerBuyer !== undefined && <p>{p('limit', { max: String(limitPerBuyer) })}</p>}
+    </section>
+  )
+}
+
+type BuyAheadProps = {
+  readonly variant: ProductVariant
+  readonly promotion: ShownPromotion
+  readonly quantity: number
+  /** Seen in the bar of a phone. */
+  readonly barPrice: Money
+  readonly isInSheet: boolean
+}
+
+/** Goods of a presale are ordered by themselves: what is paid in parts stands in no cart. */
+export function BuyAhead({
+  variant: { variantId },
+  promotion,
+  quantity,
+  barPrice,
+  isInSheet,
+}: BuyAheadProps) {
+  const t = useTranslations('presale')
+  const goods = useTranslations('product')
+  const format = useFormat()
+  const { offerId, deposit, stock } = promotion
+  if (stock?.left === 0)
+    return (
+      <p className={product.notice} role="status">
+        {goods('soldOut')}
+      </p>
+    )
+  return (
+    <Form
+      method="post"
+      action={pages.cart()}
+      className={`${isInSheet ? product.sheetActions : product.actions} ${product.single}`}
+    >
+      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <input type="hidden" name="offerId" value={offerId} />
+      <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
+      <Button size="large" isWide name="intent" value="buy">
+        {t(deposit ? 'payDeposit' : 'payFull')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,279 @@
+import { Suspense } from 'react'
+import { Await, data, redirect, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { deliveryRegion } from '#modules/addresses/calls/region.ts'
+import { recommendedOnPage } from '#modules/catalogue/rules/recommendations.ts'
+import { hasReviews, hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
+import { productDetail } from '#modules/pricing/calls/product.ts'
+import { offersOfGoods } from '#modules/pricing/calls/product-offers.ts'
+import { boughtTogether, productCards, recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
+import { productQuestions } from '#modules/questions/calls/questions.ts'
+import { productReviews } from '#modules/reviews/calls/reviews.ts'
+import { RecordView } from '#storefront/parts/history/record-view.ts'
+import { dependsOnRegion, useInRegion } from '#storefront/parts/product/delivery-region.ts'
+import css from '#storefront/parts/product/product.module.css'
+import { Recommended } from '#storefront/parts/product/recommended.tsx'
+import { recommendedGoods } from '#storefront/parts/product/recommended-goods.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { latePart } from '#ui/late-parts.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { PageHead, PrivateHead } from '#ui/page-head.tsx'
+import { pictureAddress } from '#ui/picture.tsx'
+import { publicPage } from '#ui/public-page.ts'
+import { Rating } from '#ui/rating.tsx'
+import { problemOf } from '#ui/refused.ts'
+import { useAnewAt } from '#ui/server-time.ts'
+import { useVisitor } from '#ui/visitor.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { quantityRule } from '#vocabulary/quantity.ts'
+import type { Route } from './+types/route'
+import { askedQuestions, questionsPerPage } from './asked-questions.ts'
+import { askedReviews, reviewsPerPage } from './asked-reviews.ts'
+import { deliveryFacts } from './delivery-facts.server.ts'
+import { Details } from './details.tsx'
+import { Gallery } from './gallery.tsx'
+import { invitation } from './invitation.ts'
+import { judgeReview } from './judge-review.ts'
+import { knownProductQuery, productQuery } from './known-query.ts'
+import { productFacts } from './product-facts.ts'
+import { PurchasePanel } from './purchase-panel.tsx'
+import { Questions, QuestionsAway } from './questions.tsx'
+import { GalleryAlone } from './review-gallery.tsx'
+import { Reviews, ReviewsAway } from './reviews.tsx'
+import { attributesReset, chosenVariant, mayTellOffers, resetInAddress } from './selection.ts'
+import { shownReviews } from './shown-reviews.ts'
+import { questionIntentOf, tellQuestion } from './tell-question.ts'
+
+export const handle = publicPage({ query: productQuery, tidy: knownProductQuery, hasOwnPrices: true })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  const which = params.urlKey
+    ? { urlKey: params.urlKey }
+    : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
+  try {
+    const product = await mall.call(productDetail, which)
+    if (product.page?.redirectTo) throw redirect(product.page.redirectTo)
+    if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
+    mall.dependsOn(`product:${product.productId}`)
+    mall.dependsOn(`shop:${product.shop.shopId}`)
+    for (const { choices } of product.slots ?? [])
+      for (const { productId } of choices) mall.dependsOn(`product:${productId}`)
+    const without = <T,>(instead: T) => {
+      mall.lacks()
+      return instead
+    }
+    const { searchParams } = new URL(request.url)
+    const asked = askedReviews(searchParams)
+    const questionsPage = askedQuestions(searchParams)
+    const cards = async (productIds: readonly Id[] = []) =>
+      productIds.length === 0
+        ? []
+        : mall.call(productCards, { productIds: [...productIds] }).catch(() => without([]))
+    const { page } = product
+    const invited = await invitation(mall, product, searchParams.get('group'))
+    const named = searchParams.get('variant')
+    const chosen = chosenVariant(product, named)
+    const [told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
+      mayTellOffers(product, chosen)
+        ? mall
+            .call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
+            .catch(() => without(undefined))
+        : undefined,
+      cards(page?.recommendNew),
+      cards(page?.recommend),
+      page?.together.length
+        ? mall
+            .call(boughtTogether, { productId: product.productId })
+            .then(({ items }) => items)
+            .catch(() => without([]))
+        : [],
+      // Awaited, because what is streamed later needs a script to be seen.
+      hasReviews(product)
+        ? mall
+            .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
+            .then(shownReviews)
+            .catch(() => without('away' as const))
+        : undefined,
+      mall
+        .call(productQuestions, {
+          ...{ productId: product.productId, page: questionsPage, pageSize: questionsPerPage },
+        })
+        .catch(() => without('away' as const)),
+    ])
+    // Any address can name a variant that is none, or a page behind the last: such a page is not worth keeping.
+    const isNoVariant = named !== null && named !== chosen?.variantId
+    const reviewsEnded = asked.page > 1 && reviews !== 'away' && !reviews?.reviews.length
+    const questionsEnded = questionsPage > 1 && questions !== 'away' && questions.questions.length === 0
+    const reset = searchParams.get('reset') ?? ''
+    const isNoReset = reset !== resetInAddress(product, attributesReset(product, chosen, searchParams))
+    if (isNoVariant || isNoReset || reviewsEnded || questionsEnded) mall.lacks()
+    return {
+      product,
+      told,
+      asked,
+      recommendNew,
+      recommend,
+      together,
+      reviews,
+      questions,
+      questionsPage,
+      invited,
+      countries: mall.site.countries,
+      delivery: deliveryFacts(mall, product),
+      knownRegion:
+        !mall.isShared && dependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
+      // Made here, so that no browser loads how.
+      facts: productFacts(product, mall.origin),
+      // What else there is may come late, or not at all.
+      related: mall
+        .call(recommendedProducts, { productId: product.productId, atMost: recommendedOnPage })
+        .then(recommendedGoods)
+        .catch(() => without([])),
+    }
+  } catch (error) {
+    if (problemOf(error)?.code === 'productDeleted') return data(noProduct, 410)
+    throw error
+  }
+}
+
+/** What a reader says of a review, asks, or answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = questionIntentOf(form)
+  const mall = context.get(mallContext)
+  return intent ? tellQuestion(mall, form, intent) : judgeReview(mall, form)
+}
+
+const noProduct = {
+  product: undefined,
+  told: undefined,
+  related: undefined,
+  reviews: undefined,
+  questions: undefined,
+  questionsPage: 1,
+  asked: undefined,
+  recommendNew: undefined,
+  recommend: undefined,
+  together: undefined,
+  invited: undefined,
+  countries: [],
+  delivery: [],
+  facts: undefined,
+  knownRegion: undefined,
+}
+
+/** Few products have one. */
+const Together = latePart(async () => (await import('./together.tsx')).Together)
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('product')
+  const [query] = useSearchParams()
+  const {
+    product: kept,
+    told,
+    related,
+    reviews,
+    questions,
+    questionsPage,
+    asked,
+    recommendNew,
+    recommend,
+    together,
+    invited,
+    countries,
+    delivery,
+    facts,
+    knownRegion,
+  } = loaderData
+  useAnewAt(useVisitor()?.now, kept?.validUntil)
+  const { product, region } = useInRegion(kept, knownRegion)
+  if (!kept || !product) {
+    return (
+      <div className="wrap">
+        <PrivateHead title={t('deleted')} />
+        <EmptyState isPage drawing="away" title={t('deleted')} text={t('deletedText')}>
+          <ButtonLink to="/">{t('backHome')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  const chosen = chosenVariant(product, query.get('variant'))
+  const picture = product.pictures.find(({ kind }) => kind === 'picture')?.file
+  return (
+    <div className="wrap">
+      <RecordView productId={product.productId} />
+      <PageHead
+        title={product.name}
+        description={(product.summary || product.name).slice(0, 160)}
+        path={pages.product(product.urlKey)}
+        picture={picture && pictureAddress(picture, 1280)}
+        kind="product"
+        facts={facts ? [facts] : []}
+      />
+      <div className={css.path}>
+        <Breadcrumb
+          path={[
+            ...product.categories.map(({ name, urlKey }) => ({ name, to: pages.category(urlKey) })),
+            { name: product.name },
+          ]}
+        />
+      </div>
+      <article className={css.product}>
+        <div className={css.columns}>
+          <Gallery product={product} chosen={chosen} />
+          <div className={css.buy}>
+            <header className={css.head}>
+              {product.brand && <p className={css.brand}>{product.brand}</p>}
+              <h1 tabIndex={-1}>{product.name}</h1>
+              {product.summary && <p className={css.summary}>{product.summary}</p>}
+              {product.page?.marketing && (
+                <div
+                  className={`${css.marketing} ${css.prose}`}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored
+                  dangerouslySetInnerHTML={{ __html: product.page.marketing }}
+                />
+              )}
+              {product.rating !== undefined && hasReviews(product) && (
+                <a href="#reviews" className={css.rating}>
+                  <Rating rating={product.rating} count={product.ratingCount} />
+                </a>
+              )}
+            </header>
+            <PurchasePanel
+              product={product}
+              chosen={chosen}
+              invited={invited}
+              told={told}
+              deliverTo={region && { region, countries }}
+              delivery={delivery}
+            />
+          </div>
+        </div>
+        {together.length > 0 && <Together items={together} />}
+        <Recommended title={t('recommendedNew')} products={recommendNew} />
+        <Details product={product} hasReviews={hasReviewsTab(product)} />
+      </article>
+      {reviews === 'away' && <ReviewsAway />}
+      {reviews && reviews !== 'away' && (
+        <Reviews found={reviews} asked={asked} hasGallery={product.galleryId !== undefined} />
+      )}
+      {!reviews && hasReviewsTab(product) && <GalleryAlone />}
+      {questions === 'away' && <QuestionsAway />}
+      {questions && questions !== 'away' && (
+        <Questions productId={product.productId} found={questions} page={questionsPage} />
+      )}
+      <Recommended title={t('recommended')} products={recommend} />
+      <Suspense fallback={null}>
+        <Await resolve={related} errorElement={null}>
+          {(products) =>
+            products && <Recommended title={t('alsoLike')} products={products} place="also-like" />
+          }
+        </Await>
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Panel } from '#storefront/parts/account/room.tsx'
+import css from '#storefront/parts/reviews/reviews.module.css'
+import { ButtonLink } from '#ui/button.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { forgetDraft } from './use-draft.ts'
+
+const staysMs = 3_000
+
+/** Says for three seconds that the review is there, then leads to the reviews (REV-20); without script the browser does. */
+export function Sent({ draft }: { draft: string }) {
+  const t = useTranslations('ownReviews')
+  const navigate = useNavigate()
+  const to = pages.reviews('comment')
+  // The browser itself knows nothing of the language that stands before the pages.
+  const address = useHref(to)
+  // Time is outside of the page, and so is the storage of the tab.
+  useEffect(() => {
+    forgetDraft(draft)
+    const timer = setTimeout(() => void navigate(to, { replace: true }), staysMs)
+    return () => clearTimeout(timer)
+  }, [draft, navigate, to])
+  return (
+    <Panel>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${staysMs / 1_000};url=${address}`} />
+      </noscript>
+      <div className={css.sent}>
+        <p role="status">
+          <span className={css.turning} aria-hidden="true" />
+          {t('successful')}
+        </p>
+        <ButtonLink look="quiet" to={to}>
+          {t('goOn')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { beginPasskey, beginPasskeySignIn } from '#modules/identity/calls/passkeys.ts'
+import type { PasskeyAsked } from '#storefront/parts/security/ask-device.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+
+/** What a browser shall ask its device: for a new passkey of who is signed in, or for one to sign in with. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const answer = (told: PasskeyAsked) => Response.json(told, { headers: { 'cache-control': 'no-store' } })
+  try {
+    const { question } = form.has('new')
+      ? await mall.call(beginPasskey, { password: String(form.get('password') ?? '') || undefined })
+      : await mall.call(beginPasskeySignIn, {})
+    return answer({ question })
+  } catch (error) {
+    const { message, fields } = refused(error)
+    return answer({ problem: fields.length > 0 ? undefined : message, atPassword: fields[0]?.message })
+  }
+}

@@ -1,0 +1,125 @@
+import { Form, Link, redirect, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { captchaPicture, signIn } from '#modules/identity/calls/identity.ts'
+import { signInByPasskey } from '#modules/identity/calls/passkeys.ts'
+import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
+import { passkeyAnswer } from '#storefront/parts/security/passkey-answer.ts'
+import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
+import css from '#storefront/parts/sign-in/entrance.module.css'
+import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
+import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
+import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
+import { ThirdButtons } from '#storefront/parts/sign-in/third-buttons.tsx'
+import { type Kind, kindOf, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
+import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { refused, refusedForm } from '#ui/refused.ts'
+import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
+import type { Route } from './+types/route'
+import { goOn } from './go-on.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+
+const targetOf = (request: Request) => safeTarget(new URL(request.url).searchParams.get('target'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mall = context.get(mallContext)
+  if (mall.caller.kind === 'buyer') throw redirect(targetOf(request))
+  const [companies, ways] = await Promise.all([mall.call(signInCompanies, {}), mall.call(codeWays, {})])
+  return { companies, ways, host: new URL(request.url).hostname }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = typedTarget(form)
+  const { email, mobile, mobilePrefix } = typed
+  const newPicture = () => mall.call(captchaPicture, {})
+  if (form.has('newPicture'))
+    return { typed, problem: undefined, wasAsked: true, picture: await newPicture() }
+  try {
+    if (form.has('passkey')) {
+      const { account } = await mall.call(signInByPasskey, { answer: passkeyAnswer(form) })
+      return goOn(mall, request, targetOf(request), account)
+    }
+    const entered = await mall.call(signIn, {
+      ...(kindOf(request) === 'mobile' ? { mobile, mobilePrefix } : { email }),
+      password: text('password'),
+      captcha: text('captcha') || undefined,
+      captchaToken: text('captchaToken') || undefined,
+    })
+    if ('secondStep' in entered) return redirect(pages.loginSecond(targetOf(request)))
+    return goOn(mall, request, targetOf(request), entered.account)
+  } catch (error) {
+    const problem = refused(error)
+    // A client that was asked for a picture once needs a fresh one for every further try.
+    const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
+    return refusedForm({
+      typed,
+      problem,
+      wasAsked: form.has('captchaToken'),
+      picture: needsPicture ? await newPicture() : undefined,
+    })
+  }
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const orders = useTranslations('orders')
+  const [query] = useSearchParams()
+  const { ways } = loaderData
+  const { typed, problem, picture, wasAsked } = actionData ?? {}
+  const kind: Kind = query.get('by') === 'mobile' ? 'mobile' : 'email'
+  const errorOf = useFieldErrors(problem)
+  const target = query.get('target') ?? undefined
+  const isFirstPicture = problem?.code === 'captchaWrong' && !wasAsked
+  return (
+    <Entrance name={t('signIn')} title={t('signInTitle')} text={t('signInText')}>
+      <Form method="post" className={css.form} noValidate>
+        <FormProblem>
+          {problem && problem.fields.length === 0 && (
+            <p>{isFirstPicture ? t('captchaAsked') : problem.message}</p>
+          )}
+        </FormProblem>
+        <TargetFields kind={kind} typed={typed} errorOf={errorOf} />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={errorOf('password')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          required
+        />
+        {picture && <Captcha picture={picture} purpose="password" />}
+        <Button size="large" isWide>
+          {t('signIn')}
+        </Button>
+      </Form>
+      <PasskeyButton place={loaderData.host} />
+      <ThirdButtons companies={loaderData.companies} target={target} />
+      <div className={css.other}>
+        <Link to={pages.forgotPassword(kind === 'mobile' && ways.bySms ? 'mobile' : undefined)}>
+          {t('forgotPassword')}
+        </Link>
+        {kind === 'email' ? (
+          <Link to={pages.loginByMobile(target)}>{t('byMobile')}</Link>
+        ) : (
+          <Link to={pages.login(target)}>{t('byEmail')}</Link>
+        )}
+        {(kind === 'email' ? ways.byMail : ways.bySms) && (
+          <Link to={pages.loginByCode(kind, target)}>{t(kind === 'email' ? 'byMailCode' : 'bySmsCode')}</Link>
+        )}
+        <p>
+          {t('newHere')} <Link to={pages.signup(target)}>{t('signUp')}</Link>
+        </p>
+        {/* Guests who ordered on another device are redirected here from the list of orders (SHELL-13). */}
+        {target === pages.orders() && <Link to={pages.findOrder()}>{orders('find')}</Link>}
+        <Link to={pages.home()}>{t('asGuest')}</Link>
+      </div>
+    </Entrance>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { protocolArticles } from '#modules/content/calls/content.ts'
+import { sendSignUpCode } from '#modules/identity/calls/email-codes.ts'
+import { captchaPicture, signUp } from '#modules/identity/calls/identity.ts'
+import { sendSmsSignInCode } from '#modules/identity/calls/mobile-codes.ts'
+import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
+import { type Kind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
+import type { Mall, Problem } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
+
+const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')
+
+export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
+  const target = targetOf(request)
+  if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target))
+  const [ways, picture, agreements, companies] = await Promise.all([
+    mall.call(codeWays, {}),
+    mall.call(captchaPicture, {}),
+    mall.call(protocolArticles, {}),
+    mall.call(signInCompanies, {}),
+  ])
+  // No code would come by this way. Where none comes by the other one either, the page says so.
+  if (kind === 'mobile' && !ways.bySms) throw redirect(pages.signup(target ?? undefined))
+  if (kind === 'email' && !ways.byMail && ways.bySms)
+    throw redirect(pages.signupByMobile(target ?? undefined))
+  return {
+    ways,
+    target: target ?? undefined,
+    picture,
+    agreements: agreements.map(({ key, title }) => ({ key, title })),
+    companies,
+  }
+}
+
+type Typed = TypedTarget & { readonly name: string; readonly hasAgreed: boolean }
+
+/** What a step leaves behind, unless it leads away. */
+export type StepTaken = {
+  readonly typed: Typed
+  readonly step: 'target' | 'code'
+  readonly problem: Problem | undefined
+  readonly isUnticked: boolean
+}
+
+/** Two steps: the email or the number, then its code with name and password. */
+export async function takeSignUpStep(mall: Mall, request: Request, kind: Kind) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = { ...typedTarget(form), name: text('name'), hasAgreed: form.has('hasAgreed') }
+  const { email, mobile, mobilePrefix, name, hasAgreed } = typed
+  const step = text('step') === 'code' ? ('code' as const) : ('target' as const)
+  const by = kind === 'email' ? { email } : { mobile, mobilePrefix }
+  try {
+    const again: StepTaken = { typed, step, problem: undefined, isUnticked: false }
+    if (form.has('newPicture')) return data(again)
+    if (step === 'target') {
+      if (!hasAgreed && (await mall.call(protocolArticles, {})).length > 0)
+        return data<StepTaken>({ ...again, isUnticked: true }, { status: 422 })
+      const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
+      if (kind === 'email') await mall.call(sendSignUpCode, { email, ...captcha })
+      else await mall.call(sendSmsSignInCode, { mobile, mobilePrefix, ...captcha })
+      return data<StepTaken>({ ...again, step: 'code' })
+    }
+    await mall.call(signUp, { ...by, name, code: text('code'), password: text('password'), hasAgreed })
+  } catch (error) {
+    const problem = refused(error)
+    const isSent = step === 'target' && problem.code === 'codeSentJustNow'
+    const refusal: StepTaken = { typed, step: isSent ? 'code' : step, problem, isUnticked: false }
+    return data(refusal, { status: problem.status })
+  }
+  const target = targetOf(request)
+  return redirect(pages.signupSuccess(target ? safeTarget(target) : undefined))
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { loader } from '#storefront/pages/product/fitting-route.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import css from './bundle.module.css'
+import { FittingText } from './fitting-text.tsx'
+
+/** What there is to know of the parts of a slot: in a modal, or on a page of its own before the script is there (PDP-97, ORD-102). */
+export function FittingDetails({ slotId, name }: { slotId: string; name: string }) {
+  const t = useTranslations('bundle')
+  const [isOpen, setIsOpen] = useState(false)
+  const { load, data } = useFetcher<typeof loader>()
+  const address = pages.fitting(slotId)
+  return (
+    <>
+      <Link
+        to={address}
+        className={css.details}
+        aria-label={t('detailsOf', { name })}
+        onClick={(event) => {
+          event.preventDefault()
+          setIsOpen(true)
+          if (!data) void load(address)
+        }}
+      >
+        {t('details')}
+      </Link>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={name}>
+        {data && <FittingText details={data.details} />}
+      </Dialog>
+    </>
+  )
+}
