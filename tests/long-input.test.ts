@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readForm } from '#console/kit/form/schema-form.server.ts'
+import { readForm } from '#console/parts/kit/form/schema-form.server.ts'
 import { splitHouse } from '#modules/addresses/rules/house.ts'
 import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
 import { slugOf } from '#modules/catalogue/rules/slug.ts'

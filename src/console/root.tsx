@@ -25,9 +25,9 @@ import { Toasts } from '#ui/toast.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
-import './kit/styles/console.css'
-import { AriaRoot } from './kit/aria-root.tsx'
-import { Frame } from './kit/frame.tsx'
+import './parts/kit/styles/console.css'
+import { AriaRoot } from './parts/kit/aria-root.tsx'
+import { Frame } from './parts/kit/frame.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)

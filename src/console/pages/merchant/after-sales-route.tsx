@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { shopAfterSales, shopApprove } from '#modules/after-sales/calls/shop.ts'
+import { deskTabs } from '#modules/after-sales/rules/desk.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'
+import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../../parts/after-sales/columns.tsx'
+import { forEachRow, runBulk } from '../../parts/kit/list/bulk.ts'
+import { listExport } from '../../parts/kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
+import { ListPage } from '../../parts/kit/list/list-page.tsx'
+import { defineList } from '../../parts/kit/list/list-spec.ts'
+
+const afterSales = defineList<DeskRow>()({
+  texts: 'deskAfterSales',
+  rowId: ({ afterSaleId }) => afterSaleId,
+  rowLink: ({ afterSaleId }, { params }) => pages.shopAfterSale(params.shop!, afterSaleId),
+  search: true,
+  filters: {
+    tab: { as: 'tabs', values: deskTabs },
+    status: { as: 'choice', values: narrowedStatuses },
+  },
+  columns: columnsOf('shop'),
+  bulk: {
+    approve: {
+      needs: 'shopAfterSale.decide',
+      isFor: ({ actions }) => actions.includes('approve'),
+      isAsked: true,
+    },
+  },
+})
+
+const read: ReadList<DeskRow> = async (mall, query, params) => {
+  const found = await mall.call(shopAfterSales, { shop: params.shop!, ...deskQuery(query) })
+  return { rows: found.afterSales, total: found.total }
+}
+
+export const middleware = [listExport(afterSales, read)]
+export const loader = listLoader(afterSales, read)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  return runBulk(await request.formData(), args, {
+    approve: forEachRow((mall, afterSaleId, { shop }) =>
+      mall.call(shopApprove, { shop: shop!, afterSaleId }),
+    ),
+  })
+}
+
+/** What buyers of a shop ask for after they paid; what waits for the shop comes first, by when it falls due (MER-12). */
+export default function ShopAfterSales() {
+  return <ListPage list={afterSales} actions={<AnswersLink />} />
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { type ShopOrder, shownStatus } from '#modules/orders/rules/order.ts'
+import { Badge } from '../../parts/kit/badge.tsx'
+import { statusTone } from '../../parts/status-tone.ts'
+
+/** How an order stands, and whether its shop is late with it. */
+export function OrderBadges({
+  order,
+}: {
+  order: Pick<ShopOrder, 'status' | 'fulfilment' | 'pickUp' | 'sendBy'>
+}) {
+  const t = useTranslations('shopOrders')
+  return (
+    <>
+      <Badge tone={statusTone[order.status]}>{t(`status.${shownStatus(order)}`)}</Badge>
+      {order.sendBy?.isOver && (
+        <>
+          {' '}
+          <Badge tone="red">{t('overdue')}</Badge>
+        </>
+      )}
+    </>
+  )
+}

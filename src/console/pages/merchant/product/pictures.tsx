@@ -1,0 +1,190 @@
+import { IconChevronLeft, IconChevronRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormField } from '#console/parts/kit/form/form-context.ts'
+import { useMay } from '#console/parts/kit/may.tsx'
+import { Panel } from '#console/parts/kit/panel.tsx'
+import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
+import { Picture } from '#ui/picture.tsx'
+import { useAwake } from '#ui/use-awake.ts'
+import { languages } from '#vocabulary/language.ts'
+import css from './pictures.module.css'
+import { useUpload } from './upload.ts'
+
+type Shown = EditedProduct['pictures'][number] & { readonly key: number }
+
+type PicturesProps = {
+  readonly pictures: EditedProduct['pictures']
+  readonly onChanged: (shown: EditedProduct['pictures']) => void
+}
+
+export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm,.glb'
+
+/**
+ * The pictures of a product in their order: dragged, or moved with buttons. They are stored as soon as they are chosen; before
+ * the script has arrived, the form carries them.
+ */
+export function Pictures({ pictures, onChanged }: PicturesProps) {
+  const t = useTranslations('productEditor')
+  const may = useMay()
+  const id = useId()
+  const [shown, setShown] = useState<readonly Shown[]>(() => pictures.map((each, key) => ({ ...each, key })))
+  const next = useRef(pictures.length)
+  const [dragged, setDragged] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const { error } = useFormField('pictures', undefined)
+  const isAwake = useAwake()
+  // What is stored arrives while the list may have changed, so the newest one is asked, not that of a rendering.
+  const latest = useRef(shown)
+  const change = (to: (last: readonly Shown[]) => readonly Shown[]) => {
+    latest.current = to(latest.current)
+    setShown(latest.current)
+    onChanged(latest.current)
+  }
+  const upload = useUpload((stored) =>
+    change((last) => [
+      ...last,
+      ...stored.map((each) => {
+        next.current += 1
+        return { ...each, alt: { en: '', zh: '' }, key: next.current }
+      }),
+    ]),
+  )
+  const move = (from: number, to: number) => {
+    change((last) => last.toSpliced(from, 1).toSpliced(to, 0, last[from]!))
+    // The button that was pressed moves along with its picture and keeps the focus; at an end it is the other one.
+    requestAnimationFrame(() => {
+      if (list.current?.contains(document.activeElement)) return
+      list.current?.children[to]?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    })
+  }
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    if (dragged !== undefined && dragged !== to) move(dragged, to)
+    setDragged(undefined)
+  }
+  const wrong = upload.problem ?? error
+  // The picture that was named as missing is there now.
+  const isFine = shown.length > 0 && !upload.problem
+  return (
+    <Panel title={t('pictures')} hint={t('picturesHint')}>
+      {shown.length > 0 && (
+        <ul ref={list} className={css.pictures}>
+          {shown.map(({ key, file, kind, alt, description }, place) => {
+            const number = String(place + 1)
+            return (
+              <li
+                key={key}
+                className={css.picture}
+                draggable={may('product.change')}
+                data-dragged={dragged === place || undefined}
+                onDragStart={() => setDragged(place)}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                onDrop={(event) => drop(event, place)}
+              >
+                <input type="hidden" name={`pictures.${place}.file`} value={file} />
+                {kind !== 'picture' ? (
+                  <span className={css.model}>{t(kind === 'model' ? 'model' : 'film')}</span>
+                ) : (
+                  <Picture file={file} alt={t('pictureNumber', { number })} sizes="160px" />
+                )}
+                {place === 0 && <span className={css.main}>{t('mainPicture')}</span>}
+                <span className={css.words}>
+                  {languages.map((language) => (
+                    <input
+                      key={language}
+                      name={`pictures.${place}.alt.${language}`}
+                      defaultValue={alt[language]}
+                      maxLength={300}
+                      readOnly={!may('product.change')}
+                      lang={language === 'zh' ? 'zh-CN' : 'en'}
+                      placeholder={`${t('altShown')} · ${t(`language.${language}`)}`}
+                      aria-label={t('alt', { number, language: t(`language.${language}`) })}
+                    />
+                  ))}
+                  <details open={Boolean(description?.en || description?.zh)}>
+                    <summary>{t('mediumText')}</summary>
+                    {languages.map((language) => (
+                      <textarea
+                        key={language}
+                        name={`pictures.${place}.description.${language}`}
+                        defaultValue={description?.[language]}
+                        maxLength={1_000}
+                        rows={3}
+                        readOnly={!may('product.change')}
+                        lang={language === 'zh' ? 'zh-CN' : 'en'}
+                        placeholder={t(`language.${language}`)}
+                        aria-label={t('mediumTextOf', { number, language: t(`language.${language}`) })}
+                      />
+                    ))}
+                  </details>
+                </span>
+                {may('product.change') && (
+                  <span className={css.buttons}>
+                    <button
+                      type="button"
+                      disabled={place === 0}
+                      aria-label={t('moveLeft', { number })}
+                      onClick={() => move(place, place - 1)}
+                    >
+                      <IconChevronLeft size={18} aria-hidden="true" />
+                    </button>
+                    <button
+                      type="button"
+                      disabled={place === shown.length - 1}
+                      aria-label={t('moveRight', { number })}
+                      onClick={() => move(place, place + 1)}
+                    >
+                      <IconChevronRight size={18} aria-hidden="true" />
+                    </button>
+                    <button
+                      type="button"
+                      aria-label={t('removePicture', { number })}
+                      onClick={() => change((last) => last.toSpliced(place, 1))}
+                    >
+                      <IconX size={18} aria-hidden="true" />
+                    </button>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {may('product.change') && (
+        <label
+          className={css.add}
+          data-invalid={(wrong && !isFine) || undefined}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            void upload.store(event.dataTransfer.files)
+          }}
+        >
+          <IconPhotoPlus size={28} stroke={1.4} aria-hidden="true" />
+          <span>{upload.waiting > 0 ? t('uploading', { count: upload.waiting }) : t('addPictures')}</span>
+          <input
+            data-hides={isAwake || undefined}
+            type="file"
+            name="newPicture"
+            multiple
+            accept={acceptedFiles}
+            aria-describedby={wrong ? id : undefined}
+            aria-invalid={wrong && !isFine ? true : undefined}
+            onChange={(event) => {
+              const { currentTarget } = event
+              if (currentTarget.files) void upload.store(currentTarget.files)
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+      )}
+      {wrong && !isFine && (
+        <p id={id} className={css.error} role="alert">
+          {wrong}
+        </p>
+      )}
+    </Panel>
+  )
+}

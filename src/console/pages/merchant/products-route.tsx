@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { changeShelf, shopProducts } from '#modules/catalogue/calls/merchant-catalogue.ts'
+import type { ListedStatus, ShopProductSummary } from '#modules/catalogue/rules/shop-product.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { toMajorText } from '#vocabulary/money.ts'
+import { Badge } from '../../parts/kit/badge.tsx'
+import { runBulk } from '../../parts/kit/list/bulk.ts'
+import { listExport } from '../../parts/kit/list/list-csv.server.ts'
+import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
+import { ListPage } from '../../parts/kit/list/list-page.tsx'
+import { defineList } from '../../parts/kit/list/list-spec.ts'
+import { useMay } from '../../parts/kit/may.tsx'
+import { statusTone } from '../../parts/status-tone.ts'
+import css from './products.module.css'
+
+const products = defineList<ShopProductSummary>()({
+  texts: 'shopProducts',
+  rowId: ({ productId }) => productId,
+  rowLink: ({ productId }, { params }) => pages.shopProduct(params.shop!, productId),
+  search: true,
+  sortedBy: '-changed',
+  filters: {
+    status: { as: 'tabs', values: ['all', 'onShelf', 'offShelf', 'draft'] },
+    stock: { as: 'choice', values: ['soldOut'] },
+  },
+  columns: {
+    product: {
+      cell: ({ picture, name }) => (
+        <span className={css.product}>
+          <Picture file={picture} alt="" sizes="40px" />
+          <span>{name}</span>
+        </span>
+      ),
+      csv: ({ name }) => name,
+      isRowHeader: true,
+    },
+    status: {
+      cell: ({ status, hasUnpublished }, { t }) => (
+        <span className={css.badges}>
+          <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>
+          {hasUnpublished && <Badge tone="amber">{t('unpublished')}</Badge>}
+        </span>
+      ),
+      csv: ({ status }, { t }) => t(`status.${status}`),
+    },
+    price: {
+      cell: ({ priceFrom }, { format }) => (priceFrom ? format.money(priceFrom) : '–'),
+      csv: ({ priceFrom }) => (priceFrom ? Number(toMajorText(priceFrom)) : ''),
+      isNumber: true,
+    },
+    currency: { csv: ({ priceFrom }) => priceFrom?.currency ?? '' },
+    stock: {
+      cell: ({ available, status }, { format, t }) =>
+        available === 0 && status === 'onShelf' ? (
+          <Badge tone="red">{t('soldOut')}</Badge>
+        ) : (
+          format.number(available)
+        ),
+      csv: ({ available }) => available,
+      isNumber: true,
+    },
+    variants: {
+      cell: ({ variantCount }) => variantCount,
+      csv: ({ variantCount }) => variantCount,
+      isNumber: true,
+      onPhone: 'hidden',
+    },
+    changed: {
+      cell: ({ changedAt }, { format }) => format.day(new Date(changedAt)),
+      csv: ({ changedAt }) => new Date(changedAt).toISOString(),
+      sort: true,
+      onPhone: 'hidden',
+    },
+  },
+  bulk: {
+    figures: {
+      needs: 'product.change',
+      leadsTo: (productIds, { params }) => pages.shopFigures(params.shop!, productIds),
+    },
+    onShelf: { needs: 'product.change', isFor: ({ status }) => status !== 'onShelf' },
+    offShelf: { needs: 'product.change', isFor: ({ status }) => status === 'onShelf', isAsked: true },
+  },
+})
+
+const readProducts: ReadList<ShopProductSummary> = async (mall, query, params) => {
+  const { keyword, filters, sort, page, pageSize } = query
+  const found = await mall.call(shopProducts, {
+    shop: params.shop!,
+    keyword,
+    status: filters.status === 'all' ? undefined : (filters.status as ListedStatus | undefined),
+    isSoldOut: filters.stock === 'soldOut',
+    oldestFirst: sort ? !sort.isDescending : false,
+    page,
+    pageSize,
+  })
+  return { rows: found.products, total: found.total }
+}
+
+export const middleware = [listExport(products, readProducts)]
+export const loader = listLoader(products, readProducts)
+
+export async function action({ request, ...args }: ActionFunctionArgs) {
+  const shop = args.params.shop!
+  return runBulk(await request.formData(), args, {
+    onShelf: (mall, productIds) =>
+      mall.call(changeShelf, { shop, productIds: [...productIds], status: 'onShelf' }),
+    offShelf: (mall, productIds) =>
+      mall.call(changeShelf, { shop, productIds: [...productIds], status: 'offShelf' }),
+  })
+}
+
+/** The products of a shop. */
+export default function ShopProducts() {
+  const t = useTranslations('productEditor')
+  const may = useMay()
+  const shop = useParams().shop!
+  const add = may('product.change') && (
+    <ButtonLink to={pages.newShopProduct(shop)} size="small">
+      {t('newProduct')}
+    </ButtonLink>
+  )
+  return <ListPage list={products} actions={add} emptyAction={add} />
+}

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { pickUpPlaces, savePickUpPlace } from '#modules/shops/calls/pick-up-place.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { useSiteName } from '#ui/site-name.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
+import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
+import { ConsoleHead } from '../../parts/kit/page-head.tsx'
+import { Panel } from '../../parts/kit/panel.tsx'
+import css from './settings.module.css'
+
+/** `?site=`: whose place is shown; else that of the site that is visited. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const places = await mall.call(pickUpPlaces, { shop: params.shop! })
+  const asked = new URL(request.url).searchParams.get('site')
+  const shown =
+    places.find(({ site }) => site === asked) ?? places.find(({ site }) => site === mall.site.code)
+  return { places, shown: shown ?? places[0]!, limits: limitsOf(savePickUpPlace.input) }
+}
+
+type Place = (typeof savePickUpPlace.input)['_output']
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const place = readForm(savePickUpPlace.input, form) as Place
+  try {
+    await context.get(mallContext).call(savePickUpPlace, { ...place, shop: params.shop! })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return savedForm(form)
+}
+
+/** What a shop says of itself: where it is picked up, site by site. */
+export default function ShopSettings() {
+  const { places, shown, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('shopSettings')
+  const siteName = useSiteName()
+  const language = useLanguage()
+  return (
+    <>
+      <ConsoleHead title={t('title')} />
+      <nav aria-label={t('sites')} className={css.sites}>
+        {places.map(({ site, place }) => (
+          <Link key={site} to={`?site=${site}`} aria-current={site === shown.site ? 'page' : undefined}>
+            <span>{siteName(site)}</span>
+            <span className={css.place}>{place ? textIn(place.name, language) : t('noPlace')}</span>
+          </Link>
+        ))}
+      </nav>
+      <ConsoleForm
+        key={shown.site}
+        made={JSON.stringify(shown)}
+        limits={limits}
+        answer={answer}
+        saveBar={{ saved: t('saved') }}
+      >
+        <input type="hidden" name="site" value={shown.site} />
+        <Panel title={t('placeOf', { site: siteName(shown.site) })} hint={t('placeText')}>
+          <LocalTextField label={t('name')} name="name" value={shown.place?.name} />
+          <LocalTextField label={t('address')} name="address" value={shown.place?.address} rows={2} />
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}

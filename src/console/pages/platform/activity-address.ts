@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { useSiteName } from '../../parts/merchant/product/site-name.ts'
+import type { Addressed } from './addressed-activities.server.ts'
+
+/** Activities to be chosen as the page that something leads to, and on which site an address leads there. */
+export function useActivityAddress(activities: Addressed) {
+  const t = useTranslations('activityAddress')
+  const language = useLanguage()
+  const siteName = useSiteName()
+  return {
+    choices: activities
+      .filter(({ status }) => status !== 'ended')
+      .map(({ platformActivityId, name, site }) => ({
+        value: pages.activity(platformActivityId),
+        name: t('choice', { name: textIn(name, language), site: siteName(site) }),
+      })),
+    /** What is said of an address that is entered: of one that leads to an activity, where it leads there and what is seen elsewhere. */
+    noteOf:
+      (of: 'block' | 'announcement') =>
+      (address: string): string | undefined => {
+        const asked = activityOfAddress(address)
+        if (asked === undefined) return undefined
+        const found = activities.find(({ platformActivityId }) => platformActivityId === asked)
+        return found
+          ? t(`onSite.${of}`, { name: textIn(found.name, language), site: siteName(found.site) })
+          : t(`nowhere.${of}`)
+      },
+  }
+}

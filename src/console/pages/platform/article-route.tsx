@@ -1,0 +1,129 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { editedArticleById, saveArticle } from '#modules/content/calls/edited-content.ts'
+import { articleGroupNames, articleGroups, type EditedArticle } from '#modules/content/rules/article.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { Badge } from '../../parts/kit/badge.tsx'
+import { refuseForm } from '../../parts/kit/form/answers.ts'
+import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
+import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
+import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
+import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
+import { useMay } from '../../parts/kit/may.tsx'
+import { ConsoleHead } from '../../parts/kit/page-head.tsx'
+import { Panel } from '../../parts/kit/panel.tsx'
+import css from './article.module.css'
+
+const isNew = (params: { articleId?: string }) => params.articleId === 'new'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const limits = limitsOf(saveArticle.input)
+  if (isNew(params)) return { article: undefined, limits }
+  const article = await context.get(mallContext).call(editedArticleById, { articleId: params.articleId! })
+  return { article, limits }
+}
+
+type ArticleChange = (typeof saveArticle.input)['_output']
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { articleId: _, version, ...change } = readForm(saveArticle.input, form) as ArticleChange
+  try {
+    const saved = await context.get(mallContext).call(saveArticle, {
+      ...change,
+      ...(isNew(params) ? {} : { articleId: params.articleId!, version }),
+    })
+    return redirect(`${pages.editedArticle(saved.articleId)}?saved=${saved.version}`)
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+}
+
+const empty: Pick<EditedArticle, 'key' | 'group' | 'position' | 'isPublished'> &
+  Partial<Pick<EditedArticle, 'title' | 'summary' | 'body'>> = {
+  key: '',
+  group: 'help',
+  position: 0,
+  isPublished: true,
+}
+
+/** An article in both languages, to be written or changed. */
+export default function EditArticle() {
+  const { article, limits } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const [query] = useSearchParams()
+  const t = useTranslations('editing')
+  const language = useLanguage()
+  const may = useMay()
+  const shown = article ?? empty
+  const isSaved = !refusal && query.has('saved')
+  return (
+    <>
+      <ConsoleHead
+        title={article ? textIn(article.title, language) : t('newArticle')}
+        beside={
+          article && (
+            <Badge tone={article.isPublished ? 'green' : 'grey'}>
+              {t(article.isPublished ? 'published' : 'hidden')}
+            </Badge>
+          )
+        }
+        back={{ to: pages.editedArticles(), name: t('back') }}
+      >
+        {article?.isPublished && <Link to={pages.article(article.key)}>{t('see')}</Link>}
+      </ConsoleHead>
+      <ConsoleForm
+        key={article?.articleId ?? 'new'}
+        version={article?.version}
+        limits={limits}
+        answer={refusal ?? (isSaved ? { isSaved } : undefined)}
+        isReadOnly={!may('content.change')}
+        saveBar={{ saved: t('saved') }}
+      >
+        <Panel>
+          <div className={css.fields}>
+            <TextField label={t('key')} name="key" value={shown.key} hint={t('keyHint')} spellCheck={false} />
+            <ChoiceField
+              label={t('group')}
+              name="group"
+              value={shown.group}
+              choices={articleGroups.map((group) => ({
+                value: group,
+                name: textIn(articleGroupNames[group], language),
+              }))}
+            />
+            <TextField
+              label={t('position')}
+              name="position"
+              type="number"
+              inputMode="numeric"
+              value={shown.position}
+            />
+          </div>
+          <SwitchField
+            label={t('isPublished')}
+            hint={t('isPublishedHint')}
+            name="isPublished"
+            isOn={shown.isPublished}
+          />
+        </Panel>
+        <Panel>
+          <LocalTextField label={t('articleTitle')} name="title" value={shown.title} />
+          <LocalTextField label={t('summary')} name="summary" value={shown.summary} rows={2} />
+          <LocalTextField label={t('body')} name="body" value={shown.body} hint={t('bodyHint')} rows={18} />
+        </Panel>
+      </ConsoleForm>
+    </>
+  )
+}

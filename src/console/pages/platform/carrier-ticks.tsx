@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { useFormField } from '../../parts/kit/form/form-context.ts'
+import { Ticks } from '../../parts/kit/form/ticks.tsx'
+import css from '../../parts/offers/group-ticks.module.css'
+
+type CarrierTicksProps = {
+  readonly choices: readonly { readonly value: string; readonly name: string }[]
+  readonly chosen: readonly string[]
+}
+
+/** The carriers that a site offers: one at least. */
+export function CarrierTicks({ choices, chosen }: CarrierTicksProps) {
+  const t = useTranslations('platformSites')
+  const { error, isInvalid, isReadOnly } = useFormField('carriers', undefined)
+  const isWrong = isInvalid || error !== undefined
+  return (
+    <Ticks
+      label={t('carriers')}
+      hint={t('carriersHint')}
+      name="carriers"
+      {...{ choices, chosen, isReadOnly, isWrong }}
+      isDense
+    >
+      {isWrong && <p className={css.error}>{t('noCarrier')}</p>}
+    </Ticks>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl'
+import { channelAccounts } from '#modules/payments/calls/channel-accounts.ts'
+import { accountStatuses, type EditedAccount } from '#modules/payments/rules/edited-account.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { Badge } from '../../parts/kit/badge.tsx'
+import { listExport } from '../../parts/kit/list/list-csv.server.ts'
+import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
+import { ListPage } from '../../parts/kit/list/list-page.tsx'
+import { defineList } from '../../parts/kit/list/list-spec.ts'
+import { useMay } from '../../parts/kit/may.tsx'
+import { accountTone } from '../../parts/status-tone.ts'
+import css from './channel-accounts.module.css'
+import { TestMark } from './test-mark.tsx'
+
+const sites = ['global', 'cn', 'de', 'uk', 'jp']
+
+const accounts = defineList<EditedAccount>()({
+  texts: 'channelAccounts',
+  rowId: ({ accountId }) => accountId,
+  rowLink: ({ accountId }) => pages.channelAccount(accountId),
+  rowOpens: 'sheet',
+  search: ({ channel, account }) => `${channel} ${account}`,
+  pageSize: 50,
+  filters: {
+    site: { as: 'choice', values: sites, matches: ({ site }, value) => site === value },
+    status: { as: 'choice', values: accountStatuses, matches: ({ status }, value) => status === value },
+  },
+  columns: {
+    channel: { cell: ({ channel }) => <ChannelName code={channel} />, csv: ({ channel }) => channel },
+    site: {
+      cell: ({ site }, { t }) => (sites.includes(site) ? t(`filters.site.${site}`) : site),
+      csv: ({ site }) => site,
+    },
+    account: { cell: ({ account }) => account, csv: ({ account }) => account },
+    environment: {
+      cell: ({ environment }, { t }) => (environment === 'test' ? <TestMark /> : t('environment.live')),
+      csv: ({ environment }) => environment,
+    },
+    status: {
+      cell: ({ status, isAway }, { t }) => (
+        <span className={css.marks}>
+          <Badge tone={accountTone[status]}>{t(`filters.status.${status}`)}</Badge>
+          {isAway && <Badge tone="red">{t('away')}</Badge>}
+        </span>
+      ),
+      csv: ({ status, isAway }, { t }) =>
+        [t(`filters.status.${status}`), ...(isAway ? [t('away')] : [])].join('; '),
+    },
+  },
+})
+
+function ChannelName({ code }: { code: string }) {
+  return useChannelTexts().fullNameOf(code)
+}
+
+const readAccounts = wholeList<EditedAccount>(
+  accounts,
+  async (mall) => (await mall.call(channelAccounts, {})).accounts,
+)
+
+export const middleware = [listExport(accounts, readAccounts)]
+export const loader = listLoader(accounts, readAccounts)
+
+/** The accounts with payment companies, on all sites. */
+export default function ChannelAccounts() {
+  const t = useTranslations('channelAccounts')
+  const may = useMay()
+  const add = may('channelAccounts.change') && (
+    <ButtonLink to={pages.addChannelAccount()} size="small">
+      {t('add')}
+    </ButtonLink>
+  )
+  const actions = (
+    <>
+      <ButtonLink to={pages.channelsForBuyer()} size="small" look="quiet">
+        {t('why')}
+      </ButtonLink>
+      {add}
+    </>
+  )
+  return (
+    <ListPage list={accounts} intro={t('intro')} openParam="accountId" actions={actions} emptyAction={add} />
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl'
+import {
+  type Clearing,
+  type ClearingCounts,
+  clearingChoices,
+  clearingStandings,
+} from '#modules/shops/rules/clearing.ts'
+import { useFormat } from '#ui/format.ts'
+import { AskedButton } from '../../parts/kit/asked-button.tsx'
+import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
+import type { FormLimits } from '../../parts/kit/form/limits.ts'
+import { Facts } from '../../parts/kit/panel.tsx'
+
+/** In how many days a shop usually finishes what is open. */
+const usualDays = '14'
+
+type ClearShopProps = {
+  readonly name: string
+  readonly clearing: Clearing
+  readonly limits: FormLimits
+  readonly answer: FormAnswer | undefined
+}
+
+const openOnes = (counts: ClearingCounts) => clearingStandings.filter((each) => counts[each] > 0)
+
+/** Asks what becomes of what is open in a shop, and clears it. */
+export function ClearShop({ name, clearing: { counts }, limits, answer }: ClearShopProps) {
+  const t = useTranslations('platformShops')
+  const open = openOnes(counts)
+  return (
+    <ConsoleForm intent="clear" limits={limits} answer={answer}>
+      <p>{t(open.length > 0 ? 'clearing.text' : 'clearText')}</p>
+      {clearingStandings.map((standing) =>
+        counts[standing] > 0 ? (
+          <ChoiceField
+            key={standing}
+            label={t(`clearing.of.${standing}`, { count: counts[standing] })}
+            name={`choices.${standing}`}
+            choices={clearingChoices[standing].map((choice) => ({
+              value: choice,
+              name: t(`clearing.choice.${choice}`),
+            }))}
+          />
+        ) : (
+          <input
+            key={standing}
+            type="hidden"
+            name={`choices.${standing}`}
+            value={clearingChoices[standing][0]}
+          />
+        ),
+      )}
+      {open.length > 0 ? (
+        <TextField
+          label={t('clearing.days')}
+          hint={t('clearing.daysHint')}
+          name="finishDays"
+          value={usualDays}
+          inputMode="numeric"
+        />
+      ) : (
+        <input type="hidden" name="finishDays" value="1" />
+      )}
+      <p>
+        <AskedButton look="danger" question={{ title: t('clearAsk', { name }), text: t('clearText') }}>
+          {t('clear')}
+        </AskedButton>
+      </p>
+    </ConsoleForm>
+  )
+}
+
+/** What is still open in a shop that is being cleared, and what becomes of it. */
+export function ClearingFacts({ clearing: { counts, underWay } }: { clearing: Clearing }) {
+  const t = useTranslations('platformShops')
+  const format = useFormat()
+  if (!underWay) return null
+  const { choices, finishBy } = underWay
+  return (
+    <>
+      <p>{t('clearing.underWay', { time: format.moment(new Date(finishBy)) })}</p>
+      <Facts
+        facts={openOnes(counts).map((standing) => ({
+          name: t(`clearing.of.${standing}`, { count: counts[standing] }),
+          value: t(`clearing.choice.${choices[standing]}`),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mallProfile, saveMallProfile } from '#modules/content/calls/mall-profile.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { refuseForm } from '../../parts/kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
+import { PictureField } from '../../parts/kit/form/picture-field.tsx'
+import { readPicture } from '../../parts/kit/form/read-picture.server.ts'
+import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
+import { useMay } from '../../parts/kit/may.tsx'
+import { ConsoleHead } from '../../parts/kit/page-head.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  return {
+    profile: await mall.call(mallProfile, {}),
+    wasSaved: new URL(request.url).searchParams.has('saved'),
+    limits: limitsOf(saveMallProfile.input),
+  }
+}
+
+type Change = (typeof saveMallProfile.input)['_output']
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  try {
+    const change = readForm(saveMallProfile.input, form) as Change
+    const mark = await readPicture(mall, form, 'mark')
+    await mall.call(saveMallProfile, { ...change, mark })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  // The frame of this document, its title and its texts say the old name.
+  return redirectDocument(`${pages.mallProfile()}?saved`)
+}
+
+/** The name of the mall, its tagline and its mark. */
+export default function MallProfile() {
+  const { profile, wasSaved, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('mallProfile')
+  const may = useMay()
+  return (
+    <>
+      <ConsoleHead title={t('title')} intro={t('intro')}>
+        <Link to={pages.home()}>{t('see')}</Link>
+      </ConsoleHead>
+      <p>
+        {t('opening')} <Link to={pages.homeBlocks()}>{t('toOpening')}</Link>
+      </p>
+      {wasSaved && !answer && <p role="status">{t('saved')}</p>}
+      <ConsoleForm
+        version={profile.version}
+        limits={limits}
+        answer={answer}
+        isReadOnly={!may('content.change')}
+        encType="multipart/form-data"
+        saveBar={{ saved: t('saved') }}
+      >
+        <LocalTextField label={t('name')} name="name" value={profile.name} hint={t('nameHint')} />
+        <LocalTextField label={t('tagline')} name="tagline" value={profile.tagline} hint={t('taglineHint')} />
+        <PictureField label={t('mark')} name="mark" hint={t('markHint')} picture={profile.mark} />
+      </ConsoleForm>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { openShop } from '#modules/shops/calls/shops.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { readForm } from '../../parts/kit/form/schema-form.server.ts'
+import { typedSlug } from './typed-slug.ts'
+
+type OpenShop = (typeof openShop.input)['_output']
+
+/** What `OpenShopForm` sends, as a call. @throws Problem when refused */
+export const openShopFrom = (mall: Mall, form: FormData): Promise<{ shopId: string }> =>
+  mall.call(openShop, openShopIn(form))
+
+export function openShopIn(form: FormData): OpenShop {
+  const read = readForm(openShop.input, form) as OpenShop
+  return { ...read, slug: typedSlug(read.slug ?? ''), about: { en: '', zh: '' } }
+}

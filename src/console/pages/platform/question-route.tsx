@@ -1,0 +1,143 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
+import { hideQuestion, keepQuestion, moderatedQuestions } from '#modules/questions/calls/question-desks.ts'
+import { useFormat } from '#ui/format.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { answersDesk } from '../../parts/after-sales/answers/desk.ts'
+import { Badge } from '../../parts/kit/badge.tsx'
+import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import type { FormLimits } from '../../parts/kit/form/limits.ts'
+import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
+import { useMay } from '../../parts/kit/may.tsx'
+import { namedRecord, noRecord } from '../../parts/kit/named-record.ts'
+import { Facts } from '../../parts/kit/panel.tsx'
+import { Said } from '../../parts/kit/said.tsx'
+import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
+import css from '../../parts/reviews/reviews.module.css'
+import { HideForm, type JudgeAnswer, judged, KeepForm } from './judge-forms.tsx'
+import { ToldReports } from './told-reports.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const questionId = namedRecord(params.questionId)
+  const asked = { tab: 'all', questionId, page: 1, pageSize: 1 } as const
+  const mall = context.get(mallContext)
+  const [{ questions }, answers] = await Promise.all([
+    mall.call(moderatedQuestions, asked),
+    answersDesk(params).read(mall),
+  ])
+  if (!questions[0]) throw noRecord()
+  return { question: questions[0], answers, limits: limitsOf(hideQuestion.input) }
+}
+
+/** The intent names what is judged: `hide:` or `keep:`, and the id of an answer, or none for the question. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const [what, answerId] = String(form.get('intent')).split(':')
+  const which = { questionId: params.questionId!, ...(answerId && { answerId }) }
+  return judged(form, what === 'hide', {
+    hide: (reason) => mall.call(hideQuestion, { ...which, reason }),
+    keep: () => mall.call(keepQuestion, which),
+  })
+}
+
+type Question = Awaited<ReturnType<typeof loader>>['question']
+
+/** One question with its answers, what readers reported of each, and what the platform does about it. */
+export default function PlatformQuestionSheet() {
+  const { question, answers, limits } = useLoaderData<typeof loader>()
+  const answer = useActionData<JudgeAnswer>()
+  const t = useTranslations('platformQuestions')
+  const format = useFormat()
+  const { product, isHidden } = question
+  const parts = [
+    { ...question, answerId: undefined, title: t('question', { name: question.askerName }) },
+    ...question.answers.map((each) => ({
+      ...each,
+      title: each.by === 'shop' ? t('ofShop') : t('ofOwner', { name: each.name }),
+    })),
+  ]
+  return (
+    <SideSheet
+      title={product.name}
+      beside={<Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>}
+      backTo={pages.platformQuestions()}
+    >
+      {answer?.done && <Said>{t(answer.done)}</Said>}
+      <Facts
+        facts={[
+          { name: t('columns.shop'), value: question.shopName },
+          { name: t('columns.asked'), value: format.moment(new Date(question.createdAt)) },
+        ]}
+      />
+      <p>
+        <Link to={`${pages.product(product.urlKey)}#questions`} reloadDocument>
+          {t('toProduct')}
+        </Link>
+      </p>
+      {parts.map((part) => (
+        <SheetPart key={part.answerId ?? 'question'} title={part.title}>
+          <Judged
+            part={part}
+            reports={question.reports.filter(({ answerId }) => answerId === part.answerId)}
+            limits={limits}
+            answers={answers}
+            answer={answer}
+          />
+        </SheetPart>
+      ))}
+    </SideSheet>
+  )
+}
+
+type JudgedProps = {
+  readonly part: Pick<Question, 'text' | 'isHidden' | 'hiddenReason'> & {
+    readonly answerId: string | undefined
+  }
+  readonly reports: Question['reports']
+  readonly limits: FormLimits
+  readonly answers: readonly SavedAnswer[]
+  readonly answer: FormAnswer | undefined
+}
+
+/** What was written, what readers reported of it, and the forms that hide and keep it. */
+function Judged({ part, reports, limits, answers, answer }: JudgedProps) {
+  const t = useTranslations('platformQuestions')
+  const may = useMay()
+  const { answerId = '', isHidden, hiddenReason } = part
+  const isReported = reports.some(({ isSettled }) => !isSettled)
+  return (
+    <>
+      <p className={css.quote}>{part.text}</p>
+      {isHidden && (
+        <p>
+          <Badge tone="grey">{t('isHidden')}</Badge> {hiddenReason && t('reason', { reason: hiddenReason })}
+        </p>
+      )}
+      {reports.length > 0 && <ToldReports reports={reports} texts="platformQuestions" label={t('reports')} />}
+      {may('question.moderate') && !isHidden && (
+        <details open={answer?.problem && answer.intent === `hide:${answerId}`}>
+          <summary>{t('hideTitle')}</summary>
+          <HideForm
+            texts="platformQuestions"
+            intent={`hide:${answerId}`}
+            limits={limits}
+            answers={answers}
+            answer={answer}
+          />
+        </details>
+      )}
+      {may('question.moderate') && (isHidden || isReported) && (
+        <KeepForm texts="platformQuestions" intent={`keep:${answerId}`} isHidden={isHidden} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { countryName } from '#messages/country-name.ts'
+import { operatedSites, saveSite } from '#modules/operator/calls/operated-sites.ts'
+import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
+import { useLanguage } from '#ui/mall.ts'
+import { mallContext } from '#ui/mall-context.ts'
+import { askedFields } from '#vocabulary/asked-fields.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { knownCountries } from '#vocabulary/countries.ts'
+import { secondLanguage } from '#vocabulary/sites.ts'
+import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import { RadioField, SwitchField } from '../../parts/kit/form/field.tsx'
+import { saveForm } from '../../parts/kit/form/save-form.server.ts'
+import { Ticks } from '../../parts/kit/form/ticks.tsx'
+import { useMay } from '../../parts/kit/may.tsx'
+import { ConsoleHead } from '../../parts/kit/page-head.tsx'
+import { Facts, Panel, PanelColumns } from '../../parts/kit/panel.tsx'
+import { CarrierTicks } from './carrier-ticks.tsx'
+import { SiteTabs, siteAsked } from './site-tabs.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const all = await mall.call(operatedSites, {})
+  const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
+  return {
+    ...siteAsked(all, request),
+    countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
+  }
+}
+
+export const action = saveForm(saveSite)
+
+/** Where a site sends, with which carriers, and how it works (SYS-08). */
+export default function Sites() {
+  const { sites, chosen, countries } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('platformSites')
+  const language = useLanguage()
+  const may = useMay()('sites.change')
+  const home = countries.find(({ value }) => value === chosen.defaultCountry)?.name ?? chosen.defaultCountry
+  const spoken = [chosen.firstLanguage, secondLanguage(chosen)]
+  const opened = [
+    { name: t('code'), value: chosen.site },
+    { name: t('currency'), value: chosen.currency },
+    { name: t('country'), value: home },
+    { name: t('languages'), value: spoken.map((each) => t(`language.${each}`)).join(' · ') },
+    { name: t('timeZone'), value: chosen.timeZone },
+    { name: t('hosts'), value: chosen.hosts.join(' · ') },
+  ]
+  const radios = (
+    name: 'phoneRule' | 'orderTabs',
+    values: readonly ('digits' | 'free' | 'byStatus' | 'all')[],
+  ) => (
+    <RadioField
+      label={t(name)}
+      name={name}
+      value={chosen[name]}
+      choices={values.map((value) => ({ value, name: t(value), text: t(`${value}Text`) }))}
+    />
+  )
+  return (
+    <>
+      <ConsoleHead title={t('title')} intro={t('intro')} />
+      <SiteTabs
+        label={t('sites')}
+        sites={sites}
+        chosen={chosen.site}
+        to={(site) => pages.platformSites(site)}
+      />
+      <ConsoleForm
+        key={chosen.site}
+        made={JSON.stringify(chosen)}
+        answer={answer}
+        isReadOnly={!may}
+        saveBar={may ? { saved: t('saved') } : undefined}
+      >
+        <input type="hidden" name="site" value={chosen.site} />
+        <input type="hidden" name="countries" value={chosen.defaultCountry} />
+        <PanelColumns
+          aside={
+            <Panel title={t('opened')} hint={t('openedHint')}>
+              <Facts facts={opened} />
+            </Panel>
+          }
+        >
+          <Panel title={t('delivery')}>
+            <CarrierTicks
+              choices={carrierCodes.map((code) => ({ value: code, name: carrierName(code, language) }))}
+              chosen={chosen.carriers}
+            />
+            <Ticks
+              label={t('countries')}
+              hint={t('countriesHint', { country: home })}
+              name="countries"
+              choices={countries.filter(({ value }) => value !== chosen.defaultCountry)}
+              chosen={chosen.countries}
+              isReadOnly={!may}
+              isDense
+            />
+          </Panel>
+          <Panel title={t('working')}>
+            {radios('phoneRule', ['digits', 'free'])}
+            {radios('orderTabs', ['byStatus', 'all'])}
+            <Ticks
+              label={t('addressFields')}
+              hint={t('addressFieldsHint')}
+              name="addressFields"
+              choices={askedFields.map((field) => ({ value: field, name: t(`addressField.${field}`) }))}
+              chosen={chosen.addressFields}
+              isReadOnly={!may}
+            />
+            <SwitchField
+              label={t('pointsMall')}
+              name="pointsMall"
+              hint={t('pointsMallHint')}
+              isOn={chosen.pointsMall}
+            />
+            <SwitchField
+              label={t('merchantsApply')}
+              name="merchantsApply"
+              hint={t('merchantsApplyHint')}
+              isOn={chosen.merchantsApply}
+            />
+          </Panel>
+        </PanelColumns>
+      </ConsoleForm>
+    </>
+  )
+}

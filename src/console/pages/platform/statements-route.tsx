@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import { importedStatements } from '#modules/payments/calls/payment-statements.ts'
+import { type Statement, type StatementState, statementStates } from '#modules/payments/rules/statement.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { Badge } from '../../parts/kit/badge.tsx'
+import { listExport } from '../../parts/kit/list/list-csv.server.ts'
+import { type ListData, listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
+import { ListPage } from '../../parts/kit/list/list-page.tsx'
+import { daysOf } from '../../parts/kit/list/list-query.ts'
+import { defineList } from '../../parts/kit/list/list-spec.ts'
+import { useMay } from '../../parts/kit/may.tsx'
+import { AccountAtCompany } from './account-at-company.tsx'
+
+const statements = defineList<Statement>()({
+  texts: 'paymentStatements',
+  rowId: ({ statementId }) => statementId,
+  rowLink: ({ statementId }) => pages.paymentStatement(statementId),
+  filters: { state: { as: 'tabs', values: ['all', ...statementStates] }, days: { as: 'days' } },
+  columns: {
+    day: {
+      cell: ({ day }) => <span className="figures">{day}</span>,
+      csv: ({ day }) => day,
+      isRowHeader: true,
+    },
+    account: { cell: ({ account }) => <AccountAtCompany account={account} />, csv: ({ account }) => account },
+    matched: { cell: ({ matched }) => matched, csv: ({ matched }) => matched, isNumber: true },
+    differing: {
+      cell: ({ differing }, { t }) => (
+        <Badge tone={differing > 0 ? 'amber' : 'green'}>
+          {differing > 0 ? t('differs', { count: differing }) : t('agrees')}
+        </Badge>
+      ),
+      csv: ({ differing }) => differing,
+    },
+    imported: {
+      isTime: true,
+      cell: ({ importedAt }, { format }) => format.moment(new Date(importedAt)),
+      csv: ({ importedAt }) => new Date(importedAt).toISOString(),
+      onPhone: 'hidden',
+    },
+  },
+})
+
+const readStatements: ReadList<Statement, Pick<ListData<Statement>, 'counts'>> = async (
+  mall,
+  { filters, page, pageSize },
+) => {
+  const { state } = filters
+  const found = await mall.call(importedStatements, {
+    ...(filters.days ? daysOf(filters.days) : {}),
+    ...(state && state !== 'all' ? { state: state as StatementState } : {}),
+    ...{ page, pageSize },
+  })
+  return { rows: found.statements, total: found.total, counts: found.counts }
+}
+
+export const middleware = [listExport(statements, readStatements)]
+export const loader = listLoader(statements, readStatements)
+
+/** What payment companies state of each day. */
+export default function Statements() {
+  const t = useTranslations('paymentStatements')
+  const may = useMay()
+  const add = may('channelAccounts.change') && (
+    <ButtonLink to={pages.importStatement()} size="small">
+      {t('import')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      list={statements}
+      intro={t('intro')}
+      back={{ to: pages.paymentFindings(), name: t('back') }}
+      actions={add}
+      emptyAction={add}
+    />
+  )
+}

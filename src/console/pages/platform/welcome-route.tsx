@@ -1,0 +1,238 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { becomeFirstOperator, currentVisitor, mallReadiness } from '#modules/identity/calls/identity.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
+import { operatedShops, platformBoard, sendTestMail } from '#modules/operator/calls/operator.ts'
+import { openShop } from '#modules/shops/calls/shops.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { mallContext } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { fieldErrors } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
+import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import { TextField } from '../../parts/kit/form/field.tsx'
+import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
+import { openShopFrom } from './open-shop.ts'
+import { OpenShopForm } from './open-shop-form.tsx'
+import css from './welcome.module.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const [{ hasOperator }, { byMail }] = await Promise.all([
+    mall.call(mallReadiness, {}),
+    mall.call(codeWays, {}),
+  ])
+  const limits = { ...limitsOf(becomeFirstOperator.input), ...limitsOf(openShop.input) }
+  if (!hasOperator)
+    return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, byMail, wereSent: false, limits }
+  if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
+  const { isOperator } = await mall.call(currentVisitor, {})
+  if (!isOperator) throw data(null, { status: 404 })
+  const [shops, { canBePaid = false, mails }] = await Promise.all([
+    mall.call(operatedShops, {}),
+    mall.call(platformBoard, {}),
+  ])
+  const wereSent = mails?.wereSent ?? false
+  return {
+    key: '',
+    hasOperator,
+    shops,
+    canBePaid,
+    isNamed: mall.profile.version > 0,
+    byMail,
+    wereSent,
+    limits,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    if (text('intent') === 'testMail') {
+      await mall.call(sendTestMail, {})
+      return savedForm(form)
+    }
+    if (text('intent') === 'shop') await openShopFrom(mall, form)
+    else
+      await mall.call(becomeFirstOperator, {
+        key: text('key'),
+        name: text('name'),
+        email: text('email'),
+        password: text('password'),
+      })
+  } catch (error) {
+    return refuseForm(error, form)
+  }
+  return redirect(pages.welcome())
+}
+
+/** The first page of an empty mall: the six things to do first. */
+export default function WelcomePage() {
+  const { key, hasOperator, shops, canBePaid, isNamed, byMail, wereSent, limits } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const t = useTranslations('welcome')
+  const products = shops.reduce((sum, shop) => sum + shop.products, 0)
+  const [shop] = shops
+  const title = t(products > 0 ? 'titleDone' : 'title')
+  const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  return (
+    <main id="content" className={`wrap ${css.page}`}>
+      <PrivateHead title={title} />
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{t(products > 0 && canBePaid && isNamed && wereSent ? 'finished' : 'lead')}</p>
+      </header>
+      <ol className={css.steps}>
+        <Step title={t('account')} isDone={hasOperator}>
+          {hasOperator ? (
+            <p>{t('accountDone')}</p>
+          ) : key ? (
+            <>
+              <p>{t('accountText')}</p>
+              <OperatorForm answer={answerOf('operator')} accessKey={key} />
+            </>
+          ) : (
+            <p>{t('keyMissing')}</p>
+          )}
+        </Step>
+        <Step title={t('named')} isDone={isNamed}>
+          <p>{t(isNamed ? 'namedDone' : 'namedText')}</p>
+          {hasOperator && !isNamed && (
+            <p>
+              <ButtonLink to={pages.mallProfile()} look="quiet">
+                {t('toName')}
+              </ButtonLink>
+            </p>
+          )}
+        </Step>
+        <Step title={t('shop')} isDone={Boolean(shop)}>
+          <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
+          {hasOperator && !shop && (
+            <OpenShopForm limits={limits} answer={answerOf('shop')} asksMerchant={false} />
+          )}
+        </Step>
+        <Step title={t('goods')} isDone={products > 0}>
+          {products > 0 ? (
+            <p>{t('goodsDone', { count: products })}</p>
+          ) : (
+            <>
+              <p>{t('goodsText')}</p>
+              {shop ? (
+                <>
+                  <p>
+                    <ButtonLink to={pages.newShopProduct(shop.slug)} look="quiet">
+                      {t('goodsWrite')}
+                    </ButtonLink>
+                  </p>
+                  <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
+                </>
+              ) : (
+                <p>{t('goodsWait')}</p>
+              )}
+            </>
+          )}
+        </Step>
+        <Step title={t('payments')} isDone={canBePaid}>
+          <p>{t(canBePaid ? 'paymentsDone' : 'paymentsText')}</p>
+          {hasOperator && !canBePaid && (
+            <p>
+              <ButtonLink to={pages.channelAccounts()} look="quiet">
+                {t('toPayments')}
+              </ButtonLink>
+            </p>
+          )}
+        </Step>
+        <Step title={t('mails')} isDone={byMail && wereSent}>
+          <p>{t(!byMail ? 'mailsText' : wereSent ? 'mailsDone' : 'mailsUntried')}</p>
+          {hasOperator && byMail && (
+            <ConsoleForm limits={{}} intent="testMail" answer={answerOf('testMail')}>
+              {answerOf('testMail')?.isSaved && <p role="status">{t('testMailSent')}</p>}
+              <Button look="quiet">{t('sendTestMail')}</Button>
+            </ConsoleForm>
+          )}
+          {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASS@HOST</code>}
+        </Step>
+      </ol>
+      {hasOperator && (
+        <p className={css.ways}>
+          {products > 0 && <ButtonLink to={pages.home()}>{t('toMall')}</ButtonLink>}
+          <ButtonLink to={pages.platform()} look="quiet">
+            {t('toPlatform')}
+          </ButtonLink>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
+  const t = useTranslations('welcome')
+  return (
+    <li className={css.step} data-done={isDone || undefined}>
+      <h2>
+        {title}
+        {isDone && (
+          <span className={css.done}>
+            <IconCircleCheckFilled size={20} aria-hidden="true" />
+            {t('done')}
+          </span>
+        )}
+      </h2>
+      {children}
+    </li>
+  )
+}
+
+function OperatorForm({ answer, accessKey }: { answer: FormAnswer | undefined; accessKey: string }) {
+  const t = useTranslations('welcome')
+  const errors = fieldErrors(answer?.problem)
+  return (
+    <ConsoleForm intent="operator" answer={answer}>
+      <input type="hidden" name="key" value={accessKey} />
+      <TextField label={t('name')} name="name" autoComplete="name" />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <div>
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="new-password"
+          maxLength={128}
+          error={errors.password}
+          describedBy="password-hint"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          required
+        />
+        <p id="password-hint" className={css.hint}>
+          {t('passwordHint')}
+        </p>
+      </div>
+      <p>
+        <Button>{t('accountMake')}</Button>
+      </p>
+    </ConsoleForm>
+  )
+}
