@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { type MallProfile, unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { readProfile } from '#modules/content/server/public.ts'
-import type { ApartPair } from '#modules/offers/rules/combinations.ts'
 import type { Database } from '#platform/context.ts'
+import type { ApartPair } from '#vocabulary/offer-kinds.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { SettingError } from './settings.ts'
 

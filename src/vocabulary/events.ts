@@ -1,5 +1,3 @@
-import type { SignInChange } from '#modules/identity/rules/two-factors.ts'
-import type { ApplicationNews } from '#modules/offers/rules/platform-activity.ts'
 import type { Id } from './identifiers.ts'
 
 /**
@@ -158,3 +156,24 @@ export type MallEvent =
 
 export type EventName = MallEvent['name']
 export type EventOf<Name extends EventName> = Extract<MallEvent, { name: Name }>
+
+/** What changed of how an account is signed in to; its owner is told. */
+export const signInChanges = [
+  'twoFactorsOn',
+  'twoFactorsOff',
+  'recoveryCodesNew',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'emailAdded',
+  'emailChanged',
+  'mobileAdded',
+  'mobileChanged',
+  'thirdAdded',
+  'thirdRemoved',
+] as const
+
+export type SignInChange = (typeof signInChanges)[number]
+
+/** What a shop is told of its application: what was decided, or that the activity was cancelled. */
+export type ApplicationNews = 'accepted' | 'refused' | 'takenOut' | 'cancelled'

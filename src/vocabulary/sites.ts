@@ -1,9 +1,7 @@
-import type { AfterSaleTimes } from '#modules/after-sales/rules/times.ts'
-import type { ApartPair } from '#modules/offers/rules/combinations.ts'
-import type { PointsRules } from '#modules/wallet/rules/points.ts'
 import type { AskedField } from './asked-fields.ts'
 import type { Language } from './language.ts'
 import type { Currency } from './money.ts'
+import type { ApartPair } from './offer-kinds.ts'
 import type { SharePlace } from './share-places.ts'
 
 /** What a site does. Ask for the behaviour, never for the country. */
@@ -91,3 +89,27 @@ export const countsExcluded = ({ excludeCountries = [15] }: Pick<Site, 'excludeC
 /** The other language of a site: the one whose addresses carry its code as a prefix. */
 export const secondLanguage = (site: Pick<Site, 'firstLanguage'>): Language =>
   site.firstLanguage === 'en' ? 'zh' : 'en'
+
+/** The times of after-sales that each site sets (AS-58): for a shop to answer, and for a buyer to send back and to confirm receipt. */
+export type AfterSaleTimes = {
+  readonly reviewHours: number
+  readonly sendBackDays: number
+  readonly confirmDays: number
+}
+
+/** So many points for so many minor units. */
+type PointsRate = { readonly points: number; readonly amount: number }
+
+/** What a site gives and takes points for. */
+export type PointsRules = {
+  /** What points are worth when they are spent for a discount. */
+  readonly worth: PointsRate
+  /** Points pay at most this part of an order's goods, in parts of ten thousand. */
+  readonly maxBasisPoints: number
+  /** What goods earn. */
+  readonly earned: PointsRate
+  /** Points end so many days after a buyer got them. */
+  readonly lastDays: number
+  /** So many days before, the buyer is reminded; never, where it is 0. */
+  readonly remindDays?: number
+}

@@ -1,21 +1,12 @@
 import fc from 'fast-check'
 import {
   type CombinationTable,
-  type CombinedKind,
   choosablePairs,
   defaultCombinations,
   tableOf,
 } from '#modules/offers/rules/combinations.ts'
 import { anonymous } from '#modules/offers/rules/eligibility.ts'
-import {
-  couponKinds,
-  type DiscountTier,
-  type Offer,
-  personalPriceKinds,
-  promotionKinds,
-  type Scope,
-  shopOfferKinds,
-} from '#modules/offers/rules/offer.ts'
+import { type DiscountTier, type Offer, type Scope } from '#modules/offers/rules/offer.ts'
 import type { LineFacts, PricingFacts, SplitKey } from '#modules/pricing/rules/facts.ts'
 import { splitKey } from '#modules/pricing/rules/split.ts'
 import {
@@ -25,6 +16,13 @@ import {
   type ShopId,
   type VariantId,
 } from '#vocabulary/identifiers.ts'
+import {
+  type CombinedKind,
+  couponKinds,
+  personalPriceKinds,
+  promotionKinds,
+  shopOfferKinds,
+} from '#vocabulary/offer-kinds.ts'
 import { aGroup, hours, noon, someFacts } from '../support/pricing.ts'
 
 /**

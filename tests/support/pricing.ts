@@ -2,18 +2,17 @@ import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import { anonymous, type BuyerFacts } from '#modules/offers/rules/eligibility.ts'
 import type {
   BundleOffer,
-  DiscountKind,
   DiscountOffer,
   GiftOffer,
   Offer,
   PriceOffer,
-  PriceOfferKind,
   VolumeTierOffer,
 } from '#modules/offers/rules/offer.ts'
 import type { Explanation } from '#modules/pricing/rules/adjustment.ts'
 import { type LineFacts, noOffers, type PricingFacts } from '#modules/pricing/rules/facts.ts'
 import { type PricedCart, type PricedLine, priceCart } from '#modules/pricing/rules/price-cart.ts'
 import { byId, type Id, idOf, type LineId, type OfferId, type VariantId } from '#vocabulary/identifiers.ts'
+import type { DiscountKind, PriceOfferKind } from '#vocabulary/offer-kinds.ts'
 
 /** Carts and offers for tests of prices: ordinary where a test does not say otherwise. */
 

@@ -1,6 +1,5 @@
-import type { CombinedKind } from '#modules/offers/rules/combinations.ts'
-
 /** Which kinds of offers are used together, as the platform decides. */
+import type { CombinedKind } from '#vocabulary/offer-kinds.ts'
 export const combinations = {
   title: 'What combines',
   intro:

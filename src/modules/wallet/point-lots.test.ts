@@ -14,7 +14,8 @@ import {
   type TestMall,
 } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { earnedFor, type PointsRules, takenBackOf } from './rules/points.ts'
+import { type PointsRules } from '#vocabulary/sites.ts'
+import { earnedFor, takenBackOf } from './rules/points.ts'
 import {
   earnPoints,
   giveBackPoints,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import { hasCardNumber } from '../card-number.ts'
 import { cleanLine, cleanText, cleanWords, hasLineBreak } from '../entered-text.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '../money.ts'
@@ -110,7 +109,7 @@ export const site = optional(text(40))
 
 /** What was chosen of a product; the key is that of the product's own attributes, whatever the language. */
 export const wireAttributes = z.array(z.object({ attrKey: z.string(), attrVal: z.string() }))
-export const attributesToWire = (chosen: readonly ChosenValue<string>[]) =>
+export const attributesToWire = (chosen: readonly { readonly key: string; readonly value: string }[]) =>
   chosen.map(({ key, value }) => ({ attrKey: key, attrVal: value }))
 
 /** Where a picture of ours is found, in a width that we keep. */

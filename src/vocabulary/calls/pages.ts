@@ -1,5 +1,3 @@
-import type { ArticleGroup } from '#modules/content/rules/article.ts'
-
 /** Every address of the mall with its bound query names: for links, redirects and mails. */
 
 /**
@@ -104,7 +102,7 @@ export const pages = {
   variantSuffix: (variantId: string) => `?variant=${variantId}`,
   article: (key: string) => `/article/${key}`,
   /** All articles of a group. */
-  articles: (group: ArticleGroup) => `/articles/${group}`,
+  articles: (group: string) => `/articles/${group}`,
   search: (keyword: string) => withQuery('/search', { keyword }),
   /** The codes of a service order. */
   vouchers: (orderId: string, token?: string | undefined) =>

@@ -1,11 +1,5 @@
+import { type AfterSaleTimes } from '#vocabulary/sites.ts'
 import { confirmReplacementWithinMs, reviewWithinMs, sendBackWithinMs } from './timers.ts'
-
-/** The times of after-sales that each site sets (AS-58): for a shop to answer, and for a buyer to send back and to confirm receipt. */
-export type AfterSaleTimes = {
-  readonly reviewHours: number
-  readonly sendBackDays: number
-  readonly confirmDays: number
-}
 
 const hour = 60 * 60_000
 const day = 24 * hour

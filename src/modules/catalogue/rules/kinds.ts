@@ -1,4 +1,4 @@
-import type { OfferKind } from '#modules/offers/rules/offer.ts'
+import type { OfferKind } from '#vocabulary/offer-kinds.ts'
 import type { GoodsTerms } from './goods-terms.ts'
 import type { ProductKind } from './product.ts'
 

@@ -32,20 +32,3 @@ export type NewAuthenticator = {
   /** `otpauth://…`, for its camera. */
   readonly address: string
 }
-
-/** What changed of how an account is signed in to; its owner is told. */
-export const signInChanges = [
-  'twoFactorsOn',
-  'twoFactorsOff',
-  'recoveryCodesNew',
-  'recoveryCodeUsed',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'emailAdded',
-  'emailChanged',
-  'mobileAdded',
-  'mobileChanged',
-  'thirdAdded',
-  'thirdRemoved',
-] as const
-export type SignInChange = (typeof signInChanges)[number]

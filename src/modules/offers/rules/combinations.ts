@@ -1,7 +1,5 @@
-import { isPersonalPrice, isPromotion, type OfferKind } from './offer.ts'
-
-/** Points a buyer spends are no offer, but they may be kept away from one. */
-export type CombinedKind = OfferKind | 'points'
+import { type ApartPair, type CombinedKind, type OfferKind } from '#vocabulary/offer-kinds.ts'
+import { isPersonalPrice, isPromotion } from './offer.ts'
 
 export type CombinationRule = {
   /** Kinds that never cut the same line as this one. It is enough that one of the two names the other. */
@@ -36,9 +34,6 @@ export const defaultCombinations: CombinationTable = {
 
 export const mayCombine = (table: CombinationTable, a: CombinedKind, b: CombinedKind): boolean =>
   !table[a].notWith.includes(b) && !table[b].notWith.includes(a)
-
-/** Two kinds that are not used together on one line. */
-export type ApartPair = readonly [CombinedKind, CombinedKind]
 
 /** The kinds that an operator decides about, in the order of the table. */
 export const combinedKinds = Object.keys(defaultCombinations) as readonly CombinedKind[]

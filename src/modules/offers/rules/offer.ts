@@ -12,18 +12,16 @@ import {
   type VariantId,
 } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import {
+  couponKinds,
+  type DiscountKind,
+  type OfferKind,
+  type PriceOfferKind,
+  personalPriceKinds,
+  promotionKinds,
+  shopOfferKinds,
+} from '#vocabulary/offer-kinds.ts'
 import type { GroupBuyTerms } from './group-buy.ts'
-
-/** Promotions that set a price for each variant. */
-export const promotionKinds = ['flashSale', 'activity', 'presale', 'groupBuy'] as const
-/** Prices that belong to the buyer, not to a promotion. They apply only where they are lower (PDP-34, TRAP-08). */
-export const personalPriceKinds = ['memberPrice', 'customerGroupPrice'] as const
-export const shopOfferKinds = ['threshold', 'nForM', 'percentage'] as const
-export const couponKinds = ['shopCoupon', 'platformCoupon'] as const
-
-export type PriceOfferKind = (typeof promotionKinds)[number] | (typeof personalPriceKinds)[number]
-export type DiscountKind = (typeof shopOfferKinds)[number] | (typeof couponKinds)[number]
-export type OfferKind = PriceOfferKind | 'volumeTier' | 'bundle' | 'gift' | DiscountKind
 
 type AtLeastOne<Item> = readonly [Item, ...Item[]]
 

@@ -53,9 +53,6 @@ export function checkActivity(
 export const applicationStates = ['preparing', 'submitted', 'accepted', 'refused', 'takenOut'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** What a shop is told of its application: what was decided, or that the activity was cancelled. */
-export type ApplicationNews = 'accepted' | 'refused' | 'takenOut' | 'cancelled'
-
 export const applicationActions = ['apply', 'withdraw', 'accept', 'refuse', 'takeOut'] as const
 export type ApplicationAction = (typeof applicationActions)[number]
 

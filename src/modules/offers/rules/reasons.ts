@@ -1,5 +1,5 @@
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
-import type { CombinedKind } from './combinations.ts'
+import type { CombinedKind } from '#vocabulary/offer-kinds.ts'
 
 type Nothing = Readonly<Record<never, never>>
 

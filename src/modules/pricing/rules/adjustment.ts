@@ -1,6 +1,7 @@
-import type { Bearer, OfferKind } from '#modules/offers/rules/offer.ts'
+import type { Bearer } from '#modules/offers/rules/offer.ts'
 import type { Reason } from '#modules/offers/rules/reasons.ts'
 import type { LineId } from '#vocabulary/identifiers.ts'
+import type { OfferKind } from '#vocabulary/offer-kinds.ts'
 
 /** The part of a total that an adjustment belongs to. */
 export type Part = 'goods' | 'shipping' | 'insurance' | 'tax'

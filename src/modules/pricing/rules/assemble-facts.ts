@@ -1,8 +1,9 @@
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
 import { anonymous } from '#modules/offers/rules/eligibility.ts'
-import type { Offer, OfferKind } from '#modules/offers/rules/offer.ts'
+import type { Offer } from '#modules/offers/rules/offer.ts'
 import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
+import type { OfferKind } from '#vocabulary/offer-kinds.ts'
 import {
   type ChosenOffer,
   type InsuranceTerms,

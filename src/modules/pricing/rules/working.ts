@@ -1,8 +1,9 @@
-import { type CombinationTable, type CombinedKind, mayCombine } from '#modules/offers/rules/combinations.ts'
+import { type CombinationTable, mayCombine } from '#modules/offers/rules/combinations.ts'
 import { type Bearer, inOrder, type Offer, offerKey } from '#modules/offers/rules/offer.ts'
 import type { Reason } from '#modules/offers/rules/reasons.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import { byId, type LineId } from '#vocabulary/identifiers.ts'
+import { type CombinedKind } from '#vocabulary/offer-kinds.ts'
 import { type Adjustment, type AdjustmentKind, type Explanation, partOf, type Source } from './adjustment.ts'
 import type { LineFacts, PlacedPrice, PricingFacts } from './facts.ts'
 

@@ -2,7 +2,7 @@ import { allocate } from '#vocabulary/allocate.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { partDown } from '#vocabulary/rounding.ts'
-import type { PointsRules } from './points.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 
 /** Whom a gift card is for, when it is a present. */
 export type GiftCardRecipient = { readonly email: string; readonly name: string; readonly message: string }

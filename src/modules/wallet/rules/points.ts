@@ -1,21 +1,5 @@
 import { partDown, partUp } from '#vocabulary/rounding.ts'
-
-/** So many points for so many minor units. */
-type PointsRate = { readonly points: number; readonly amount: number }
-
-/** What a site gives and takes points for. */
-export type PointsRules = {
-  /** What points are worth when they are spent for a discount. */
-  readonly worth: PointsRate
-  /** Points pay at most this part of an order's goods, in parts of ten thousand. */
-  readonly maxBasisPoints: number
-  /** What goods earn. */
-  readonly earned: PointsRate
-  /** Points end so many days after a buyer got them. */
-  readonly lastDays: number
-  /** So many days before, the buyer is reminded; never, where it is 0. */
-  readonly remindDays?: number
-}
+import { type PointsRules } from '#vocabulary/sites.ts'
 
 export const remindDaysUnsaid = 14
 

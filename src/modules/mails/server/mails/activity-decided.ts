@@ -1,6 +1,5 @@
-import type { ApplicationNews } from '#modules/offers/rules/platform-activity.ts'
 import type { Database } from '#platform/context.ts'
-import type { EventOf } from '#vocabulary/events.ts'
+import type { ApplicationNews, EventOf } from '#vocabulary/events.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
 import type { MailsParts } from '../parts.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { ApplicationNews } from '#modules/offers/rules/platform-activity.ts'
 import type { Database } from '#platform/context.ts'
 import { shopActions } from '#vocabulary/access/permissions.ts'
+import type { ApplicationNews } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { PointsRules } from '#modules/wallet/rules/points.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 
 /** What each site gives and takes points for. */
 export async function pointRulesOfSites(tx: Transaction): Promise<PointsRules[]> {

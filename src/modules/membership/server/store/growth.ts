@@ -1,8 +1,9 @@
 import { sql } from '#database/sql.ts'
-import { earnedFor, type PointsRules, type RefundedGoods, takenBackOf } from '#modules/wallet/rules/points.ts'
+import { earnedFor, type RefundedGoods, takenBackOf } from '#modules/wallet/rules/points.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type PointsRules } from '#vocabulary/sites.ts'
 
 type CompletedOrder = {
   order_id: Id

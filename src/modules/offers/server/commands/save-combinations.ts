@@ -1,6 +1,7 @@
 import type { OperatorContext } from '#platform/context.ts'
+import { type ApartPair } from '#vocabulary/offer-kinds.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type ApartPair, choosablePairs } from '../../rules/combinations.ts'
+import { choosablePairs } from '../../rules/combinations.ts'
 import { hasSite, putCombinations } from '../store/combinations.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Context } from '#platform/context.ts'
-import { type ApartPair, defaultCombinations, pairsApart, tableOf } from '../../rules/combinations.ts'
+import { type ApartPair } from '#vocabulary/offer-kinds.ts'
+import { defaultCombinations, pairsApart, tableOf } from '../../rules/combinations.ts'
 
 export type CombinationsOfSite = { readonly site: string; readonly apart: readonly ApartPair[] }
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { ApartPair } from '../../rules/combinations.ts'
+import type { ApartPair } from '#vocabulary/offer-kinds.ts'
 
 export type SiteCombinations = {
   readonly site: string

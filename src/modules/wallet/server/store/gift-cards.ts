@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { PointsRules } from '../../rules/points.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 
 type PaidLine = {
   readonly orderId: Id

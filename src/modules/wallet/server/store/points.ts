@@ -2,7 +2,8 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { earnedFor, type PointsRules, type RefundedGoods, takenBackOf } from '../../rules/points.ts'
+import { type PointsRules } from '#vocabulary/sites.ts'
+import { earnedFor, type RefundedGoods, takenBackOf } from '../../rules/points.ts'
 
 /** Points that an order costs. */
 export type PointsWanted = {
