@@ -1,7 +1,8 @@
 /**
  * Makes small faults in the rules, one at a time, and says which of them no test notices:
- * `npm run check:mutants -- src/domain/pricing --sample 200 --seed 7`. Without a folder or file, all of src/domain.
+ * `npm run check:mutants -- src/modules/pricing/rules --sample 200 --seed 7`. Without a folder or file, the rules of all modules.
  */
+import { globSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type TriedMutant, tryMutants } from './mutants/try-mutants.ts'
@@ -15,7 +16,8 @@ const { values, positionals } = parseArgs({
     'without-laws': { type: 'boolean', default: false },
   },
 })
-const paths = positionals.length > 0 ? positionals.map((path) => normalize(path)) : ['src/domain']
+const paths =
+  positionals.length > 0 ? positionals.map((path) => normalize(path)) : globSync('src/modules/*/rules')
 const size = Number(values.sample ?? Number.POSITIVE_INFINITY)
 
 const tried: TriedMutant[] = []
@@ -23,8 +25,8 @@ const since = Date.now()
 await tryMutants({
   root: process.cwd(),
   paths,
-  rules: 'src/domain',
-  tests: ['src/domain/**/*.test.ts', ...(values['without-laws'] ? [] : ['tests/pricing/*.test.ts'])],
+  rules: 'src/modules',
+  tests: ['src/modules/*/rules/**/*.test.ts', ...(values['without-laws'] ? [] : ['tests/pricing/*.test.ts'])],
   choose: (mutants) => sampleOf(mutants, size, Number(values.seed)),
   each: (mutant) => {
     tried.push(mutant)

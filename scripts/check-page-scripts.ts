@@ -11,7 +11,7 @@ const client = join(import.meta.dirname, '../build/shop/client')
 type Part = { readonly file: string; readonly imports?: string[]; readonly dynamicImports?: string[] }
 const parts: Record<string, Part> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
 
-const product = 'src/storefront/product'
+const product = 'src/storefront/pages/product'
 /** What every product page loads. */
 const always = [
   'src/storefront/entry.client.tsx',
@@ -36,9 +36,10 @@ const waysToSell: Record<string, readonly string[]> = {
   'goods bought together': [...offers, `${product}/together.tsx`],
 }
 /** What a tap loads, and a model that is turned by hand. */
-const afterATap = ['choice-sheet', 'share-product', 'added-drawer', 'model-view'].map(
-  (name) => `${product}/${name}.tsx`,
-)
+const afterATap = [
+  ...['choice-sheet', 'share-product', 'model-view'].map((name) => `${product}/${name}.tsx`),
+  'src/storefront/parts/product/added-drawer.tsx',
+]
 
 function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {

@@ -28,19 +28,19 @@ type StatusTable = Readonly<
 export const describeLifecycles = (): string =>
   `# Lifecycles
 
-\`npm run docs:lifecycles\` writes this page from the tables in \`src/domain\`; a test compares them.
+\`npm run docs:lifecycles\` writes this page from the tables in the rules of \`src/modules\`; a test compares them.
 
 ${[
-  describeOne('Orders', 'orders/lifecycle.ts', orderSteps, orderStatusTable),
-  describeOne('After-sales', 'after-sales/lifecycle.ts', afterSaleSteps, afterSaleStatusTable),
-  describeOne('Attempts to pay', 'payments/lifecycle.ts', attemptSteps),
-  describeOne('Refunds', 'refunds/lifecycle.ts', refundSteps),
-  describeOne('Transfers', 'refunds/lifecycle.ts', transferSteps),
-  describeOne('Parcels', 'shipments/lifecycle.ts', shipmentSteps),
-  describeOne('Groups of buyers', 'offers/group-lifecycle.ts', buyingGroupSteps),
-  describeOne('Offers', 'offers/lifecycle.ts', offerLifecycle.steps),
-  describeOne('Applications to activities', 'offers/platform-activity.ts', applicationLifecycle.steps),
-  describeOne('Shops', 'shops/lifecycle.ts', shopSteps),
+  describeOne('Orders', 'orders/rules/lifecycle.ts', orderSteps, orderStatusTable),
+  describeOne('After-sales', 'after-sales/rules/lifecycle.ts', afterSaleSteps, afterSaleStatusTable),
+  describeOne('Attempts to pay', 'payments/rules/lifecycle.ts', attemptSteps),
+  describeOne('Refunds', 'refunds/rules/lifecycle.ts', refundSteps),
+  describeOne('Transfers', 'refunds/rules/lifecycle.ts', transferSteps),
+  describeOne('Parcels', 'shipments/rules/lifecycle.ts', shipmentSteps),
+  describeOne('Groups of buyers', 'offers/rules/group-lifecycle.ts', buyingGroupSteps),
+  describeOne('Offers', 'offers/rules/lifecycle.ts', offerLifecycle.steps),
+  describeOne('Applications to activities', 'offers/rules/platform-activity.ts', applicationLifecycle.steps),
+  describeOne('Shops', 'shops/rules/lifecycle.ts', shopSteps),
 ].join('\n')}
 ## Invoices
 
@@ -65,7 +65,7 @@ function describeOne(
   const last = statuses.filter((status) => !steps.some((step) => step.to && step.from.includes(status)))
   return `## ${title}
 
-The source is \`src/domain/${source}\`.
+The source is \`src/modules/${source}\`.
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -83,9 +83,11 @@ const builtFrom = [
   'src/storefront',
   'src/console',
   'src/ui',
-  'src/wire',
   'src/messages',
-  'src/domain',
+  'src/vocabulary',
+  ...readdirSync(inRoot('src', 'modules')).flatMap((name) =>
+    ['rules', 'calls', 'calls.ts'].map((part) => join('src', 'modules', name, part)),
+  ),
   'public',
   'scripts/vite',
   'vite.config.ts',

@@ -36,7 +36,7 @@ try {
  * also the files that Vite writes, imports and deletes while it starts, and begin again and again.
  */
 function watched() {
-  const floors = ['domain', 'wire', 'messages', 'modules', 'providers', 'database', 'platform', 'server']
+  const floors = ['vocabulary', 'messages', 'modules', 'providers', 'database', 'platform', 'server']
   return ['--watch', ...floors.map((floor) => `--watch-path=src/${floor}`)]
 }
 

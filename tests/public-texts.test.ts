@@ -26,7 +26,7 @@ function reachedFrom(files: readonly string[]): Set<string> {
     seen.add(file)
     const code = readFileSync(file, 'utf8').replace(/import type [^']*'[^']+'/g, '')
     for (const [, name] of code.matchAll(/(?:from|import\()\s*'([#.][^']+)'/g)) {
-      if (name!.startsWith('#ui/')) visit(join(project, 'src/ui', name!.slice(4)))
+      if (/^#(ui|storefront)\//.test(name!)) visit(join(project, 'src', name!.slice(1)))
       else if (name!.startsWith('.')) visit(join(dirname(file), name!))
     }
   }
@@ -45,7 +45,7 @@ describe('The texts of public pages', () => {
   const { open, own } = routeFiles()
 
   test('hold every namespace that such a page can show, so that none is missing before the others arrive', () => {
-    expect(open).toContain('product/route.tsx')
+    expect(open).toContain('pages/product/route.tsx')
     expect(own).toContain('cart/route.tsx')
     const missing = [...namespacesIn(reachedFrom(open))].filter((name) => !(name in en))
     expect(missing).toEqual([])

@@ -1,31 +1,59 @@
-/** Which folders a folder of `src` may import besides itself. A package is written `npm:name`, all of them `npm:*`. */
+/** The rooms whose files a room may import besides its own. A package is written `npm:name`, all of them `npm:*`. */
 type Floor = { readonly from: RegExp; readonly own: string; readonly may: readonly string[] }
 
-const server = ['domain', 'messages', 'database', 'platform', 'modules', 'npm:*']
+const everywhere = ['vocabulary', 'rules']
 
 /** The first that matches a file holds for it. */
 export const floors: readonly Floor[] = [
-  { from: /^src\/domain\//, own: 'domain', may: [] },
-  { from: /^src\/wire\//, own: 'wire', may: ['domain', 'npm:zod'] },
-  { from: /^src\/messages\//, own: 'messages', may: ['domain', 'npm:use-intl'] },
+  { from: /^src\/vocabulary\/calls\//, own: 'vocabulary', may: ['npm:zod'] },
+  { from: /^src\/vocabulary\//, own: 'vocabulary', may: [] },
+  { from: /^src\/modules\/[^/]+\/rules\//, own: 'rules', may: ['vocabulary'] },
+  { from: /^src\/modules\/[^/]+\/calls(\.ts$|\/)/, own: 'calls', may: [...everywhere, 'npm:zod'] },
+  { from: /^src\/messages\//, own: 'messages', may: [...everywhere, 'npm:use-intl'] },
   {
     from: /^src\/ui\//,
     own: 'ui',
-    may: ['domain', 'messages', 'npm:react', 'npm:@react-router', 'npm:isbot', 'npm:@tabler', 'npm:use-intl'],
+    may: [
+      ...everywhere,
+      'messages',
+      'npm:react',
+      'npm:@react-router',
+      'npm:isbot',
+      'npm:@tabler',
+      'npm:use-intl',
+    ],
   },
-  { from: /^src\/storefront\//, own: 'storefront', may: ['ui', 'wire', 'messages', 'domain', 'npm:*'] },
+  { from: /^src\/storefront\//, own: 'storefront', may: [...everywhere, 'calls', 'ui', 'messages', 'npm:*'] },
   // Not its configuration, which React Router looks for in this folder.
   {
     from: /^src\/console\/(?!.*\.config\.ts$)/,
     own: 'console',
-    may: ['ui', 'wire', 'messages', 'domain', 'npm:*'],
+    may: [...everywhere, 'calls', 'ui', 'messages', 'npm:*'],
   },
-  { from: /^src\/database\//, own: 'database', may: ['domain', 'npm:*'] },
-  { from: /^src\/platform\//, own: 'platform', may: ['domain', 'wire', 'database', 'npm:*'] },
-  { from: /^src\/providers\//, own: 'providers', may: ['domain', 'database', 'platform', 'npm:*'] },
-  { from: /^src\/modules\/[^/]+\/(\w+-)?routes\.ts$/, own: 'modules', may: [...server, 'wire'] },
-  { from: /^src\/modules\//, own: 'modules', may: server },
+  { from: /^src\/database\//, own: 'database', may: ['vocabulary', 'npm:*'] },
+  { from: /^src\/platform\//, own: 'platform', may: [...everywhere, 'database', 'npm:*'] },
+  { from: /^src\/providers\//, own: 'providers', may: [...everywhere, 'database', 'platform', 'npm:*'] },
+  {
+    from: /^src\/modules\/[^/]+\/server\/(\w+-)?routes\.ts$/,
+    own: 'modules',
+    may: [...everywhere, 'calls', 'messages', 'database', 'platform', 'npm:*'],
+  },
+  {
+    from: /^src\/modules\//,
+    own: 'modules',
+    may: [...everywhere, 'messages', 'database', 'platform', 'npm:*'],
+  },
 ]
 
+/**
+ * The room of a file: the folder of `src` in which it is stored, but for modules, of which rules and calls may reach a browser
+ * and the rest may not.
+ */
+export function roomOf(path: string): string | undefined {
+  const [, top, part] = /^src\/([^/]+)\/(?:[^/]+\/(rules|calls)(?:\/|\.ts$))?/.exec(path) ?? []
+  return top === 'modules' ? (part ?? 'modules') : top
+}
+
 /** Folders whose files run in the browser. */
-export const inBrowser = /^src\/(domain|wire|messages|ui|storefront|console)\//
+export const inBrowser =
+  /^src\/(vocabulary|messages|ui|storefront|console|modules\/[^/]+\/(rules|calls))(\/|\.ts$)/

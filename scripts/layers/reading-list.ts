@@ -1,13 +1,13 @@
 import type { SourceFile } from './source-file.ts'
 
-/** The words of every command, which one knows after the first: refusals, texts, ids, periods of time. */
-const vocabulary = /^src\/domain\/(refusal|refusals|language|identifiers|orders\/timers)\.ts$/
+/** Periods of time, which one knows after the first command, as one knows `src/vocabulary`. */
+const vocabulary = /^src\/modules\/orders\/rules\/timers\.ts$/
 
-const isCounted = (path: string) => /^src\/(modules|domain)\//.test(path) && !vocabulary.test(path)
+const isCounted = (path: string) => path.startsWith('src/modules/') && !vocabulary.test(path)
 
 /** A store, a query and a rule of the domain are read by the names of their functions, and not followed further. */
 const isFollowed = (path: string) =>
-  path.startsWith('src/modules/') && !/\/(routes\.ts$|store\.ts$|store\/|queries\/)/.test(path)
+  path.includes('/server/') && !/\/(routes\.ts$|store\.ts$|store\/|queries\/)/.test(path)
 
 /**
  * The files of ours that a reader opens to follow a command from its route: its own and those of modules and rules whose
@@ -16,7 +16,7 @@ const isFollowed = (path: string) =>
  */
 export function readingList(files: readonly SourceFile[], command: string): string[] {
   const fileOf = new Map(files.map((file) => [file.path, file]))
-  const list = new Set([`${command.split('/').slice(0, 3).join('/')}/routes.ts`])
+  const list = new Set([`${command.split('/').slice(0, 4).join('/')}/routes.ts`])
   const open = (path: string): void => {
     if (list.has(path) || !isCounted(path)) return
     list.add(path)

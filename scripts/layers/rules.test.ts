@@ -5,24 +5,25 @@ import { tablesIn } from './tables.ts'
 
 /** A small mall without a fault: goods below orders, each with a table, a store and a declaration. */
 const sound = {
-  'src/domain/money.ts': 'export type Money = number',
+  'src/vocabulary/money.ts': 'export type Money = number',
   'src/platform/module.ts': 'export const defineModule = (all: object) => all',
-  'src/modules/goods/module.ts': `import { defineModule } from '#platform/module.ts'
+  'src/modules/goods/server/module.ts': `import { defineModule } from '#platform/module.ts'
     import { routes } from './routes.ts'
     export const goodsModule = () => defineModule({ name: 'goods', routes })`,
-  'src/modules/goods/routes.ts': `import { serve } from '#platform/serve.ts'
+  'src/modules/goods/server/routes.ts': `import { serve } from '#platform/serve.ts'
     export const routes = [serve(endpoint, { action: 'look', run })]`,
   'src/platform/serve.ts': 'export const serve = () => undefined',
-  'src/modules/goods/public.ts': "export { putGoods } from './store.ts'",
-  'src/modules/goods/store.ts':
+  'src/modules/goods/server/public.ts': "export { putGoods } from './store.ts'",
+  'src/modules/goods/server/store.ts':
     'export const putGoods = (tx) => sql`insert into goods (id) values (1)`.run(tx)',
-  'src/modules/orders/module.ts': `import { defineModule } from '#platform/module.ts'
+  'src/modules/orders/server/module.ts': `import { defineModule } from '#platform/module.ts'
     export const ordersModule = () => defineModule({ name: 'orders' })`,
-  'src/modules/orders/commands/place.ts': `import { putGoods } from '#modules/goods/public.ts'
-    import type { Money } from '#domain/money.ts'`,
-  'src/modules/orders/store/orders.ts': 'export const setPaid = () => sql`update orders set paid = true`',
-  'src/server/modules.ts': `import { goodsModule } from '#modules/goods/module.ts'
-    import { ordersModule } from '#modules/orders/module.ts'`,
+  'src/modules/orders/server/commands/place.ts': `import { putGoods } from '#modules/goods/server/public.ts'
+    import type { Money } from '#vocabulary/money.ts'`,
+  'src/modules/orders/server/store/orders.ts':
+    'export const setPaid = () => sql`update orders set paid = true`',
+  'src/server/modules.ts': `import { goodsModule } from '#modules/goods/server/module.ts'
+    import { ordersModule } from '#modules/orders/server/module.ts'`,
   'src/server/app.ts': "import { modules } from './modules.ts'",
 }
 
@@ -51,7 +52,7 @@ test('a tree that keeps to the drawing has no fault', () => {
 
 describe('An import is refused', () => {
   test('of a folder above, whether of a value, of a type, in an expression or handed on', () => {
-    const why = 'domain may import nothing'
+    const why = 'vocabulary may import nothing'
     for (const text of [
       "import { a } from '#platform/serve.ts'",
       "import type { A } from '#platform/serve.ts'",
@@ -60,23 +61,38 @@ describe('An import is refused', () => {
       "export * from '#platform/serve.ts'",
       "export { a } from '../platform/serve.ts'",
     ])
-      expect(check({ 'src/domain/a.ts': text })).toEqual([`src/domain/a.ts -> src/platform/serve.ts: ${why}`])
+      expect(check({ 'src/vocabulary/a.ts': text })).toEqual([
+        `src/vocabulary/a.ts -> src/platform/serve.ts: ${why}`,
+      ])
   })
 
-  test('of wire by a command, which only routes may know', () => {
-    const wire = { 'src/wire/goods.ts': 'export const goods = 1' }
-    const text = "import { goods } from '#wire/goods.ts'"
-    expect(check({ ...wire, 'src/modules/orders/routes.ts': text })).toEqual([])
-    expect(check({ ...wire, 'src/modules/orders/commands/a.ts': text })).toEqual([
+  test('of calls by a command, which only routes may know', () => {
+    const calls = { 'src/modules/goods/calls.ts': 'export const goods = 1' }
+    const text = "import { goods } from '#modules/goods/calls.ts'"
+    expect(check({ ...calls, 'src/modules/orders/server/routes.ts': text })).toEqual([])
+    expect(check({ ...calls, 'src/modules/orders/server/commands/a.ts': text })).toEqual([
       expect.stringMatching(
-        /^src\/modules\/orders\/commands\/a\.ts -> src\/wire\/goods\.ts: modules may import/,
+        /^src\/modules\/orders\/server\/commands\/a\.ts -> .*\/calls\.ts: modules may import/,
       ),
     ])
   })
 
+  test('of the server part of a module by rules, calls and pages, which reach the browser', () => {
+    const text = "import { putGoods } from '#modules/goods/server/public.ts'"
+    for (const [path, room] of [
+      ['src/modules/goods/rules/a.ts', 'rules'],
+      ['src/modules/goods/calls/a.ts', 'calls'],
+      ['src/storefront/pages/cart/route.tsx', 'storefront'],
+      ['src/console/pages/platform/a.tsx', 'console'],
+    ] as const)
+      expect(check({ [path]: text })).toEqual([
+        expect.stringContaining(`${path} -> src/modules/goods/server/public.ts: ${room} may import`),
+      ])
+  })
+
   test('of packages and built-ins where they do not belong', () => {
-    expect(check({ 'src/domain/a.ts': "import { z } from 'zod'" })).toEqual([
-      'src/domain/a.ts -> npm:zod: domain may import nothing',
+    expect(check({ 'src/vocabulary/a.ts': "import { z } from 'zod'" })).toEqual([
+      'src/vocabulary/a.ts -> npm:zod: vocabulary may import nothing',
     ])
     const node = "import { join } from 'node:path'"
     expect(check({ 'src/ui/a.server.ts': node })).toEqual([])
@@ -87,24 +103,24 @@ describe('An import is refused', () => {
 
   test('of a module past its public.ts, also by what is outside of modules', () => {
     const why = 'a module is called through its public.ts'
-    expect(check({ 'src/modules/orders/commands/a.ts': "import '#modules/goods/store.ts'" })).toEqual([
-      `src/modules/orders/commands/a.ts -> src/modules/goods/store.ts: ${why}`,
+    expect(
+      check({ 'src/modules/orders/server/commands/a.ts': "import '#modules/goods/server/store.ts'" }),
+    ).toEqual([`src/modules/orders/server/commands/a.ts -> src/modules/goods/server/store.ts: ${why}`])
+    expect(check({ 'bench/a.ts': "import '../src/modules/goods/server/store.ts'" })).toEqual([
+      `bench/a.ts -> src/modules/goods/server/store.ts: ${why}`,
     ])
-    expect(check({ 'bench/a.ts': "import '../src/modules/goods/store.ts'" })).toEqual([
-      `bench/a.ts -> src/modules/goods/store.ts: ${why}`,
-    ])
-    expect(check({ 'src/modules/orders/commands/a.ts': "import '#modules/goods/module.ts'" })).toEqual([
-      `src/modules/orders/commands/a.ts -> src/modules/goods/module.ts: ${why}`,
-    ])
+    expect(
+      check({ 'src/modules/orders/server/commands/a.ts': "import '#modules/goods/server/module.ts'" }),
+    ).toEqual([`src/modules/orders/server/commands/a.ts -> src/modules/goods/server/module.ts: ${why}`])
   })
 
   test('of a module of its own row or of a row above, types included', () => {
     const upwards = {
-      'src/modules/goods/commands/a.ts': "import type { A } from '#modules/orders/public.ts'",
+      'src/modules/goods/server/commands/a.ts': "import type { A } from '#modules/orders/server/public.ts'",
     }
-    const tree = { ...upwards, 'src/modules/orders/public.ts': 'export type A = number' }
+    const tree = { ...upwards, 'src/modules/orders/server/public.ts': 'export type A = number' }
     expect(check(tree)).toEqual([
-      'src/modules/goods/commands/a.ts -> src/modules/orders/public.ts: goods is of row 1 and orders of row 2: call smaller rows, answer with events or registered handlers',
+      'src/modules/goods/server/commands/a.ts -> src/modules/orders/server/public.ts: goods is of row 1 and orders of row 2: call smaller rows, answer with events or registered handlers',
     ])
     const oneRow = { ...moduleRows, orders: { ...moduleRows.orders, row: 1 } }
     expect(check({}, { moduleRows: oneRow })).toEqual([
@@ -118,19 +134,19 @@ describe('An import is refused', () => {
 
   test('of a module by the files that put the server together, but for the list of modules', () => {
     for (const name of ['app', 'worker'])
-      expect(check({ [`src/server/${name}.ts`]: "import '#modules/goods/public.ts'" })).toEqual([
-        `src/server/${name}.ts -> src/modules/goods/public.ts: modules are named in src/server/modules.ts alone`,
+      expect(check({ [`src/server/${name}.ts`]: "import '#modules/goods/server/public.ts'" })).toEqual([
+        `src/server/${name}.ts -> src/modules/goods/server/public.ts: modules are named in src/server/modules.ts alone`,
       ])
   })
 
   test('of a file that is not there', () => {
-    expect(check({ 'src/domain/a.ts': "import './b.ts'" })).toEqual([
-      'src/domain/a.ts -> src/domain/b.ts: there is no such file',
+    expect(check({ 'src/vocabulary/a.ts': "import './b.ts'" })).toEqual([
+      'src/vocabulary/a.ts -> src/vocabulary/b.ts: there is no such file',
     ])
   })
 
   test('never to a test, nor of what is generated beside a route', () => {
-    expect(check({ 'src/domain/a.test.ts': "import '#modules/goods/store.ts'" })).toEqual([])
+    expect(check({ 'src/vocabulary/a.test.ts': "import '#modules/goods/server/store.ts'" })).toEqual([])
     expect(check({ 'src/ui/route.tsx': "import type { Route } from './+types/route'" })).toEqual([])
   })
 })
@@ -138,37 +154,37 @@ describe('An import is refused', () => {
 describe('Files in a circle are found', () => {
   test('when one of them imports only a type', () => {
     const tree = {
-      'src/domain/a.ts': "import { b } from './b.ts'",
-      'src/domain/b.ts': "import { c } from './c.ts'",
-      'src/domain/c.ts': "import type { A } from './a.ts'",
-      'src/domain/d.ts': "import { c } from './c.ts'",
+      'src/vocabulary/a.ts': "import { b } from './b.ts'",
+      'src/vocabulary/b.ts': "import { c } from './c.ts'",
+      'src/vocabulary/c.ts': "import type { A } from './a.ts'",
+      'src/vocabulary/d.ts': "import { c } from './c.ts'",
     }
     expect(check(tree)).toEqual([
-      'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts: import each other in a circle, types included',
+      'src/vocabulary/a.ts, src/vocabulary/b.ts, src/vocabulary/c.ts: import each other in a circle, types included',
     ])
   })
 })
 
 describe('A file', () => {
   test('has 400 lines at most, unless it is on the list', () => {
-    const linesOf = (many: number) => ({ 'src/domain/a.ts': 'export {}\n'.repeat(many) })
+    const linesOf = (many: number) => ({ 'src/vocabulary/a.ts': 'export {}\n'.repeat(many) })
     expect(check(linesOf(400))).toEqual([])
-    expect(check(linesOf(401))).toEqual(['src/domain/a.ts: 401 lines, and 400 are the most'])
-    expect(check(linesOf(401), { longFiles: { 'src/domain/a.ts': 'a table' } })).toEqual([])
+    expect(check(linesOf(401))).toEqual(['src/vocabulary/a.ts: 401 lines, and 400 are the most'])
+    expect(check(linesOf(401), { longFiles: { 'src/vocabulary/a.ts': 'a table' } })).toEqual([])
     expect(check({}, { tests: [{ path: 'tests/cart.test.ts', lines: 401 }] })).toEqual([
       'tests/cart.test.ts: 401 lines, and 400 are the most',
     ])
     expect(check({}, { sheets: [{ path: 'src/ui/theme.css', lines: 401 }] })).toEqual([
       'src/ui/theme.css: 401 lines, and 400 are the most',
     ])
-    expect(check(linesOf(400), { longFiles: { 'src/domain/a.ts': 'a table' } })).toEqual([
-      'src/domain/a.ts: the exception is no longer needed',
+    expect(check(linesOf(400), { longFiles: { 'src/vocabulary/a.ts': 'a table' } })).toEqual([
+      'src/vocabulary/a.ts: the exception is no longer needed',
     ])
   })
 })
 
 describe('A table is written', () => {
-  const path = 'src/modules/orders/commands/a.ts'
+  const path = 'src/modules/orders/server/commands/a.ts'
 
   test.each([
     'insert into orders (id) values (1)',
@@ -180,8 +196,8 @@ describe('A table is written', () => {
     expect(check({ [path]: `sql\`${statement}\`` })).toEqual([
       `${path}: writes orders, which only the store of its module writes`,
     ])
-    expect(check({ 'src/modules/orders/store.ts': `sql<Row>\`${statement}\`` })).toEqual([])
-    expect(check({ 'src/modules/goods/store.ts': `sql\`${statement}\`` })).toHaveLength(1)
+    expect(check({ 'src/modules/orders/server/store.ts': `sql<Row>\`${statement}\`` })).toEqual([])
+    expect(check({ 'src/modules/goods/server/store.ts': `sql\`${statement}\`` })).toHaveLength(1)
   })
 
   test('by the folder that it belongs to, where that is no module', () => {
@@ -218,14 +234,14 @@ describe('A table is written', () => {
 
 describe('A module', () => {
   test('has a row and a declaration', () => {
-    expect(check({ 'src/modules/gifts/store.ts': '' })).toEqual([
+    expect(check({ 'src/modules/gifts/server/store.ts': '' })).toEqual([
       'src/modules/gifts: has no row in scripts/layers/module-rows.ts',
-      'src/modules/gifts: has no module.ts',
+      'src/modules/gifts: has no server/module.ts',
     ])
   })
 
   test('names an action for each of its routes', () => {
-    const path = 'src/modules/goods/routes.ts'
+    const path = 'src/modules/goods/server/routes.ts'
     const routes = `import { serve } from '#platform/serve.ts'
       export const routes = [
         serve(first, { action: 'look', run }),
@@ -237,7 +253,7 @@ describe('A module', () => {
 })
 
 test('A module hands out no part of a statement by its front door', () => {
-  const door = { 'src/modules/goods/public.ts': "export { isSold } from './store.ts'" }
+  const door = { 'src/modules/goods/server/public.ts': "export { isSold } from './store.ts'" }
   for (const text of [
     'export const isSold = sql`sold > 0`',
     'export const isSold: Sql = sold',
@@ -245,11 +261,14 @@ test('A module hands out no part of a statement by its front door', () => {
     'export const isSold = (id): Sql => sold(id)',
     'export function isSold(id): Sql { return sold(id) }',
   ])
-    expect(check({ ...door, 'src/modules/goods/store.ts': text })).toEqual([
-      'src/modules/goods/public.ts: isSold is a part of a statement; other modules call functions',
+    expect(check({ ...door, 'src/modules/goods/server/store.ts': text })).toEqual([
+      'src/modules/goods/server/public.ts: isSold is a part of a statement; other modules call functions',
     ])
   expect(
-    check({ ...door, 'src/modules/goods/store.ts': 'export const isSold = (db) => sql`sold`.row(db)' }),
+    check({
+      ...door,
+      'src/modules/goods/server/store.ts': 'export const isSold = (db) => sql`sold`.row(db)',
+    }),
   ).toEqual([])
 })
 
@@ -257,8 +276,8 @@ test('A table that several files lock has a place in the lock order', () => {
   const lock = (name: string) =>
     `export const ${name} = (tx) => sql\`select id from goods for update\`.rows(tx)`
   const locked = {
-    'src/modules/goods/store.ts': lock('putGoods'),
-    'src/modules/orders/store/a.ts': lock('a'),
+    'src/modules/goods/server/store.ts': lock('putGoods'),
+    'src/modules/orders/server/store/a.ts': lock('a'),
   }
   expect(check(locked, { lockOrder: [] })).toEqual([
     'goods: is locked by 2 files and has no place in src/platform/lock-order.ts',

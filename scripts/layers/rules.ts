@@ -1,5 +1,5 @@
 import { cyclesIn } from './cycles.ts'
-import { floors, inBrowser } from './floors.ts'
+import { floors, inBrowser, roomOf } from './floors.ts'
 import { tablesLocked } from './locked-tables.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -23,9 +23,10 @@ export type Tree = {
 type Rule = (tree: Tree) => string[]
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const moduleOf = (path: string) => /^src\/modules\/([^/]+)\//.exec(path)?.[1]
-const isPublic = (path: string) => /^src\/modules\/[^/]+\/public\.ts$/.test(path)
-const isDeclaration = (path: string) => /^src\/modules\/[^/]+\/module\.ts$/.test(path)
+/** The module whose server part a file belongs to. */
+const moduleOf = (path: string) => /^src\/modules\/([^/]+)\/server\//.exec(path)?.[1]
+const isPublic = (path: string) => /^src\/modules\/[^/]+\/server\/public\.ts$/.test(path)
+const isDeclaration = (path: string) => /^src\/modules\/[^/]+\/server\/module\.ts$/.test(path)
 /** React Router writes the types of a route beside it. */
 const isGenerated = (path: string) => path.includes('/+types/')
 
@@ -46,7 +47,7 @@ const importsPointDownhill = importRule((from, to) => {
   const floor = floors.find((each) => each.from.test(from))
   if (!floor || to.startsWith('node:')) return undefined
   const mayImport = [floor.own, ...floor.may].some((name) =>
-    name.startsWith('npm:') ? to.startsWith(name.replace('*', '')) : to.startsWith(`src/${name}/`),
+    name.startsWith('npm:') ? to.startsWith(name.replace('*', '')) : roomOf(to) === name,
   )
   return mayImport ? undefined : `${floor.own} may import ${floor.may.join(', ') || 'nothing'}`
 })
@@ -103,7 +104,9 @@ const modulesHaveOneShape: Rule = ({ files, moduleRows }) => {
   const paths = new Set(files.map(({ path }) => path))
   return names.flatMap((name) => [
     ...(moduleRows[name] ? [] : [`src/modules/${name}: has no row in scripts/layers/module-rows.ts`]),
-    ...(paths.has(`src/modules/${name}/module.ts`) ? [] : [`src/modules/${name}: has no module.ts`]),
+    ...(paths.has(`src/modules/${name}/server/module.ts`)
+      ? []
+      : [`src/modules/${name}: has no server/module.ts`]),
   ])
 }
 
@@ -125,7 +128,7 @@ const writes =
 const storesWrite: Rule = ({ files, moduleRows, otherTables }) => {
   const ownerOf = new Map([
     ...Object.entries(moduleRows).flatMap(([name, { tables }]) =>
-      tables.map((table) => [table, new RegExp(`^src/modules/${name}/store(\\.ts$|/)`)] as const),
+      tables.map((table) => [table, new RegExp(`^src/modules/${name}/server/store(\\.ts$|/)`)] as const),
     ),
     ...Object.entries(otherTables).flatMap(([folder, tables]) =>
       tables.map((table) => [table, new RegExp(`^${folder}`)] as const),

@@ -59,7 +59,7 @@ test('names the faults that a weak test lets through, and ends those that turn f
 }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'mallard-mutants-'))
   try {
-    const folder = join(root, 'src/domain')
+    const folder = join(root, 'src/modules/goods/rules')
     await mkdir(folder, { recursive: true })
     await symlink(resolve('node_modules'), join(root, 'node_modules'))
     const strong = `export const isHeavy = (grams: number) => grams >= 500\n`
@@ -85,9 +85,9 @@ test('names the faults that a weak test lets through, and ends those that turn f
 
     const lines = stdout.split('\n')
     expect(lines.filter((line) => line.includes('strong.ts'))).toEqual([])
-    expect(lines).toContain('survived  src/domain/weak.ts:1  cm >= 120  ->  (cm) > (120)')
-    expect(lines).toContain('survived  src/domain/weak.ts:1  cm >= 120  ->  true')
-    expect(lines).toContain('unreached  src/domain/weak.ts:2  x - 1  ->  (x) + (1)')
+    expect(lines).toContain('survived  src/modules/goods/rules/weak.ts:1  cm >= 120  ->  (cm) > (120)')
+    expect(lines).toContain('survived  src/modules/goods/rules/weak.ts:1  cm >= 120  ->  true')
+    expect(lines).toContain('unreached  src/modules/goods/rules/weak.ts:2  x - 1  ->  (x) + (1)')
     expect(lines.filter((line) => line.includes('loop.ts'))).toEqual([])
     expect(await readFile(join(folder, 'weak.ts'), 'utf8')).toBe(weak)
   } finally {

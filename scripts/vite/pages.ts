@@ -70,26 +70,26 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
                 groups: [
                   {
                     name: 'libraries',
-                    test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\/|\/src\/(ui\/shown-texts|domain\/(access\/roles|identity\/visitor))\.ts/,
+                    test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs)\/|\/src\/(ui\/shown-texts|vocabulary\/access\/roles|modules\/identity\/rules\/visitor)\.ts/,
                   },
                   {
                     name: 'small',
-                    test: /preload-helper|node_modules\/@tabler\/|\/src\/storefront\/errors\/|\/src\/ui\/(error-page|breadcrumb|mark)/,
+                    test: /preload-helper|node_modules\/@tabler\/|\/src\/storefront\/parts\/errors\/|\/src\/ui\/(error-page|breadcrumb|mark)/,
                     minShareCount: 3,
                   },
                   {
                     name: 'parts',
-                    test: /\/src\/(ui|domain\/(?!after-sales|identity)|wire\/(?!after-sale)|storefront\/favourites)/,
+                    test: /\/src\/(ui|vocabulary|modules\/(?!after-sales|identity\/rules)[^/]+\/(rules|calls)|storefront\/parts\/favourites)/,
                     minShareCount: 6,
                   },
                   {
                     name: 'goods',
-                    test: /\/src\/storefront\/(product\/(recommended|promotion|review-pictures|offer-terms|delivery-region)\.tsx?|coupons\/claim-button)/,
+                    test: /\/src\/storefront\/parts\/(product\/(recommended|promotion|review-pictures|offer-terms|delivery-region)\.tsx?|coupons\/claim-button)/,
                     minShareCount: 2,
                   },
                   {
                     name: 'product',
-                    test: /\/src\/(storefront\/product|domain\/reviews)\//,
+                    test: /\/src\/(storefront\/(pages|parts)\/product|modules\/reviews\/rules)\//,
                     minShareCount: 2,
                   },
                 ],

@@ -7,7 +7,7 @@ const brands = [...read('src/vocabulary/identifiers.ts').matchAll(/^export type 
 )
 
 test('every brand of ids is in use', () => {
-  const files = globSync('src/{domain,modules}/**/*.ts').filter(
+  const files = globSync('src/{vocabulary,modules}/**/*.ts').filter(
     (path) => !/identifiers|\.test\.ts$/.test(path),
   )
   const used = new Set(files.flatMap((path) => read(path).match(/\b[A-Z][A-Za-z]*Id\b/g) ?? []))
@@ -18,13 +18,13 @@ test('every brand of ids is in use', () => {
 /** What a price is made of, where the id of another kind would give another price instead of an error. */
 test.each([
   // Offers and coupons alike, by the key of `offerKey`.
-  ['pricing/facts.ts', ['pinned', 'declined']],
-  ['pricing/working.ts', []],
-  ['pricing/adjustment.ts', []],
-  ['offers/offer.ts', []],
+  ['pricing/rules/facts.ts', ['pinned', 'declined']],
+  ['pricing/rules/working.ts', []],
+  ['pricing/rules/adjustment.ts', []],
+  ['offers/rules/offer.ts', []],
 ])('%s holds no plain ids', (path, except: readonly string[]) => {
   const plain = [
-    ...read(`src/domain/${path}`).matchAll(/\b(\w+)\??: (?:readonly |ReadonlyMap<|Record<)*Id\b/g),
+    ...read(`src/modules/${path}`).matchAll(/\b(\w+)\??: (?:readonly |ReadonlyMap<|Record<)*Id\b/g),
   ]
   expect(plain.map(([, name]) => name).filter((name) => !except.includes(name!))).toEqual([])
 })
