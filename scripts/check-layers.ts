@@ -4,6 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { lockOrder } from '../src/platform/lock-order.ts'
+import { faultsOfFigures, figuresOf } from './layers/figures.ts'
 import { knownImports, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
 import { faultsOf } from './layers/rules.ts'
 import { countLines, readSource } from './layers/source-file.ts'
@@ -17,19 +18,24 @@ const sheets = globSync('src/**/*.css').map(lengthOf)
 const tests = globSync('tests/**/*.ts').map(lengthOf)
 const migrations = globSync('src/database/migrations/*.sql').map((path) => readFileSync(path, 'utf8'))
 const tables = tablesIn(migrations)
-const faults = faultsOf({
-  files,
-  sheets,
-  tests,
-  exists: existsSync,
-  tables,
-  moduleRows,
-  otherTables,
-  knownImports,
-  longFiles,
-  lockOrder,
-})
+const figures = figuresOf(files, moduleRows)
+const faults = [
+  ...faultsOf({
+    files,
+    sheets,
+    tests,
+    exists: existsSync,
+    tables,
+    moduleRows,
+    otherTables,
+    knownImports,
+    longFiles,
+    lockOrder,
+  }),
+  ...faultsOfFigures(figures),
+]
 
+for (const { name, value, target } of figures) console.log(`${name}: ${value}, target ${target}`)
 for (const fault of faults) console.error(fault)
 const count = (of: (file: (typeof files)[number]) => number) => files.reduce((sum, file) => sum + of(file), 0)
 const read = {

@@ -142,7 +142,7 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
     const board = (await admin.post('/sapi/mall-admin/board')).body
     expect(named('board').filter((count) => !(count in board))).toEqual([])
     const pages = readFileSync('src/console/routes.ts', 'utf8')
-    expect(named('list').filter((list) => !pages.includes(`'platform/${list}-route.tsx'`))).toEqual([])
+    expect(named('list').filter((list) => !pages.includes(`'pages/platform/${list}-route.tsx'`))).toEqual([])
     const waiting = rows.flatMap(([states, who]) => (who === '—' ? [] : [states!.split(' ')[0]!]))
     expect(named('row').filter((row) => !waiting.includes(row))).toEqual([])
     for (const [states, who, end, follows] of rows) {

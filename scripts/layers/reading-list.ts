@@ -28,10 +28,8 @@ export function readingList(files: readonly SourceFile[], command: string): stri
   return [...list]
 }
 
-/** Where a name is defined that a `public.ts` hands on. */
+/** The file that defines a name which a `public.ts` may only re-export. */
 function definedIn(fileOf: ReadonlyMap<string, SourceFile>, path: string, name: string): string {
   if (!path.endsWith('/public.ts')) return path
-  const handedOn = fileOf.get(path)!.imports.find(({ values }) => values.includes(name))
-  if (!handedOn) throw new Error(`${path} hands on no ${name}`)
-  return handedOn.target
+  return fileOf.get(path)!.imports.find(({ values }) => values.includes(name))?.target ?? path
 }

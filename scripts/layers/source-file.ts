@@ -15,6 +15,11 @@ export type SourceFile = {
   readonly routesWithoutAction: number
   /** The exported values that are a statement or a part of one, and the functions that return one. */
   readonly exportedStatements: readonly string[]
+  /** The names that it declares and exports, types included; what it re-exports is not among them. */
+  readonly exportedNames: readonly string[]
+  readonly comments: number
+  /** Comments that open with a noun clause ("What …", "Who …", "Whatever …", "That …") instead of their subject. */
+  readonly commentsWithoutSubject: number
 }
 
 export type Import = {
@@ -34,6 +39,7 @@ export function readSource(path: string, text: string): SourceFile {
   let routes = 0
   let routesWithoutAction = 0
   const exportedStatements: string[] = []
+  const exportedNames: string[] = []
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
       for (const each of node) visit(each)
@@ -49,6 +55,7 @@ export function readSource(path: string, text: string): SourceFile {
     const statement = statementOf(node)
     if (statement !== undefined) statements.push(statement)
     exportedStatements.push(...statementsExportedBy(node))
+    exportedNames.push(...namesExportedBy(node))
     if (isServeCall(node)) {
       routes += 1
       if (!namesAction(node)) routesWithoutAction += 1
@@ -64,8 +71,14 @@ export function readSource(path: string, text: string): SourceFile {
     routes,
     routesWithoutAction,
     exportedStatements,
+    exportedNames,
+    comments: text.match(comment)?.length ?? 0,
+    commentsWithoutSubject: text.match(commentWithoutSubject)?.length ?? 0,
   }
 }
+
+const comment = /^[ \t]*(\/\*\*?|\/\/)(?!\/)/gm
+const commentWithoutSubject = /^[ \t]*(\/\*\*?|\/\/)\s*(\*\s*)?(What|Who|Whatever|That)\b/gm
 
 export const countLines = (text: string): number => (text === '' ? 0 : text.trimEnd().split('\n').length)
 
@@ -137,6 +150,14 @@ function statementsExportedBy(node: Node): string[] {
   return (declaration.declarations as Node[])
     .filter(({ init, id }) => isNode(init) && (isStatement(init) || returnsStatement(init) || isSql(id)))
     .map(({ id }) => String((id as Node).value))
+}
+
+function namesExportedBy(node: Node): string[] {
+  if (node.type !== 'ExportDeclaration') return []
+  const declaration = node.declaration as Node
+  if (declaration.type === 'VariableDeclaration')
+    return (declaration.declarations as Node[]).map(({ id }) => String((id as Node).value))
+  return [String(((declaration.identifier ?? declaration.id) as Node).value)]
 }
 
 const isStatement = (value: Node): boolean =>
