@@ -41,6 +41,7 @@ import { roles } from './catalogue/roles.ts'
 import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
 import { addBankAccounts, addProviderAccounts, addSandboxAccounts } from './channel-accounts.ts'
+import { chosenOf } from './chosen.ts'
 import { homeBlocks, tagline } from './home-blocks.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { putModels } from './models.ts'
@@ -391,13 +392,3 @@ async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> 
 }
 
 const day = 86_400_000
-
-/** The choices that make this variant, with the names they had. */
-function chosenOf(urlKey: string, sku: string) {
-  const product = shops.flatMap(({ products }) => products).find((each) => each.urlKey === urlKey)!
-  const { values } = product.variants.find((variant) => variant.sku === sku)!
-  return (product.attributes ?? []).flatMap(({ key, name, values: known }) => {
-    const value = known.find((each) => each.key === values[key])
-    return value ? [{ key, name, value: value.name }] : []
-  })
-}

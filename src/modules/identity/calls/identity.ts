@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
-import { auditStatus } from '#modules/shops/calls/shop-applications.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -16,7 +15,7 @@ import { languages } from '#vocabulary/language.ts'
 import { emailMax, typedEmail, typedPhone } from '#vocabulary/typed-code.ts'
 import { captchaPurposes, type Work } from '../rules/captcha.ts'
 import { passwordMax } from '../rules/password.ts'
-import type { Account, MerchantStanding, Visitor } from '../rules/visitor.ts'
+import type { Account, Visitor } from '../rules/visitor.ts'
 
 const tag = 'Identity'
 
@@ -370,31 +369,6 @@ export const currentVisitor = endpoint({
       favoriteItemIds: [...favourites],
       unreadMessages: unread,
       merchant: { ...merchant },
-    }),
-  ),
-  example: {},
-})
-
-export const merchantStatus = endpoint({
-  name: 'merchantStatus',
-  path: '/sapi/mall-customer/merchant/queryStatus',
-  tag,
-  summary: 'Where the caller stands as a merchant, and which merchant link to show',
-  input: nothing,
-  answer: answers(
-    z.object({
-      auditStatus: auditStatus.schema.nullable(),
-      merchantStatus: z.enum(['seller', 'frozen', 'cleared']).nullable(),
-      isShow: z.boolean(),
-      isShowSettled: z.boolean(),
-      isShowBackground: z.boolean(),
-    }),
-    ({ isLinkShown, application, shop }: MerchantStanding) => ({
-      auditStatus: application ? auditStatus.toWire(application) : null,
-      merchantStatus: shop === 'active' ? ('seller' as const) : (shop ?? null),
-      isShow: isLinkShown,
-      isShowSettled: isLinkShown && !shop,
-      isShowBackground: shop !== undefined,
     }),
   ),
   example: {},

@@ -3,6 +3,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import * as desk from '../calls/accounts.ts'
 import { confirmOwner } from '../calls/confirm-owner.ts'
 import * as wire from '../calls/identity.ts'
+import { merchantStatus as merchantStatusCall } from '../calls/merchant-status.ts'
 import * as platform from '../calls/operators.ts'
 import { codeWays } from '../calls/third-accounts.ts'
 import * as work from '../calls/work-invitations.ts'
@@ -109,7 +110,7 @@ export const identityRoutes = (parts: IdentityParts) => [
       return currentVisitor(ctx)
     },
   }),
-  serve(wire.merchantStatus, { action: 'session.change', run: merchantStatus }),
+  serve(merchantStatusCall, { action: 'session.change', run: merchantStatus }),
 
   serve(desk.accounts, { action: 'accounts.see', run: accountList }),
   serve(desk.account, { action: 'accounts.see', run: accountDetail }),

@@ -34,28 +34,12 @@ import {
   shopShape,
   shopToWire,
 } from './product-page.ts'
+import { kindWords, statusWords, variantStatus } from './product-words.ts'
 
 /** One product: what is shown of it, its variants, and whether they can be bought. */
 
 const tag = 'Catalogue'
-
-export const statusWords = words({
-  draft: 'DRAFT',
-  onShelf: 'ON_SHELF',
-  offShelf: 'OFF_SHELF',
-  deleted: 'DELETED',
-})
-export const kindWords = words({
-  goods: 'NORMAL',
-  weighed: 'WEIGH',
-  gift: 'GIFT',
-  giftCard: 'ELECTRONIC_GIFT_CARD',
-  service: 'SERVICE',
-  pointsItem: 'POINT_ITEM',
-})
 const commerceWords = words({ normal: 'NORMAL', bonded: 'BONDED', post: 'POST' })
-export const variantStatus = (isEnabled: boolean) =>
-  (isEnabled ? 'ENABLED' : 'DISABLED') as 'ENABLED' | 'DISABLED'
 
 const wireAttribute = z.object({ attrKey: z.string(), attrVal: z.string() })
 

@@ -4,7 +4,7 @@ import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { statusWords, variantStatus } from './product.ts'
+import { statusWords, variantStatus } from './product-words.ts'
 
 /** Variants by their ids: what they are, and whether they can be bought. */
 

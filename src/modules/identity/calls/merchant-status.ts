@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { auditStatus } from '#modules/shops/calls/shop-applications.ts'
+import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { nothing } from '#vocabulary/calls/fields.ts'
+import type { MerchantStanding } from '../rules/visitor.ts'
+
+const tag = 'Identity'
+
+export const merchantStatus = endpoint({
+  name: 'merchantStatus',
+  path: '/sapi/mall-customer/merchant/queryStatus',
+  tag,
+  summary: 'Where the caller stands as a merchant, and which merchant link to show',
+  input: nothing,
+  answer: answers(
+    z.object({
+      auditStatus: auditStatus.schema.nullable(),
+      merchantStatus: z.enum(['seller', 'frozen', 'cleared']).nullable(),
+      isShow: z.boolean(),
+      isShowSettled: z.boolean(),
+      isShowBackground: z.boolean(),
+    }),
+    ({ isLinkShown, application, shop }: MerchantStanding) => ({
+      auditStatus: application ? auditStatus.toWire(application) : null,
+      merchantStatus: shop === 'active' ? ('seller' as const) : (shop ?? null),
+      isShow: isLinkShown,
+      isShowSettled: isLinkShown && !shop,
+      isShowBackground: shop !== undefined,
+    }),
+  ),
+  example: {},
+})
