@@ -15,7 +15,7 @@ const bans: readonly Ban[] = [
     why: 'a legacy name outside of calls: use the word of docs/glossary.md',
   },
   {
-    words: /(\/home\/\w+|\/Users\/\w+|\/root\/|\/work\/(main|shared)|C:\\Users)/,
+    words: /((?<!pages)\/home\/\w+|\/Users\/\w+|\/root\/|\/work\/(main|shared)|C:\\Users)/,
     in: /./,
     except: /^scripts\/check-words\.ts$/,
     why: 'a path of one machine',

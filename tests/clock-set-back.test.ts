@@ -198,7 +198,9 @@ test('events tell moments of the mall’s clock, and no rule or module reads the
   )
   expect(Math.abs(told!.at - mall.clock.now().getTime())).toBeLessThan(10 * minute)
   await passTime(mall, -week)
-  const readers = globSync('src/{vocabulary,modules}/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })
+  const readers = globSync('src/{vocabulary,modules}/**/*.ts', {
+    exclude: (name) => name.endsWith('.test.ts'),
+  })
   expect(readers.length).toBeGreaterThan(500)
   expect(readers.filter((file) => /Date\.now\(\)|new Date\(\)/.test(readFileSync(file, 'utf8')))).toEqual([])
 })

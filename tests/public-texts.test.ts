@@ -46,7 +46,7 @@ describe('The texts of public pages', () => {
 
   test('hold every namespace that such a page can show, so that none is missing before the others arrive', () => {
     expect(open).toContain('pages/product/route.tsx')
-    expect(own).toContain('cart/route.tsx')
+    expect(own).toContain('pages/cart/route.tsx')
     const missing = [...namespacesIn(reachedFrom(open))].filter((name) => !(name in en))
     expect(missing).toEqual([])
   })

@@ -1,29 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readingList } from './reading-list.ts'
 import { readSource } from './source-file.ts'
-
-const files = globSync('src/modules/**/*.ts').map((path) => readSource(path, readFileSync(path, 'utf8')))
-const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
-
-/** The files that ARCHITECTURE lists for a command, written from `src` on. */
-const listed = (command: string) => {
-  const [, list = ''] = new RegExp(`^\\*\\*${command}\\*\\*:([^]*?)\\n\\n`, 'm').exec(architecture) ?? []
-  return [...list.matchAll(/`([^`]+)`/g)].map(([, path]) => `src/${path}`)
-}
-
-test.each([
-  ['Place an order', 'src/modules/checkout/server/commands/place-order.ts', 13],
-  ['Add to the cart', 'src/modules/cart/server/commands/add-to-cart.ts', 6],
-  ['Save an address', 'src/modules/addresses/server/commands/add-address.ts', 6],
-])(
-  '%s is followed in the files that ARCHITECTURE lists, and in no more than it should be',
-  (name, command, most) => {
-    const list = readingList(files, command)
-    expect(list.length).toBeLessThanOrEqual(most)
-    expect(listed(name).toSorted()).toEqual(list.toSorted())
-  },
-)
 
 test('a reader passes through public.ts, follows commands, and stops at stores, queries, rules and types', () => {
   const tree = {

@@ -139,6 +139,15 @@ describe('An import is refused', () => {
       ])
   })
 
+  test('of a value of another page by a page of the shop', () => {
+    const other = { 'src/storefront/pages/cart/total.ts': 'export const total = 1' }
+    const path = 'src/storefront/pages/home/route.tsx'
+    expect(check({ ...other, [path]: "import { total } from '../cart/total.ts'" })).toEqual([
+      `${path} -> src/storefront/pages/cart/total.ts: what several pages share is in src/storefront/parts`,
+    ])
+    expect(check({ ...other, [path]: "import type { Total } from '../cart/total.ts'" })).toEqual([])
+  })
+
   test('of a file that is not there', () => {
     expect(check({ 'src/vocabulary/a.ts': "import './b.ts'" })).toEqual([
       'src/vocabulary/a.ts -> src/vocabulary/b.ts: there is no such file',

@@ -80,6 +80,20 @@ const modulesImportSmallerRows = importRule((from, to, { moduleRows, knownImport
   return `${caller} is of row ${row} and ${called} of row ${rowCalled}: call smaller rows, answer with events or registered handlers`
 })
 
+const pageOf = (path: string) => /^src\/storefront\/pages\/([^/]+)\//.exec(path)?.[1]
+
+/** What two pages need is a part. Types of a route's loader and action may be imported, as their forms do. */
+const pagesImportNoPages: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => pageOf(path) && !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          ({ target, values }) => values.length > 0 && pageOf(target) && pageOf(target) !== pageOf(path),
+        )
+        .map(({ target }) => `${path} -> ${target}: what several pages share is in src/storefront/parts`),
+    )
+
 const importsLeadSomewhere = importRule((_, to, { exists }) =>
   /^(node|npm):/.test(to) || exists(to) ? undefined : 'there is no such file',
 )
@@ -206,6 +220,7 @@ const rules: readonly Rule[] = [
   serverKnowsNoModule,
   modulesImportSmallerRows,
   importsLeadSomewhere,
+  pagesImportNoPages,
   exceptionsAreNeeded,
   modulesHaveOneShape,
   noCycles,

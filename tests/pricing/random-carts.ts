@@ -6,7 +6,7 @@ import {
   tableOf,
 } from '#modules/offers/rules/combinations.ts'
 import { anonymous } from '#modules/offers/rules/eligibility.ts'
-import { type DiscountTier, type Offer, type Scope } from '#modules/offers/rules/offer.ts'
+import type { DiscountTier, Offer, Scope } from '#modules/offers/rules/offer.ts'
 import type { LineFacts, PricingFacts, SplitKey } from '#modules/pricing/rules/facts.ts'
 import { splitKey } from '#modules/pricing/rules/split.ts'
 import {
