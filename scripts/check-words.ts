@@ -31,7 +31,7 @@ const bans: readonly Ban[] = [
     words: /whoever|somebody|nobody|everybody/i,
     in: /^(src|scripts|bench|tests|docs)\/|^[A-Z]+\.md$/,
     except:
-      /^(src\/messages|docs\/requirements)\/|^scripts\/check-words\.ts$|^src\/database\/embedded\.ts$|import-file\.test\.ts$/,
+      /^src\/messages\/|\/texts(\/|\.ts$)|^docs\/requirements\/|^scripts\/check-words\.ts$|^src\/database\/embedded\.ts$|import-file\.test\.ts$/,
     why: 'a riddle: say which caller, process or person it is',
   },
   {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkout as en } from '#messages/en/checkout.ts'
-import { checkout as zh } from '#messages/zh/checkout.ts'
+import { inLanguage } from '#messages/in-language.ts'
+import { checkout } from '#modules/checkout/texts/checkout.ts'
 import { payGroupBuyWithinMs, payWithinMs } from '#modules/orders/rules/timers.ts'
 import { payment } from './payment.ts'
+
+const en = inLanguage(checkout, 'en')
+const zh = inLanguage(checkout, 'zh')
 
 const minutes = (ms: number) => ms / 60_000
 

@@ -15,14 +15,14 @@ export type Figure = {
 type Rows = Readonly<Record<string, { readonly row: number; readonly tables: readonly string[] }>>
 
 const limits: Readonly<Record<string, { readonly most: number; readonly target: number }>> = {
-  'files to read for a command, median': { most: 6, target: 6 },
+  'files to read for a command, median': { most: 7, target: 6 },
   'files to read for a command, ninth decile': { most: 26, target: 15 },
   'files to read for a command, most': { most: 70, target: 30 },
   'folders in cycles, by values': { most: 0, target: 0 },
   'folders in cycles, types included': { most: 24, target: 0 },
   'files that read tables of larger rows': { most: 147, target: 0 },
-  'exported names declared more than once': { most: 670, target: 100 },
-  'comments without a subject, per thousand': { most: 136, target: 10 },
+  'exported names declared more than once': { most: 584, target: 100 },
+  'comments without a subject, per thousand': { most: 135, target: 10 },
 }
 
 /** How easily the tree is read, as numbers with a limit each. */
@@ -64,7 +64,7 @@ const sum = (files: readonly SourceFile[], of: (file: SourceFile) => number) =>
 /** The folder that a reader takes for one thing: a part of a module, a page, a part of several pages, or a room of `src`. */
 export function folderOf(path: string): string {
   const [folder] =
-    /^src\/(modules\/[^/]+\/(rules|calls|server)|(storefront|console)\/(pages|parts)\/[^/]+(?=\/)|[^/]+)/.exec(
+    /^src\/(modules\/[^/]+\/(rules|calls|texts|server)(?=\/|\.ts$)|(storefront|console|ui)\/texts(?=\/)|(storefront|console)\/(pages|parts)\/[^/]+(?=\/)|[^/]+)/.exec(
       path,
     ) ?? []
   return folder ?? path

@@ -9,12 +9,18 @@ export const floors: readonly Floor[] = [
   { from: /^src\/vocabulary\//, own: 'vocabulary', may: [] },
   { from: /^src\/modules\/[^/]+\/rules\//, own: 'rules', may: ['vocabulary'] },
   { from: /^src\/modules\/[^/]+\/calls(\.ts$|\/)/, own: 'calls', may: [...everywhere, 'npm:zod'] },
-  { from: /^src\/messages\//, own: 'messages', may: [...everywhere, 'npm:use-intl'] },
+  {
+    from: /^src\/(modules\/[^/]+|storefront|console|ui)\/texts(\.ts$|\/)/,
+    own: 'texts',
+    may: everywhere,
+  },
+  { from: /^src\/messages\//, own: 'messages', may: [...everywhere, 'texts', 'npm:use-intl'] },
   {
     from: /^src\/ui\//,
     own: 'ui',
     may: [
       ...everywhere,
+      'texts',
       'messages',
       'npm:react',
       'npm:@react-router',
@@ -23,12 +29,16 @@ export const floors: readonly Floor[] = [
       'npm:use-intl',
     ],
   },
-  { from: /^src\/storefront\//, own: 'storefront', may: [...everywhere, 'calls', 'ui', 'messages', 'npm:*'] },
+  {
+    from: /^src\/storefront\//,
+    own: 'storefront',
+    may: [...everywhere, 'calls', 'texts', 'ui', 'messages', 'npm:*'],
+  },
   // Not its configuration, which React Router looks for in this folder.
   {
     from: /^src\/console\/(?!.*\.config\.ts$)/,
     own: 'console',
-    may: [...everywhere, 'calls', 'ui', 'messages', 'npm:*'],
+    may: [...everywhere, 'calls', 'texts', 'ui', 'messages', 'npm:*'],
   },
   { from: /^src\/database\//, own: 'database', may: ['vocabulary', 'npm:*'] },
   { from: /^src\/platform\//, own: 'platform', may: [...everywhere, 'database', 'npm:*'] },
@@ -50,10 +60,11 @@ export const floors: readonly Floor[] = [
  * and the rest may not.
  */
 export function roomOf(path: string): string | undefined {
+  if (/^src\/(modules\/[^/]+|storefront|console|ui)\/texts(\/|\.ts$)/.test(path)) return 'texts'
   const [, top, part] = /^src\/([^/]+)\/(?:[^/]+\/(rules|calls)(?:\/|\.ts$))?/.exec(path) ?? []
   return top === 'modules' ? (part ?? 'modules') : top
 }
 
 /** Folders whose files run in the browser. */
 export const inBrowser =
-  /^src\/(vocabulary|messages|ui|storefront|console|modules\/[^/]+\/(rules|calls))(\/|\.ts$)/
+  /^src\/(vocabulary|messages|ui|storefront|console|modules\/[^/]+\/(rules|calls|texts))(\/|\.ts$)/

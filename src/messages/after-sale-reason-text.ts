@@ -1,7 +1,10 @@
 import type { AfterSaleReason } from '#modules/after-sales/rules/kinds.ts'
+import { afterSaleReason } from '#modules/after-sales/texts/after-sale-reasons.ts'
 import type { Language } from '#vocabulary/language.ts'
-import { afterSaleReason as en } from './en/after-sale-reasons.ts'
-import { afterSaleReason as zh } from './zh/after-sale-reasons.ts'
+import { inLanguage } from './in-language.ts'
+
+const en = inLanguage(afterSaleReason, 'en')
+const zh = inLanguage(afterSaleReason, 'zh')
 
 const texts: Record<Language, Readonly<Record<AfterSaleReason, string>>> = { en, zh }
 

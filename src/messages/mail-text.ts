@@ -1,21 +1,26 @@
 import { createTranslator } from 'use-intl/core'
 import type { MailTextKey } from '#modules/mails/rules/mail.ts'
+import { mails } from '#modules/mails/texts/mails.ts'
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
+import { orderCancel } from '#modules/orders/texts/order-cancel.ts'
+import { roles } from '#modules/shops/texts/roles.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Language } from '#vocabulary/language.ts'
-import { mails as en } from './en/mails.ts'
-import { orderCancel as cancelEn } from './en/order-cancel.ts'
-import { roles as rolesEn } from './en/roles.ts'
-import { mails as zh } from './zh/mails.ts'
-import { orderCancel as cancelZh } from './zh/order-cancel.ts'
-import { roles as rolesZh } from './zh/roles.ts'
+import { inLanguage } from './in-language.ts'
+
+const en = inLanguage(mails, 'en')
+const cancelEn = inLanguage(orderCancel, 'en')
+const rolesEn = inLanguage(roles, 'en')
+const zh = inLanguage(mails, 'zh')
+const cancelZh = inLanguage(orderCancel, 'zh')
+const rolesZh = inLanguage(roles, 'zh')
 
 type Translate = (key: string, params: Record<string, string | number>) => string
 
-const inLanguage = (locale: Language, messages: Record<MailTextKey, string>) =>
+const translatorOf = (locale: Language, messages: Record<MailTextKey, string>) =>
   createTranslator({ locale, messages, timeZone: 'UTC' } as never) as unknown as Translate
 
-const translators: Record<Language, Translate> = { en: inLanguage('en', en), zh: inLanguage('zh', zh) }
+const translators: Record<Language, Translate> = { en: translatorOf('en', en), zh: translatorOf('zh', zh) }
 
 /** One sentence of a mail. Apart from the other texts, since no browser ever needs them. */
 export const mailText = (
@@ -33,7 +38,8 @@ const cancelReasons: Record<Language, Readonly<Record<CancelReason, string>>> = 
 export const cancelReasonText = (language: Language, reason: CancelReason): string =>
   cancelReasons[language][reason]
 
-const roles = { en: rolesEn.name, zh: rolesZh.name }
+const roleNames = { en: rolesEn.name, zh: rolesZh.name }
 
 /** What a role is called in the consoles. */
-export const roleName = (language: Language, role: StaffRole | OperatorRole): string => roles[language][role]
+export const roleName = (language: Language, role: StaffRole | OperatorRole): string =>
+  roleNames[language][role]

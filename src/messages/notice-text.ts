@@ -1,19 +1,25 @@
 import { createTranslator } from 'use-intl/core'
 import type { Notice, NoticeFacts, NoticeTexts } from '#modules/inbox/rules/notice.ts'
+import { notices } from '#modules/inbox/texts/notices.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { momentText } from '#vocabulary/moment-text.ts'
 import { currencyDecimals, toMajor } from '#vocabulary/money.ts'
-import { notices as en } from './en/notices.ts'
-import { notices as zh } from './zh/notices.ts'
+import { type InLanguage, inLanguage } from './in-language.ts'
+
+const en = inLanguage(notices, 'en')
+const zh = inLanguage(notices, 'zh')
 
 type Translate = (key: string, params: Record<string, string>) => string
 
-const inLanguage = (locale: Language, messages: NoticeTexts) =>
+const translatorOf = (locale: Language, messages: InLanguage<NoticeTexts>) =>
   createTranslator({ locale, messages, timeZone: 'UTC' } as never) as unknown as Translate
 
-const translators: Record<Language, Translate> = { en: inLanguage('en', en), zh: inLanguage('zh', zh) }
+const translators: Record<Language, Translate> = {
+  en: translatorOf('en', en as InLanguage<NoticeTexts>),
+  zh: translatorOf('zh', zh as InLanguage<NoticeTexts>),
+}
 
 export type NoticeReader = { readonly language: Language; readonly timeZone: string }
 

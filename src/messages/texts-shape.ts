@@ -1,9 +1,11 @@
 import type { Language } from '#vocabulary/language.ts'
-import type { texts } from './en/texts.ts'
+import type { InLanguage } from './in-language.ts'
+import type { texts } from './texts.ts'
 
-/** The keys of one language: with one missing in the other, this does not compile. */
-export type SameKeys<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : SameKeys<T[Key]> }
-export type Texts = SameKeys<typeof texts>
+/** The keys of one language, whose texts are any strings. */
+type SameKeys<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : SameKeys<T[Key]> }
+type English = InLanguage<typeof texts>
+export type Texts = SameKeys<English>
 /** Some namespaces, and of those perhaps some texts. */
 export type SomeTexts = { readonly [Namespace in keyof Texts]?: Partial<Texts[Namespace]> }
 
@@ -11,6 +13,6 @@ export type SomeTexts = { readonly [Namespace in keyof Texts]?: Partial<Texts[Na
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language
-    Messages: typeof texts
+    Messages: English
   }
 }

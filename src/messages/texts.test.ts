@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
-import { mails as mailsEn } from './en/mails.ts'
-import { texts as en } from './en/texts.ts'
+import { mails } from '#modules/mails/texts/mails.ts'
+import { inLanguage } from './in-language.ts'
+import { texts } from './texts.ts'
 import { mallToken, withMallName } from './with-mall-name.ts'
-import { mails as mailsZh } from './zh/mails.ts'
-import { texts as zh } from './zh/texts.ts'
+
+const mailsEn = inLanguage(mails, 'en')
+const mailsZh = inLanguage(mails, 'zh')
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -16,8 +18,8 @@ function flat(texts: Texts, path = ''): Map<string, string> {
   return new Map(entries)
 }
 
-const english = flat({ ...en, mails: mailsEn })
-const chinese = flat({ ...zh, mails: mailsZh })
+const english = flat({ ...inLanguage(texts, 'en'), mails: mailsEn })
+const chinese = flat({ ...inLanguage(texts, 'zh'), mails: mailsZh })
 const paramsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort()
 
@@ -207,7 +209,9 @@ test('the mall’s name stands in no text by itself, and only where it is put in
   // Refusals are said by the server, which puts nothing in; mails and invoices take the name as a value.
   const untold = all.filter(([key, text]) => /^(refusals|mails)\./.test(key) && text.includes(mallToken))
   expect(untold.map(([key]) => key)).toEqual([])
-  const shown = JSON.stringify(withMallName({ ...en, ...zh }, `Tom's "Yard" $& Co`))
+  const shown = JSON.stringify(
+    withMallName({ ...inLanguage(texts, 'en'), zh: inLanguage(texts, 'zh') }, `Tom's "Yard" $& Co`),
+  )
   expect(shown).not.toContain(mallToken)
   expect(withMallName({ shell: { mall: mallToken } }, `Tom's "Yard" $& Co`).shell.mall).toBe(
     `Tom's "Yard" $& Co`,

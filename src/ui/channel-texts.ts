@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { channels } from '#messages/en/channels.ts'
+import type { channels } from '#modules/payments/texts/channels.ts'
 
 type Known = Exclude<keyof (typeof channels)['name'], 'other'>
 type OfProvider = keyof (typeof channels)['provider']

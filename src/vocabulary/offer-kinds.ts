@@ -1,4 +1,3 @@
-
 /** Promotions that set a price for each variant. */
 export const promotionKinds = ['flashSale', 'activity', 'presale', 'groupBuy'] as const
 

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { channels } from '#messages/en/channels.ts'
-import { pay } from '#messages/en/pay.ts'
+import { inLanguage } from '#messages/in-language.ts'
+import { channels as channelsTexts } from '#modules/payments/texts/channels.ts'
+import { pay as payTexts } from '#modules/payments/texts/pay.ts'
 
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
@@ -19,6 +20,9 @@ import {
 import { aDraft } from '../support/offers.ts'
 import { anUnpaidOrder, choose } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
+
+const channels = inLanguage(channelsTexts, 'en')
+const pay = inLanguage(payTexts, 'en')
 
 /** What a page does when the network is away or the server refuses, while it is open. */
 

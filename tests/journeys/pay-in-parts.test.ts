@@ -1,12 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { pay as en } from '#messages/en/pay.ts'
-import { pay as zh } from '#messages/zh/pay.ts'
+import { inLanguage } from '#messages/in-language.ts'
+import { pay } from '#modules/payments/texts/pay.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, standing } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
+
+const en = inLanguage(pay, 'en')
+const zh = inLanguage(pay, 'zh')
 
 let mall: TestMall
 let browser: Browser

@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { pay as en } from '#messages/en/pay.ts'
+import { inLanguage } from '#messages/in-language.ts'
+import { pay } from '#modules/payments/texts/pay.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
 import { aMall, type TestMall } from '../support/mall.ts'
 import { payPagesTools, title, words } from '../support/pay-pages.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
+
+const en = inLanguage(pay, 'en')
 
 let mall: TestMall
 let browser: Browser

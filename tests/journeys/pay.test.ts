@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { pay as en } from '#messages/en/pay.ts'
+import { inLanguage } from '#messages/in-language.ts'
 import type { Texts } from '#messages/texts-shape.ts'
-import { pay as zh } from '#messages/zh/pay.ts'
+import { pay } from '#modules/payments/texts/pay.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
@@ -10,6 +10,9 @@ import { aMall, type TestMall } from '../support/mall.ts'
 import { payPagesTools, title, words } from '../support/pay-pages.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, standing, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
+
+const en = inLanguage(pay, 'en')
+const zh = inLanguage(pay, 'zh')
 
 let mall: TestMall
 let browser: Browser

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { pay as en } from '#messages/en/pay.ts'
+import { inLanguage } from '#messages/in-language.ts'
+import { pay } from '#modules/payments/texts/pay.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { anAccount, anAddress } from '../support/mall.ts'
@@ -9,6 +10,8 @@ import { words as payWords, title } from '../support/pay-pages.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, standing, until } from '../support/payments.ts'
 import { aMallWithCards } from '../support/provider-mall.ts'
 import { wordsIn } from './words.ts'
+
+const en = inLanguage(pay, 'en')
 
 let at: Awaited<ReturnType<typeof aMallWithCards>>
 let browser: Browser

@@ -14,7 +14,7 @@ import {
   type TestMall,
 } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type PointsRules } from '#vocabulary/sites.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 import { earnedFor, takenBackOf } from './rules/points.ts'
 import {
   earnPoints,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { providerAccounts } from '#messages/en/provider-accounts.ts'
 import type { InstalledChannel } from '#modules/payments/rules/edited-account.ts'
+import type { providerAccounts } from '#modules/payments/texts/provider-accounts.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 
 type Texts = typeof providerAccounts

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing } from '#vocabulary/calls/fields.ts'
-import { type AfterSaleTimes } from '#vocabulary/sites.ts'
+import type { AfterSaleTimes } from '#vocabulary/sites.ts'
 import { afterSaleTimeLimits } from '../rules/times.ts'
 
 /** How long each party of an after-sale has, at the platform's desk. These calls are our own, so they have our words. */

@@ -1,4 +1,4 @@
-import { type AfterSaleTimes } from '#vocabulary/sites.ts'
+import type { AfterSaleTimes } from '#vocabulary/sites.ts'
 import { confirmReplacementWithinMs, reviewWithinMs, sendBackWithinMs } from './timers.ts'
 
 const hour = 60 * 60_000

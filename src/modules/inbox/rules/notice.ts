@@ -84,8 +84,10 @@ export const noticeTemplates = {
 } as const satisfies Readonly<Record<string, NoticeKind>>
 export type NoticeTemplate = keyof typeof noticeTemplates
 
-/** The sentences of all messages in one language; they stand in `messages`. */
-export type NoticeTexts = Readonly<Record<NoticeTemplate, { readonly title: string; readonly text: string }>>
+/** The sentences of all messages; they are in `texts`. */
+export type NoticeTexts = Readonly<
+  Record<NoticeTemplate, { readonly title: LocalText; readonly text: LocalText }>
+>
 
 /** What a message is about. Its sentences and its link are made of these, in the language of its reader. */
 export type NoticeFacts = {

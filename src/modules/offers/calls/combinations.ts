@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
-import { type ApartPair, type CombinedKind } from '#vocabulary/offer-kinds.ts'
+import type { ApartPair, CombinedKind } from '#vocabulary/offer-kinds.ts'
 import { combinedKinds } from '../rules/combinations.ts'
 
 const tag = 'Platform'

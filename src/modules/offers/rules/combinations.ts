@@ -1,4 +1,4 @@
-import { type ApartPair, type CombinedKind, type OfferKind } from '#vocabulary/offer-kinds.ts'
+import type { ApartPair, CombinedKind } from '#vocabulary/offer-kinds.ts'
 import { isPersonalPrice, isPromotion } from './offer.ts'
 
 export type CombinationRule = {

@@ -1,6 +1,6 @@
 import { type DiscountOffer, isCoupon, type Offer } from '#modules/offers/rules/offer.ts'
 import type { Reason } from '#modules/offers/rules/reasons.ts'
-import { type DiscountKind } from '#vocabulary/offer-kinds.ts'
+import type { DiscountKind } from '#vocabulary/offer-kinds.ts'
 import { discountOf } from './discount.ts'
 import { linesOf, openLines } from './scope.ts'
 import {

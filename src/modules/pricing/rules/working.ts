@@ -3,7 +3,7 @@ import { type Bearer, inOrder, type Offer, offerKey } from '#modules/offers/rule
 import type { Reason } from '#modules/offers/rules/reasons.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import { byId, type LineId } from '#vocabulary/identifiers.ts'
-import { type CombinedKind } from '#vocabulary/offer-kinds.ts'
+import type { CombinedKind } from '#vocabulary/offer-kinds.ts'
 import { type Adjustment, type AdjustmentKind, type Explanation, partOf, type Source } from './adjustment.ts'
 import type { LineFacts, PlacedPrice, PricingFacts } from './facts.ts'
 

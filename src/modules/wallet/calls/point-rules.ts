@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies } from '#vocabulary/money.ts'
-import { type PointsRules } from '#vocabulary/sites.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 import { pointLimits } from '../rules/points.ts'
 
 /** The rules of points at the platform's desk. These calls are our own, so they have our words. */

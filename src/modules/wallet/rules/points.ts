@@ -1,5 +1,5 @@
 import { partDown, partUp } from '#vocabulary/rounding.ts'
-import { type PointsRules } from '#vocabulary/sites.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 
 export const remindDaysUnsaid = 14
 

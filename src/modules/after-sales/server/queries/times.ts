@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { type AfterSaleTimes } from '#vocabulary/sites.ts'
+import type { AfterSaleTimes } from '#vocabulary/sites.ts'
 import { usualAfterSaleTimes } from '../../rules/times.ts'
 
 export type TimesOfSite = AfterSaleTimes & { readonly site: string }

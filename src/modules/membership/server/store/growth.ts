@@ -3,7 +3,7 @@ import { earnedFor, type RefundedGoods, takenBackOf } from '#modules/wallet/rule
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type PointsRules } from '#vocabulary/sites.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 
 type CompletedOrder = {
   order_id: Id

@@ -1,7 +1,7 @@
 import { activityTag, notifyNodes } from '#platform/changes.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { type ApplicationNews } from '#vocabulary/events.ts'
+import type { ApplicationNews } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { listOfNames } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

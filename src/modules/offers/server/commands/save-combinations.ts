@@ -1,5 +1,5 @@
 import type { OperatorContext } from '#platform/context.ts'
-import { type ApartPair } from '#vocabulary/offer-kinds.ts'
+import type { ApartPair } from '#vocabulary/offer-kinds.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { choosablePairs } from '../../rules/combinations.ts'
 import { hasSite, putCombinations } from '../store/combinations.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Context } from '#platform/context.ts'
-import { type ApartPair } from '#vocabulary/offer-kinds.ts'
+import type { ApartPair } from '#vocabulary/offer-kinds.ts'
 import { defaultCombinations, pairsApart, tableOf } from '../../rules/combinations.ts'
 
 export type CombinationsOfSite = { readonly site: string; readonly apart: readonly ApartPair[] }

@@ -1,7 +1,7 @@
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteSetting } from '#platform/site-settings.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type PointsRules } from '#vocabulary/sites.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 import { isEarnedLessThanPaid } from '../../rules/points.ts'
 import { mostEarnedOfLevels } from '../queries/point-rules.ts'
 

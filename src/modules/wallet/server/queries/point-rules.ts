@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import { type PointsRules } from '#vocabulary/sites.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 import { remindDaysUnsaid } from '../../rules/points.ts'
 
 export type PointRulesOfSite = PointsRules & {

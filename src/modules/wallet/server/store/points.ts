@@ -2,7 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type PointsRules } from '#vocabulary/sites.ts'
+import type { PointsRules } from '#vocabulary/sites.ts'
 import { earnedFor, type RefundedGoods, takenBackOf } from '../../rules/points.ts'
 
 /** Points that an order costs. */

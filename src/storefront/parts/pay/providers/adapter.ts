@@ -7,7 +7,7 @@ import type { Language } from '#vocabulary/language.ts'
 export type News = 'declined' | 'notShown'
 
 /** Texts that adapters show themselves, in the language of the page. */
-export type FieldText = keyof typeof import('#messages/en/pay-fields.ts').payFields
+export type FieldText = keyof typeof import('#modules/payments/texts/pay-fields.ts').payFields
 export type Say = (text: FieldText) => string
 
 export type Shown = {

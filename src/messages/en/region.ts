@@ -1,3 +1,0 @@
-export const region = {
-  deliverTo: 'Deliver to',
-} as const

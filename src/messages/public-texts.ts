@@ -1,0 +1,48 @@
+import { countries } from '#modules/addresses/texts/countries.ts'
+import { region } from '#modules/addresses/texts/region.ts'
+import { addedDrawer } from '#modules/cart/texts/added-drawer.ts'
+import { bundle } from '#modules/catalogue/texts/bundle.ts'
+import { product } from '#modules/catalogue/texts/product.ts'
+import { content } from '#modules/content/texts/content.ts'
+import { benefits } from '#modules/membership/texts/benefits.ts'
+import { activity } from '#modules/offers/texts/activity.ts'
+import { groupBuy } from '#modules/offers/texts/group-buy.ts'
+import { presale } from '#modules/offers/texts/presale.ts'
+import { reasons } from '#modules/offers/texts/reasons.ts'
+import { productQuestions } from '#modules/questions/texts/product-questions.ts'
+import { productReviews } from '#modules/reviews/texts/product-reviews.ts'
+import { listing } from '#modules/search/texts.ts'
+import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
+import { giftCards } from '#modules/wallet/texts/gift-cards.ts'
+import { home } from '#storefront/texts/home.ts'
+import { share } from '#storefront/texts/share.ts'
+import { errors } from '#ui/texts/errors.ts'
+import { goods } from '#ui/texts/goods.ts'
+import { shell } from '#ui/texts/shell.ts'
+import { publicRefusals } from './public-refusals.ts'
+
+/** What public pages show, as far as it can be known without a visitor: the first texts that a browser asks for. */
+export const publicTexts = {
+  activity,
+  addedDrawer,
+  benefits,
+  bundle,
+  content,
+  countries,
+  errors,
+  giftCards,
+  goods,
+  groupBuy,
+  home,
+  listing,
+  presale,
+  product,
+  productQuestions,
+  productReviews,
+  reasons,
+  region,
+  share,
+  shell,
+  stockNotices,
+  refusals: publicRefusals,
+}

@@ -1,0 +1,1008 @@
+import { fileRefusals } from '#modules/files/texts/file-refusals.ts'
+import { accountRefusals } from '#modules/identity/texts/account-refusals.ts'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { RefusalCode } from '#vocabulary/refusals.ts'
+import type { publicRefusals } from './public-refusals.ts'
+
+export const refusals = {
+  malformed: {
+    en: 'Something in this request is not as it should be. Check the marked fields and try again.',
+    zh: '提交的内容有误，请检查标出的项目后重试。',
+  },
+  badAddress: {
+    en: 'This address cannot be read. Check the link, or start at the home page.',
+    zh: '无法识别这个网址，请检查链接，或从首页重新进入。',
+  },
+  wrongMethod: { en: 'This call is made by {methods}.', zh: '此接口只接受 {methods} 请求。' },
+  badJson: { en: 'The body is not valid JSON in UTF-8.', zh: '请求正文不是有效的 UTF-8 JSON。' },
+  wrongHost: { en: 'This address does not belong to the mall.', zh: '这个地址不属于本商城。' },
+  bodyTooLarge: {
+    en: 'That is more than we accept in one go. Send less.',
+    zh: '一次提交的内容太多了，请减少后重试。',
+  },
+  unsupportedMediaType: {
+    en: 'Send JSON, with the header Content-Type: application/json.',
+    zh: '请以 JSON 提交，并带上 Content-Type: application/json。',
+  },
+  notAForm: {
+    en: 'This page reads forms. Send application/x-www-form-urlencoded, or multipart/form-data with its boundary.',
+    zh: '本页面只接收表单，请以 application/x-www-form-urlencoded 或带 boundary 的 multipart/form-data 提交。',
+  },
+  foreignOrigin: {
+    en: 'This request came from another website, so we did not carry it out.',
+    zh: '请求来自其他网站，我们没有执行。',
+  },
+  tooManyRequests: {
+    en: 'That was a lot at once. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
+    zh: '操作太频繁了，请 {seconds} 秒后再试。',
+  },
+  overloaded: {
+    en: 'We are very busy right now. Nothing was changed; please try again in a moment.',
+    zh: '现在访问的人太多了，什么都没有改动，请稍后再试。',
+  },
+  storageFull: {
+    en: 'Files cannot be stored right now. Please try again later.',
+    zh: '暂时无法保存文件，请稍后再试。',
+  },
+  databaseAway: {
+    en: 'We cannot reach our records right now. Please try again in a moment.',
+    zh: '暂时无法读取数据，请稍后再试。',
+  },
+  broken: {
+    en: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
+    zh: '我们这边出了点问题，请再试一次；如果还不行，请把请求编号告诉我们。',
+  },
+  keyMissing: {
+    en: 'Send the header Idempotency-Key, so that the request counts only once.',
+    zh: '请带上 Idempotency-Key 请求头，避免重复提交。',
+  },
+  keyReused: {
+    en: 'This Idempotency-Key was used for a different request. Use a new one.',
+    zh: '这个 Idempotency-Key 已用于另一个请求，请换一个。',
+  },
+  stillRunning: {
+    en: 'The same request is still being carried out. Ask again in a moment.',
+    zh: '同一个请求正在处理，请稍后再查。',
+  },
+  signInFirst: { en: 'Please sign in first.', zh: '请先登录。' },
+  notAllowed: { en: 'Your account may not do this.', zh: '您的账号没有这项权限。' },
+  roleMayNot: {
+    en: 'Your role does not allow this. Ask the person who manages the team.',
+    zh: '您的角色没有这项权限，请联系负责人员管理的同事。',
+  },
+  notFound: { en: 'We could not find that.', zh: '没有找到您要的内容。' },
+  orderLinkEnded: {
+    en: 'This link has ended. Use the link in the newest mail about this order, or find the order by its number.',
+    zh: '该链接已过期，请使用最近一封订单邮件中的链接，或凭订单号查询。',
+  },
+  merchantFrozen: {
+    en: 'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
+    zh: '您的店铺已被冻结，仅可查询，以及为历史订单发货和处理售后，请联系平台',
+  },
+  merchantCleared: {
+    en: 'you have stopped operating / been cleared out, query only',
+    zh: '您的店铺已停止经营并完成清退，仅可查询',
+  },
+  shopHasOpenOrders: {
+    en: 'This shop still has {count, plural, one {an open order} other {# open orders}}. Freeze it, so that it can send them but sells nothing more, or cancel them. Then clear it out.',
+    zh: '这家店铺还有 {count} 笔未完成的订单。请先冻结店铺（停止销售，但可以继续发货），或取消这些订单，再办理清退。',
+  },
+  shopNameTaken: {
+    en: 'Another shop has this short name. Choose a different one.',
+    zh: '这个店铺短名已被占用，请换一个。',
+  },
+  applicationWaiting: {
+    en: 'Your application is already with us.',
+    zh: '您的入驻申请已提交，无需重复提交。',
+  },
+  applicationDecided: {
+    en: 'Somebody has decided about this application in the meantime.',
+    zh: '该申请刚刚已有审核结果。',
+  },
+  alreadyMerchant: { en: 'Your account already belongs to a shop.', zh: '您的账号已属于一家店铺。' },
+  merchantUnknown: {
+    en: 'There is no account with this email yet. Ask them to create one first.',
+    zh: '这个邮箱还没有注册账号，请对方先注册。',
+  },
+  reviewAnswered: {
+    en: 'The shop has answered this review already. An answer cannot be changed.',
+    zh: '店铺已回复过这条评价，回复后不能修改。',
+  },
+  ratingMissing: { en: 'please choose a rating', zh: '请选择评分' },
+  reviewTextMissing: { en: 'some items are not reviewed yet', zh: '还有商品没有填写评价' },
+  reviewTooEarly: { en: 'You can review this order once it is complete.', zh: '订单完成后才能评价。' },
+  lineReviewed: {
+    en: 'You have reviewed this item already. You can add to your review once.',
+    zh: '这件商品已经评价过了，可以追评一次。',
+  },
+  linePartOfBundle: {
+    en: 'This item is part of a bundle. Review the bundle instead.',
+    zh: '这件商品是套装的一部分，请评价整个套装。',
+  },
+  lineIsGift: {
+    en: 'This item was a gift. Reviews are about items that were bought.',
+    zh: '赠品不能评价，只能评价购买的商品。',
+  },
+  lineGone: {
+    en: 'This item was cancelled or refunded, so it cannot be reviewed.',
+    zh: '这件商品已取消或已退款，不能评价。',
+  },
+  reviewAddedTo: { en: 'You have added to this review already.', zh: '这条评价已经追评过了。' },
+  reviewHidden: {
+    en: 'The mall has hidden this review, so it cannot be added to.',
+    zh: '这条评价已被平台隐藏，不能再追评。',
+  },
+  ownReview: { en: 'This review is your own.', zh: '这是您自己的评价。' },
+  reviewReported: {
+    en: 'You have reported this review already. We will look at it.',
+    zh: '您已举报过这条评价，我们会尽快核实。',
+  },
+  questionAsked: {
+    en: 'You have asked this already. The question is on the page.',
+    zh: '您已经提过这个问题，可在页面上查看。',
+  },
+  questionAnswered: {
+    en: 'This question is answered by you already. An answer cannot be changed.',
+    zh: '您已回答过这个问题，回答后不能修改。',
+  },
+  questionReported: {
+    en: 'You have reported this already. We will look at it.',
+    zh: '您已举报过，我们会尽快核实。',
+  },
+  ownQuestion: { en: 'You wrote this yourself.', zh: '这是您自己发布的内容。' },
+  ownersAnswer: {
+    en: 'Only buyers who have received this product can answer.',
+    zh: '收到过该商品的买家才能回答。',
+  },
+  pictureGone: {
+    en: 'This picture is no longer here. Please choose it again.',
+    zh: '这张图片已失效，请重新选择。',
+  },
+  pictureTooLarge: {
+    en: 'A picture may have at most 1 MB. Choose a smaller one.',
+    zh: '每张图片不能超过 1 MB，请换一张小一些的。',
+  },
+  markNotSquare: {
+    en: 'Choose a square picture of at least 320 × 320 pixels.',
+    zh: '请选择正方形图片，边长至少 320 像素。',
+  },
+  pictureType: {
+    en: 'Choose a picture of the type JPEG, PNG or WebP.',
+    zh: '图片只支持 JPEG、PNG 或 WebP 格式。',
+  },
+  staffAlready: {
+    en: 'This person works in the shop already. Change their role in the list.',
+    zh: '该用户已是店铺成员，请在列表中修改角色。',
+  },
+  lastOwner: {
+    en: 'A shop needs an owner. Make another person an owner first.',
+    zh: '店铺至少要有一位店主，请先将他人设为店主。',
+  },
+  operatorUnknown: {
+    en: 'There is no account with this email yet. Ask them to create one first.',
+    zh: '还没有使用该邮箱的账号，请对方先注册。',
+  },
+  operatorAlready: {
+    en: 'This person is an operator already. Change their role in the list.',
+    zh: '该用户已是平台人员，请在列表中修改角色。',
+  },
+  amountDiffers: {
+    en: 'This is not the amount that was asked for. Choose whether to accept it or to refund all of it.',
+    zh: '到账金额与应付金额不同，请选择接受或整笔退回。',
+  },
+  tooMuchMissing: {
+    en: 'More than a tenth of the amount is missing. Refund what arrived, or wait for the rest.',
+    zh: '少付超过应付金额的十分之一，请整笔退回，或等待补足。',
+  },
+  bankEntryTaken: {
+    en: 'This entry of the bank was confirmed before. Look for it among what was received.',
+    zh: '这笔银行流水已确认过，请在“已到账”中查找。',
+  },
+  lastAdmin: {
+    en: 'The platform needs an administrator. Make another person one first.',
+    zh: '平台至少要有一位管理员，请先将他人设为管理员。',
+  },
+  required: { en: 'please fill in', zh: '请填写此项' },
+  tooLong: { en: 'This is too long.', zh: '内容太长了。' },
+  tooShort: { en: 'This is too short.', zh: '内容太短了。' },
+  tooLarge: { en: 'At most {max}.', zh: '不能大于 {max}。' },
+  tooSmall: { en: 'At least {min}.', zh: '不能小于 {min}。' },
+  invalid: { en: 'Please check this.', zh: '请检查此项。' },
+  unknownField: { en: 'This call has no such field. Leave it out.', zh: '没有这个字段，请去掉。' },
+  oneLine: { en: 'Write this in one line, without line breaks.', zh: '请写在一行内，不要换行。' },
+  cardNumber: {
+    en: 'This looks like the number of a bank card. Please take it out: you are asked for it only when you pay, by the payment company.',
+    zh: '这里似乎填了银行卡号，请删除。只有付款时，支付公司才会请您填写卡号。',
+  },
+  mustEqual: {
+    en: 'This must equal {other}. Send the same value, or leave it out.',
+    zh: '须与 {other} 一致，请填相同的值或不传。',
+  },
+  plainName: {
+    en: 'Leave brackets of all kinds but round ones out of the name.',
+    zh: '名称中不能含有方括号、花括号和尖括号。',
+  },
+  ownPage: {
+    en: 'Give the path of a page of this mall, such as /category/desks.',
+    zh: '请填写本商城的页面路径，例如 /category/desks。',
+  },
+  invalidUrlKey: {
+    en: 'Use small letters from a to z, digits and hyphens, such as oak-bench.',
+    zh: '只能使用小写字母 a–z、数字和连字符，例如 oak-bench。',
+  },
+  invalidEmail: { en: 'Please enter a valid email', zh: '请输入正确的邮箱' },
+  enterEmail: { en: 'Please enter email', zh: '请输入邮箱' },
+  enterMobile: { en: 'Please enter mobile number', zh: '请输入手机号' },
+  validMobile: { en: 'Please enter a valid mobile number', zh: '请输入正确的手机号' },
+  onlyEmailOfOrder: {
+    en: 'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
+    zh: '通过此链接只能将发票发送到下单邮箱。如需发送到其他邮箱，请先登录。',
+  },
+  onlyPhoneOfOrder: {
+    en: 'By this link the invoice goes only to the phone of the order. Sign in to send it elsewhere.',
+    zh: '通过此链接只能将发票发送到下单时填写的手机号。如需发送到其他号码，请先登录。',
+  },
+  invalidPhone: {
+    en: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
+    zh: '请输入 5 至 20 位电话号码，可含空格、括号、短横线和加号。',
+  },
+  invalidPhoneDigits: {
+    en: 'A phone number in {country} has 10 or 11 digits, without the country code.',
+    zh: '{country}的电话号码为 10 至 11 位数字，无需填写国家代码。',
+  },
+  unassignedPhone: {
+    en: 'This is no phone number of the country of the address ({country}). Check its digits, or begin with + and another country code.',
+    zh: '这不是{country}的有效电话号码，请核对；如使用其他国家或地区的号码，请以“+”和国家代码开头。',
+  },
+  unassignedPhoneDigits: {
+    en: 'This is no phone number of the country of the address ({country}). Check its digits.',
+    zh: '这不是{country}的有效电话号码，请核对后重新输入。',
+  },
+  invalidPostalCode: { en: 'That is not a postcode of this country.', zh: '邮政编码与所选国家不符。' },
+  invalidTaxNumber: {
+    en: 'A tax number has letters and digits only, such as DE123456789.',
+    zh: '税号只含字母和数字，例如 DE123456789。',
+  },
+  invalidChineseTaxNumber: {
+    en: 'A tax number has 15, 18 or 20 letters and digits.',
+    zh: '税号应为 15、18 或 20 位字母和数字。',
+  },
+  unknownCategory: {
+    en: 'One of these categories is not there any more. Choose again.',
+    zh: '所选类目中有的已不存在，请重新选择。',
+  },
+  passwordWeak: { en: 'password does not meet conditions', zh: '密码不符合要求' },
+  placesAway: {
+    en: 'Addresses cannot be looked up just now. Please type yours.',
+    zh: '暂时无法联想地址，请直接填写。',
+  },
+  addressBookFull: {
+    en: 'Your address book holds {max} addresses. Delete one first.',
+    zh: '最多保存 {max} 个收货地址，请先删除一个。',
+  },
+  unknownCountry: { en: 'Choose a country from the list.', zh: '请从列表中选择国家或地区。' },
+  confirmFirst: { en: 'Please confirm with your password first.', zh: '请先输入密码确认身份。' },
+  signInAgain: { en: 'Please sign out and in again first.', zh: '请先退出，再重新登录。' },
+  oldPasswordWrong: { en: 'That is not your current password.', zh: '当前密码不正确。' },
+  demoPasswordKept: {
+    en: 'The demo accounts keep their password, because everyone here shares them. Create your own account to try this.',
+    zh: '演示账号由所有游客共用，不能修改密码。想试试的话，请注册自己的账号。',
+  },
+  passwordUnchanged: {
+    en: 'Choose one that differs from your current password.',
+    zh: '新密码不能与当前密码相同。',
+  },
+  wrongCredentials: { en: 'Email and password do not match.', zh: '邮箱或密码不正确。' },
+  agreementMissing: {
+    en: 'Please read the agreement and tick that you agree.',
+    zh: '请先阅读并勾选同意协议。',
+  },
+  emailTaken: {
+    en: 'There is already an account with this email. Sign in instead.',
+    zh: '该邮箱已注册，请直接登录。',
+  },
+  codeSentJustNow: {
+    en: 'A code was sent a moment ago. You can ask for the next one in {seconds, plural, one {a second} other {# seconds}}.',
+    zh: '验证码刚刚已发送，请 {seconds, number} 秒后再获取。',
+  },
+  verificationEnded: {
+    en: 'This took too long, or was done already. Please ask for a new code.',
+    zh: '验证已过期或已使用，请重新获取验证码。',
+  },
+  invitationEnded: {
+    en: 'This invitation has ended, or was used already. Ask for a new one.',
+    zh: '邀请已失效或已使用，请联系邀请人重新发送。',
+  },
+  invitationOfAnother: {
+    en: 'This invitation went to another email. Sign in with the account of that email to accept it.',
+    zh: '这份邀请发给了另一个邮箱，请使用该邮箱的账号登录后接受。',
+  },
+  emailNotOwn: { en: 'This is not the email of your account.', zh: '这不是当前账号绑定的邮箱。' },
+  emailBound: {
+    en: 'Your account has an email already. Change it instead.',
+    zh: '账号已绑定邮箱，如需更换请使用“更换邮箱”。',
+  },
+  invalidMobile: { en: 'Please enter a valid mobile number.', zh: '请输入正确的手机号。' },
+  mobileTaken: {
+    en: 'There is already an account with this mobile number. Sign in instead.',
+    zh: '该手机号已注册，请直接登录。',
+  },
+  mobileNotOwn: { en: 'This is not the mobile number of your account.', zh: '这不是当前账号绑定的手机号。' },
+  mobileBound: {
+    en: 'Your account has a mobile number already. Change it instead.',
+    zh: '账号已绑定手机号，如需更换请使用“更换手机号”。',
+  },
+  nameReserved: {
+    en: 'This name is reserved for the mall. Please choose another one.',
+    zh: '该名称为商城保留名称，请换一个。',
+  },
+  birthdayWrong: {
+    en: 'Please enter the day you were born, such as 1990-02-28.',
+    zh: '请输入正确的出生日期，例如 1990-02-28。',
+  },
+  uploadGone: {
+    en: 'This picture is not there any more. Please choose it again.',
+    zh: '图片已失效，请重新选择。',
+  },
+  ordersOpen: {
+    en: '{count, plural, one {An order of yours is} other {# orders of yours are}} still open. Wait until everything has arrived, or cancel what is not sent.',
+    zh: '您还有 {count} 笔订单未完成，请等全部收货，或先取消未发货的订单。',
+  },
+  afterSalesOpen: {
+    en: '{count, plural, one {An after-sale of yours is} other {# after-sales of yours are}} still open. Wait until {count, plural, one {it has} other {they have}} ended, or take back what you asked for.',
+    zh: '您还有 {count} 笔售后正在处理中，请等处理完成，或先撤销申请。',
+  },
+  giftCardOnItsWay: {
+    en: 'A gift card of yours is just being mailed to the person it is for. Wait until it has been sent.',
+    zh: '您赠送的礼品卡正在寄往收卡人邮箱，请等邮件发出后再试。',
+  },
+  accountHasShop: {
+    en: 'You work in a shop here. Leave it first; an owner hands the shop on or closes it.',
+    zh: '您仍是店铺成员，请先退出店铺；店主需先转让或关闭店铺。',
+  },
+  accountIsOperator: {
+    en: 'You work for the platform. Have another admin take your role away first.',
+    zh: '您仍是平台运营人员，请先请其他管理员取消您的身份。',
+  },
+  invitationWrong: { en: 'There is no such invitation code.', zh: '邀请码不存在。' },
+  invitationMutual: {
+    en: 'This friend entered your invitation code, so you were not invited by them.',
+    zh: '该好友已填写过您的邀请码，不能互相填写。',
+  },
+  invitationOwn: {
+    en: 'This is your own invitation code. Enter that of the friend who invited you.',
+    zh: '不能填写自己的邀请码，请填写邀请您的好友的邀请码。',
+  },
+  invitationFilledIn: { en: 'You have entered an invitation code already.', zh: '您已填写过邀请码。' },
+  textsNotSent: {
+    en: 'This mall sends no text messages. Use an email instead.',
+    zh: '本商城未开通短信服务，请改用邮箱。',
+  },
+  mailServerMissing: {
+    en: 'No mail server is named. Start the mall with SMTP_URL.',
+    zh: '尚未设置发信服务器，请以 SMTP_URL 启动商城。',
+  },
+  mailRefused: { en: 'The mail could not be sent: {why}', zh: '邮件发送失败：{why}' },
+  emailMissing: { en: 'Your account has no email. Add one first.', zh: '您的账号没有邮箱，请先绑定邮箱。' },
+  mailsNotSent: {
+    en: 'This mall sends no mails yet, so no code can reach you.',
+    zh: '本商城尚未开通邮件服务，验证码无法送达。',
+  },
+  codesUsedUp: {
+    en: 'Ten codes went there within a day. You can ask for the next one tomorrow.',
+    zh: '今日验证码已发送 10 次，请明天再试。',
+  },
+  captchaWrong: { en: 'That does not match the picture. Try the new one.', zh: '与图片不符，请看新图重试。' },
+  codeWrong: { en: 'That code is wrong or has expired.', zh: '验证码错误或已过期。' },
+  pointsWorthTooMuch: {
+    en: 'What goods earn would be worth as much as the goods, or more. Let points be worth less, or let goods and levels earn fewer.',
+    zh: '按此规则，购物所得积分的价值不低于商品本身。请降低积分抵扣价值，或减少购物、等级所得积分。',
+  },
+  secondStepEnded: {
+    en: 'The second step took longer than ten minutes. Please sign in again.',
+    zh: '第二步验证已超过 10 分钟，请重新登录。',
+  },
+  secondFactorWrong: {
+    en: 'This code is not right, or it was used already. Type the code that the app shows next.',
+    zh: '验证码不正确或已使用过，请输入应用显示的下一个验证码。',
+  },
+  secondFactorRequired: {
+    en: 'This console opens only after two-step verification. Set it up under account security, or sign in with it.',
+    zh: '进入该后台须先通过两步验证，请在“账号安全”中开启，或使用两步验证登录。',
+  },
+  twoFactorsOn: { en: 'Two-step verification is on already.', zh: '两步验证已经开启。' },
+  twoFactorsOff: { en: 'Two-step verification is off.', zh: '两步验证尚未开启。' },
+  twoFactorsNotBegun: {
+    en: 'This took longer than half an hour. Please begin again.',
+    zh: '操作已超过 30 分钟，请重新开始。',
+  },
+  passkeyEnded: {
+    en: 'This took too long, or was done already. Please try again.',
+    zh: '操作已过期或已完成，请重试。',
+  },
+  passkeyWrong: {
+    en: 'Your device did not confirm that it is you. Please try again.',
+    zh: '设备未能确认您的身份，请重试。',
+  },
+  passkeyUnknown: {
+    en: 'We do not know this passkey any more. Sign in another way.',
+    zh: '该通行密钥已失效，请用其他方式登录。',
+  },
+  passkeyKnown: { en: 'This passkey belongs to an account already.', zh: '该通行密钥已绑定账号。' },
+  passkeysMax: {
+    en: 'An account has at most {max} passkeys. Remove one that you no longer use.',
+    zh: '每个账号最多添加 {max} 个通行密钥，请先移除不用的。',
+  },
+  signInNotFinished: {
+    en: 'The sign-in was not finished, or took longer than ten minutes. Please begin again.',
+    zh: '登录未完成或已超过 10 分钟，请重新开始。',
+  },
+  signInCompanyAway: {
+    en: 'We cannot reach this company right now. Please try again in a moment, or sign in another way.',
+    zh: '暂时无法连接该平台，请稍后再试，或换一种方式登录。',
+  },
+  emailHasAccount: {
+    en: 'There is already an account with the email that {company} tells us. Sign in to it, then add {company} under account security.',
+    zh: '{company} 提供的邮箱在本站已有账号，请先登录该账号，再到“账号安全”绑定 {company}。',
+  },
+  thirdAccountTaken: {
+    en: 'This {company} account belongs to another account here. Remove it there first.',
+    zh: '该 {company} 账号已绑定其他账号，请先在那边解绑。',
+  },
+  thirdAccountOther: {
+    en: 'Your account has another {company} account already. Remove that one first.',
+    zh: '您已绑定了另一个 {company} 账号，请先解绑。',
+  },
+  lastWayIn: {
+    en: 'This is your only way in. Add an email or a mobile number first.',
+    zh: '这是您唯一的登录方式，请先绑定邮箱或手机号。',
+  },
+  amountOutOfRange: { en: 'This amount is beyond what one order can hold.', zh: '金额超出单笔订单的上限。' },
+  productGone: { en: 'This product does not exist.', zh: '商品不存在。' },
+  productDeleted: { en: 'item has been deleted', zh: '商品已被删除' },
+  notDeliverable: {
+    en: 'This mall cannot deliver goods of this kind yet, so they are not sold.',
+    zh: '本商城暂不支持交付此类商品，因此无法购买。',
+  },
+  notForSaleHere: { en: 'This product is not sold on this site.', zh: '该商品不在本站销售。' },
+  offShelf: { en: 'Item off shelf', zh: '商品已下架' },
+  notYetSold: {
+    en: 'This item is not on sale yet. Its page says from when, and can remind you.',
+    zh: '商品尚未开售，开售时间见商品页，可设置开售提醒。',
+  },
+  soldNoMore: { en: 'This item is no longer on sale.', zh: '商品已停止销售。' },
+  serviceOver: { en: 'item is past its validity, cannot be bought', zh: '商品已过有效期，无法购买' },
+  voucherWrong: {
+    en: 'There is no such code with this password in your shop.',
+    zh: '本店没有这个券码，或密码不正确。',
+  },
+  voucherUsed: { en: 'This code has been used already.', zh: '该券码已使用。' },
+  voucherExpired: { en: 'This code is past its validity.', zh: '该券码已过有效期。' },
+  giftNotEarned: {
+    en: 'This gift does not go with what is ticked in your cart, or nothing is left of it.',
+    zh: '购物车中勾选的商品尚未满足该赠品的条件，或赠品已领完。',
+  },
+  giftAlone: {
+    en: 'This item is a gift that comes with other goods. It cannot be bought alone.',
+    zh: '该商品为赠品，随其他商品赠送，不能单独购买。',
+  },
+  bundleConflictToBuy: {
+    en: 'The chosen parts conflict, please change the SKU',
+    zh: '所选部件互相冲突，请更换规格',
+  },
+  bundleIncomplete: { en: 'Choose one of each part of this bundle first.', zh: '请先选齐套装的各个部件。' },
+  bundlePartUnknown: {
+    en: 'One of the chosen parts does not belong to this bundle. Choose the parts again.',
+    zh: '所选部件不属于该套装，请重新选择部件。',
+  },
+  bundlePartAlone: {
+    en: 'This item is part of a bundle. Change how many bundles you want instead.',
+    zh: '该商品是套装的一部分，请修改套装的数量。',
+  },
+  bundleNotPossible: {
+    en: 'Only ordinary goods that are sold by the piece, and are no part of another bundle, can be the main item of a bundle.',
+    zh: '只有按件出售的普通商品，且不是其他套装的部件，才能作为套装的主件。',
+  },
+  variantDisabled: {
+    en: 'This option is no longer offered. Choose another one.',
+    zh: '该规格已停售，请选择其他规格。',
+  },
+  outOfStock: { en: 'Item sold out', zh: '商品已售罄' },
+  regionSoldOut: {
+    en: 'The current-region item is sold out, please choose another spec',
+    zh: '当前地区商品已售罄，请选择其他规格',
+  },
+  activityAhead: {
+    en: 'This is not sold yet: its activity has not begun. The product page says when it does.',
+    zh: '活动尚未开始，暂不能购买。开始时间见商品页。',
+  },
+  presaleApart: {
+    en: 'This is on presale now. Order it on its own page, by itself.',
+    zh: '该商品正在预售，请在商品页单独下单。',
+  },
+  offerNotMet: {
+    en: 'The offer for this item no longer applies. Take it out of the cart, or add it again.',
+    zh: '该商品的优惠已不适用，请移出购物车，或重新加入。',
+  },
+  stockShort: {
+    en: 'stock insufficient for this region, choose another spec',
+    zh: '当前地区库存不足，请选择其他规格',
+  },
+  quantityNotAllowed: {
+    en: 'You can order from {min} to {max}{step, plural, =1 {} other { in steps of #}}.',
+    zh: '可购数量为 {min} 至 {max}{step, plural, =1 {} other {，须为 # 的倍数}}。',
+  },
+  cartFull: { en: 'Your cart is full. Remove something first.', zh: '购物车已满，请先移除一些商品。' },
+  cartEmpty: {
+    en: 'Nothing in your cart is ticked. Choose what you want to buy.',
+    zh: '还没有勾选商品，请选择要购买的商品。',
+  },
+  memberItemSignInToBuy: {
+    en: 'This is a member item, login required to add to cart / to buy',
+    zh: '该商品为会员商品，加入购物车或购买前请先登录',
+  },
+  notEnoughPoints: { en: 'NOT ENOUGH POINTS.', zh: '积分不足。' },
+  realNameEmpty: { en: 'real-name cannot be empty', zh: '真实姓名不能为空' },
+  fillIn: { en: 'please fill in', zh: '请填写' },
+  idNumberEmpty: { en: 'ID number cannot be empty', zh: '身份证号不能为空' },
+  idNumberWrong: { en: 'please enter a correct ID number', zh: '请输入正确的身份证号' },
+  certificateMissing: {
+    en: 'Customs clear these goods in a real name. Choose one of yours, or enter one.',
+    zh: '跨境商品需实名清关，请选择或填写实名信息。',
+  },
+  certificatesFull: {
+    en: 'You can keep {max} certificates. Delete one before you add another.',
+    zh: '最多保存 {max} 条实名信息，请先删除一条再添加。',
+  },
+  crossBorderApart: {
+    en: 'Cross-border goods go through customs in your name, so they are checked out apart from the others. Choose one of the two.',
+    zh: '跨境商品需以您的名义清关，须与其他商品分开结算，请选择其中一类。',
+  },
+  pointsItemAlone: {
+    en: 'This item is given for points. Redeem it on its page; it does not go into the cart.',
+    zh: '该商品为积分兑换商品，请在商品页面直接兑换，不能加入购物车。',
+  },
+  pointsCardOneVariant: {
+    en: 'A gift card that is given for points has exactly one variant. Switch the other variants off, or make them products of their own.',
+    zh: '积分兑换的礼品卡只能有一个规格。请停用其他规格，或另建商品。',
+  },
+  notForPoints: { en: 'This is no gift card that is given for points.', zh: '该商品不是积分兑换的礼品卡。' },
+  giftCardClaimed: {
+    en: 'The gift cards of this order are in an account already.',
+    zh: '该订单的礼品卡都已被领取。',
+  },
+  giftCardWrong: {
+    en: 'This code opens no gift card of this site, or the card already belongs to an account. Check the code and try again.',
+    zh: '没有找到本站可领取的礼品卡，或该卡已被领取。请核对卡密后重试。',
+  },
+  giftCardsShort: {
+    en: 'Your gift cards no longer hold that much. Look again at what they pay.',
+    zh: '礼品卡余额不足，请重新确认抵付金额。',
+  },
+  giftCardNotRefunded: {
+    en: 'A gift card that was paid for is already with its holder. It cannot be given back.',
+    zh: '礼品卡付款后已经发出，不支持退款。',
+  },
+  buyerLimitReached: {
+    en: 'One buyer may have only so many of this. Order fewer, or leave it out.',
+    zh: '该商品每人限购，已超出您可购买的数量，请减少数量或移出该商品。',
+  },
+  urlKeyTaken: { en: 'Another product already has this address.', zh: '该地址已被其他商品使用。' },
+  addressTaken: {
+    en: 'Another page already has this address. Choose another one.',
+    zh: '该地址已被使用，请换一个。',
+  },
+  brandTaken: { en: 'There is already a brand of this name.', zh: '已有同名品牌。' },
+  categoryTooDeep: { en: 'A branch of categories has three levels at most.', zh: '分类最多三级。' },
+  categoryInItself: {
+    en: 'A category cannot stand below itself or below one of its own branches.',
+    zh: '分类不能放在自身或其下级分类之下。',
+  },
+  skuTaken: {
+    en: 'Another product of this shop already has the article number {sku}.',
+    zh: '本店另一商品已使用货号 {sku}。',
+  },
+  changedMeanwhile: {
+    en: 'Another person changed this in the meantime. Reload it and make your change again.',
+    zh: '内容刚被其他人修改过，请刷新后重新修改。',
+  },
+  levelOutOfOrder: {
+    en: 'The first level begins at 0, and each other one needs more growth than the level below and less than the level above.',
+    zh: '第一级从 0 开始，其他等级的成长值须高于下一级、低于上一级。',
+  },
+  levelNotLast: {
+    en: 'Only the highest level can be removed, and the first one stays.',
+    zh: '只能删除最高等级，第一级须保留。',
+  },
+  customerGroupTaken: { en: 'Another group already has this code.', zh: '该编码已被其他客户组使用。' },
+  customerGroupInUse: {
+    en: '{count, plural, one {One offer is} other {# offers are}} for this group, so it stays. Make a new offer for others, or rename the group.',
+    zh: '有 {count} 个活动面向该客户组，暂不能删除。您可以修改组名。',
+  },
+  accountsUnknown: {
+    en: 'There is no account for {names}. Nobody was added: correct the list and add it again.',
+    zh: '找不到以下账号：{names}。本次未添加任何人，请修改后重新添加。',
+  },
+  periodNeedsService: {
+    en: 'Choose a service with one variant that is on the shelf of an active shop, by the last part of its address.',
+    zh: '请填写一件在售的服务类商品（只有一个规格、店铺正常营业），填其网址的最后一段。',
+  },
+  periodServiceTaken: {
+    en: 'This service is sold as another period already.',
+    zh: '该服务已作为其他时长出售。',
+  },
+  productIncomplete: {
+    en: 'This product is not ready to be sold yet. Fill in what is marked, then publish it.',
+    zh: '商品信息还不完整，补全标出的内容后即可上架。',
+  },
+  pictureNeeded: { en: 'Add at least one picture.', zh: '请至少上传一张图片。' },
+  formerPriceTooLow: { en: 'A former price must be higher than the price.', zh: '原价必须高于售价。' },
+  stockBelowReserved: { en: 'Stock cannot be less than zero.', zh: '库存不能小于零。' },
+  warehouseInUse: {
+    en: 'Orders have been sent from this warehouse, or something is in it, so it stays. It takes no new orders once it sends to no region.',
+    zh: '该仓库仍有库存，或曾有订单从此发货，不能删除。如需停用，请取消其全部配送地区。',
+  },
+  tooManySavedAnswers: {
+    en: 'You can keep {max} saved answers. Remove one that you no longer need.',
+    zh: '最多可保存 {max} 条常用回复，请先删除不再使用的。',
+  },
+  tooManyWarehouses: { en: 'A shop can have {max} warehouses.', zh: '每家店铺最多可设 {max} 个仓库。' },
+  offerIncomplete: {
+    en: 'This offer says nothing yet: give it goods with prices, or what is off from where.',
+    zh: '活动内容还不完整，请设置商品价格或优惠规则。',
+  },
+  presaleIncomplete: {
+    en: 'Say when the goods are sent. Where a deposit is paid, give every variant one, and say when the balance is paid.',
+    zh: '请填写预计发货时间；收定金的，还需为每个规格填写定金，并填写尾款支付时间。',
+  },
+  offerOver: {
+    en: 'The last day of this offer has passed. Choose a later one.',
+    zh: '活动结束时间已过，请选择更晚的时间。',
+  },
+  offerAbovePrice: {
+    en: 'These goods cost less without this offer: {names}. A sale must not ask more than the ordinary price: lower its prices.',
+    zh: '以下商品的活动价高于平时售价：{names}。活动价不能高于平时售价，请调低。',
+  },
+  offerUnpayable: {
+    en: 'No way to pay on this site takes orders of this kind, so buyers could order and never pay. Ask the operator of the mall for one that does.',
+    zh: '本站没有支持此类订单的支付方式，买家下单后将无法付款。请联系商城运营方启用合适的支付方式。',
+  },
+  offerOverlaps: {
+    en: 'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
+    zh: '部分商品在该时段已有其他活动：{names}。请调整时间或商品。',
+  },
+  contactLimitReached: {
+    en: 'One buyer may have {max} of this, and so many were ordered with this email, phone number or address: {names}.',
+    zh: '每人限购 {max} 件，使用该邮箱、手机号或收货地址的订单已达上限：{names}。',
+  },
+  offerLimitReached: {
+    en: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
+    zh: '该活动价每人限购 {max} 件：{names}。请减少数量。',
+  },
+  offerOfActivity: {
+    en: 'This offer belongs to an activity of the mall. Withdraw the application to change it; what is accepted only the mall can end.',
+    zh: '该活动属于平台活动。如需修改，请先撤回报名；报名通过后只能由平台结束。',
+  },
+  activityClosed: { en: 'Applications for this activity are closed.', zh: '该活动报名已截止。' },
+  activityDiscount: {
+    en: 'In this activity prices are at least {min}% below the shelf price when it begins. Too high: {names}.',
+    zh: '本活动要求价格比活动开始时的售价至少低 {min}%。以下商品价格过高：{names}。',
+  },
+  activityNeedsGoods: {
+    en: 'Choose goods, and write for each how many pieces you bring. Apply then.',
+    zh: '请先选择商品，并填写每个规格的活动库存，再提交报名。',
+  },
+  offerNeedsGoods: {
+    en: 'Choose what this offer is for, or that it is for all goods, and schedule it then.',
+    zh: '请先选择适用范围，或改为适用于全部商品，再发布。',
+  },
+  offerNeedsGroups: {
+    en: 'Choose the customer groups that this price is for, save, and schedule it then.',
+    zh: '请先选择适用的客户组并保存，再发布。',
+  },
+  groupBuyIncomplete: {
+    en: 'Say how many buyers a group needs, and for how many hours it is open.',
+    zh: '请填写成团人数和拼团时长。',
+  },
+  groupFull: {
+    en: 'This group is full. Join another one, or start your own.',
+    zh: '这个团已满员，可以参加别的团，或自己开团。',
+  },
+  groupOver: {
+    en: 'This group is over. Join another one, or start your own.',
+    zh: '这个团已结束，可以参加别的团，或自己开团。',
+  },
+  groupJoined: {
+    en: 'You are in this group already. Invite others, so that it fills.',
+    zh: '您已在这个团里，快邀请好友一起拼吧。',
+  },
+  offerTaken: {
+    en: 'What was left at this price has just been taken: {names}. Look at the new price and order again.',
+    zh: '手慢了，{names}的活动名额刚刚抢完，请核对最新价格后再下单。',
+  },
+  promoCodeUnknown: {
+    en: 'No coupon has this code. Look at its spelling.',
+    zh: '没有这个优惠码，请检查是否输入有误。',
+  },
+  promoCodeTaken: { en: 'Another offer of this site has this code.', zh: '本站点已有其他优惠使用该优惠码。' },
+  endsBeforeStart: {
+    en: 'It ends before it begins. Choose an end after the beginning.',
+    zh: '结束时间须晚于开始时间。',
+  },
+  applyUntilTooLate: {
+    en: 'Choose a time that is still to come, and no later than the beginning.',
+    zh: '报名截止时间须晚于现在，且不晚于活动开始时间。',
+  },
+  promoCodeForm: {
+    en: 'A code has three to thirty letters, digits and hyphens, and begins with a letter or digit.',
+    zh: '优惠码为 3 到 30 位字母、数字或连字符，以字母或数字开头。',
+  },
+  promoCodeNotTimed: {
+    en: 'A timed coupon is claimed by adding its goods to the cart, so it has no code.',
+    zh: '限时抢优惠券通过加入购物车领取，不能设置优惠码。',
+  },
+  couponNotStarted: { en: 'This coupon is not handed out yet.', zh: '优惠券还未开始领取。' },
+  couponGone: { en: 'The stock is not available. Be quick next time !', zh: '已抢光，下次请早点来！' },
+  couponNewBuyersOnly: {
+    en: 'This coupon is for the first order of an account.',
+    zh: '该优惠券仅限新客首单使用。',
+  },
+  couponMembersOnly: { en: 'This coupon is for paid members.', zh: '该优惠券为付费会员专享。' },
+  couponOtherCustomers: {
+    en: 'This coupon is for certain customers only.',
+    zh: '该优惠券仅限指定客户领取。',
+  },
+  couponLevelTooLow: {
+    en: 'This coupon is for members from level {level} on.',
+    zh: '该优惠券需会员 {level} 级及以上领取。',
+  },
+  couponLimitReached: { en: 'You have claimed this coupon already.', zh: '您已领取过该优惠券。' },
+  couponUsed: {
+    en: 'A coupon of this order has just been used for another one. Check the new total and order again.',
+    zh: '所选优惠券刚在其他订单中使用，请核对最新金额后再下单。',
+  },
+  priceChanged: {
+    en: 'The price has changed since you looked. Check the new total and order again.',
+    zh: '价格有变动，请核对新的金额后再下单。',
+  },
+  itemOffShelf: {
+    en: 'No longer for sale: {names}. Go back and order the rest without it.',
+    zh: '{names}已下架，无法购买。请返回，其余商品仍可下单。',
+  },
+  itemSoldOut: {
+    en: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
+    zh: '手慢了，{names}的库存刚刚不足。请返回减少数量或移除后再下单。',
+  },
+  soldOutForAddress: {
+    en: 'There is not enough left for this delivery address: {names}. Choose another address, order fewer or leave it out.',
+    zh: '{names}在该收货地区库存不足，请更换收货地址，或减少数量、移除后再下单。',
+  },
+  shippingMethodUnknown: { en: 'Choose how each parcel should be sent.', zh: '请为每个包裹选择配送方式。' },
+  pickUpGone: {
+    en: 'These goods can no longer be picked up. Choose how they should be sent.',
+    zh: '这些商品已不支持自提，请选择配送方式。',
+  },
+  countryNotServed: { en: 'This site does not deliver to that country.', zh: '本站暂不配送到该国家或地区。' },
+  checkoutExpired: {
+    en: 'This checkout is no longer open. Go back to your cart and start again.',
+    zh: '结算已失效，请回到购物车重新结算。',
+  },
+  guestHoldsEnough: {
+    en: 'So that others can buy it as well, at most half of what is there may wait for payment without an account: {names}. Order fewer, pay for what waits, or sign in.',
+    zh: '为了让更多人买到，未登录时待付款的数量最多为现有库存的一半：{names}。请减少数量、先付款或登录后购买。',
+  },
+  orderUnpayable: {
+    en: 'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered or confirmed. Try again later, or change the order.',
+    zh: '目前没有可用的支付方式支持该订单的类型、金额或国家/地区，因此未提交。请稍后再试或修改订单。',
+  },
+  cartOrderedBefore: {
+    en: 'You have ordered this cart already, with order {number}. Nothing was ordered a second time. If you want it twice, place the order once more.',
+    zh: '您已用订单 {number} 购买过这个购物车，本次没有重复下单。如需再买一份，请再次提交订单。',
+  },
+  tooManyUnpaid: {
+    en: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',
+    zh: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',
+  },
+  shopGivesInvoice: {
+    en: 'This shop uploads its own invoices. The platform does that for a cleared shop only.',
+    zh: '该店铺自行上传发票，平台只能为已清退的店铺上传。',
+  },
+  invoiceNotIssued: {
+    en: 'The invoice is not there yet. It is made when the order has been paid.',
+    zh: '发票尚未开具，订单付款后会自动开具。',
+  },
+  transitionRefused: {
+    en: 'This has moved on in the meantime, so that is no longer possible. Reload to see where it is.',
+    zh: '状态已变化，无法进行此操作，请刷新查看。',
+  },
+  orderClosed: { en: 'This order is closed.', zh: '订单已关闭。' },
+  parcelNotCancellable: {
+    en: 'This parcel cannot be cancelled: its carrier has it, it has arrived, it was paid for when it left, or goods in it are in an after-sale. If its number is wrong, correct the number.',
+    zh: '该包裹无法取消：快递公司已揽收、买家已签收、发货时已扣款，或其中商品正在售后。如运单号有误，请修改运单号。',
+  },
+  nothingToShip: { en: 'There is nothing left to send in this order.', zh: '该订单没有待发货的商品。' },
+  carrierUnknown: { en: 'Choose a carrier from the list.', zh: '请从列表中选择物流公司。' },
+  trackingNumberInvalid: {
+    en: 'A tracking number has 6 to 40 letters and digits.',
+    zh: '运单号为 6 至 40 位字母和数字。',
+  },
+  channelUnknown: { en: 'This way of paying is not offered here.', zh: '这里不支持该支付方式。' },
+  channelNotForGuests: {
+    en: 'Guests cannot pay this way. Sign in or choose another.',
+    zh: '游客不能使用该支付方式，请登录或换一种。',
+  },
+  channelNotForAmount: {
+    en: 'This way of paying does not take this amount. Choose another one.',
+    zh: '该支付方式不支持这个金额，请换一种。',
+  },
+  channelNotForCurrency: {
+    en: 'This way of paying does not take this currency. Choose another one.',
+    zh: '该支付方式不支持这个币种，请换一种。',
+  },
+  channelNotForPoints: {
+    en: 'This way of paying cannot be combined with points. Choose another one.',
+    zh: '该支付方式不能与积分同时使用，请换一种。',
+  },
+  channelNotForCountry: {
+    en: 'This way of paying is not offered in this country. Choose another one.',
+    zh: '该支付方式不支持这个国家或地区，请换一种。',
+  },
+  channelNotForKind: {
+    en: 'These orders cannot be paid this way. Choose another one.',
+    zh: '这类订单不能使用该支付方式，请换一种。',
+  },
+  channelNotForDevice: {
+    en: 'This way of paying is not offered on this device. Choose another one.',
+    zh: '该支付方式不支持当前设备，请换一种。',
+  },
+  channelWithoutSession: {
+    en: 'This way of paying has nothing to show before it is chosen. Begin to pay with it instead.',
+    zh: '该支付方式在选择之前没有可显示的内容，请直接用它发起支付。',
+  },
+  statementThere: {
+    en: 'The statement of {day} is already there. Tick “Replace it” to ask the company again and put its answer in the place of what is there.',
+    zh: '{day} 的对账单已经导入。如需重新获取并替换，请勾选“替换已有对账单”。',
+  },
+  statementDayNotOver: {
+    en: 'This day is not over at the company yet. Choose {day} or an earlier one: a day ends at midnight UTC, and is asked for an hour later.',
+    zh: '支付公司的这一天还没有结束。请选择 {day} 或更早的日期：每天以 UTC 零点为界，一小时后方可获取。',
+  },
+  statementDayTooOld: {
+    en: 'Companies are asked for the last {days} days. Choose a later day.',
+    zh: '只能获取最近 {days} 天的对账单，请选择更近的日期。',
+  },
+  channelWithoutCards: { en: 'Cards cannot be saved on this site.', zh: '本站点暂不支持保存支付卡。' },
+  cardNotChosen: { en: 'please select a payment card', zh: '请选择支付卡' },
+  cardsFull: {
+    en: 'You can keep {max} cards. Delete one before you add another.',
+    zh: '最多保存 {max} 张支付卡，请先删除一张再添加。',
+  },
+  paymentDeclined: {
+    en: 'Your payment was declined. Nothing was charged. {mayRetry, select, no {Choose another way to pay.} other {Try again, or choose another way to pay.}}',
+    zh: '付款被拒绝，没有扣款。{mayRetry, select, no {请换一种支付方式。} other {请重试，或换一种支付方式。}}',
+  },
+  alreadyPaid: { en: 'This order is already paid.', zh: '订单已支付。' },
+  notPayable: { en: 'This order can no longer be paid.', zh: '订单已不能支付。' },
+  balanceNotOpen: {
+    en: 'The balance cannot be paid yet. Your order says from when on.',
+    zh: '尾款还未到支付时间，开始时间请看订单详情。',
+  },
+  balanceNotCheckedOut: {
+    en: 'Check address and coupons for the balance first: your order leads there.',
+    zh: '支付尾款前，请先从订单进入结算页，确认地址和优惠。',
+  },
+  balanceCheckedOut: {
+    en: 'This balance has been through checkout already. It can be paid now.',
+    zh: '尾款已经结算确认过，可以直接支付。',
+  },
+  payAttempts: {
+    en: 'Too many payment attempts, please try again later',
+    zh: '支付尝试过于频繁，请稍后再试',
+  },
+  paymentAmountDiffers: { en: 'The amount does not match what is owed.', zh: '金额与应付不符。' },
+  cancelWholeOrder: {
+    en: 'Before it is sent an order can only be cancelled as a whole. Name all of its lines with all units, or none.',
+    zh: '未发货的订单只能整单取消，请提交全部商品行和数量，或者都不提交。',
+  },
+  attemptNotClosable: { en: 'That payment went through in the meantime.', zh: '这笔支付刚刚已经成功。' },
+  webhookForged: { en: 'The signature does not match.', zh: '签名不符。' },
+  providerAway: {
+    en: 'The payment company does not answer right now. You have not been charged; try again in a moment.',
+    zh: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
+  },
+  backInStock: { en: 'It is in stock again: you can buy it now.', zh: '该规格已经到货，现在就可以购买。' },
+  noticeFixed: {
+    en: 'This cannot be switched: you need it to buy safely, or it is not sent at all.',
+    zh: '该项无法更改：它是交易与账号安全所必需的，或并不发送。',
+  },
+  tooManyFavourites: {
+    en: 'You have saved {max} products, which is all there is room for. Remove some that you no longer want.',
+    zh: '收藏夹最多保存 {max} 件商品，请先移除一些不再需要的商品。',
+  },
+  tooManyNotices: {
+    en: 'You wait for {max} things already. We write to you when one of them can be had.',
+    zh: '您已登记 {max} 件商品的到货或开售提醒，届时我们会写信告诉您。',
+  },
+  voucherClaimed: {
+    en: 'The buyer has asked for the money back for this code. Decide about that after-sale first.',
+    zh: '买家已为该券码申请退款，请先处理售后。',
+  },
+  refundTooMuch: {
+    en: 'Less than that is left to refund of this order. Reload it to see what was refunded before.',
+    zh: '该订单剩余可退的数量或金额不足，请刷新订单查看已退款记录。',
+  },
+  afterSaleKindNotPossible: {
+    en: 'This cannot be asked for these items any more, or not in this way. Reload the order to see what is possible.',
+    zh: '所选商品当前不支持该售后类型，请刷新订单查看可申请的售后。',
+  },
+  afterSaleQuantityTooMuch: {
+    en: 'At most {max} of it can still be asked for.',
+    zh: '最多还可申请 {max} 件。',
+  },
+  afterSaleQuantityStep: { en: 'It is asked for in steps of {step}.', zh: '申请数量须为 {step} 的倍数。' },
+  afterSaleReasonUnknown: { en: 'please select reason for after-sale', zh: '请选择售后原因' },
+  afterSaleOpen: {
+    en: 'An after-sale of this order is still open. Wait until it is decided, or take it back first.',
+    zh: '该订单有处理中的售后，请等待处理完成或先撤销申请。',
+  },
+  afterSaleWithPlatform: {
+    en: 'The platform decides about this after-sale now.',
+    zh: '平台已介入，该售后由平台处理。',
+  },
+  afterSaleAwaitsBuyer: {
+    en: 'The buyer has not answered the changed amount yet.',
+    zh: '买家尚未确认修改后的金额。',
+  },
+  askPlatformTooLate: {
+    en: 'The time to ask the platform is over. You can hand in a new application as long as the order allows it.',
+    zh: '申请平台介入的期限已过。订单仍支持售后时，可重新提交申请。',
+  },
+  amountNotFree: {
+    en: 'The amount of this after-sale follows from its goods and cannot be changed.',
+    zh: '该售后的金额由商品决定，不能修改。',
+  },
+  refundAmountWrong: {
+    en: 'Enter an amount with at most {decimals, plural, =0 {no decimals} other {# decimals}}, such as {example}.',
+    zh: '请输入正确的金额，{decimals, plural, =0 {不支持小数} other {最多 # 位小数}}，例如 {example}。',
+  },
+  refundAmountTooHigh: { en: 'At most {amount} can be refunded.', zh: '最多可退 {amount}。' },
+  refundAmountDiffers: {
+    en: 'The amount of the whole application and the amounts of its items differ.',
+    zh: '退款总额与各商品退款金额之和不一致。',
+  },
+  refundCurrencyDiffers: {
+    en: 'This order was paid in {currency}. Enter the amount in {currency}.',
+    zh: '该订单以 {currency} 支付，请以 {currency} 填写金额。',
+  },
+  refundAmountEmpty: { en: 'please enter refund amount', zh: '请输入退款金额' },
+  cancelWholeLine: {
+    en: 'What was not sent of an item is cancelled as a whole: {max} of it.',
+    zh: '未发货的商品需全部取消，共 {max} 件。',
+  },
+  replacementMissing: { en: 'Choose what you would like instead.', zh: '请选择要换的规格。' },
+  replacementNotPossible: {
+    en: 'This cannot be had instead: it is another product, costs otherwise, or is sold out.',
+    zh: '不能换成该规格：非同款商品、价格不同或已售罄。',
+  },
+  differenceNotPaid: {
+    en: 'The buyer has not paid what the other goods cost more. They can be sent once that is paid.',
+    zh: '买家尚未支付差价，付款后即可发出换货商品。',
+  },
+  noShopPlace: {
+    en: 'The shop takes no goods back at a place of its own. Please send them.',
+    zh: '商家没有可到店退货的地点，请寄回商品。',
+  },
+  replacementGone: {
+    en: 'Too few are left of what the buyer wants instead. Change the after-sale to a refund, or reject it with the reason.',
+    zh: '买家要换的规格库存不足，请改为退款，或说明原因后拒绝。',
+  },
+  carrierMissing: { en: 'please enter logistics company', zh: '请填写物流公司' },
+  logisticsNumberWrong: { en: 'please enter correct logistics number', zh: '请填写正确的物流单号' },
+  returnAddressMissing: { en: 'Enter the address to which the goods are sent back.', zh: '请填写退货地址。' },
+  awaitsReturn: {
+    en: 'This order is sent once the goods of its buyer have come back and passed inspection.',
+    zh: '买家退回的商品验收通过后，才能发出该换货订单。',
+  },
+  ...fileRefusals,
+  ...accountRefusals,
+} as const satisfies Record<Exclude<RefusalCode, keyof typeof publicRefusals>, LocalText>

@@ -1,3 +1,0 @@
-export const region = {
-  deliverTo: '配送至',
-} as const

@@ -1,0 +1,107 @@
+/** Mails about after-sales. */
+export const afterSaleMails = {
+  afterSaleOf: { en: 'After-sale {number} · {shop}', zh: '售后单 {number} · {shop}' },
+  seeAfterSale: { en: 'See the after-sale', zh: '查看售后单' },
+  agreedSubject: { en: '{shop} agreed: after-sale {number}', zh: '“{shop}”已同意您的售后申请 {number}' },
+  agreedTitle: { en: 'Your application was accepted', zh: '售后申请已通过' },
+  agreedSendBack: {
+    en: 'Please send the goods back, and enter the carrier and the tracking number by {time}. After that the application closes.',
+    zh: '请尽快寄回商品，并在 {time} 前填写物流公司和物流单号，逾期申请将关闭。',
+  },
+  agreedAddress: { en: 'Send them to: {address}', zh: '退货地址：{address}' },
+  agreedKeep: { en: 'You need not send anything back.', zh: '您无需寄回商品。' },
+  agreedRefund: {
+    en: '{amount} goes back the way you paid by {time}.',
+    zh: '{amount} 将在 {time} 前按原支付方式退回。',
+  },
+  agreedRefundByHand: {
+    en: 'The shop approves the refund of {amount} by {time}; then we transfer it to your bank account by hand within {days} working days.',
+    zh: '店铺会在 {time} 前确认退款 {amount}，随后由工作人员在 {days} 个工作日内转账退回您的收款账户。',
+  },
+  refundInsteadSubject: { en: 'A refund instead: after-sale {number}', zh: '售后单 {number} 已改为退款' },
+  refundInsteadTitle: { en: 'You get a refund instead', zh: '售后已改为退款' },
+  agreedAction: { en: 'Enter the tracking number', zh: '填写物流单号' },
+  declinedSubject: { en: 'Your after-sale {number} was not accepted', zh: '您的售后申请 {number} 未通过' },
+  declinedTitle: { en: 'Your application was not accepted', zh: '售后申请未通过' },
+  declinedText: { en: '{shop} did not accept what you asked for.', zh: '“{shop}”未同意您的申请。' },
+  declinedByPlatform: {
+    en: 'We have read what you and {shop} wrote, and did not accept what you asked for. This is our last word on it.',
+    zh: '平台已根据您与“{shop}”提供的信息作出判断：未支持该申请。此结果为最终处理结果。',
+  },
+  declinedGoods: {
+    en: '{shop} did not accept the goods that came back.',
+    zh: '您寄回的商品未通过“{shop}”的验收。',
+  },
+  declinedWhy: { en: 'Reason: {reason}', zh: '原因：{reason}' },
+  declinedRevise: {
+    en: 'If you see it otherwise, you can change it and send it again, or ask us to decide, until {time}.',
+    zh: '如有异议，可在 {time} 前修改后重新提交，或申请平台介入。',
+  },
+  declinedAsk: {
+    en: 'If you see it otherwise, you can ask us to decide until {time}.',
+    zh: '如有异议，可在 {time} 前申请平台介入。',
+  },
+  amountSubject: {
+    en: '{shop} wants to give back {amount}: please answer',
+    zh: '“{shop}”希望退款 {amount}，请您确认',
+  },
+  amountTitle: { en: 'Another amount', zh: '退款金额有变动' },
+  amountText: {
+    en: 'You asked for {asked}. The refund amount was changed by the merchant to {amount}.',
+    zh: '您申请退款 {asked}，商家已将退款金额改为 {amount}。',
+  },
+  amountByPlatform: {
+    en: 'You asked for {asked}. The refund amount was changed by {mall} to {amount}.',
+    zh: '您申请退款 {asked}，平台已将退款金额改为 {amount}。',
+  },
+  amountAnswer: {
+    en: 'Please accept it, or have us decide, by {time}. Without an answer, that counts as a yes.',
+    zh: '请在 {time} 前选择同意，或申请由平台处理；逾期未处理将视为同意。',
+  },
+  offerTitle: { en: 'A refund instead', zh: '商家希望改为退款' },
+  offerSubject: {
+    en: '{shop} wants to give {amount} back instead: please answer',
+    zh: '“{shop}”希望改为退款 {amount}，请您确认',
+  },
+  offerText: {
+    en: 'The shop wants to change what you asked for to a refund of {amount}. You need to send nothing more.',
+    zh: '商家希望将您的申请改为退款 {amount}，您无需再寄送商品。',
+  },
+  amountTold: { en: 'There is nothing that you need to do.', zh: '您无需进行任何操作。' },
+  amountAction: { en: 'Answer', zh: '去确认' },
+  moneySentSubject: { en: '{amount} was sent back to you', zh: '{amount} 已退款' },
+  moneySentTitle: { en: 'Your money was sent back', zh: '退款已完成' },
+  moneySentText: {
+    en: '{amount} was sent back the way you paid. Your bank may need some days to show it.',
+    zh: '{amount} 已按原支付方式退回，到账时间以银行为准。',
+  },
+  moneySentByHand: {
+    en: 'We transferred {amount} to your bank account on {time}. Your bank may need some days to show it.',
+    zh: '{amount} 已于 {time} 转账至您的收款账户，到账时间以银行为准。',
+  },
+  differenceSubject: { en: 'Your exchange: please pay {amount}', zh: '换货差价 {amount} 待支付' },
+  differenceTitle: { en: 'Your goods were accepted', zh: '寄回的商品已通过验收' },
+  differenceText: {
+    en: 'The other goods cost {amount} more. Please pay that by {time}; {shop} sends them then.',
+    zh: '换货商品需补差价 {amount}，请在 {time} 前支付，付款后“{shop}”即会发货。',
+  },
+  differenceElse: {
+    en: 'If you do not pay it, you get your money back instead.',
+    zh: '逾期未支付将改为退款。',
+  },
+  differenceAction: { en: 'Pay the difference', zh: '支付差价' },
+  moneyPaidText: {
+    en: '{amount} was paid to you by bank transfer. The reference is {reference}.',
+    zh: '{amount} 已通过银行转账退还给您，转账凭证号 {reference}。',
+  },
+  exchangeSentSubject: { en: '{shop} has sent the other goods', zh: '“{shop}”已发出换货商品' },
+  exchangeSentTitle: { en: 'Your exchange is on its way', zh: '换货商品已发出' },
+  exchangeSentText: {
+    en: '{shop} has sent the other goods with {carrier}. The tracking number is {number}.',
+    zh: '“{shop}”已发出换货商品。物流公司：{carrier}，物流单号：{number}。',
+  },
+  exchangeSentConfirm: {
+    en: 'Please confirm once you have them. On {time} that happens by itself.',
+    zh: '收到后请确认收货，{time} 将自动确认。',
+  },
+} as const

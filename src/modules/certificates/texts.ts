@@ -1,0 +1,51 @@
+/** Real names for customs: the buyer's room, and the choice at checkout. */
+export const certificates = {
+  title: { en: 'Certification', zh: '实名认证' },
+  intro: {
+    en: 'Customs clear cross-border goods in the real name of a person. What you keep here is stored encrypted and shown in part; only the shop of such an order can read it, for its declaration.',
+    zh: '跨境商品须以个人实名清关。您保存的信息会加密存储，页面只显示部分内容，仅下单的店铺可在报关时查看。',
+  },
+  add: { en: 'Add a certificate', zh: '添加实名信息' },
+  addTitle: { en: 'New certificate', zh: '添加实名信息' },
+  changeTitle: { en: 'Change certificate', zh: '修改实名信息' },
+  changeHint: {
+    en: 'Enter name and number anew: what is kept is not shown again.',
+    zh: '请重新填写姓名和身份证号，已保存的内容不再显示。',
+  },
+  none: { en: 'No certificate is saved', zh: '还没有实名信息' },
+  noneText: {
+    en: 'Cross-border goods ask for one at checkout. You can add it here beforehand.',
+    zh: '购买跨境商品时需要提供，您可以提前添加。',
+  },
+  name: { en: 'Real name', zh: '真实姓名' },
+  nameHint: { en: 'As it stands on the ID card', zh: '与身份证上一致' },
+  number: { en: 'ID number', zh: '身份证号' },
+  numberHint: { en: '18 characters of the Chinese resident ID card', zh: '18 位居民身份证号' },
+  save: { en: 'Save certificate', zh: '保存' },
+  back: { en: 'Back without saving', zh: '不保存，返回' },
+  change: { en: 'Change', zh: '修改' },
+  changeOf: { en: 'Change the certificate of {name}', zh: '修改 {name} 的实名信息' },
+  remove: { en: 'Delete', zh: '删除' },
+  removeOf: { en: 'Delete the certificate of {name}', zh: '删除 {name} 的实名信息' },
+  removeSure: {
+    en: 'Delete this certificate? Orders placed with it keep it.',
+    zh: '确定删除这条实名信息吗？已下的订单不受影响。',
+  },
+  removeYes: { en: 'Delete certificate', zh: '删除' },
+  added: { en: 'The certificate is saved.', zh: '实名信息已保存。' },
+  changed: { en: 'The certificate is changed.', zh: '实名信息已修改。' },
+  removed: { en: 'The certificate is deleted.', zh: '实名信息已删除。' },
+  problems: {
+    en: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
+    zh: '有 {count} 处需要修改',
+  },
+  atCheckout: { en: 'Real name for customs', zh: '清关实名信息' },
+  atCheckoutText: {
+    en: 'Customs clear these goods in the name of one person. It is stored encrypted, and only the shop can read it, for its declaration.',
+    zh: '跨境商品须以个人实名清关。信息加密存储，仅店铺可在报关时查看。',
+  },
+  pick: { en: 'Clear it in the name of', zh: '以谁的名义清关' },
+  another: { en: 'Another person', zh: '填写其他人' },
+  manage: { en: 'Manage certificates', zh: '管理实名信息' },
+  onOrder: { en: 'Cleared in the name of', zh: '清关人' },
+} as const

@@ -1,0 +1,24 @@
+/** What one looked at. */
+export const history = {
+  title: { en: 'Browsing history', zh: '浏览记录' },
+  note: {
+    en: 'The last {count} products you looked at. Only you see them.',
+    zh: '保留最近看过的 {count} 件商品，仅自己可见。',
+  },
+  today: { en: 'Today', zh: '今天' },
+  forget: { en: 'Remove', zh: '删除' },
+  forgetNamed: { en: 'Remove {name} from your history', zh: '从浏览记录中删除“{name}”' },
+  forgetAll: { en: 'Clear history', zh: '清空记录' },
+  cleared: { en: 'Your browsing history is empty now.', zh: '浏览记录已清空。' },
+  on: { en: 'What you look at is remembered here.', zh: '正在记录您浏览的商品。' },
+  off: { en: 'Nothing that you look at is remembered.', zh: '已停止记录您浏览的商品。' },
+  switchOff: { en: 'Do not remember any more', zh: '停止记录' },
+  switchOn: { en: 'Remember again', zh: '恢复记录' },
+  empty: { en: 'You have not looked at anything yet', zh: '还没有浏览记录' },
+  emptyText: {
+    en: 'Products that you look at are kept here, so that you find them again.',
+    zh: '看过的商品会保存在这里，方便再次查看。',
+  },
+  goShopping: { en: 'Start shopping', zh: '去逛逛' },
+  frequent: { en: 'Customers Frequently Viewed', zh: '大家都在看' },
+} as const

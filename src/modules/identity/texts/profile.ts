@@ -1,0 +1,39 @@
+/** What a person says of themselves, and who invited them. */
+export const profile = {
+  title: { en: 'My details', zh: '我的资料' },
+  saved: { en: 'Your details are saved.', zh: '资料已保存。' },
+  picture: { en: 'Your picture', zh: '您的头像' },
+  addPicture: { en: 'Picture', zh: '头像' },
+  otherPicture: { en: 'Another picture', zh: '更换头像' },
+  noPicture: { en: 'Take the picture out', zh: '移除头像' },
+  pictureHint: {
+    en: 'JPEG, PNG, WebP or AVIF of at most 5 MB.',
+    zh: '支持 JPEG、PNG、WebP、AVIF，不超过 5 MB。',
+  },
+  name: { en: 'Nickname', zh: '昵称' },
+  nameHint: {
+    en: 'It stands beside your reviews, and is how we greet you.',
+    zh: '显示在您的评价旁，我们也会这样称呼您。',
+  },
+  gender: { en: 'Gender', zh: '性别' },
+  genderNone: { en: 'Not given', zh: '未填写' },
+  female: { en: 'Female', zh: '女' },
+  male: { en: 'Male', zh: '男' },
+  other: { en: 'Other', zh: '其他' },
+  birthday: { en: 'Birthday', zh: '生日' },
+  save: { en: 'Save', zh: '保存' },
+  invitation: { en: 'Invitations', zh: '邀请好友' },
+  invitationOwn: {
+    en: '{count, plural, =0 {Your invitation code is {code}.} one {Your invitation code is {code}. # friend has entered it.} other {Your invitation code is {code}. # friends have entered it.}}',
+    zh: '您的邀请码是 {code}，已有 {count} 位好友填写。',
+  },
+  invitationFilledIn: {
+    en: 'You have entered the code of the friend who invited you.',
+    zh: '您已填写好友的邀请码。',
+  },
+  invitationCode: { en: 'Invitation code of a friend', zh: '好友的邀请码' },
+  invitationHint: { en: 'It can be entered once.', zh: '只能填写一次。' },
+  invitationSend: { en: 'Enter the code', zh: '提交邀请码' },
+  invitedDone: { en: 'The invitation code is entered.', zh: '邀请码已提交。' },
+  back: { en: 'To my account', zh: '返回个人中心' },
+} as const

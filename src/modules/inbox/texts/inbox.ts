@@ -1,0 +1,94 @@
+/** The message centre of an account. */
+export const inbox = {
+  title: { en: 'Messages', zh: '消息中心' },
+  unread: {
+    en: '{count, plural, =0 {You have read everything} one {# unread} other {# unread}}',
+    zh: '{count, plural, =0 {没有未读消息} other {# 条未读}}',
+  },
+  settings: { en: 'Notification settings', zh: '通知设置' },
+  kinds: { en: 'Kinds of messages', zh: '消息类型' },
+  all: { en: 'All', zh: '全部' },
+  kind: {
+    orders: { en: 'Orders and parcels', zh: '订单物流' },
+    money: { en: 'Payments and refunds', zh: '支付退款' },
+    afterSales: { en: 'After-sales', zh: '售后进度' },
+    security: { en: 'Account security', zh: '账号安全' },
+    reviews: { en: 'Reviews', zh: '评价回复' },
+    benefits: { en: 'Coupons and points', zh: '优惠券与积分' },
+    prices: { en: 'Price cuts', zh: '降价提醒' },
+    stock: { en: 'Stock and sale reminders', zh: '到货或开售提醒' },
+    announcements: { en: 'News of the mall', zh: '商城公告' },
+  },
+  new: { en: 'Unread:', zh: '未读：' },
+  read: { en: 'Mark as read', zh: '标为已读' },
+  readNamed: { en: 'Mark as read: {title}', zh: '标为已读：{title}' },
+  readAll: { en: 'Mark all as read', zh: '全部标为已读' },
+  allRead: { en: 'All of these are marked as read.', zh: '已全部标为已读。' },
+  delete: { en: 'Delete', zh: '删除' },
+  deleteNamed: { en: 'Delete: {title}', zh: '删除：{title}' },
+  deleteRead: { en: 'Delete all that are read', zh: '删除已读消息' },
+  deleted: { en: 'What was read is deleted.', zh: '已读消息已删除。' },
+  kept: { en: 'Messages are kept for {days} days.', zh: '消息保留 {days} 天。' },
+  empty: { en: 'No messages', zh: '暂无消息' },
+  emptyKind: { en: 'No messages of this kind', zh: '暂无此类消息' },
+  emptyText: {
+    en: 'When something happens with your orders, you read of it here.',
+    zh: '订单有新动态时，会在这里通知您。',
+  },
+  goShopping: { en: 'Start shopping', zh: '去逛逛' },
+} as const
+
+/** How an account is told of things. */
+export const notifications = {
+  title: { en: 'Notification settings', zh: '通知设置' },
+  text: {
+    en: 'What you need to buy safely always reaches you. The rest is yours to choose.',
+    zh: '交易与账号安全相关的通知会始终发送，其余由您决定。',
+  },
+  what: { en: 'What about', zh: '通知内容' },
+  inbox: { en: 'Message', zh: '消息' },
+  mail: { en: 'Mail', zh: '邮件' },
+  about: {
+    orders: {
+      en: 'Confirmations, parcels, delays, cancellations, group buys',
+      zh: '订单确认、物流、延迟、取消、拼团',
+    },
+    money: { en: 'Receipts, balances to pay, refunds', zh: '付款凭证、尾款、退款' },
+    afterSales: { en: 'What happens with your applications', zh: '售后申请的处理进度' },
+    security: { en: 'New devices, changed passwords, codes', zh: '新设备登录、密码修改、验证码' },
+    reviews: { en: 'When a shop answers your review', zh: '商家回复您的评价时' },
+    benefits: {
+      en: 'Points you get, coupons and points that end soon',
+      zh: '积分到账，优惠券和积分即将到期',
+    },
+    prices: { en: 'When a favourite costs less', zh: '收藏的商品降价时' },
+    stock: { en: 'When goods that you asked about are back', zh: '您登记的商品到货时' },
+    announcements: { en: 'What the mall tells everybody', zh: '商城面向所有用户的公告' },
+  },
+  always: { en: 'Always on', zh: '始终开启' },
+  never: { en: 'Not sent', zh: '不发送' },
+  switch: { en: '{kind}: {way}', zh: '{kind}：{way}' },
+  save: { en: 'Save', zh: '保存' },
+  saved: { en: 'Saved.', zh: '已保存。' },
+  back: { en: 'Back to your messages', zh: '返回消息中心' },
+} as const
+
+/** Where the mails of a kind are ended by the link of one. */
+export const unsubscribe = {
+  title: { en: 'End these mails?', zh: '退订此类邮件？' },
+  text: {
+    en: 'You get no more mails of this kind. Mails about your orders, your money and your account still reach you.',
+    zh: '退订后不再收到此类邮件。与订单、款项和账号有关的邮件仍会发送。',
+  },
+  end: { en: 'End these mails', zh: '确认退订' },
+  ended: { en: 'You get no more of these mails', zh: '已退订' },
+  endedText: {
+    en: 'You can switch them on again in the notification settings of your account.',
+    zh: '如需恢复，可在账号的“通知设置”中重新开启。',
+  },
+  unknown: {
+    en: 'This link is not complete. Open it from the mail once more.',
+    zh: '链接不完整，请从邮件中重新打开。',
+  },
+  home: { en: 'To the home page', zh: '返回首页' },
+} as const

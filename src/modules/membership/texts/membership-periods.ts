@@ -1,0 +1,38 @@
+/** The periods of the paid membership, as the platform edits them. */
+export const membershipPeriods = {
+  title: { en: 'Paid membership', zh: '付费会员' },
+  intro: {
+    en: 'Each period is bought as a service of a shop, through the checkout. Its price is that of the service.',
+    zh: '每种时长都作为店铺的一件服务类商品，通过正常下单购买，价格即该商品的价格。',
+  },
+  empty: { en: 'No periods', zh: '还没有时长' },
+  emptyText: { en: 'There are always three.', zh: '固定有三种时长。' },
+  search: { en: 'Address of the service', zh: '商品网址' },
+  columns: {
+    period: { en: 'Period', zh: '时长' },
+    service: { en: 'Bought as', zh: '对应商品' },
+    shop: { en: 'Shop', zh: '店铺' },
+    status: { en: 'Status', zh: '状态' },
+  },
+  period: {
+    month: { en: '1 month', zh: '1 个月' },
+    quarter: { en: '3 months', zh: '3 个月' },
+    year: { en: '12 months', zh: '12 个月' },
+  },
+  states: {
+    offered: { en: 'Offered', zh: '在售' },
+    closed: { en: 'Not offered', zh: '未开售' },
+  },
+  noService: { en: 'No service yet', zh: '未设置商品' },
+  text: {
+    en: 'From then on every buyer of this service becomes a member for this period. A service stays the period that it once was.',
+    zh: '设置后，购买该商品的买家即成为相应时长的会员。一件商品对应的时长不能再改。',
+  },
+  urlKey: { en: 'Address of the service', zh: '商品网址' },
+  urlKeyHint: {
+    en: 'The last part: of /product/membership-year it is membership-year.',
+    zh: '填最后一段：/product/membership-year 填 membership-year。',
+  },
+  offer: { en: 'Offer it on the page of the membership', zh: '在会员页面开售' },
+  saved: { en: 'Saved.', zh: '已保存。' },
+} as const

@@ -1,0 +1,24 @@
+/** On which sites an address that leads to an activity leads somewhere, told as it is entered. */
+export const activityAddress = {
+  choice: { en: 'Activity: {name} ({site})', zh: '活动：{name}（{site}）' },
+  onSite: {
+    block: {
+      en: '“{name}” has a page on one site alone: {site}. Elsewhere this block shows the mall’s own words instead of these.',
+      zh: '活动“{name}”的页面只在{site}站点开放，其他站点的本板块显示商城默认文案。',
+    },
+    announcement: {
+      en: '“{name}” has a page on one site alone: {site}. Elsewhere the announcement has no link.',
+      zh: '活动“{name}”的页面只在{site}站点开放，其他站点的买家看到的公告不带链接。',
+    },
+  },
+  nowhere: {
+    block: {
+      en: 'No site has a page of this activity. The block would show the mall’s own words instead of these.',
+      zh: '所有站点都没有此活动的页面，本板块将显示商城默认文案。',
+    },
+    announcement: {
+      en: 'No site has a page of this activity. The announcement would have no link.',
+      zh: '所有站点都没有此活动的页面，公告将不带链接。',
+    },
+  },
+} as const

@@ -1,0 +1,57 @@
+/** Group buys, on the page of the goods and with the order. */
+export const groupBuy = {
+  name: { en: 'Group buy', zh: '拼团' },
+  price: { en: '{size} buyers together', zh: '{size} 人团' },
+  each: { en: '{amount} each', zh: '每件 {amount}' },
+  how: {
+    en: 'Pay now. If your group is not complete within {hours, plural, one {one hour} other {# hours}}, all of your money goes back.',
+    zh: '付款后 {hours} 小时内凑齐即发货，未成团自动退款。',
+  },
+  startShort: { en: 'Group: {amount}', zh: '拼团 {amount}' },
+  start: { en: 'Start a group · {amount}', zh: '发起拼团 · {amount}' },
+  allTaken: { en: 'All taken at this price', zh: '拼团名额已抢光' },
+  tooMany: {
+    en: 'At this price each buyer may have {max}. Choose fewer.',
+    zh: '拼团价每人限购 {max} 件，请减少数量。',
+  },
+  open: { en: 'Groups that need you', zh: '这些团还差人，可直接参加' },
+  seats: { en: '{count, plural, one {One place left} other {# places left}}', zh: '还差 {count} 人' },
+  guest: { en: 'A guest', zh: '游客' },
+  join: { en: 'Join', zh: '去参团' },
+  joinNamed: { en: 'Join the group of {name}', zh: '去参团（{name} 的团）' },
+  invitedBy: { en: '{name} invites you to a group', zh: '{name} 邀请您一起拼团' },
+  joinFor: { en: 'Join this group · {amount}', zh: '立即参团 · {amount}' },
+  full: {
+    en: 'This group is full. Join another one, or start your own.',
+    zh: '这个团已满员，可以参加别的团，或自己开团。',
+  },
+  over: {
+    en: 'This group is over. Join another one, or start your own.',
+    zh: '这个团已结束，可以参加别的团，或自己开团。',
+  },
+  title: { en: 'Your group', zh: '我的团' },
+  of: { en: '{count} of {size} are in', zh: '{size} 人团，已有 {count} 人' },
+  missing: {
+    en: '{count, plural, one {One more buyer is needed.} other {# more buyers are needed.}}',
+    zh: '还差 {count} 人成团。',
+  },
+  held: {
+    en: 'All places are taken. The group is complete when all of them are paid.',
+    zh: '名额已占满，全部付款后即成团。',
+  },
+  formed: { en: 'The group is complete.', zh: '拼团成功。' },
+  failed: { en: 'The group did not fill in time.', zh: '未在规定时间内成团。' },
+  unpaid: { en: 'Pay to open your group. Then you can invite others.', zh: '付款后即可开团，并邀请好友。' },
+  endsIn: { en: 'Still', zh: '剩余' },
+  leader: { en: '{name}, started it', zh: '{name}（团长）' },
+  you: { en: 'You', zh: '我' },
+  invite: { en: 'Invite others', zh: '邀请好友' },
+  inviteText: {
+    en: 'Send this link, or have the code scanned. Friends who order by it join your group.',
+    zh: '把链接发给好友，或请好友扫码，下单即加入您的团。',
+  },
+  copyLink: { en: 'Copy invitation', zh: '复制邀请链接' },
+  copied: { en: 'Copied!', zh: '已复制' },
+  code: { en: 'Code that opens this invitation', zh: '邀请二维码' },
+  larger: { en: 'Show the code larger', zh: '查看大图' },
+} as const

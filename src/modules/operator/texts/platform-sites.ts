@@ -1,0 +1,72 @@
+/** The sites at the platform's desk. */
+export const platformSites = {
+  title: { en: 'Sites', zh: '站点' },
+  intro: {
+    en: 'Where each site sends, with which carriers, and how it works. Earlier orders and parcels stay as they are.',
+    zh: '设置各站点的配送范围、物流公司和运营方式。已有的订单和包裹不受影响。',
+  },
+  sites: { en: 'Sites', zh: '站点' },
+  opened: { en: 'Opened with', zh: '基本信息' },
+  openedHint: {
+    en: 'What prices, addresses and orders are built on. It does not change.',
+    zh: '价格、地址和订单均以此为准，不可修改。',
+  },
+  code: { en: 'Code', zh: '代码' },
+  currency: { en: 'Currency', zh: '币种' },
+  languages: { en: 'Languages', zh: '语言' },
+  language: {
+    en: { en: 'English', zh: '英文' },
+    zh: { en: 'Chinese', zh: '中文' },
+  },
+  country: { en: 'Country', zh: '所在国家/地区' },
+  timeZone: { en: 'Time zone', zh: '时区' },
+  hosts: { en: 'Web addresses', zh: '网址' },
+  delivery: { en: 'Delivery', zh: '配送' },
+  carriers: { en: 'Carriers', zh: '物流公司' },
+  carriersHint: {
+    en: 'Shops send with these. Buyers who send goods back may choose any.',
+    zh: '供商家发货时选用；买家寄回商品时不受此限制。',
+  },
+  noCarrier: { en: 'Choose at least one carrier.', zh: '请至少选择一家物流公司。' },
+  countries: { en: 'Countries', zh: '国家/地区' },
+  countriesHint: {
+    en: 'The site always sends to its own country, {country}. Choose where else.',
+    zh: '站点始终配送至所在地（{country}），其他地区可自行选择。',
+  },
+  working: { en: 'How the site works', zh: '运营方式' },
+  phoneRule: { en: 'Phone numbers', zh: '手机号码' },
+  digits: { en: 'Digits', zh: '仅数字' },
+  digitsText: {
+    en: '10 or 11 digits in mainland China, Japan and Taiwan; elsewhere the numbers that the country has',
+    zh: '中国大陆、日本和台湾地区为 10 或 11 位数字；其他国家和地区按当地号码规则',
+  },
+  free: { en: 'Free', zh: '不限格式' },
+  freeText: { en: 'At most 20 characters, with signs and spaces', zh: '最多 20 个字符，可含符号和空格' },
+  orderTabs: { en: 'Orders of buyers', zh: '买家订单列表' },
+  byStatus: { en: 'One tab for each status', zh: '按状态分栏' },
+  byStatusText: { en: 'Buyers find an order by how far it is.', zh: '买家可按订单进度查找。' },
+  all: { en: 'One list', zh: '单一列表' },
+  allText: { en: 'All orders below each other, the newest first.', zh: '所有订单按时间从新到旧排列。' },
+  addressFields: { en: 'Address form asks besides', zh: '地址表单附加项' },
+  addressFieldsHint: {
+    en: 'A gender and where people heard of you are required once they are asked for. Earlier addresses stay as they are.',
+    zh: '勾选“性别”或“了解渠道”后即为必填项，已有地址不受影响。',
+  },
+  addressField: {
+    company: { en: 'Company', zh: '公司' },
+    gender: { en: 'Gender', zh: '性别' },
+    hearFrom: { en: 'Where they heard of you', zh: '了解渠道' },
+    taxCode: { en: 'Tax number', zh: '税号' },
+  },
+  pointsMall: { en: 'Points mall', zh: '积分商城' },
+  pointsMallHint: {
+    en: 'Buyers earn points with orders and pay with them.',
+    zh: '买家下单可获得积分，并可用积分抵扣。',
+  },
+  merchantsApply: { en: 'Visitors may open a shop', zh: '开放商家入驻' },
+  merchantsApplyHint: {
+    en: 'Shops already open find their back office either way.',
+    zh: '已入驻的商家不受影响，仍可进入商家后台。',
+  },
+  saved: { en: 'Saved. It holds from now on.', zh: '已保存，即刻生效。' },
+} as const

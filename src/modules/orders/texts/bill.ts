@@ -1,0 +1,20 @@
+export const bill = {
+  tax: { en: 'Tax', zh: '税费' },
+  lowerPrices: { en: 'Lower prices', zh: '商品降价' },
+  shop: { en: 'Shop discount', zh: '店铺优惠' },
+  order: { en: 'Order discount', zh: '平台优惠' },
+  platformCoupon: { en: 'Platform coupon', zh: '平台优惠券' },
+  points: { en: 'Points discount', zh: '积分抵扣' },
+  giftCards: { en: 'Gift cards', zh: '礼品卡抵扣' },
+  byGiftCards: { en: 'Of it by gift cards', zh: '其中礼品卡支付' },
+  insurance: { en: 'Shipping insurance', zh: '运输保险' },
+  price: { en: 'Points', zh: '积分' },
+  benefits: { en: 'Offers and coupons', zh: '优惠与优惠券' },
+  promotion: { en: 'Offer', zh: '优惠活动' },
+  coupon: { en: 'Coupon', zh: '优惠券' },
+  earned: { en: 'You earned {points} points with this order.', zh: '本单获得 {points} 积分。' },
+  willEarn: {
+    en: 'You earn {points} points when this order is completed.',
+    zh: '订单完成后可得 {points} 积分。',
+  },
+} as const

@@ -1,0 +1,26 @@
+/** What payment companies hold for us, by age. */
+export const clearingAges = {
+  title: { en: 'Held by payment companies', zh: '支付公司在途资金' },
+  intro: {
+    en: 'What buyers paid and did not get back, account by account, by how long the company has held it. It is the balance of the clearing accounts; what stands here for long was not paid out to you.',
+    zh: '买家已付且未退回的款项，按收款账户和在途时长列出，即清算账户的余额。长时间停留的款项说明支付公司尚未结算给您。',
+  },
+  back: { en: 'Books and statements', zh: '账目与对账' },
+  empty: { en: 'Payment companies hold nothing for you', zh: '支付公司没有在途资金' },
+  emptyText: {
+    en: 'What buyers pay appears here until it goes back.',
+    zh: '买家付款后，款项会显示在这里，直至退回。',
+  },
+  columns: {
+    account: { en: 'Account', zh: '收款账户' },
+    site: { en: 'Site', zh: '站点' },
+    day: { en: 'Less than a day', zh: '1 天内' },
+    week: { en: '1 to 7 days', zh: '1–7 天' },
+    month: { en: '7 to 30 days', zh: '7–30 天' },
+    older: { en: 'Longer', zh: '30 天以上' },
+    total: { en: 'In all', zh: '合计' },
+    currency: { en: 'Currency', zh: '币种' },
+    goesBack: { en: 'Goes back to buyers', zh: '其中退款中' },
+    oldest: { en: 'Oldest', zh: '最早一笔' },
+  },
+} as const

@@ -1,0 +1,47 @@
+/** Beside the fields of a payment provider on our pages. */
+export const payFields = {
+  loading: { en: 'Loading the payment fields…', zh: '正在加载支付表单……' },
+  plan: { en: 'How do you want to pay it back?', zh: '您希望怎样还款？' },
+  affirmOpens: {
+    en: 'Affirm opens in a window of its own. You see its plans there and agree to one.',
+    zh: 'Affirm 会打开自己的窗口，您在其中查看并选择分期计划。',
+  },
+  cardNumber: { en: 'Card number', zh: '卡号' },
+  cardExpiry: { en: 'Expiry date', zh: '有效期' },
+  cardCode: { en: 'Security code', zh: '安全码' },
+  numberEmpty: { en: 'card number cannot be empty', zh: '卡号不能为空' },
+  numberInvalid: { en: 'Invalid card number', zh: '卡号无效' },
+  expiryEmpty: { en: 'card expiry cannot be empty', zh: '有效期不能为空' },
+  expiryInvalid: { en: 'Invalid Expiry date', zh: '有效期无效' },
+  codeEmpty: { en: 'card security code cannot be empty', zh: '安全码不能为空' },
+  codeInvalid: { en: 'Invalid security code', zh: '安全码无效' },
+  testMode: { en: 'Test mode: cards to try', zh: '测试模式：可用的测试卡' },
+  testCards: {
+    en: 'No real money moves. Use any future date and any security code.',
+    zh: '不会产生真实扣款。有效期填未来任意日期，安全码任意。',
+  },
+  testPays: { en: 'succeeds', zh: '支付成功' },
+  testAsks: { en: 'asks for 3-D Secure', zh: '需要 3-D Secure 验证' },
+  testDeclined: { en: 'is declined', zh: '被拒绝' },
+  testShort: { en: 'has insufficient funds', zh: '余额不足' },
+  notSent: { en: 'The card could not be sent. Please try again.', zh: '卡片信息未能送达，请重试。' },
+  orByCard: { en: 'Or pay by card', zh: '或使用银行卡支付' },
+  applePayClosed: { en: 'You closed Apple Pay. Nothing was charged.', zh: '您已关闭 Apple Pay，没有扣款。' },
+  googlePayClosed: {
+    en: 'You closed Google Pay. Nothing was charged.',
+    zh: '您已关闭 Google Pay，没有扣款。',
+  },
+  paypalClosed: { en: 'You closed PayPal. Nothing was charged.', zh: '您已关闭 PayPal，没有扣款。' },
+  paypalFailed: {
+    en: 'PayPal could not go on with it. Nothing was charged. Please try again, or pay on its own page.',
+    zh: 'PayPal 未能继续处理，没有扣款。请重试，或前往 PayPal 页面支付。',
+  },
+  expiryForm: { en: 'MM / YY', zh: '月份 / 年份' },
+  codeOfThree: { en: '3 digits', zh: '3 位数字' },
+  codeOfFour: { en: '4 digits', zh: '4 位数字' },
+  testAdyenCards: {
+    en: 'No real money moves. Use 03/30 and the security code 737.',
+    zh: '不会产生真实扣款。有效期填 03/30，安全码填 737。',
+  },
+  testName: { en: 'as the name on the card is declined', zh: '填作持卡人姓名时，付款被拒绝' },
+} as const

@@ -1,0 +1,166 @@
+export const pay = {
+  title: { en: 'Pay', zh: '付款' },
+  amount: { en: 'To pay', zh: '应付金额' },
+  payBy: { en: 'The goods are kept for you until {time}.', zh: '商品为您保留至 {time}。' },
+  timeLeft: { en: 'Time left to pay:', zh: '剩余支付时间：' },
+  daysAndTime: { en: '{days, plural, one {# day} other {# days}} {time}', zh: '{days} 天 {time}' },
+  timeIsOver: { en: 'The time to pay is over.', zh: '支付时间已过。' },
+  forOrder: { en: 'Order {number} from {shop}', zh: '订单 {number}，{shop}' },
+  together: {
+    en: '{count, plural, one {One order} other {# orders, paid together}}',
+    zh: '{count, plural, other {共 # 个订单，合并付款}}',
+  },
+  channels: { en: 'How do you want to pay?', zh: '请选择支付方式' },
+  codePicture: { en: 'QR code to pay with', zh: '付款二维码' },
+  codeText: {
+    en: 'Scan the code with {channel, select, WECHAT_PAY {WeChat on your phone} ALIPAY {Alipay on your phone} other {your phone}} and confirm there by {time}.',
+    zh: '请在 {time} 前用{channel, select, WECHAT_PAY {微信} ALIPAY {支付宝} other {手机}}扫码，并在手机上确认付款。',
+  },
+  codeWaiting: {
+    en: 'This page continues automatically once you have paid.',
+    zh: '付款成功后，本页会自动跳转。',
+  },
+  codeHere: { en: 'On this phone? Pay here', zh: '正在用手机浏览？点此付款' },
+  scriptMissing: { en: '{name} js not loaded', zh: '{name} 的脚本未能加载' },
+  lenderFailed: { en: 'This way of paying did not load', zh: '该支付方式未能加载' },
+  loadAgain: { en: 'Load it again', zh: '重新加载' },
+  reload: { en: 'Close and load the page again', zh: '关闭并重新加载页面' },
+  notApproved: {
+    en: '{name} did not approve this payment. Nothing was charged. Try again, or choose another way to pay.',
+    zh: '{name} 未通过审核，没有扣款。您可以重新申请，或换一种支付方式。',
+  },
+  componentFailed: { en: 'error loading, please refresh and retry', zh: '加载失败，请刷新后重试' },
+  buttonFailed: {
+    en: 'The button of {name} did not load. Nothing was charged. Pay on its own page instead.',
+    zh: '{name} 的按钮未能加载，没有扣款。请改为在其页面支付。',
+  },
+  onOwnPage: { en: 'Pay on {name}’s own page', zh: '前往 {name} 页面支付' },
+  componentNeedsScript: {
+    en: 'This way of paying needs JavaScript. Turn it on, or choose another way to pay.',
+    zh: '该支付方式需要启用 JavaScript。请启用后再试，或换一种支付方式。',
+  },
+  transferLead: {
+    en: 'Transfer exactly this amount from your bank account, with the reference below.',
+    zh: '请通过银行转账付款，金额须完全一致，并在附言中填写编号。',
+  },
+  transferReference: { en: 'Reference', zh: '转账附言编号' },
+  transferReferenceHint: {
+    en: 'It tells us that the transfer is yours.',
+    zh: '我们凭此编号确认是您的款项。',
+  },
+  transferUntil: {
+    en: 'The money must arrive by {time}. Transfers can take one to three working days.',
+    zh: '款项请在 {time} 前到账，银行处理可能需要一至三个工作日。',
+  },
+  transferAfter: {
+    en: 'There is nothing else to do: we let you know as soon as it arrives.',
+    zh: '转账后无需其他操作，款项到账后我们会通知您。',
+  },
+  transferMade: { en: 'I have made the transfer', zh: '我已完成转账' },
+  transferTest: {
+    en: 'This is a made-up account of the demo. Do not transfer anything.',
+    zh: '这是演示用的虚构收款账户，请勿转账。',
+  },
+  transferTitle: { en: 'Waiting for your bank transfer', zh: '等待您的银行转账' },
+  transferShow: { en: 'Show the bank details', zh: '查看收款账户' },
+  copy: { en: 'Copy', zh: '复制' },
+  copyOf: { en: 'Copy: {what}', zh: '复制{what}' },
+  copied: { en: 'Copied', zh: '已复制' },
+  leave: { en: 'Continue to the payment page', zh: '前往支付页面' },
+  leaveText: {
+    en: 'You pay on the provider’s page, then come back here.',
+    zh: '将前往支付服务商的页面完成付款，随后返回商城。',
+  },
+  parts: { en: 'You pay in {count, plural, one {one part} other {# parts}}:', zh: '分 {count} 期付款：' },
+  partToday: { en: 'Today', zh: '今天' },
+  otherWay: { en: 'Choose another way to pay', zh: '换一种支付方式' },
+  pay: { en: 'Pay {amount}', zh: '支付 {amount}' },
+  incomplete: { en: 'Please confirm the required fields', zh: '请确认必填项' },
+  paying: { en: 'Opening the payment page…', zh: '正在打开支付页面…' },
+  noChannels: { en: 'There is no way to pay here right now', zh: '暂时没有可用的支付方式' },
+  noChannelsText: {
+    en: 'Nothing was charged. Please come back later; the order is in your list.',
+    zh: '没有扣款。请稍后再来，订单就在您的订单列表里。',
+  },
+  closedTitle: { en: 'This order can no longer be paid', zh: '该订单已无法付款' },
+  closedText: {
+    en: 'It was cancelled or not paid in time. Nothing is owed.',
+    zh: '订单已取消或超时未付款，您无需支付任何费用。',
+  },
+  toOrder: { en: 'View order', zh: '查看订单' },
+  attention: { en: 'Attention', zh: '提示' },
+  attentionText: {
+    en: 'you have already initiated a payment, continuing risks duplicate payment, continue?',
+    zh: '您已发起过支付，继续操作可能导致重复付款，是否继续？',
+  },
+  away: {
+    en: '{name} is not responding. Nothing was charged. We selected the next way to pay: continue with it, or choose another.',
+    zh: '{name}暂时没有响应，没有扣款。已为您选择下一种支付方式，也可以另选。',
+  },
+  again: { en: 'pay again', zh: '重新支付' },
+  wait: { en: 'got it, wait for result', zh: '知道了，等待结果' },
+  succeeded: { en: 'Thank you, it is paid', zh: '支付成功，谢谢惠顾' },
+  succeededText: {
+    parcel: {
+      en: 'We received {amount}. Your order is being packed.',
+      zh: '我们已收到 {amount}，店家正在为您备货。',
+    },
+    pickUp: {
+      en: 'We received {amount}. The shop writes to you when your order can be picked up.',
+      zh: '我们已收到 {amount}，备好后店家会通知您到店自提。',
+    },
+    code: {
+      en: 'We received {amount}. The codes to use it are ready, on the page of your order.',
+      zh: '我们已收到 {amount}，券码已生成，可在订单详情中查看。',
+    },
+    period: {
+      en: 'We received {amount}. Your membership has begun.',
+      zh: '我们已收到 {amount}，会员已生效。',
+    },
+    giftCard: {
+      en: 'We received {amount}. Your gift card is ready; a mail of its own brings it.',
+      zh: '我们已收到 {amount}，礼品卡已备好，将通过邮件发送。',
+    },
+  },
+  pending: { en: 'We are waiting for your payment', zh: '正在等待支付结果' },
+  pendingText: {
+    en: 'The payment provider has not confirmed it yet. This page checks every few seconds.',
+    zh: '支付服务商尚未确认，本页每隔几秒会自动查询。',
+  },
+  pendingLong: {
+    en: 'This is taking longer than usual. You can leave this page: your order shows the result as soon as we have it.',
+    zh: '比平时要久一些。您可以离开本页，一有结果就会显示在您的订单里。',
+  },
+  pendingLeft: {
+    en: 'If you left before you had paid, you can pay again.',
+    zh: '如果您在付款前离开了支付页面，可以重新支付。',
+  },
+  checkNow: { en: 'Check now', zh: '立即查询' },
+  failed: { en: 'The payment did not go through', zh: '支付未成功' },
+  failedText: {
+    declined: { en: 'Your payment was declined. Nothing was charged.', zh: '您的付款被拒绝，没有扣款。' },
+    challengeFailed: {
+      en: 'Your bank could not verify that it is you. Nothing was charged.',
+      zh: '银行未能确认是您本人操作，没有扣款。',
+    },
+    expired: { en: 'The payment page timed out. Nothing was charged.', zh: '支付页面已超时，没有扣款。' },
+    neverStarted: {
+      en: 'The payment provider could not be reached. Nothing was charged.',
+      zh: '未能连接到支付服务商，没有扣款。',
+    },
+    orderClosed: {
+      en: 'The order was closed before it was paid. Nothing was charged.',
+      zh: '订单在付款前已关闭，没有扣款。',
+    },
+    other: { en: 'Nothing was charged.', zh: '没有扣款。' },
+  },
+  refunding: { en: 'Your money will be refunded', zh: '款项将退还给您' },
+  refundingText: {
+    en: 'It arrived after the order stopped waiting for it, or the amount was wrong. We refund all of it to where it came from.',
+    zh: '款项到账时订单已不再待付，或金额与订单不符。我们会将全部款项原路退回。',
+  },
+  notStarted: { en: 'Nothing has been paid yet', zh: '尚未付款' },
+  notStartedText: { en: '{amount} is still to be paid for this order.', zh: '订单待付 {amount}。' },
+  keepShopping: { en: 'Continue shopping', zh: '继续逛逛' },
+  orders: { en: 'Your orders', zh: '您的订单' },
+} as const

@@ -1,0 +1,35 @@
+/** What is asked about a product, on its page. */
+export const productQuestions = {
+  title: { en: 'Questions', zh: '问大家' },
+  count: {
+    en: '{count, plural, =0 {No questions yet} one {# question} other {# questions}}',
+    zh: '{count, plural, =0 {还没有人提问} other {# 个问题}}',
+  },
+  intro: { en: 'The shop answers, and so can everyone who has it.', zh: '商家和买过的人都可以回答。' },
+  ask: { en: 'Ask a question', zh: '我要提问' },
+  question: { en: 'Your question', zh: '您的问题' },
+  hint: { en: 'At most 300 characters. Everyone can read it.', zh: '最多 300 字，所有人可见。' },
+  send: { en: 'Ask', zh: '提交' },
+  asked: {
+    en: 'Thank you. Your question is on this page, and the shop is told of it.',
+    zh: '提问已发布，商家会收到通知。',
+  },
+  askedBy: { en: '{name} asks', zh: '{name} 提问' },
+  ofShop: { en: '{shop} answers', zh: '“{shop}”回答' },
+  ofOwner: { en: '{name}, who has it, answers', zh: '{name}（已购买）回答' },
+  unanswered: { en: 'Not answered yet.', zh: '暂无回答。' },
+  answer: { en: 'I have it and can answer', zh: '我买过，来回答' },
+  answerText: { en: 'Your answer', zh: '您的回答' },
+  answerHint: {
+    en: 'At most 500 characters. It cannot be changed later.',
+    zh: '最多 500 字，发布后不能修改。',
+  },
+  answerSend: { en: 'Answer', zh: '提交回答' },
+  answered: { en: 'Thank you. Your answer is on this page.', zh: '回答已发布。' },
+  reported: { en: 'Thank you. We will look at it.', zh: '谢谢，我们会尽快核实。' },
+  otherLanguage: { en: 'Asked in Chinese', zh: '以下为英文提问' },
+  signIn: { en: 'Sign in', zh: '登录' },
+  signInToAsk: { en: 'Sign in to ask or to answer.', zh: '登录后可以提问和回答。' },
+  away: { en: 'The questions could not be loaded just now.', zh: '提问暂时加载不出来。' },
+  again: { en: 'Try again', zh: '再试一次' },
+} as const

@@ -1,0 +1,57 @@
+/** What buyers wrote of a product, on its page. */
+export const productReviews = {
+  title: { en: 'Reviews', zh: '评价' },
+  count: { en: '{count, plural, one {# review} other {# reviews}}', zh: '{count} 条评价' },
+  average: { en: '{rating} out of 5', zh: '{rating} 分，满分 5 分' },
+  histogram: { en: 'How the ratings are spread', zh: '评分分布' },
+  stars: { en: '{stars, plural, one {# star} other {# stars}}', zh: '{stars} 星' },
+  share: {
+    en: '{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}',
+    zh: '{stars} 星：{count} 条评价',
+  },
+  filter: { en: 'Which reviews', zh: '筛选评价' },
+  all: { en: 'All ({count})', zh: '全部（{count}）' },
+  withPictures: { en: 'With pictures ({count})', zh: '有图（{count}）' },
+  bought: { en: 'Bought: {variant}', zh: '已购：{variant}' },
+  followUp: {
+    en: '{days, plural, =0 {Added the same day} one {Added # day later} other {Added # days later}}',
+    zh: '{days, plural, =0 {当天追评} other {# 天后追评}}',
+  },
+  answer: { en: '{shop} replied', zh: '“{shop}”回复' },
+  otherLanguage: { en: 'Written in Chinese', zh: '以下为英文评价' },
+  pictures: { en: 'Pictures of this review', zh: '这条评价的图片' },
+  openPicture: {
+    en: 'Open picture {number} of {count} large',
+    zh: '查看大图，第 {number} 张，共 {count} 张',
+  },
+  pictureBy: {
+    en: 'Picture {number} of {count} by {name}',
+    zh: '{name} 晒的图，第 {number} 张，共 {count} 张',
+  },
+  previous: { en: 'Previous picture', zh: '上一张' },
+  next: { en: 'Next picture', zh: '下一张' },
+  none: { en: 'No reviews with pictures yet', zh: '还没有带图的评价' },
+  helpful: {
+    en: '{count, plural, =0 {Helpful} other {Helpful (#)}}',
+    zh: '{count, plural, =0 {有用} other {有用（#）}}',
+  },
+  report: { en: 'Report', zh: '举报' },
+  reportReason: { en: 'What is wrong?', zh: '有什么问题？' },
+  reason: {
+    untrue: { en: 'It is untrue', zh: '内容不实' },
+    insult: { en: 'It insults', zh: '辱骂攻击' },
+    advertising: { en: 'It is advertising', zh: '广告' },
+    private: { en: 'It names a person', zh: '泄露隐私' },
+    other: { en: 'Something else', zh: '其他' },
+  },
+  reportText: { en: 'More about it (optional)', zh: '补充说明（选填）' },
+  reportSend: { en: 'Send the report', zh: '提交举报' },
+  reported: { en: 'Thank you. We will look at this review.', zh: '谢谢，我们会尽快核实这条评价。' },
+  away: { en: 'The reviews could not be loaded just now.', zh: '评价暂时加载不出来。' },
+  again: { en: 'Try again', zh: '再试一次' },
+  gallery: { en: 'Pictures from buyers on Yotpo', zh: '更多买家秀（来自 Yotpo）' },
+  galleryText: {
+    en: 'These pictures come from Yotpo, which learns your address on the internet when they load.',
+    zh: '以下图片由 Yotpo 提供，加载时 Yotpo 会获知您的 IP 地址。',
+  },
+} as const

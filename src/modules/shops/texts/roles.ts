@@ -1,0 +1,32 @@
+/** What people may do in a shop or for the platform. */
+export const roles = {
+  name: {
+    owner: { en: 'Owner', zh: '店主' },
+    manager: { en: 'Manager', zh: '店长' },
+    fulfilment: { en: 'Fulfilment', zh: '发货员' },
+    service: { en: 'Service', zh: '客服' },
+    admin: { en: 'Administrator', zh: '管理员' },
+    support: { en: 'Support', zh: '商家支持' },
+    finance: { en: 'Finance', zh: '财务' },
+    content: { en: 'Content', zh: '内容编辑' },
+  },
+  text: {
+    owner: { en: 'May do everything, and decides who works here.', zh: '拥有全部权限，并决定店铺成员。' },
+    manager: { en: 'Sells: products, prices, stock and shipping.', zh: '负责经营：商品、价格、库存和发货。' },
+    fulfilment: { en: 'Packs: ships orders and counts stock.', zh: '负责仓库：订单发货和库存盘点。' },
+    service: {
+      en: 'Answers buyers: sees orders and products, changes neither.',
+      zh: '负责接待：可查看订单和商品，不能修改。',
+    },
+    admin: {
+      en: 'May do everything, and decides who works for the platform.',
+      zh: '拥有全部权限，并决定平台人员。',
+    },
+    support: { en: 'Looks after shops and decides about applications.', zh: '服务商家，审核入驻申请。' },
+    finance: {
+      en: 'Sees shops, what they owe, and the accounts that buyers pay to.',
+      zh: '查看店铺及其账款，以及收款账户。',
+    },
+    content: { en: 'Writes articles and arranges the home page.', zh: '撰写文章，布置首页。' },
+  },
+} as const

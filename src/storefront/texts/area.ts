@@ -1,0 +1,23 @@
+export const area = {
+  rooms: { en: 'Rooms of my account', zh: '个人中心导航' },
+  account: { en: 'My account', zh: '个人中心' },
+  orders: { en: 'Orders', zh: '我的订单' },
+  reviews: { en: 'Reviews', zh: '我的评价' },
+  questions: { en: 'Questions', zh: '问答' },
+  afterSales: { en: 'After-sales', zh: '售后' },
+  openAfterSales: {
+    en: '{count, plural, one {# in progress} other {# in progress}}',
+    zh: '{count} 个处理中',
+  },
+  coupons: { en: 'Coupons', zh: '优惠券' },
+  points: { en: 'Points', zh: '积分' },
+  membership: { en: 'Membership', zh: '会员中心' },
+  cards: { en: 'Payment cards', zh: '支付卡' },
+  addresses: { en: 'Addresses', zh: '收货地址' },
+  certification: { en: 'Certification', zh: '实名认证' },
+  messages: { en: 'Messages', zh: '消息中心' },
+  unreadMessages: { en: '{count, plural, one {# unread} other {# unread}}', zh: '{count} 条未读' },
+  favourites: { en: 'Favourites', zh: '我的收藏' },
+  history: { en: 'Browsing history', zh: '浏览记录' },
+  security: { en: 'Account security', zh: '账号安全' },
+} as const
