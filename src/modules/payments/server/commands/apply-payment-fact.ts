@@ -82,8 +82,8 @@ const needsAttention: ReadonlySet<FactOutcome> = new Set([
 ])
 
 /**
- * What a provider reports takes effect here, and nowhere else: messages, polls, the buyer's return and our own questions
- * all end in this function. Facts may come twice, late and in any order; the result is the same.
+ * The only place where reports of a provider take effect: messages, polls, the buyer's return and our own
+ * queries all end in this function. Facts may come twice, late and in any order; the result is the same.
  */
 export async function applyPaymentFact(
   tx: Transaction,
@@ -96,7 +96,9 @@ export async function applyPaymentFact(
 
   // It is not written down: the account that it is about tells it under the same number, and that one counts.
   if (fact.account !== attempt.account || fact.environment !== attempt.environment) {
-    log.error({ serial: fact.serial, eventId: fact.eventId, source }, 'a payment was made to another account')
+    // A message may be confirmed by several accounts; its receiver logs it when none of them made the attempt.
+    if (source !== 'webhook')
+      log.error({ serial: fact.serial, eventId: fact.eventId, source }, 'a payment was made to another account')
     return 'notOurs'
   }
   let outcome: FactOutcome
@@ -254,7 +256,7 @@ async function takeHold(
 ): Promise<'authorised' | 'heldForNothing'> {
   const { attempt, group, reservations } = hold
   const { won, settled } = judge(hold)
-  // What is paid in parts, gift cards included, is never asked to be held: each part is paid at once, or not at all.
+  // Payments in parts, gift cards included, are never held: each part is captured directly, or not at all.
   const isPart = settled.some(({ stage, covered }) => stage !== 'full' || covered > 0)
   if (won.length === 0 || isPart || furthest(attempt.status, 'authorised') !== 'authorised') {
     if (isUnderWay(attempt.status)) await moveAttempt(tx, attempt.attemptId, 'closed')

@@ -53,8 +53,8 @@ type Read = {
 }
 
 /**
- * What a message says for each account whose keys confirm it: of the channel that is addressed, then of others of its provider. Each
- * site has an address of its own, so that its accounts are tried first.
+ * Readings of a message for each account whose keys confirm it: of the addressed channel, then of others of
+ * its provider. Each site has an address of its own, so that its accounts are tried first.
  */
 async function* readings(
   ctx: ProviderContext,
@@ -102,13 +102,17 @@ async function takeFact(
   const isOf = (one: { readonly account: string; readonly environment: string }) =>
     one.account === account.account && one.environment === account.environment
   if (!isOf(fact)) return 'anotherAccount'
-  const attempt = await attemptBySerial(ctx.db, fact.serial)
-  if (!attempt || !(attempt.channel === channel.code || isOfSameCompany(channel, byCode(attempt.channel))))
-    return 'unknownAttempt'
-  if (!isOf(attempt)) return 'anotherAccount'
-  const outcome = await ctx.transaction((tx) =>
-    applyPaymentFact(tx, { channel: attempt.channel, fact, source: 'webhook' }, ctx),
-  )
+  const apply = (code: string) =>
+    ctx.transaction((tx) => applyPaymentFact(tx, { channel: code, fact, source: 'webhook' }, ctx))
+  let outcome = await apply(channel.code)
+  if (outcome === 'unknownAttempt') {
+    const attempt = await attemptBySerial(ctx.db, fact.serial)
+    if (!attempt || attempt.channel === channel.code || !isOfSameCompany(channel, byCode(attempt.channel)))
+      return 'unknownAttempt'
+    outcome = await apply(attempt.channel)
+  }
+  if (outcome === 'unknownAttempt') return 'unknownAttempt'
+  if (outcome === 'notOurs') return 'anotherAccount'
   // Of money whose own message is still on its way: it is not acknowledged, so that it comes again.
   if (outcome === 'unknownCapture') throw new Refusal('providerAway')
   return undefined
