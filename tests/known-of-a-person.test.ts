@@ -29,7 +29,7 @@ const { signedIn, aKnownPerson } = knownPeopleTools(
   () => variantId,
 )
 
-/** What is about goods, shops and the mall itself, and what machines write. Nothing in it is a buyer's. */
+/** Tables about goods, shops and the mall itself, and system records. They hold no data of buyers. */
 const notOfBuyers = new Set(
   `announcements articles book_changes brands bundle_slots categories channel_accounts compensations customer_groups deadlines files
   files_folder home_blocks import_items import_pictures import_remarks import_runs job_leases ledger_balances
@@ -72,6 +72,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   'passkeys credential_id transports host': 'of the row that is deleted',
   'payment_attempts channel serial provider_reference next_action failure':
     'references of the payment company',
+  payment_transfer_returns: 'references of the payment provider, and its reason',
   payment_provider_records: 'references of the payment company, without the person who pays',
   question_answers: 'published without a name',
   question_reports: 'of a shop, or published without a name',

@@ -173,6 +173,7 @@ test('every foreign key to a table from which rows are deleted begins an index, 
     'delete from [a-z_]+',
     'src',
     '--include=*.ts',
+    '--exclude=*.test.ts',
   ])
   const deleted = [...new Set(stdout.split('\n').map((line) => line.slice('delete from '.length)))]
   expect(deleted).toContain('users')

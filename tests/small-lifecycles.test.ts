@@ -14,7 +14,7 @@ const schema = [
   '0138_add_legal_steps',
   '0155_add_legal_steps_of_money_and_shops',
 ]
-  .map((name) => readFileSync(new URL(`../database/migrations/${name}.sql`, import.meta.url), 'utf8'))
+  .map((name) => readFileSync(new URL(`../src/database/migrations/${name}.sql`, import.meta.url), 'utf8'))
   .join('')
 
 test.each([
