@@ -12,7 +12,7 @@ type Part = { readonly file: string; readonly imports?: string[]; readonly dynam
 const parts: Record<string, Part> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
 
 const product = 'src/storefront/pages/product'
-/** What every product page loads. */
+/** Modules that every product page loads. */
 const always = [
   'src/storefront/entry.client.tsx',
   ...['src/storefront/root.tsx', 'src/storefront/parts/shell/shell.tsx', `${product}/route.tsx`].map(
@@ -35,7 +35,7 @@ const waysToSell: Record<string, readonly string[]> = {
   'goods with a tab of pictures, films and models': [...offers, `${product}/media-tab.tsx`],
   'goods bought together': [...offers, `${product}/together.tsx`],
 }
-/** What a tap loads, and a model that is turned by hand. */
+/** Modules loaded on a tap, and on turning a model by hand. */
 const afterATap = [
   ...['choice-sheet', 'share-product', 'model-view'].map((name) => `${product}/${name}.tsx`),
   'src/storefront/parts/product/added-drawer.tsx',

@@ -62,7 +62,7 @@ function countShown(some: readonly Row[]): number {
   return some.filter(({ id }) => shown.has(id)).length
 }
 
-/** What is wrong with the rows themselves: two of one id, a row in another group's file, sizes that are out of date. */
+/** Faults of the rows themselves: duplicate ids, files of unknown groups, sizes that are out of date. */
 function faultsOfRows(): string[] {
   const readme = readFileSync(`${folder}/README.md`, 'utf8').replaceAll(/ +/g, ' ')
   const twice = rows.filter(({ id }, place) => rows.findIndex((row) => row.id === id) !== place)

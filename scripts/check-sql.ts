@@ -13,7 +13,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { checkStatements } from './sql/check.ts'
 import { recordStatements } from './sql/recorded.ts'
 
-/** What speaks to the driver itself: the database layer, and what loads a million products with COPY. */
+/** Folders that may use the driver: the database layer, and the loader of a million products with COPY. */
 const mayUseDriver = [/^src\/database\//, /^demo\/million\//]
 
 const folder = await mkdtemp(join(tmpdir(), 'mallard-sql-'))

@@ -35,7 +35,7 @@ const bans: readonly Ban[] = [
     why: 'a riddle: say which caller, process or person it is',
   },
   {
-    words: /(\/\*\*|\/\/|^\s*\*|^--) (Who|Whatever) /,
+    words: /(\/\*\*?|\/\/|^--) (What|Who|Whatever|That) /,
     in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     except: /^src\/database\/migrations\//,
     why: 'a riddle: begin with the noun, such as the caller or the buyer',

@@ -8,9 +8,9 @@ type Command = {
   /** @returns the exit code */
   readonly run: () => Promise<number>
   readonly usage: string
-  /** What a Ctrl-C leaves behind, as a sentence. */
+  /** State after a Ctrl-C, as a sentence. */
   readonly interrupted: string
-  /** What to do once the database answers again, as the end of a sentence. */
+  /** Next step once the database answers again, as the end of a sentence. */
   readonly again: string
   /** Whose messages are written for the terminal. */
   readonly foreseen: readonly (abstract new (
@@ -62,7 +62,7 @@ const unreachable = new Set([
   ...['28P01', '3D000', '28000'],
 ])
 
-/** What went wrong, as a sentence that says what to do; the whole error where we did not foresee it. */
+/** Error message that says what to do; the whole stack of an unforeseen error. */
 function sentence(
   error: unknown,
   { usage, again, foreseen }: Pick<Command, 'usage' | 'again' | 'foreseen'>,

@@ -17,7 +17,7 @@ const rows = readFileSync(join(root, 'docs', 'order-operations.md'), 'utf8')
     }),
   }))
 
-/** What stands between the end of the test before and the end of this one: what it is tried with, its title, and what it does. */
+/** Source text from the end of the previous test to the end of this one: its cases, title and body. */
 function testIn(text: string, title: string): string {
   const at = text.search(new RegExp(`['"]${title.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}`))
   if (at < 0) return ''

@@ -1,6 +1,6 @@
 /**
- * What has to be there before anything of ours runs: the packages, a Node that reads TypeScript, and the built pages.
- * Only what Node 20 brings along is used here, because nothing else may exist yet.
+ * Prerequisites of all other scripts: the packages, a Node that reads TypeScript, and the built pages.
+ * Only features of Node 20 are used here, because nothing else may exist yet.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -78,7 +78,7 @@ export function findNode() {
   )
 }
 
-/** What ends up in the built pages. The server's own folders run as they are. */
+/** Sources of the built pages. The server's own folders run without a build. */
 const builtFrom = [
   'src/storefront',
   'src/console',
@@ -104,7 +104,7 @@ export function buildPages() {
   const wanted = hashOf(builtFrom.flatMap((path) => filesUnder(inRoot(path))))
   if (readIfThere(stamp) === wanted) return
   console.log('Building the pages.')
-  // What is interrupted from here on is built again, also when the sources are as they were before.
+  // A build interrupted after this is repeated, even if the sources are unchanged.
   rmSync(stamp, { force: true })
   for (const application of applications) {
     const words = [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', ...application]

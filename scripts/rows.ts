@@ -25,7 +25,7 @@ export function readRows(markdown: string): Row[] {
     .map(({ part, id }) => ({ id, group: id.split('-')[0]!, isSilent: part.includes('**[silent]**') }))
 }
 
-/** What in a text has the form of a row's id, whether there is such a row or not. */
+/** Parts of a text in the form of a row's id, whether such a row exists or not. */
 export function idsIn(text: string, groups: readonly string[]): string[] {
   return text.match(new RegExp(`\\b(?:${groups.join('|')})-\\d{1,3}\\b`, 'g')) ?? []
 }

@@ -32,8 +32,8 @@ try {
 }
 
 /**
- * What the server is made of; pages are replaced by Vite. Named, because Node would otherwise watch whatever was imported,
- * also the files that Vite writes, imports and deletes while it starts, and begin again and again.
+ * Source folders of the server; pages are replaced by Vite. Listed, because Node would otherwise watch all
+ * imports, including files that Vite writes and deletes while it starts, and restart again and again.
  */
 function watched() {
   const floors = ['vocabulary', 'messages', 'modules', 'providers', 'database', 'platform', 'server']

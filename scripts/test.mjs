@@ -66,7 +66,7 @@ console.log(
 )
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
-/** What is checked without the types, and the pages, if they are wanted. @returns whether they are built */
+/** Runs all checks except types, and builds the pages if required. @returns whether they are built */
 async function checkAndBuild(node, bin, wantsPages) {
   await check('layers', [node, 'scripts/check-layers.ts'])
   await check('sql', [node, 'scripts/check-sql.ts'])

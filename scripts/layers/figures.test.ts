@@ -51,7 +51,8 @@ test('comments that open with a noun clause are counted among all comments', () 
   const [figure] = figuresOf(
     read({
       'src/ui/a.ts':
-        '/** What a page shows. */\n// The total.\n/** That caller. */\n/** Whole units. */\nexport const a = 1',
+        ['What a page shows.', 'That caller.', 'Whole units.'].map((text) => `/** ${text} */\n`).join('') +
+        '// The total.\nexport const a = 1',
     }),
     rows,
   ).filter(({ name }) => name.startsWith('comments'))

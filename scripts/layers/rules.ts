@@ -3,7 +3,7 @@ import { floors, inBrowser, roomOf } from './floors.ts'
 import { tablesLocked } from './locked-tables.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** What is checked: all files of the project that the rules concern, and what they are compared with. */
+/** Input of the rules: all files of the project that they concern, and the lists to compare them with. */
 export type Tree = {
   readonly files: readonly SourceFile[]
   /** Style sheets, of which only the length is looked at. */
@@ -82,7 +82,7 @@ const modulesImportSmallerRows = importRule((from, to, { moduleRows, knownImport
 
 const pageOf = (path: string) => /^src\/storefront\/pages\/([^/]+)\//.exec(path)?.[1]
 
-/** What two pages need is a part. Types of a route's loader and action may be imported, as their forms do. */
+/** Code shared by two pages is a part. Types of a route's loader and action may be imported, as by forms. */
 const pagesImportNoPages: Rule = ({ files }) =>
   files
     .filter(({ path }) => pageOf(path) && !isTest(path))
@@ -238,5 +238,5 @@ const rules: readonly Rule[] = [
   locksHaveAPlace,
 ]
 
-/** What is wrong with a tree, a sentence each. */
+/** Violations in a tree, a sentence each. */
 export const faultsOf = (tree: Tree): string[] => rules.flatMap((rule) => rule(tree))

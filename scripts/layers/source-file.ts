@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from '@swc/core'
 
-/** What the rules must know of a file. */
+/** Facts about a file that the rules need. */
 export type SourceFile = {
   readonly path: string
   readonly lines: number
@@ -26,7 +26,7 @@ export type Import = {
   readonly specifier: string
   /** A path from the root for our files, `node:name` for what is built in, `npm:name` for packages. */
   readonly target: string
-  /** What is imported or handed on beside types, by the name it has there; `*` for all of it. */
+  /** Imported or re-exported values, types excluded, by their names there; `*` for all of them. */
   readonly values: readonly string[]
 }
 

@@ -79,7 +79,7 @@ test('names the faults that a weak test lets through, and ends those that turn f
 
     const { stdout } = await promisify(execFile)(process.execPath, [resolve('scripts/check-mutants.ts')], {
       cwd: root,
-      // What vitest tells its own workers is nothing for another vitest.
+      // Environment variables of vitest's own workers must not reach another vitest.
       env: { PATH: process.env.PATH },
     })
 

@@ -14,7 +14,7 @@ type Parts = {
   readonly mutants: readonly FoundMutant[]
 }
 
-/** What one file of tests told when nothing was mutated. */
+/** Results of one test file when nothing is mutated. */
 type KnownTests = {
   readonly file: string
   readonly ms: number
@@ -122,7 +122,7 @@ async function openVitest(root: string, tests: readonly string[], plugin: Plugin
         after(longestMs + asked.length * mutant.limitMs),
       ])
       if (done) return { modules: ended, isGreen: isGreen(ended, done.unhandledErrors) }
-      // What turns forever is no green run, and its worker ends with it.
+      // An endless run is not green, and its worker ends with it.
       void vitest.close()
       ;({ vitest, specs } = await start())
       return { modules: ended, isGreen: false }

@@ -53,7 +53,7 @@ export function withTimedLoops(source: string): string {
   )
 }
 
-/** What ends at a place is closed before the next one opens there, the innermost first. */
+/** Edits that end at a position are closed before the next one opens there, the innermost first. */
 function inserted(source: string, opened: readonly Edit[], closed: readonly Edit[]): string {
   const edits = [
     ...closed.map((edit, index) => ({ ...edit, order: -index - 1 })),

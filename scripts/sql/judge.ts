@@ -2,7 +2,7 @@ import type { Described } from './describe.ts'
 import type { Node, Program, Type } from './program.ts'
 import type { Value } from './shape.ts'
 
-/** What the driver accepts for PostgreSQL's types, and what it makes of them. */
+/** Types that the driver accepts and returns for PostgreSQL's types. */
 const types: Record<string, { readonly sends: readonly string[]; readonly reads: string }> = {
   int8: { sends: ['string', 'number', 'bigint'], reads: 'string' },
   int4: { sends: ['number'], reads: 'number' },
@@ -24,7 +24,7 @@ const types: Record<string, { readonly sends: readonly string[]; readonly reads:
   tsquery: { sends: ['string'], reads: 'string' },
 }
 
-/** What does not fit between a statement as it is written and as PostgreSQL describes it. */
+/** Mismatches between a statement in the source and PostgreSQL's description of it. */
 export function judge(
   program: Program,
   { parameters, columns }: Described,
@@ -130,7 +130,7 @@ function lostInJson(program: Program, type: Type, seen: Set<number>): string | u
     .find(Boolean)
 }
 
-/** What values of a type are at run time: `string`, `null`, `Date`, `[number]` … */
+/** Kinds of a type's values at run time: `string`, `null`, `Date`, `[number]` … */
 function kindsOf(program: Program, type: Type): Set<string> {
   const { checker } = program
   if (type.isUnionType()) return new Set(type.getTypes().flatMap((each) => [...kindsOf(program, each)]))

@@ -86,7 +86,7 @@ export function placeOf(node: Node): string {
   return `${relative(file.fileName)}:${lines.length}:${lines.at(-1)!.length + 1}`
 }
 
-/** What a symbol names, imports followed to where it is declared. */
+/** The symbol of a name, with imports followed to its declaration. */
 export function symbolAt({ checker }: Program, name: Node): TypeScriptSymbol | undefined {
   const found = is.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)

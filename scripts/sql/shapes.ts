@@ -32,7 +32,7 @@ import {
 } from './tree.ts'
 
 type Bound = { readonly expression: Node; readonly env: Env } | 'opaque'
-/** What the parameters of a function stand for in one call of it. */
+/** Arguments of one call of a function, by the symbols of its parameters. */
 type Env = { readonly id: number; readonly bound: ReadonlyMap<number, Bound> }
 type Item = { readonly node: Node; readonly env: Env }
 
@@ -143,7 +143,7 @@ export class ShapeReader {
     return shapes
   }
 
-  /** What is inserted: a part of the text, or a value. */
+  /** Inserted expression: a part of the text, or a value. */
   #part(expression: Node, env: Env): Shape[] {
     const node = bare(expression)
     const isPart = this.#isSql(node)
@@ -178,7 +178,7 @@ export class ShapeReader {
     throw new Unresolved(name, `${name.getText()} is handed in`)
   }
 
-  /** What a module declares knows nothing of the function that uses it. */
+  /** Declarations of a module do not see the environment of their user. */
   #envOf(declaration: Node, env: Env): Env {
     return functionAround(declaration) ? env : this.#env()
   }

@@ -4,7 +4,7 @@ const advice = /\bwarning(?:Once)?\(.*\);$/gm
 /** The words of what can never be, which fails all the same. */
 const reason = /(\binvariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm
 
-/** What React Router advises those who write pages stays out of what shoppers load: nearly a kilobyte. */
+/** Removes React Router's advice to developers from the scripts of shoppers: nearly a kilobyte. */
 export function noAdvice(): Plugin {
   return {
     name: 'mallard:no-advice',

@@ -22,7 +22,7 @@ type PagesOptions = {
   readonly include?: readonly string[]
 }
 
-/** What the builds of the shop and of the consoles have in common. */
+/** Configuration shared by the builds of the shop and of the consoles. */
 export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOptions): UserConfig {
   return {
     plugins: [
