@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 import { type Measured, measuredFrom } from './table.ts'
 
-/** What this machine can do at most: a server that answers a constant, or one row by its key. */
+/** Upper limit of the host: a server that answers with a constant, or with one row by its key. */
 export async function startBare(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const pool = new Pool({ connectionString: databaseUrl, max: 16 })
   const app = Fastify()
@@ -26,7 +26,7 @@ export async function startBare(databaseUrl: string): Promise<{ url: string; sto
   }
 }
 
-/** What the same PostgreSQL does without any server in front: one row read by its key, one small row written for good. */
+/** PostgreSQL without a server in front: one row read by its key, one small row committed. */
 export async function measureDatabase(
   databaseUrl: string,
   connections: number,

@@ -16,8 +16,8 @@ export type BrowseLine = {
 const questionsMax = 20_000
 
 /**
- * What people do who look around in a mall with many products: every request asks for something else, so what the mall
- * remembers helps only where people would ask the same. `anew` means that it was not asked before.
+ * Requests of visitors who browse a mall with many products: each is for something else, so the mall's caches
+ * help only where visitors would repeat a request. `anew` means a request that was not made before.
  */
 export async function browseLines(mall: BenchMall, products: number): Promise<readonly BrowseLine[]> {
   const categories = await categoriesOf(mall.databaseUrl)

@@ -31,7 +31,7 @@ export function aShopper(mall: BenchMall): Shopper {
   }
 }
 
-/** What one purchase has come to, step by step. */
+/** State of one purchase, filled in step by step. */
 export type Purchase = { variantId: string; key?: string; due?: object; groupId?: string; payUrl?: string }
 type Step = { readonly name: string; readonly run: (shopper: Shopper, it: Purchase) => Promise<boolean> }
 

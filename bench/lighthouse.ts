@@ -16,8 +16,8 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const rounds = 3
 
 /**
- * What Lighthouse gives the pages on a phone, as all but the first visitor find them: the sizes of the pictures have
- * been made. The middle one of three rounds, as single ones differ by ten points.
+ * Lighthouse scores of the pages on a phone, for every visitor but the first: resized pictures exist already.
+ * The median of three rounds, as single ones differ by ten points.
  */
 export async function measureLighthouse(
   url: string,

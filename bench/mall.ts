@@ -80,7 +80,7 @@ export async function startMall(folder: string): Promise<BenchMall> {
     'update search_price_periods set in_stock = true where product_id in (select product_id from variants where id = any($1::bigint[]))',
     [variantIds],
   )
-  // What was written behind the mall's back: it forgets what it kept.
+  // The rows were written without the mall: it drops its cache.
   await client.query("select pg_notify('pages', '')")
   await client.query('vacuum analyze stock, search_price_periods')
   await client.end()

@@ -4,7 +4,7 @@ import { addressOfBuyer } from './checkout.ts'
 import type { BenchMall } from './mall.ts'
 import { printRows } from './table.ts'
 
-/** What one race came to: so many asked at once, so many there were to have, so many got one, and so many the tables say. */
+/** Result of one race: concurrent requests, available units, successes, and the count in the tables. */
 type Race = {
   readonly name: string
   readonly asked: number
@@ -15,7 +15,7 @@ type Race = {
   readonly told: Readonly<Record<string, number>>
 }
 
-/** What a shop's owner and a buyer each need of the mall. */
+/** Context shared by all races. */
 type Track = {
   readonly mall: BenchMall
   readonly sql: Client

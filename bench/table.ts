@@ -9,7 +9,7 @@ export type Measured = {
   readonly failures: number
 }
 
-/** What a line has to reach: at least so many a second, at least this part of the bare row, at most this p99. */
+/** Goal of a line: minimum per second, minimum share of the bare row, maximum p99 in milliseconds. */
 export type Goal = {
   readonly perSecond?: number
   readonly ofRow?: number

@@ -21,7 +21,7 @@ type DemoActivity = {
   /** How many the activity has of each variant. */
   readonly pieces: number
   readonly limitPerBuyer?: number
-  /** What each shop brings: goods of which the demo has no other promotion. */
+  /** Goods of each shop, by their `urlKey`: the demo has no other promotion of them. */
   readonly goods: Readonly<Record<string, readonly string[]>>
 }
 
@@ -95,7 +95,7 @@ async function renew(tx: Transaction, each: DemoActivity, site: string): Promise
 
 type Variant = { readonly variantId: Id; readonly amount: number }
 
-/** What each shop brings of what is on the shelf, and has no other promotion then: visitors of the demo make some, too. */
+/** Variants on sale of each shop without another promotion then: visitors of the demo create some, too. */
 async function goodsOf(
   tx: Transaction,
   { goods }: DemoActivity,

@@ -27,7 +27,7 @@ const onShelf = shops.flatMap((shop) => shop.products).filter(({ status }) => st
 let database: Awaited<ReturnType<typeof aDatabase>>
 let folder: string
 let files: FileStore
-/** What two nodes that start together answered. */
+/** Results of two nodes that start together. */
 let filled: boolean[]
 beforeAll(async () => {
   database = await aDatabase()

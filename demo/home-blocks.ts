@@ -1,7 +1,7 @@
 import type { BlockWords } from '#modules/content/server/public.ts'
 import { both } from './catalogue/demo-product.ts'
 
-/** What the opening picture, the two editorials and two rows of the demo's home page show. Pictures are names of files in `demo/pictures`. */
+/** Blocks of the demo's home page: hero, two editorials, two rows. Pictures name files in `demo/pictures`. */
 export const homeBlocks: readonly BlockWords[] = [
   {
     kind: 'hero',

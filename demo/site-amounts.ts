@@ -1,4 +1,4 @@
-/** What a US cent is in the minor units of each site, as a shop would round it. */
+/** Minor units of each site per US cent, rounded as by a shop. */
 export const inCurrencyOf: Readonly<Record<string, number>> = { global: 1, cn: 7, de: 0.9, uk: 0.8, jp: 1.5 }
 
 /** An amount in minor units without small change. */

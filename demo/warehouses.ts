@@ -7,7 +7,7 @@ type DemoWarehouse = {
   readonly shop: string
   readonly name: LocalText
   readonly regions: readonly string[]
-  /** What lies there instead of in the shop's first warehouse, and how many stay in that one. */
+  /** Variants moved there from the shop's first warehouse, each with the number that stays in that one. */
   readonly holds: readonly { readonly sku: string; readonly stays: number; readonly soldFrom?: number }[]
 }
 

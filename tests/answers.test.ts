@@ -18,7 +18,7 @@ import {
 } from './support/mall.ts'
 import { aBuyerOn } from './support/payments.ts'
 
-/** What the calls answer, field by field, against the rows of docs/requirements/data.md. */
+/** Answers of the calls, field by field, against the rows of docs/requirements/data.md. */
 
 let mall: TestMall
 let shopId: Id

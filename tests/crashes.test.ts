@@ -122,7 +122,7 @@ test(
   cyclesOfTwo * 30_000 + 180_000,
 )
 
-/** What was killed, and the server that must be ready again. */
+/** Name of the killed process, and the server that must be ready again. */
 type Killed = readonly [string, MallProcess]
 type Goods = { readonly variantId: string }
 

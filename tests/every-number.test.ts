@@ -62,7 +62,7 @@ function changed(body: unknown, { path, to }: Pick<Change, 'path' | 'to'>): unkn
   return { ...fields, [key]: changed(fields[key], { path: rest, to }) }
 }
 
-/** What became of a purchase: refused, or what is owed for it in the database. */
+/** Outcome of a purchase: refused, or the amount due in the database, in minor units. */
 async function buy(client: Client, change?: Change): Promise<'refused' | number> {
   const call = (step: Step, body: object) =>
     client.once(endpointOf(step).path, change?.step === step ? changed(body, change) : body)

@@ -34,7 +34,7 @@ type AfterStep = 'apply' | 'approve' | 'sendBack' | 'inspect' | 'refund' | 'ship
 type Failpoint<Steps = Step> = {
   readonly during: Steps
   readonly at: `${'insert' | 'update' | 'delete'} on ${string}`
-  /** What was sent with the statement, perhaps the commit, still happens: only the answer is lost. */
+  /** Everything sent with the statement, perhaps the commit, still happens: only the answer is lost. */
   readonly goesOn?: boolean
 }
 
@@ -385,7 +385,7 @@ async function statusOf(orderId: Id): Promise<string> {
     .status
 }
 
-/** What is still under way. */
+/** Records and jobs still in progress. */
 async function unsettled(): Promise<string[]> {
   const rows = await sql<{ what: string }>`
     select 'order ' || id as what from orders where status = 'awaitingPayment'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { aDatabase } from './support/database.ts'
 
-/** What the seeds need and give no fields for: each is kept in a table of its own, or in a column where it belongs to one thing. */
+/** Entities that the seeds imply without fields: each has a table of its own, or a column of its owner. */
 const entities: Readonly<Record<string, readonly string[]>> = {
   category: ['categories.id', 'categories.url_key'],
   shop: ['shops.id', 'shops.slug'],

@@ -70,7 +70,7 @@ async function send(route: Route, actor: Actor, request: unknown): Promise<Answe
 
 const inShort = ({ status, code }: Answer) => `${status} ${code ?? ''}`.trim()
 
-/** What an answer says of the buyer, though the request did not. */
+/** Planted words and own ids in an answer that were not in the request. */
 function leaks({ text }: Answer, request: unknown): string[] {
   const said = text.toLowerCase()
   const asked = JSON.stringify(request)
@@ -81,7 +81,7 @@ function leaks({ text }: Answer, request: unknown): string[] {
 
 type Asked = { readonly route: Route; readonly actor: Actor; readonly shop: string }
 
-/** What is wrong with how one call answers one actor: with each of our ids, as with an id of nothing. */
+/** Faults of one call's answers to one actor: each of our ids must be answered like an id of nothing. */
 async function wrongWith({ route, actor, shop }: Asked): Promise<string[]> {
   const wrong: string[] = []
   const absent = fillings(route, missing, shop)
@@ -189,7 +189,7 @@ describe('What the platform knows', () => {
 /** An order is found by its number with an email or a status beside it, which those of the examples do not match. */
 const besides: Kind = 'orderNumber'
 
-/** That the tests above can fail: what they look for is told to its owner by the same requests. */
+/** Proof that the tests above can fail: the same requests return the planted data to its owner. */
 describe('To its owner', () => {
   test.each([
     { owner: 'the buyer', of: 'buyer' },

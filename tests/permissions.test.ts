@@ -56,7 +56,7 @@ const others: readonly { readonly who: string; readonly caller: Caller }[] = [
   })),
 ]
 
-/** What becomes of a call: 'ran', or the code of its refusal. Neither the handler nor what it runs first is run. */
+/** Outcome of a call: 'ran', or the code of its refusal. The handler is a stub, without its `first` step. */
 async function outcome(route: Route, caller: Caller): Promise<string> {
   const context = { caller, db: mall.db as Database, headers: new Headers(), address: '127.0.0.1' } as Context
   const sent = Array.isArray(route.endpoint.example)
@@ -92,8 +92,8 @@ const all = ['anonymous', 'guest', 'buyer'] as const
 const withSession = ['guest', 'buyer'] as const
 const signedIn = ['buyer'] as const
 /**
- * What each kind of visitor may call, written out. Whose order it is, and whether a company signed what it reports, is proven
- * after this.
+ * Kinds of callers that may perform each action, written out. Ownership of an order and the signature of a
+ * provider's report are verified afterwards.
  */
 const visitors: Readonly<Record<CallerAction, readonly Caller['kind'][]>> = {
   ...{

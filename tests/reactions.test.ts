@@ -14,7 +14,7 @@ import { startWorker, type Worker } from '#server/worker.ts'
 import type { MallEvent } from '#vocabulary/events.ts'
 import { aDatabase } from './support/database.ts'
 
-/** What a module does when another announces something: never lost, and one that fails spoils nothing for the others. */
+/** Reactions of modules to events: none is lost, and a failing one does not affect the others. */
 
 let database: Awaited<ReturnType<typeof aDatabase>>
 let worker: Worker

@@ -15,7 +15,7 @@ import { anUnpaidOrder, expectSoundBooks, firstPay, standing, until } from './su
 
 let mall: TestMall
 let company: Awaited<ReturnType<typeof aMadeUpCompany>>
-/** What happens between the call of `start` and its way to the company, and on the way back. */
+/** Hooks between the call of `start` and its request to the payment provider, and after the response. */
 let onItsWay: (serial: string) => Promise<void> = async () => undefined
 let onItsWayBack: (serial: string) => void = () => undefined
 

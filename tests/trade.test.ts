@@ -149,7 +149,7 @@ describe('Placing an order', () => {
       return [salePrc, snapshotPrc]
     }
     const usd = (value: number) => ({ value, currencyType: 'USD' })
-    // What stood on the list is kept as well, whatever stands there now.
+    // The price at the time of adding is stored as well, whatever the price is now.
     const putIn = { ...usd(50), originPrice: 50, priorPrice: null }
     expect(await line()).toEqual([usd(50), putIn])
     await sql`update prices set amount = 6_000, compare_at = 7_000 where variant_id = ${product.variantId}`.run(

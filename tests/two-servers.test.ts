@@ -72,7 +72,7 @@ async function readyToOrder(client: Client, { variantId, offerId, groupId }: Lin
   return { client, key: begun.key, due: body.needPayAmt }
 }
 
-/** What all of them are answered who order at once: 200, or the code of the refusal, and how often. */
+/** Answers to buyers who order at the same time, counted: `taken`, or the status and code of the refusal. */
 async function allAtOnce(ready: readonly Ready[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     ready.map(async ({ client, key, due }) => {

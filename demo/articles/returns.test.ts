@@ -5,7 +5,7 @@ import { returns } from './returns.ts'
 const hour = 60 * 60_000
 const days = (ms: number) => String(ms / (24 * hour))
 
-/** What the article promises, in both languages, by the rules of the mall. */
+/** Promises of the article in both languages, by the rules of the mall. */
 const promised = {
   en: [
     `Until ${days(timers.afterSaleWindowMs)} days after an order`,

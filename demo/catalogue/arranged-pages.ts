@@ -42,7 +42,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   'cove-bowls': ['estuary-plates', 'brook-teapot', 'tidepool-mugs'],
 }
 
-/** What the shops of the demo arrange on the pages of their products, by the products' addresses. */
+/** Product pages arranged by the shops of the demo, by `urlKey`. */
 export const arrangedPages: Readonly<Record<string, ProductPage>> = Object.fromEntries(
   [...new Set([...Object.keys(written), ...Object.keys(together), ...Object.values(series).flat()])].map(
     (urlKey) => {

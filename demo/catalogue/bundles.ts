@@ -16,7 +16,7 @@ type DemoBundle = {
   readonly savings: Readonly<Record<string, number>>
 }
 
-/** What buyers of the demo put together. A top fits those frames alone whose beam its size names. */
+/** Bundles of the demo. A top fits only the frames whose beam its size names. */
 export const demoBundles: readonly DemoBundle[] = [
   {
     urlKey: 'alder-desk-your-way',

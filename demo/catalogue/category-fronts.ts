@@ -1,7 +1,7 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import { both } from './demo-product.ts'
 
-/** What stands at the entrance of a category of the first or second level. */
+/** Picture and introduction of a category of the first or second level. */
 type CategoryFront = {
   readonly urlKey: string
   /** Name of a file in `demo/pictures`, without its ending. */

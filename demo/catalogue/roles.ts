@@ -35,7 +35,7 @@ export const bundle = {
   beamOfTopSize: { '140': 'standard', '160': 'standard', '180': 'wide' },
 } as const
 
-/** What is meant to be seen side by side. */
+/** Products of a series, shown side by side. */
 export const series = {
   alder: ['alder-standing-desk', 'alder-desk-top', 'alder-desk-legs'],
   estuary: ['estuary-plates', 'cove-bowls', 'brook-teapot', 'tidepool-mugs'],

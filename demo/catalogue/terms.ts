@@ -6,7 +6,7 @@ type DemoTerms = {
   readonly tiers?: readonly VolumeTier[]
   readonly bulkMin?: number
   readonly limitPerBuyer?: number
-  /** What members pay, as parts of ten thousand of the price. */
+  /** Member price, in basis points of the price. */
   readonly memberBasisPoints?: number
   readonly points?: number
   readonly crossBorder?: CrossBorder

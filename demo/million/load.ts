@@ -175,7 +175,7 @@ async function copyAll(
   }
 }
 
-/** What names are made of, for questions that have only a part of a word, or nearly. */
+/** Inserts the words of product names, for searches by a partial or misspelt word. */
 async function putWords(
   client: Client,
   words: Readonly<Record<Language, ReadonlySet<string>>>,

@@ -1,4 +1,4 @@
-/** What a dollar's worth of goods costs elsewhere, the way shops there would round it. */
+/** Minor units of each site per dollar, and the rounding of its shops. */
 const sites = {
   global: { rate: 100, ending: dollars },
   cn: { rate: 560, ending: yuan },

@@ -6,7 +6,7 @@ import { type SiteCode, siteCodes } from './prices.ts'
 import type { GeneratedProduct, GeneratedVariant } from './product.ts'
 import { brands } from './shops.ts'
 
-/** What the database gave its own names to: found out once, and the same for every product. */
+/** Ids and codes assigned by the database: read once, and the same for every product. */
 export type Links = {
   readonly shopIds: readonly string[]
   readonly warehouseIds: readonly string[]
@@ -117,7 +117,7 @@ export function rowsOf(product: GeneratedProduct, links: Links): Record<TextTabl
   return rows
 }
 
-/** What was put in is what is there and what was sold; what was sold was promised before. */
+/** Stock movements: available and sold pieces were put in, and sold ones were reserved before. */
 const movementsOf = ({
   available,
   sold,
@@ -126,7 +126,7 @@ const movementsOf = ({
   ...(sold > 0 ? [['reserve', sold] as const, ['commit', sold] as const] : []),
 ]
 
-/** What search knows of a product in one language. */
+/** Search terms of a product in one language. */
 export function wordsOfProduct(
   product: GeneratedProduct,
   language: Language,

@@ -2,7 +2,7 @@ import type { LocalText } from '#vocabulary/language.ts'
 import { families } from './families.ts'
 import { makerKinds, makers, pair, places } from './words.ts'
 
-/** What shops of a root category call themselves, and say about themselves. */
+/** Names and descriptions of the shops of each root category. */
 const trades: Readonly<Record<string, { readonly name: LocalText; readonly about: LocalText }>> = {
   furniture: {
     name: pair('Joinery', '木作'),

@@ -1,7 +1,7 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import { pair } from './words.ts'
 
-/** What a kind of goods is used for; decides what its descriptions talk about. */
+/** Use of a kind of goods, which decides the topics of its descriptions. */
 export type Use = keyof typeof uses
 
 type Said = { readonly summary: readonly LocalText[]; readonly story: readonly LocalText[] }

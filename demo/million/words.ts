@@ -13,7 +13,7 @@ const pairs = (lines: string): readonly LocalText[] =>
       return pair(en, zh)
     })
 
-/** What a maker calls a series. The Chinese name is a name of its own, not the English one in Chinese. */
+/** Names of product series. The Chinese name is a name of its own, not a translation. */
 export const series = pairs(`
 Alder|溪山, Amble|缓行, Anchor|泊岸, Arden|林下, Ashdown|晴川, Aster|紫菀, Auburn|栗里, Aven|云汀, Barley|麦田, Bayside|湾边
 Beacon|灯塔, Beck|小涧, Birchwood|桦林, Blythe|欢喜, Bower|花荫, Bramble|荆园, Breeze|清风, Briar|蔷薇, Brook|溪声, Calder|石涧
@@ -103,7 +103,7 @@ const materialsOf = (lines: string): readonly Material[] =>
       return { name: pair(en, zh), factor: Number(factor) }
     })
 
-/** What things are made of, and how much dearer that makes them. */
+/** Materials, each with its price factor. */
 export const materials = {
   wood: materialsOf(
     'oak|橡木|1.1, walnut|胡桃木|1.4, ash|白蜡木|1, beech|榉木|0.95, pine|松木|0.7, bamboo|竹制|0.75, cherry|樱桃木|1.25, birch|桦木|0.85, teak|柚木|1.5, elm|榆木|1.05',
@@ -189,7 +189,7 @@ export const materials = {
   ),
 } as const satisfies Record<string, readonly Material[]>
 
-/** What sets one apart from its likes; an empty one leaves the name as it is. */
+/** Distinguishing features by kind of goods; an empty one leaves the name as it is. */
 export const features = {
   table: pairs('|, round|圆形, oval|椭圆, narrow|窄款, folding|折叠, low|矮款, square|方形'),
   seat: pairs(

@@ -220,7 +220,7 @@ export const homes: Readonly<Record<string, Readonly<Record<string, Home>>>> = {
   },
 }
 
-/** What accounts of the demo keep in their address books, the default first. */
+/** Address books of the demo's accounts, the default first. */
 export const savedHomes: Readonly<Record<string, readonly Home[]>> = {
   buyer: [
     homes.buyer!.global!,

@@ -1,6 +1,6 @@
 import type { AfterSaleReason, ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 
-/** What becomes of an application. Each goes the way that the mall itself takes it. */
+/** Final status of an application. Each is reached by the steps of the mall itself. */
 export type DemoAfterSaleEnding =
   | 'awaitingReview'
   /** The shop wants to give back less, and the buyer has not answered. */
@@ -35,7 +35,7 @@ export type DemoAfterSale = {
   readonly quantity?: number
   /** The other goods of an exchange. */
   readonly exchangeFor?: string
-  /** What the shop writes when it says no, and the buyer to the platform. */
+  /** The shop's reason for its rejection, and the buyer's statement to the platform. */
   readonly words?: readonly [rejection: string, plea?: string]
   readonly ending: DemoAfterSaleEnding
 }
@@ -62,7 +62,7 @@ const back: Timed = [
 ]
 const inspected: Timed = [...back, [100, 'passInspection']]
 
-/** What is done with an application, and how many hours after it was made. */
+/** Steps of an application, each with the number of hours after it was made. */
 export const stepsTo: Readonly<Record<DemoAfterSaleEnding, Timed>> = {
   awaitingReview: [],
   amountOffered: [[5, 'offerLess']],

@@ -1,7 +1,7 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { DemoAfterSale } from './after-sales.ts'
 
-/** What becomes of an order. Each goes the way that the mall itself takes it, at the times that it would. */
+/** Final status of an order. Each is reached by the steps of the mall itself, at realistic times. */
 export type DemoEnding =
   | 'unpaid'
   | 'cancelled'
@@ -35,8 +35,8 @@ export type DemoOrder = {
   readonly pickUp?: true
   /** The offer it is bought under, where that has to be asked for. */
   readonly offerId?: Id
-  /** What the buyer wrote to the shops. */
+  /** Note of the buyer to the shops. */
   readonly remark?: string
-  /** What the buyer asks for of it afterwards. */
+  /** After-sale that the buyer requests afterwards. */
   readonly afterSale?: DemoAfterSale
 }

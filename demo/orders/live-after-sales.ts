@@ -44,7 +44,7 @@ const calls = {
   cancellation: applyForCancellation,
 } as const
 
-/** What buyers ask for of their orders, and what they and the shops do about it, by the calls of the mall. */
+/** After-sales of the demo: applications of buyers and the steps of both sides, by the calls of the mall. */
 export const liveAfterSales = ({
   tx,
   call,

@@ -84,7 +84,7 @@ export const orders: readonly DemoOrder[] = [
   { buyer: 'buyer', site: 'cn', hoursAgo: days(16, 2), ending: 'received', lines: [['FL-KOL-250', 1]] },
   { buyer: 'buyer', site: 'uk', hoursAgo: days(3, 5), ending: 'shipped', lines: [['DW-PLA-1', 1]] },
 
-  // What Robin is not content with, in every state that it can have.
+  // After-sales of Robin, in every status.
   {
     buyer: 'buyer',
     site: 'global',
@@ -417,7 +417,7 @@ export const orders: readonly DemoOrder[] = [
   },
   { buyer: 'business', site: 'global', hoursAgo: days(58, 4), ending: 'received', lines: [['DW-MAR-P', 24]] },
 
-  // What keeps the shops busy.
+  // Open orders of the shops.
   { buyer: 'james-okafor', site: 'uk', hoursAgo: 9, ending: 'paid', lines: [['HG-TAN-W', 1]] },
   {
     buyer: 'grace-adeyemi',

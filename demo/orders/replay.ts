@@ -31,7 +31,7 @@ export async function replayOrders(tx: Transaction, secret: string): Promise<voi
 
 type Act = { readonly at: Date; readonly run: () => Promise<unknown> }
 
-/** What happens to one order, and when. What would happen after today has not happened yet. */
+/** Steps of one order with their times, up to the present. */
 function actsOf(order: DemoOrder, place: number, present: Date, world: World): Act[] {
   const start = present.getTime() - order.hoursAgo * hour
   // Orders are not placed on the hour.
@@ -99,7 +99,7 @@ const later: Record<DemoEnding, Later> = {
   receivedByClock: shipped,
 }
 
-/** What its buyer asks for of it, and what becomes of that. */
+/** Steps of the order's after-sale, if it has one. */
 const afterwards: Later = (order, world, then) => {
   const { afterSale } = order
   if (!afterSale) return []

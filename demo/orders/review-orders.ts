@@ -9,7 +9,7 @@ import { reviewsOfOrders } from '../reviews/of-orders.ts'
 
 const day = 86_400_000
 
-/** What the accounts of the demo wrote of what they bought; then what readers and the platform made of it. */
+/** Writes the reviews of the demo's accounts, then the reactions of readers and the platform. */
 export async function reviewOrders(tx: Transaction, keyOf: (picture: string) => string): Promise<void> {
   const lines = await sql<{
     orderLineId: Id

@@ -75,7 +75,7 @@ export function sandboxCounter(tx: Transaction) {
   }
   return {
     channel,
-    /** What the buyer does on the company's page. */
+    /** The buyer pays on the payment provider's page. */
     pays: async (serial: string, times = 1) => capture(tx, await locked(serial), times, silent),
     promisesToPay: async (serial: string, inSeconds: number) => payLater(tx, await locked(serial), inSeconds),
     /** It refuses to send money back for as long as this runs. */

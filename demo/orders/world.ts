@@ -150,7 +150,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     return contextFor(people.staff.get(shopId)!, site, site.firstLanguage)
   }
 
-  /** What the worker would have heard by now. */
+  /** Runs the reactions to all new events, as the worker does. */
   const hear = async (): Promise<void> => {
     const rows = await sql<{ id: Id; event: MallEvent }>`
       select id, event from outbox where id > ${heardUpTo} order by id`.rows(tx)

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#modules/reviews/rules/rules.ts'
 
-/** What a buyer of the demo asked about a product, in the one language they write. */
+/** Question by a buyer of the demo about a product, in the buyer's only language. */
 export type DemoQuestion = {
   readonly sku: string
   /** Key of a buyer in `demo/buyers.ts`. */

@@ -8,7 +8,7 @@ import { questions } from './questions.ts'
 
 const day = 86_400_000
 
-/** What buyers asked, what shops and owners answered, what readers reported of it, and what the platform hid. */
+/** Writes the demo's questions, answers of shops and owners, reports of readers, and hidden ones. */
 export async function writeQuestions(tx: Transaction): Promise<void> {
   const rows = await sql<{ sku: string; product_id: Id; shop_id: Id; owner_id: Id; now: Date }>`
     select v.sku, v.product_id, v.shop_id, s.user_id as owner_id, app_now() as now

@@ -1,7 +1,7 @@
 import { buyers } from '../buyers.ts'
 import type { DemoReview } from './demo-review.ts'
 
-/** What buyers wrote about one product, each in the language they read. */
+/** Reviews of one product, each in its buyer's language. */
 export const about = (
   product: string,
   reviews: readonly Omit<DemoReview, 'product' | 'language'>[],

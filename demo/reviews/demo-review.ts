@@ -1,6 +1,6 @@
 import type { Language } from '#vocabulary/language.ts'
 
-/** What a buyer of the demo wrote, in the one language they write. */
+/** Review by a buyer of the demo, in the buyer's only language. */
 export type DemoReview = {
   /** The product's `urlKey`. */
   readonly product: string
@@ -15,8 +15,8 @@ export type DemoReview = {
   readonly at: number
   /** Names of files in `demo/pictures`, without their ending. */
   readonly pictures?: readonly string[]
-  /** What the buyer added later. */
+  /** Later addition of the buyer. */
   readonly followUp?: { readonly text: string; readonly at: number }
-  /** What the shop answered, in the language of the review. */
+  /** Answer of the shop, in the language of the review. */
   readonly answer?: { readonly text: string; readonly at: number }
 }

@@ -4,7 +4,7 @@ import type { DemoReview } from './demo-review.ts'
 
 /** Reviews that the platform has to look at, or has looked at. */
 export type ModeratedReview = DemoReview & {
-  /** What a reader told the platform of it. */
+  /** Report of a reader to the platform. */
   readonly report: { readonly buyer: string; readonly reason: ReportReason; readonly text: string }
   /** Why the platform hid it. Without it the report is open. */
   readonly hidden?: string

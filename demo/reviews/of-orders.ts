@@ -1,6 +1,6 @@
 import type { DemoReview } from './demo-review.ts'
 
-/** What an account wrote of what it bought; days are counted from the day the order was completed. */
+/** Review of a purchase by an account; days are counted from the day the order was completed. */
 export type ReviewOfOrder = Pick<DemoReview, 'rating' | 'text' | 'pictures'> & {
   readonly buyer: 'buyer' | 'member'
   /** Of the newest completed order that has it. */

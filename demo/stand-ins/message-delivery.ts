@@ -67,7 +67,7 @@ export function createDelivery<Content>(
     const tracked: Promise<void> = sending.finally(() => underWay.delete(tracked))
     underWay.add(tracked)
   }
-  /** What was acknowledged or given up is sent no more, also not by the next stand-in. */
+  /** An acknowledged or abandoned message is not sent again, not even by the next stand-in. */
   const sendStored = async (id: string, content: Content, waits: readonly number[]): Promise<void> => {
     await deliver(content, waits)
     if (!stopped.signal.aborted) await outbox?.remove(id).catch(() => undefined)

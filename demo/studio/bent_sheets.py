@@ -1,4 +1,4 @@
-"""What is bent out of one sheet: the laptop stand of plywood, the desk mat of felt and leather."""
+"""Things bent out of one sheet: the laptop stand of plywood, the desk mat of felt and leather."""
 
 import math
 from math import pi

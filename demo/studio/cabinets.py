@@ -111,7 +111,7 @@ def underframe(width, depth, floor, timber, turnings):
 
 
 def kept_inside(low, high, width):
-    """What the open half shows: books, bowls and a jar on the shelf, a box beneath."""
+    """Contents of the open half: books, bowls and a jar on the shelf, a box beneath."""
     chance = random.Random(4)
     parts = []
     x = 0.055

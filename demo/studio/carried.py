@@ -1,4 +1,4 @@
-"""What is carried along: the insulated bottle."""
+"""Things to carry along: the insulated bottle."""
 
 import math
 from math import pi

@@ -23,7 +23,7 @@ TRIANGLES = 10_500
 LARGEST = 290_000
 # A shade that is lit from inside glows by itself where nothing shines through it.
 GLOWING = {'shadefab': ('#ffd9a0', 0.45)}
-# What hangs shows too much of its cord, and what is in a pile of many stems is too much to load.
+# Cords are left out: hanging products show too much of them, and piles of many stems are too large to load.
 LEFT_OUT = ('cord',)
 
 
@@ -154,7 +154,7 @@ def prepared(material):
 
 
 def baked(things, kind, size, samples, **options):
-    """What a bake of the given kind writes into the atlas, as rows of linear red, green and blue."""
+    """Result of a bake of the given kind in the atlas, as rows of linear red, green and blue."""
     image = bpy.data.images.new(f'{kind}', size, size, float_buffer=True)
     image.colorspace_settings.name = 'Linear'
     for material in {slot.material for thing in things for slot in thing.material_slots if slot.material}:

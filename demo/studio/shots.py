@@ -1,4 +1,4 @@
-"""What each product's pictures show: the things, and how they are turned to the camera."""
+"""Scenes of each product's pictures: the things, and how they are turned to the camera."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""What the pictures of the section Furniture and light show, beside those in shots.py."""
+"""Scenes of the pictures of the section Furniture and light, beside those in shots.py."""
 
 import math
 

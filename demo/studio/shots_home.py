@@ -1,4 +1,4 @@
-"""What the pictures of things for the home show: stoneware, textiles, woven and wooden things."""
+"""Scenes of the pictures of things for the home: stoneware, textiles, woven and wooden things."""
 
 from materials import oak, walnut
 from table_ware import board, board_in_use, bowls, bowls_in_use, green_glaze, oat_glaze

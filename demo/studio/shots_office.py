@@ -1,4 +1,4 @@
-"""What the pictures of things for the desk and of small things show."""
+"""Scenes of the pictures of things for the desk and of small things."""
 
 from bent_sheets import desk_mat, laptop_stand, rolled_mat, stand_with_laptop
 from carried import bottle, bottle_open

@@ -329,7 +329,7 @@ OAT, MOSS = '#d9ccb0', '#56705a'
 
 
 def rug_pattern():
-    """What the weaver's draft looks like, a pixel for every 5 mm: bands at both ends, thin lines across the field."""
+    """The weaver's draft, a pixel for every 5 mm: bands at both ends, thin lines across the field."""
     rows, columns = int(RUG_LENGTH / 0.005), int(RUG_WIDTH / 0.005)
     oat, green, amber, moss = (np.array(linear_rgb(c)) for c in (OAT, GREEN, AMBER, MOSS))
     draft = np.tile(oat, (rows, columns, 1))

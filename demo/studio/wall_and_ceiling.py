@@ -1,4 +1,4 @@
-"""What hangs: a paper lantern from the ceiling, a mirror on the wall."""
+"""Hanging things: a paper lantern from the ceiling, a mirror on the wall."""
 
 import math
 import random
@@ -113,7 +113,7 @@ def plaster_wall(y=0.0):
 
 
 def bright_room(reach=6.0):
-    """What a mirror sees of the room it hangs in: warm walls, lighter towards the ceiling. Only reflections show it."""
+    """Reflection of a mirror's room: warm walls, lighter towards the ceiling. Only reflections show it."""
     m = Material('bright_room')
     _, _, z = m.separate(m.coordinates())
     tone = m.ramp(

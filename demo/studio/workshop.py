@@ -1,4 +1,4 @@
-"""What the fitter brings: tools laid out on a folded cloth."""
+"""Things of the fitter: tools laid out on a folded cloth."""
 
 import math
 from math import pi

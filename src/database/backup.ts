@@ -26,7 +26,7 @@ type Manifest = {
   readonly at: string
 }
 
-/** What PostgreSQL makes anew at every start, what belongs to the running server alone, and the WAL, which is copied last. */
+/** Files that PostgreSQL recreates at start, files of a running server, and the WAL, which is copied last. */
 const notCopied = new Set([
   'postmaster.pid',
   'postmaster.opts',

@@ -315,7 +315,7 @@ const bufferMegabytes = () =>
 
 const logOf = (data: string) => join(dirname(data), 'postgres.log')
 
-/** What has been said since the last start: by that server, and by workers of the one before, which may end later. */
+/** Log since the last start: of that server, and of workers of the one before, which may end later. */
 const logText = (data: string) => readFileSync(logOf(data), 'utf8').trim()
 
 const lastLogLines = (data: string) => logText(data).split('\n').slice(-3).join(' ') || 'nothing'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PoolClient, type Submittable, types } from 'pg'
 import { noteFailed, type Row, type Statement } from './sql.ts'
 
-/** What came of one statement. */
+/** Result of one statement. */
 export type Answer = { readonly rows: Row[]; readonly command: string }
 
 /**

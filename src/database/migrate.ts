@@ -157,7 +157,7 @@ async function refuseOldServer(client: Client): Promise<void> {
     )
 }
 
-/** What a newer version has added does not disturb us. What it has dropped we may use. */
+/** Refuses a database from which a newer version has dropped something; its additions are harmless. */
 function refuseDropped(applied: readonly { name: string }[], files: readonly Migration[]): void {
   const dropped = applied.find(
     ({ name }) => /^\d+_drop_/.test(name) && !files.some((file) => file.name === name),

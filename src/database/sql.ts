@@ -134,7 +134,7 @@ export function noteFailed(error: Error, statement: Statement | undefined): Erro
   return withPlace(error, statement.issuedAt)
 }
 
-/** What a read threw. Its caller still waits and is put into the stack, if it was this statement that failed. */
+/** Error of a read, with its waiting caller in the stack, if it was this statement that failed. */
 function issuedHere(error: unknown, statement: Statement): unknown {
   if (!(error instanceof Error) || failedStatements.get(error) !== statement) return error
   const here: { stack?: string } = {}

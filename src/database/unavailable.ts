@@ -16,7 +16,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** What the driver throws for a lost connection has no code, only words. */
+/** Messages of the driver for a lost connection, whose errors have no code. */
 const lost =
   /^Connection terminated|^Client was closed|^Query read timeout|Client has encountered a connection error/
 

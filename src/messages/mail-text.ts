@@ -40,6 +40,6 @@ export const cancelReasonText = (language: Language, reason: CancelReason): stri
 
 const roleNames = { en: rolesEn.name, zh: rolesZh.name }
 
-/** What a role is called in the consoles. */
+/** Name of a role, as in the consoles. */
 export const roleName = (language: Language, role: StaffRole | OperatorRole): string =>
   roleNames[language][role]

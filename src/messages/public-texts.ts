@@ -21,7 +21,7 @@ import { goods } from '#ui/texts/goods.ts'
 import { shell } from '#ui/texts/shell.ts'
 import { publicRefusals } from './public-refusals.ts'
 
-/** What public pages show, as far as it can be known without a visitor: the first texts that a browser asks for. */
+/** Texts of public pages, as far as they do not depend on the visitor: the first that a browser loads. */
 export const publicTexts = {
   activity,
   addedDrawer,

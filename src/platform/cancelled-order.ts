@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What is written down of a paid order that its buyer cancels, so that its money is followed like any other that goes back. */
+/** Record of a paid order that its buyer cancelled, so that its refund is tracked like any other. */
 export type CancelledOrderRecord = {
   /** The after-sale that its refund belongs to. */
   readonly afterSaleId: Id
@@ -17,7 +17,7 @@ export type RecordCancelledOrder = (
     readonly shopId: Id
     readonly buyerId: Id
     readonly reason: string | undefined
-    /** What was not cancelled before. */
+    /** Units that were not cancelled before. */
     readonly lines: readonly { readonly lineId: Id; readonly units: number }[]
   },
 ) => Promise<CancelledOrderRecord>

@@ -2,8 +2,8 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from './context.ts'
 
 /**
- * What a transaction changed, for caches of this process and for the worker.
- * - `shown`: what pages and responses show, by tag: `product:7`, `lists`, …
+ * Change that a transaction made, for caches of this process and for the worker.
+ * - `shown`: content of pages and responses, by tag: `product:7`, `lists`, …
  * - `stock`: variants of which stock was reserved or released.
  * - `announced`: there is an event in the outbox.
  */

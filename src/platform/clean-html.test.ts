@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 
-/** What browsers leave out of an address before they read its scheme, as itself and as HTML writes it. */
+/** Characters that browsers strip from a URL before they parse its scheme, raw and as HTML entities. */
 const unread = [
   '\t',
   '\n',

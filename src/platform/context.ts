@@ -66,15 +66,15 @@ export type Context = {
    * the transaction is the one that also stores the answer.
    */
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** What orders take. */
+  /** Reservations of all modules. */
   readonly reservations: Reservations
   /** How orders are delivered. */
   readonly deliveries: Deliveries
-  /** What modules do when something is settled. */
+  /** Handlers of settled obligations, one per kind. */
   readonly obligationKinds: readonly ObligationKind[]
 }
 
-/** What proves that an order is the caller's: having bought it, or the link in its mail. Either is enough. */
+/** Proof of access to an order: the buyer who placed it, or the link in its mail. Either is enough. */
 export type OrderHolder = {
   readonly buyerId: Id | null
   /** The group that the link opens. */

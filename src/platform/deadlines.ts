@@ -4,8 +4,9 @@ import type { Transaction } from './context.ts'
 import type { JobServices } from './outbox.ts'
 
 /**
- * What happens when something was not done in time. Runs in the transaction that removes the deadline. It locks its subject
- * first and then asks whether the deadline still holds: meanwhile it may have been met, moved, or handled by another node.
+ * Handler of a missed deadline. Runs in the transaction that removes the deadline. It locks its subject first
+ * and then checks whether the deadline is still due: meanwhile it may have been met, moved, or handled by
+ * another node.
  */
 export type DeadlineHandler = {
   readonly subject: string
@@ -76,7 +77,7 @@ export async function handleDueDeadlines(
 ): Promise<number> {
   const batch = 200
   let count = 0
-  // What falls due while this runs, such as one that failed, is left to the next call.
+  // Deadlines that fall due while this runs, such as one that failed, are left to the next call.
   let began: Date | null = null
   for (;;) {
     const due: (Due & { now: Date })[] = await sql<Due & { now: Date }>`

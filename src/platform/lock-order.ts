@@ -12,7 +12,7 @@ export const lockOrder = [
   'third_accounts',
   'authenticators',
   'passkeys',
-  // What a person is told
+  // Notifications of a person
   'announcements',
   'inbox_messages',
   'notice_choices',
@@ -24,7 +24,7 @@ export const lockOrder = [
   'order_groups',
   'orders',
   'order_lines',
-  // What is asked for of their units, before the money that goes back for it
+  // After-sales of their units, before the refunds
   'after_sales',
   'obligations',
   'payment_attempts',
@@ -44,7 +44,7 @@ export const lockOrder = [
   'platform_activities',
   'offers',
   'offer_prices',
-  // What an order takes: a buyer's own; refunds put money back on cards before they give back the rest
+  // Reservations of an order: the buyer's own; refunds credit gift cards before they release the rest
   'gift_cards',
   'buyer_limits',
   'product_limits',
@@ -54,7 +54,7 @@ export const lockOrder = [
   'point_lots',
   'member_growth',
   'member_levels',
-  // … and what many want
+  // … and those that many buyers compete for
   'buying_groups',
   'group_slots',
   'offer_stock',
@@ -66,7 +66,7 @@ export const lockOrder = [
   'shipments',
   'deadlines',
   'memberships',
-  // What ends with an account, when all else of it has
+  // Rows that end with an account, after all others of it
   'former_targets',
   'sessions',
   'accepted_protocols',

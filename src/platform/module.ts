@@ -14,7 +14,7 @@ import type { RefundOrder } from './refund-order.ts'
 import type { Reservation } from './reservations.ts'
 import type { Route } from './serve.ts'
 
-/** What the server must know of a module. */
+/** Interface of a module to the server. */
 export type Module = {
   /** The name of its folder, with which the names of its reactions and jobs begin. */
   readonly name: string
@@ -22,25 +22,25 @@ export type Module = {
   readonly routes: readonly Route[]
   /** Addresses that are no calls, such as files. */
   readonly http: ((app: FastifyInstance) => void) | undefined
-  /** What it does after another module announced an event. */
+  /** Handlers of events of other modules. */
   readonly reactions: readonly Reaction[]
-  /** What it does at intervals. */
+  /** Jobs that run at intervals. */
   readonly jobs: readonly RecurringJob[]
-  /** What it does when a deadline has passed. */
+  /** Handlers of missed deadlines. */
   readonly deadlines: readonly DeadlineHandler[]
-  /** What orders take of it: stock, coupons, points. */
+  /** Resources that orders reserve: stock, coupons, points. */
   readonly reservations: readonly Reservation[]
   /** The ways in which it delivers what was ordered. */
   readonly deliveries: readonly Delivery[]
-  /** What it does when something is settled that is owed for it. */
+  /** Handlers of its obligations, called when they are settled. */
   readonly obligationKinds: readonly ObligationKind[]
-  /** What it tells other nodes about events that leave the outbox. */
+  /** Notifications to other nodes about events that leave the outbox. */
   readonly broadcasts: readonly Broadcast[]
   /** Moves rows of a guest who signs in to the buyer, in the transaction that signs in. */
   readonly buyerMerged: BuyerMerged | undefined
   /** Moves what belongs to a guest's order group to the account that takes it over, in the transaction that does. */
   readonly groupClaimed: GroupClaimed | undefined
-  /** What it knows of people: when it stays, how it is erased, and how it is told to them. */
+  /** Personal data of the module: when it must stay, how it is erased, and how it is exported. */
   readonly personalData: PersonalData | undefined
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
   readonly shopStatusChanged: ShopStatusHandler | undefined

@@ -4,7 +4,7 @@ import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
 import type { Obligation, ObligationKindName } from '#modules/payments/rules/obligation.ts'
 import type { Reservations } from './reservations.ts'
 
-/** What a module does when obligations of its kind are settled, in the transaction that settles them. */
+/** Handler of a kind of obligations, called in the transaction that settles them. */
 export interface ObligationKind {
   readonly kind: ObligationKindName
   /** @returns who is owed the money now, as ledger entries that sum to what was settled */

@@ -6,7 +6,7 @@ import { addressKey, drain, hasToken } from './rate-limit.ts'
 import type { KeyRing } from './signed-token.ts'
 
 /**
- * What the caller shows for an order: the session, and the token of the link where the request has one.
+ * Credentials of the caller for an order: the session, and the token of the link where the request has one.
  * @throws Refusal `tooManyRequests` to an address that tried many tokens which the mall never signed
  */
 export async function holderOf(ctx: Context, input: unknown, keys: KeyRing): Promise<OrderHolder> {

@@ -25,7 +25,7 @@ export function orderAccessToken(keys: KeyRing, groupId: Id, endsAt: Date): stri
   return signToken(keys, purpose, content)
 }
 
-/** What a token opens, and until when. Undefined when none of the mall's secrets signed it. */
+/** Order group that a token opens, and its expiry. Undefined when none of the mall's secrets signed it. */
 export function readOrderToken(
   keys: KeyRing,
   token: string,

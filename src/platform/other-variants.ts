@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { isInAfterSaleWindow } from './after-sale-window.ts'
 
-/** What a price `p` of a variant is now. */
+/** Current amount of a price `p` of a variant. */
 const priceNow = (p: Sql) => sql`
   case when ${p}.compare_at > ${p}.amount and not (coalesce(${p}.sale_from, '-infinity') <= app_now() and app_now() < coalesce(${p}.sale_until, 'infinity'))
     then ${p}.compare_at else ${p}.amount end`
@@ -12,10 +12,10 @@ const isHelped = sql`exists (
     and (paid.points_due > 0 or paid.points_spent > 0 or paid.subsidy_amount > 0))`
 
 /**
- * What can be had instead of the goods of a line `l` of an order `o`: other variants of the same product that are for sale on the site,
- * dearer and cheaper ones too, and that there are any of (AS-11, AS-59). Instead of a part of a bundle, what else its slot takes and what
- * goes with the parts beside it (AS-10). What points or the platform helped to pay is not exchanged for less: their part would go back for
- * goods that are kept.
+ * Replacement options of a line `l` of an order `o`: other variants of the same product that are for sale on
+ * the site and in stock, dearer and cheaper ones too (AS-11, AS-59). For a part of a bundle: other choices of
+ * its slot that do not conflict with the parts beside it (AS-10). Lines that points or the platform helped to
+ * pay are not exchanged for cheaper ones: their part would be refunded for goods that the buyer keeps.
  */
 export const otherVariants = sql`
   select v.id as variant_id, v.product_id, p.name, p.attributes, v.attribute_values, v.sku, v.position,

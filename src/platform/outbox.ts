@@ -33,7 +33,7 @@ export const forgetWaitingEvents = (tx: Transaction, which: Sql): Promise<void> 
   sql`
     delete from outbox where id in (select id from outbox where ${which} for update skip locked)`.run(tx)
 
-/** What a module does when another announces an event. Reactions run at least once, so they check before they act. */
+/** Handler of an event of another module. Reactions run at least once, so they check before they act. */
 export type Reaction = {
   readonly name: string
   readonly on: EventName
@@ -50,11 +50,11 @@ export type Broadcast = (tx: Transaction, events: readonly MallEvent[]) => Promi
 export type JobServices = {
   readonly db: Database
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** What orders take. */
+  /** Reservations of all modules. */
   readonly reservations: Reservations
   /** Aborted when the mall stops, or when another node has taken the job over. */
   readonly signal: AbortSignal
-  /** What modules do when something is settled. */
+  /** Handlers of settled obligations, one per kind. */
   readonly obligationKinds: readonly ObligationKind[]
   /** Counts what a job has done, for who watches the mall. */
   readonly count?: (what: 'mail', outcome: 'done' | 'failed') => void

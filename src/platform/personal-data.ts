@@ -9,7 +9,7 @@ export type Person = {
   /** Of the account and of its orders, in lower case. */
   readonly emails: readonly string[]
   readonly phones: readonly string[]
-  /** What the account had before, and when it gave it up; another account may have it by now. */
+  /** Former addresses of the account, and when it left them; another account may have them by now. */
   readonly former: readonly { readonly target: string; readonly leftAt: Date }[]
 }
 
@@ -20,7 +20,7 @@ export type Told = { readonly told: Readonly<Record<string, unknown>> }
 export const toldRows = async (db: Database, rows: Sql<Told>): Promise<readonly Told['told'][]> =>
   (await rows.rows(db)).map(({ told }) => told)
 
-/** What a module does with what it knows of a person. */
+/** Handlers of the personal data of a module. */
 export type PersonalData = {
   /** The first table of the lock order that it locks: modules are called in that order, those that lock none first. */
   readonly locks?: OrderedTable

@@ -12,7 +12,7 @@ export type RefundOrder = (
   request: {
     readonly orderId: Id
     readonly reservations: Reservations
-    /** What was written down of its cancel. */
+    /** The after-sale that records its cancellation. */
     readonly afterSaleId?: Id | undefined
     /** Set when only its deposit was paid: ends what waits for the balance. Called before the refund is booked. */
     readonly endBalance?: () => Promise<void>

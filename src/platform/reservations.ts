@@ -16,7 +16,7 @@ export type OrderDraft = {
   readonly contacts?: readonly string[] | undefined
   /** Of an order of a guest: marks of the guest and of the network that the guest came from. */
   readonly guest?: readonly string[] | undefined
-  /** What gift cards pay of it, in minor units. */
+  /** Amount paid by gift cards, in minor units. */
   readonly giftCardMoney?: number | undefined
   readonly lines: readonly {
     readonly lineId: Id
@@ -29,7 +29,7 @@ export type OrderDraft = {
     readonly couponIds: readonly Id[]
     /** Its product, where each buyer may have only so much of it. */
     readonly limitedProductId?: Id | undefined
-    /** What it costs in points. */
+    /** Price in points. */
     readonly points?: number | undefined
     /** The group that it is bought with. */
     readonly buyingGroup?: OrderedSlot | undefined

@@ -12,11 +12,11 @@ import { takeToken } from './rate-limit.ts'
 import type { Route } from './serve.ts'
 import type { KeyRing } from './signed-token.ts'
 
-/** What running an endpoint needs from the parts around it. */
+/** Dependencies of running an endpoint. */
 export type RunDependencies = {
   /** Makes a guest and a session for it, and sets its cookie. */
   readonly openGuestSession: (ctx: Context) => Promise<Caller>
-  /** What the tokens of order links are signed with. */
+  /** Keys that sign the tokens of order links. */
   readonly linkKeys: KeyRing
   /** Whose consoles open only to a session with a second factor. */
   readonly twoFactorsFor: readonly TwoFactorGroup[]

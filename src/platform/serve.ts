@@ -26,7 +26,7 @@ type CallerContext<Role> = 'anonymous' extends Role
         ? VisitorContext
         : BuyerContext
 
-/** What a handler is given follows from the action of its route. */
+/** Context of a handler, by the action of its route. */
 export type ContextFor<A extends Action> = A extends ShopAction
   ? MerchantContext
   : A extends PlatformAction
@@ -60,7 +60,7 @@ type ServeOptions<In, Out, A extends Action, First> = {
   readonly first?: (ctx: ContextFor<A>, request: In) => Promise<First>
   /** For an answer with a secret that must not be stored. */
   readonly stored?: StoredAs<Out>
-  /** What the audit says of a request that holds a secret; left out, it says what was asked. */
+  /** Audit entry of a request that holds a secret; by default the request itself. */
   readonly auditedAs?: (request: In) => unknown
   readonly opensSession?: true
   readonly limit?: Limit

@@ -47,7 +47,7 @@ describe('More requests than can be answered', () => {
     const grown: number[] = []
     for (let turn = 0; turn < 6; turn += 1) grown.push(await rush('browse', 100))
     expect([grown.at(0), grown.at(-1)]).toEqual([24, 64])
-    // What waits for a payment company says nothing of this machine, and takes no place of others.
+    // Requests that wait for a payment provider do not count as load, and take no place of others.
     const waiting = begun(admission, 'pay', 1_000)
     expect(await rush('browse', 100)).toBe(64)
     expect(await rush('trade', 100)).toBe(128)

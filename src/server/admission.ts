@@ -1,8 +1,8 @@
 import { Refusal } from '#vocabulary/refusal.ts'
 
 /**
- * What a request is for, in the order in which requests are refused when more is asked than can be answered: looking around
- * first, then carts, orders and accounts, and payments last.
+ * Purpose of a request, in the order in which requests are refused under overload: browsing first, then
+ * carts, orders and accounts, and payments last.
  */
 export type Purpose = 'browse' | 'trade' | 'pay'
 

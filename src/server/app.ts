@@ -79,7 +79,7 @@ export type MallParts = {
   readonly sandboxCarrier?: Pick<SandboxCarrierOptions, 'isSilent'> | undefined
   /** Where the pages come from; left out, the mall only answers calls. */
   readonly pagesFrom?: 'build' | 'source' | undefined
-  /** What orders take beside what the modules reserve, for tests. */
+  /** Reservations beside those of the modules, for tests. */
   readonly moreReservations?: readonly Reservation[] | undefined
   /** Changes the ways to deliver of the modules, for tests. */
   readonly deliveriesFor?: DeliveriesFor | undefined
@@ -290,7 +290,7 @@ export async function createMall({
   const reloadSites = () => {
     clearTimeout(reloadAgain)
     evictAll()
-    // What is made until the new rules are read is made by the old ones, so it is dropped as well.
+    // Entries cached before the new rules are loaded follow the old ones, so they are dropped as well.
     void sites.reload().then(evictAll, (error: unknown) => {
       app.log.error({ err: error }, 'the sites could not be read again')
       if (!isStopping) reloadAgain = setTimeout(reloadSites, 1_000)

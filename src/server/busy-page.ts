@@ -16,7 +16,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 export const busyPageSecurity = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** What a browser gets when a page is refused before it is rendered. It needs nothing that would have to be asked for. */
+/** Page for a request that is refused before rendering. It loads no other resources. */
 export function busyPage(
   language: Language,
   code: 'overloaded' | 'databaseAway',

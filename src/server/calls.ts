@@ -32,7 +32,7 @@ import { acceptUploads } from './uploads.ts'
 /** Answers that are the same for all callers, as they travel. */
 export type KeptAnswers = Cache<Buffer>
 
-/** What every request is run with. */
+/** Services for every request. */
 export type CallServices = RunDependencies & {
   readonly db: Database
   readonly admission: Admission
@@ -196,7 +196,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
     reply.header('allow', methods.join(', '))
     return new Refusal('wrongMethod', { methods: methods.join(', ') })
   }
-  // What is refused before is never handled.
+  // Never called: `onRequest` refuses the request first.
   const handler = (_: FastifyRequest, reply: FastifyReply) => reply.send()
 
   // Beneath these no page stands: what is no call there is found by two routes, and not by four for each call.
@@ -240,7 +240,7 @@ function findMethods(all: readonly MethodsOfPath[]): (url: string) => readonly s
   }
 }
 
-/** What was asked, in one spelling: in the order of the schema, without white space that says nothing. */
+/** Canonical text of a request: in the order of the schema, with white space collapsed. */
 function canonicalText({ endpoint }: Route, asked: unknown): string {
   const read = endpoint.input.safeParse(asked)
   return JSON.stringify(read.success ? read.data : asked, (_, value) =>

@@ -17,7 +17,7 @@ async function aServer(isCounted: (address: string) => boolean) {
   return () => connect(port, '127.0.0.1')
 }
 
-/** What a request over the connection is answered: nothing when it was closed. */
+/** Response to a request over the connection: empty when it was closed. */
 async function ask(socket: Socket): Promise<string> {
   let heard = ''
   socket.setEncoding('utf8').on('data', (text) => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 
 /**
- * What a page may load and run: only its own. Styles come from files; consoles add one nonced `<style>` with the
- * theme's variables. The attribute `style="…"` is allowed, since React writes it for widths and ratios; it can neither
- * load nor run anything.
+ * Content security policy of a page: only our own resources. Styles come from files; consoles add one nonced
+ * `<style>` with the theme's variables. The attribute `style="…"` is allowed, since React writes it for
+ * widths and ratios; it can neither load nor run anything.
  * @param pay what payment providers need of a page where one pays
  * @param framesOurs whether the page may show another of ours in a frame
  */
@@ -46,7 +46,7 @@ export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes
   const parts: Buffer[] = []
   const attribute = ` nonce="${nonce}"`
   let from = 0
-  // What is looked for is ASCII and the rest is left as it is, so the bytes are never made into text.
+  // The attribute is ASCII and the rest is left as it is, so the bytes are never decoded.
   for (let at = body.indexOf(attribute); at >= 0; at = body.indexOf(attribute, from)) {
     parts.push(body.subarray(from, at))
     from = at + attribute.length

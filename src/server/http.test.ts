@@ -102,7 +102,7 @@ describe('Behind a proxy', () => {
     onTestFinished(mall.stop)
     await exhaust(mall, { 'x-forwarded-for': '198.51.100.1' })
     expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
-    // What the client itself put before the address that the proxy added counts for nothing.
+    // Addresses that the client itself put before the one that the proxy added are ignored.
     expect(await openSession(mall, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).toBe(429)
     // Two trusted proxies in a row: the client is the one before both.
     expect(await openSession(mall, { 'x-forwarded-for': '198.51.100.1, 10.1.2.3' })).toBe(429)

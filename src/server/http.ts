@@ -40,7 +40,7 @@ export type HttpOptions = {
   readonly bodyLimit?: number
 }
 
-/** What a request may send, where its route says nothing else. */
+/** Maximum size of a request body in bytes, unless its route sets another limit. */
 export const bodyMax = 256 * 1024
 
 const yearSeconds = 31_536_000
@@ -171,8 +171,8 @@ function siteOf(request: FastifyRequest, sites: Sites): Site {
 }
 
 /**
- * What changes something must come from our own pages, or from no page at all. Browsers always say where a request
- * comes from; clients that are no browsers say nothing and carry no cookies they were not given.
+ * Refuses requests other than GET and HEAD that come from foreign pages. Browsers always send the origin of a
+ * request; other clients send none, and carry no cookies they were not given.
  */
 function refuseForeignOrigin(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -219,7 +219,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(problemText(refusal, language, request.id))
 }
 
-/** What says that more is asked than can be answered is made once: saying so must cost next to nothing. */
+/** Bodies of the refusal `overloaded`, by language. Built once, since refusing must cost next to nothing. */
 const readyTexts = new Map<string, string>()
 function problemText(refusal: Refusal, language: Language, requestId: string): string {
   if (refusal.code !== 'overloaded') return JSON.stringify(problemOf(refusal, language, requestId))

@@ -4,7 +4,7 @@ import { type Language, languages, textIn } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What browsers ask for beside pages: the mark of a mall that has a name and no picture, and what it installs as. */
+/** Serves the generated mark of a mall without a picture, and its web app manifests. */
 export function addMallMark(app: FastifyInstance, profile: () => MallProfile): void {
   app.get('/mark.svg', async (request, reply) =>
     reply

@@ -104,7 +104,7 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
 const isNothing = (input: unknown) =>
   typeof input === 'object' && input !== null && Object.keys(input).length === 0
 
-/** What a page throws for a refusal: the way to sign in where only that is missing, else the problem and its status. */
+/** Response that a page throws for a refusal: a redirect where one helps, else the problem and its status. */
 function asThrown(
   error: unknown,
   request: FastifyRequest,

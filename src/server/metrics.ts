@@ -6,7 +6,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { FailedWork } from './failed-work.ts'
 import type { CacheFigures } from './response-cache.ts'
 
-/** What is kept in memory, by its name in the figures. */
+/** Figures of the caches in memory, by their names in the metrics. */
 export type Caches = () => Readonly<Record<string, CacheFigures>>
 
 type Watched = {

@@ -67,7 +67,7 @@ import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
-/** What the channels and the start of a mall need of payments. */
+/** Exports of payments for the channels and the start of a mall. */
 export {
   beginWithBankTransfers,
   createProviderRecords,
@@ -125,7 +125,7 @@ export function createModules({
     codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
     codeOfPickUp: (voucher) => codeOfPickUp(voucherSeal, voucher),
   }
-  // What a demo sends stands on a page of its own.
+  // A demo shows the codes that it sends on a page of its own.
   const codeWays = {
     byMail: smtpUrl !== undefined || isDemo,
     bySms: settings.sms !== undefined || isDemo,

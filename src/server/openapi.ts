@@ -200,7 +200,7 @@ function queryParameters(schema: z.ZodType, path: string) {
     .map(([name, each]) => ({ name, in: 'query', required: required.includes(name), schema: each }))
 }
 
-/** What stands in the path is no part of the body. */
+/** Schema of the body, without the parameters of the path. */
 function bodySchema(schema: z.ZodType, path: string): object {
   const whole = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
   const inPath = new Set(pathParameters(path).map(({ name }) => name))

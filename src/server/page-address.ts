@@ -79,7 +79,7 @@ export function hereOf(request: FastifyRequest, { basename, path, search }: Aske
   const own = basename === '/' ? page : page.slice(basename.length)
   const query = new URLSearchParams(search)
   query.delete('_routes')
-  // What was posted is gone after signing in; `index` is the router's own mark on such addresses.
+  // Posted data is lost after signing in; `index` is the router's own mark on such addresses.
   if (!isReading(request)) query.delete('index')
   const text = query.toString()
   return `${own || '/'}${text ? `?${text}` : ''}`

@@ -8,7 +8,7 @@ export type RenderedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** What it shows; `evict` with one of these drops it. */
+  /** Tags of its content; `evict` with one of these drops it. */
   readonly tags: readonly string[]
   readonly isCacheable: boolean
   /** When a price on it changes. */
@@ -93,7 +93,7 @@ async function compressed({
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What a client reads, the smallest first. */
+/** Smallest encoding that the client accepts. */
 export function encodingFor(accepted = ''): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'

@@ -56,8 +56,9 @@ export type Pages = Pick<PageCache, 'evict' | 'evictAll'> & {
 const forOne = 'private, no-store'
 
 /**
- * What staff send to a console may hold a picture, the application of a buyer for a shop a licence, and what buyers and guests
- * write about their goods some pictures; everything else holds to the limit of all requests.
+ * Maximum size of a form in bytes. Forms of consoles may hold a picture, the application of a buyer for a
+ * shop a licence, and reviews and after-sales of buyers and guests some pictures; all other forms have the
+ * limit of all requests.
  */
 const uploadMax = 6 * 1024 * 1024
 const buyerPicturesFormMax = buyerPicturesMax * buyerPictureBytesMax + 256 * 1024
@@ -72,7 +73,7 @@ const uploadPages = {
   hasSession: {
     urls: inEachLanguage(
       ...withData('/buyer/pictures', '/buyer/as-apply', '/buyer/comment-add', '/buyer/comment'),
-      // What follows is an id, with the ending of a script's request or without.
+      // Followed by an id, with the suffix of a data request or without.
       '/buyer/comment-plus/*',
     ),
     bodyLimit: buyerPicturesFormMax,
@@ -98,7 +99,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   await app.register(async (scope) => {
     if (mode === 'production') for (const each of applications) await serveFiles(scope, root, each)
     if (builds.middleware) scope.addHook('onRequest', builds.middleware)
-    // What is sent to a page is refused before it is read.
+    // Overload refuses a form before its body is read.
     scope.addHook('onRequest', async (request) => {
       const [path = '/'] = request.url.split('?')
       if (!isReading(request) && options.admission.isFull(purposeOfPage(path, false)))

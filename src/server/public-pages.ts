@@ -22,7 +22,7 @@ function treeOf(build: ServerBuild): RouteObject[] {
 /** A public page, and the routes that make it. */
 export type FoundPage = PublicPage & { readonly routeIds: readonly string[] }
 
-/** What the matcher said of an address, since asking it anew for each request costs more than the rest of the answer. */
+/** Cached results of the matcher, since matching each request costs more than the rest of the response. */
 const matched = new WeakMap<ServerBuild, Map<string, FoundPage | undefined>>()
 const matchedMax = 5_000
 /** No address of ours is longer. A longer one is matched each time: remembering it would let strangers fill the memory. */

@@ -118,7 +118,7 @@ export function createCache<Value>(
     entries.delete(key)
     entries.set(key, entry)
   }
-  // What a computation depends on is known only when it is done, so an eviction spoils all of them.
+  // The tags of a computation are known only when it is done, so an eviction spoils all of them.
   const spoilComputations = () => {
     for (const computation of computations.values()) computation.evicted = true
   }

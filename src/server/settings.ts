@@ -27,7 +27,7 @@ export type Settings = {
   readonly isPublicDemo: boolean
   /** Signs and encrypts. */
   readonly sessionSecret: string
-  /** What these signed or encrypted is accepted as well: secrets of before, or the one that comes next. */
+  /** Secrets whose signatures and encrypted data are accepted as well: former ones, or the next one. */
   readonly acceptedSecrets: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string

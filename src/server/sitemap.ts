@@ -22,8 +22,8 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /**
- * What search engines ask for first: which pages are private, and which there are. Each site speaks of its own
- * host alone; each page is named in both languages, and each of them names the other.
+ * Serves `robots.txt` and the sitemaps. Each site lists pages of its own host alone; each page is named in
+ * both languages, and each of them names the other.
  */
 export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }: SitemapOptions): void {
   // As new as a search engine needs it: a list is made anew ten minutes after it was made, at the next request.

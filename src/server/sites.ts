@@ -14,7 +14,7 @@ export type Sites = {
   /** The site of a Host header (port included or not), or undefined when the host is not ours. */
   readonly ofHost: (host: string) => Site | undefined
   readonly ofCode: (code: string) => Site | undefined
-  /** What the mall calls itself. */
+  /** Name, tagline and mark of the mall. */
   readonly profile: () => MallProfile
   readonly reload: () => Promise<void>
 }

@@ -126,7 +126,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   return {
     stop: async () => {
       stopping.abort(new Error('The mall stops'))
-      // What does not listen is left behind: what it had taken is taken again by the next node.
+      // A loop that does not stop is abandoned: the next node takes over its work.
       await atMost(3_000, Promise.all([queues, relay, deadlines, ...recurring].map((loop) => loop.stop())))
       await atMost(3_000, boss.stop({ graceful: true, timeout: 2_000, close: true }))
     },

@@ -74,7 +74,7 @@ function useSending() {
   return { isSending: isSubmitter && state !== 'idle', expectSubmit }
 }
 
-/** What looks like a button and leads somewhere. */
+/** Link that looks like a button. */
 export function ButtonLink({ look, size, isWide, icon, className, children, ...rest }: Shared & LinkProps) {
   return (
     <Link

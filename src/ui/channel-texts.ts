@@ -6,7 +6,7 @@ type OfProvider = keyof (typeof channels)['provider']
 type Explained = keyof (typeof channels)['text']
 type KnownSetting = keyof (typeof channels)['setting']
 
-/** What a way of paying is called, and how it works. A channel without texts of its own is called by its code. */
+/** Names and descriptions of payment channels. A channel without texts is named by its code. */
 export function useChannelTexts() {
   const t = useTranslations('channels')
   const isKnown = (code: string): code is Known => code !== 'other' && t.has(`name.${code as Known}`)

@@ -8,7 +8,7 @@ type CopyButtonProps = {
   readonly label: ReactNode
   /** How it is read out, where several stand on a page or it shows a picture alone. */
   readonly name?: string
-  /** What is said once it was copied. */
+  /** Toast text after copying. */
   readonly done: string
 }
 

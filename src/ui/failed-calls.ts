@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction, replace } from 'react-router'
 import { problemOf } from './refused.ts'
 
-/** What the middleware looks at. HydratedRouter offers its router under this name and no other way. */
+/** Router state used by the middleware. HydratedRouter exposes its router under this name only. */
 type Router = {
   readonly state: {
     readonly location: { readonly pathname: string; readonly search: string }
@@ -17,7 +17,7 @@ type Results = Record<string, Result>
 const routerOf = (): Router | undefined =>
   (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter
 
-/** What a toast says when a change failed: the server's message, where there was one, or that no answer came. */
+/** Event of a failed call: a toast shows the server's message, if any, or a general one. */
 export const callFailed = 'mall:call-failed'
 export type FailedCall = {
   readonly message: string | undefined

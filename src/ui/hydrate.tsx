@@ -14,7 +14,7 @@ export async function hydrate(loadTexts: (language: Language) => Promise<SomeTex
   endUnanswered()
   const language = shownLanguage()
   const first = await loadTexts(language)
-  // What a page asked for besides is whole, and stays.
+  // Texts loaded by the page are complete and win.
   addTexts({ ...first, ...shownTexts() })
   startTransition(() => {
     hydrateRoot(

@@ -7,8 +7,8 @@ import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { Site } from '#vocabulary/sites.ts'
 
 /**
- * What an endpoint is to a page: `Endpoint` of `wire`, as far as the floor of `ui` needs to know it. The request is
- * checked by `input`, the answer is what `encode` takes.
+ * The part of `Endpoint` from `wire` that `ui` needs. `input` validates the request; the response is the
+ * argument of `encode`.
  */
 type Callable<In, Out> = {
   readonly name: string
@@ -31,7 +31,7 @@ export type Mall = {
   readonly site: Site
   /** All sites, for the switch in the header. */
   readonly sites: readonly Site[]
-  /** What the mall calls itself. */
+  /** Name, tagline and logo. */
   readonly profile: MallProfile
   readonly language: Language
   readonly caller: { readonly kind: 'anonymous' | 'guest' | 'buyer' }
@@ -40,7 +40,7 @@ export type Mall = {
   readonly nonce: string
   /** Scheme and host, for canonical links: `https://mall.example`. */
   readonly origin: string
-  /** What this page shows: `product:123`, `category:desks`. A public page is dropped when one of these changes. */
+  /** Cache tags of this page: `product:123`, `category:desks`. A cached page is dropped when it changes. */
   readonly dependsOn: (...tags: string[]) => void
   /** Something that belongs on this page could not be had: the page is shown without it, and stored in no cache. */
   readonly lacks: () => void

@@ -1,7 +1,7 @@
 import { useMallView } from './mall.ts'
 import { pictureAddress } from './picture.tsx'
 
-/** What a browser shows of the mall beside its title. */
+/** Favicons of the mall. */
 export function MallIcons() {
   const profile = useMallView()?.profile
   return (

@@ -10,7 +10,7 @@ import type { Site } from '#vocabulary/sites.ts'
 /** With the server's time of when it answered: a cached page cannot tell the time. */
 export type AskedVisitor = Visitor & { readonly now: number }
 
-/** What every page knows of the mall it stands in: loaded once, by the root. */
+/** Data of the mall that every page needs, loaded once by the root. */
 export type MallView = {
   readonly site: Pick<Site, 'code' | 'currency' | 'defaultCountry' | 'firstLanguage' | 'timeZone' | 'flags'>
   readonly sites: readonly { readonly code: string; readonly address: string }[]
@@ -21,7 +21,7 @@ export type MallView = {
   readonly visitor: AskedVisitor | undefined
   /** The two levels that the menu shows. */
   readonly categories: readonly MenuCategory[]
-  /** What the foot of every page leads to. */
+  /** Links in the footer of every page. */
   readonly reading: readonly MenuArticles[]
 }
 
@@ -30,7 +30,7 @@ export type MenuCategory = Pick<CategoryNode, 'urlKey' | 'name' | 'picture'> & {
   readonly children: readonly Pick<CategoryNode, 'urlKey' | 'name'>[]
 }
 
-/** What the foot of a page leads to, of one kind. */
+/** Footer links of one group. */
 export type MenuArticles = Pick<ArticleGroupLinks, 'group' | 'name'> & {
   readonly articles: readonly Pick<ArticleCard, 'key' | 'title'>[]
 }
@@ -47,8 +47,8 @@ export function inLanguage(path: string, language: Language, site: Pick<Site, 'f
 }
 
 /**
- * What the switch of the language leads to: the choice is stored, then the same page is shown in it (SHELL-14). Without a
- * prefix, because the router would add that of the page to where it redirects.
+ * Address of the language switch: it stores the choice, then shows the same page in that language (SHELL-14).
+ * It has no prefix, because the router would add the page's prefix to the redirect.
  */
 export function languageSwitch(
   here: { readonly pathname: string; readonly search: string },

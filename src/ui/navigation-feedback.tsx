@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import css from './navigation-feedback.module.css'
 
 /**
- * What a page load would do by itself: shows that something is under way, puts the focus on the heading of the new
- * page, or of the part of it that asks for the focus first, and says its title.
+ * Replaces the browser's feedback on page loads: shows progress, focuses the heading of the new page, or of
+ * the part that requests focus first, and announces the title.
  */
 export function NavigationFeedback() {
   const t = useTranslations('shell')
@@ -22,8 +22,8 @@ export function NavigationFeedback() {
     setSaid(t('loaded', { title: document.title }))
   }, [pathname, t])
 
-  // What was pressed may be gone with the answer, and the focus with it. A dialog that asked first gives the focus back a frame after
-  // it is gone.
+  // The response may remove the pressed button, and the focus with it. A confirmation dialog returns the
+  // focus one frame after it closes.
   const hasWaited = useRef(false)
   useEffect(() => {
     const isOver = hasWaited.current && !isWaiting

@@ -14,7 +14,7 @@ const usefulWidths = (widest: number) => widths.filter((_, place) => !(widths[pl
 type PictureProps = {
   /** The key of the picture in the file store; without one, our mark stands in its place. */
   readonly file: string | undefined
-  /** What it shows; '' where the text beside it says so already. */
+  /** Alternative text; '' if the text beside it says the same. */
   readonly alt: string
   /** How wide it will be shown, as in `<img sizes>`; `from('medium')` of breakpoints.ts is the condition of a width. */
   readonly sizes: string

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Money } from '#vocabulary/money.ts'
 import { useFormat } from './format.ts'
 
-/** What something costs in points, in money, or in both: "900 points + $10.00". */
+/** Price in points, in money, or in both: "900 points + $10.00". */
 export function usePointsAndMoney() {
   const t = useTranslations('orders')
   const format = useFormat()

@@ -9,7 +9,7 @@ type QuantityProps = {
   readonly max: number
   readonly step: number
   readonly name?: string
-  /** What the quantity is of, for those who hear it. */
+  /** Accessible name of the field. */
   readonly label: string
   readonly unit?: string | undefined
   readonly isDisabled?: boolean

@@ -14,7 +14,7 @@ import { type Language, textIn } from '#vocabulary/language.ts'
 import { mallContext } from './mall-context.ts'
 import { TextsProvider } from './texts-provider.tsx'
 
-/** What is streamed after the first screen may take this long; then the page ends without it. */
+/** Maximum streaming time after the first screen, in milliseconds; then the page ends. */
 export const streamTimeout = 5_000
 
 /** Renders the pages of an application with its texts. */
@@ -62,7 +62,7 @@ export const renderWith = (textsOf: (language: Language) => Partial<Texts>) => {
       }
       const { pipe, abort } = renderToPipeableStream(page, {
         nonce: mall.nonce,
-        // What is ready stands in its place: parts that are sent apart need the script to be seen.
+        // Ready content is sent in place: parts that are sent separately need script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [isWhole ? 'onAllReady' : 'onShellReady']: send,
         onShellError: reject,

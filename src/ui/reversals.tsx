@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Reversal } from '#modules/payments/rules/reversal.ts'
 import { useFormat } from './format.ts'
 
-/** What payment companies took back of an order by themselves. */
+/** Refunds and chargebacks initiated by payment providers. */
 export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
   const t = useTranslations('reversals')
   const format = useFormat()

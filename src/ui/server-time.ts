@@ -73,7 +73,7 @@ export type TimeLeft = {
   readonly seconds: number
 }
 
-/** What is left until a moment, rounded up to whole seconds so that nothing is over while it still says 0; undefined when it is over. */
+/** Time left, rounded up to whole seconds so that 0 is never shown; undefined once it is over. */
 export function timeLeft(until: number, now: number): TimeLeft | undefined {
   const seconds = Math.ceil((until - now) / 1_000)
   if (seconds <= 0) return undefined

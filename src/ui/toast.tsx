@@ -8,7 +8,7 @@ type Toast = {
   readonly id: number
   readonly text: string
   readonly isProblem: boolean
-  /** What stands before the page, which is neither seen well nor read out behind it. */
+  /** Open modal dialog, which would hide a toast of the page behind it. */
   readonly before: Element | undefined
 }
 type Say = (text: string, options?: { isProblem?: boolean }) => void
@@ -26,7 +26,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const t = useTranslations('errors')
   const say = useCallback<Say>((text, { isProblem = false } = {}) => {
     const id = ++last.current
-    // What worked may close its dialog; what did not is told in it.
+    // A success may close its dialog; a failure is reported in it.
     const before = isProblem ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined
     setToasts((shown) => [...shown.slice(-2), { id, text, isProblem, before }])
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), staysMs)

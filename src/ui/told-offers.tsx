@@ -14,9 +14,9 @@ type ToldOffersProps = {
   readonly label: string
   /** Where it is not the site's own. */
   readonly currency?: Currency | undefined
-  /** What can be done with an offer. */
+  /** Actions of an offer. */
   readonly beside?: ((offer: ToldOffer) => ReactNode) | undefined
-  /** What an offer takes off from where, where the goods are not in a cart yet. */
+  /** Terms of an offer, for goods that are not in a cart yet. */
   readonly terms?: ((offer: ToldOffer) => ReactNode) | undefined
 }
 
@@ -27,7 +27,7 @@ const seenAtOnce = 2
 export function ToldOffers({ offers, at, label, currency, beside, terms }: ToldOffersProps) {
   const t = useTranslations('benefits')
   if (offers.length === 0) return null
-  // What applies or could be picked is seen at once however much it is.
+  // Offers that apply or are held are always shown.
   const own = offers.filter(({ applied, isHeld }) => applied || isHeld).length
   const seen = offers.slice(0, Math.max(own, seenAtOnce))
   const others = offers.slice(seen.length)

@@ -1,4 +1,4 @@
-/** What the form of an address may ask for besides where the parcel goes. A site says which of it is shown (TRAP-47). */
+/** Fields of the address form besides the destination. A site defines which are shown (TRAP-47). */
 export const askedFields = ['company', 'gender', 'hearFrom', 'taxCode'] as const
 export type AskedField = (typeof askedFields)[number]
 

@@ -1,7 +1,7 @@
 /**
- * What people type or paste: names, addresses, descriptions. Characters that cannot be seen are removed, because they only
- * make two equal texts differ, hide words or turn the letters around. A line break can be seen: where one line is asked for, it
- * is refused, since it says that more was meant.
+ * Text that people enter: names, addresses, descriptions. Invisible characters are removed, because they only
+ * make two equal texts differ, hide words or turn the letters around. A line break is visible: a field of one
+ * line refuses it, since more was meant.
  */
 
 /** Line breaks of all systems and of word processors. */
@@ -57,7 +57,7 @@ export const cleanText = (text: string): string =>
 /** A text of one line as it is stored. One that `hasLineBreak` is refused. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\t', ' ').trim()
 
-/** What is searched for, in one spelling. */
+/** Words of a search, with normalised white space. */
 export const cleanWords = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim()
 
 export const hasLineBreak = (text: string): boolean => text.includes('\n')

@@ -1,12 +1,12 @@
 import type { Id } from './identifiers.ts'
 
 /**
- * What one module announces and others answer. Declared here, so that a listener never imports the announcer.
- * Events name rows and carry no copies of them: a reaction reads what is true when it runs.
+ * Events that one module publishes and others react to. Declared here, so that a listener never imports the
+ * announcer. Events name rows and carry no copies of them: a reaction reads what is true when it runs.
  */
 export type MallEvent =
   | { readonly name: 'product.saved'; readonly productId: Id }
-  /** What was sold out can be had again; the notice says who asked for a mail. */
+  /** Sold-out goods are available again; the notice names the recipient of the mail. */
   | { readonly name: 'stock.back'; readonly noticeId: Id }
   /** A shop answered a review, or what its buyer added to it. */
   | { readonly name: 'review.answered'; readonly reviewId: Id; readonly isOfFollowUp: boolean }
@@ -43,7 +43,7 @@ export type MallEvent =
   | { readonly name: 'order.parcelCancelled'; readonly orderId: Id; readonly shipmentId: Id }
   /** The time to send it ends soon, or has ended. */
   | { readonly name: 'order.notSent'; readonly orderId: Id }
-  /** What its shop did not send in time is cancelled; the rest is on its way or has arrived. */
+  /** Goods that its shop did not ship in time are cancelled; the rest is on its way or has arrived. */
   | { readonly name: 'order.restCancelled'; readonly orderId: Id }
   /** It waits in its shop to be picked up. */
   | { readonly name: 'order.ready'; readonly orderId: Id }
@@ -93,7 +93,7 @@ export type MallEvent =
     }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }
   | { readonly name: 'transfer.done'; readonly transferId: Id }
-  /** What a buyer gets beside a deposit, because the shop did not deliver. */
+  /** Compensation of a buyer beside the deposit, because the shop did not deliver. */
   | { readonly name: 'compensation.paid'; readonly compensationId: Id }
   | { readonly name: 'transfer.failed'; readonly transferId: Id }
   | { readonly name: 'payment.toClose'; readonly groupId: Id }
@@ -145,7 +145,7 @@ export type MallEvent =
   | { readonly name: 'brand.changed'; readonly brandId: Id }
   /** A file that belonged to one owner is no longer kept. */
   | { readonly name: 'file.forgotten'; readonly key: string }
-  /** What a shop applied with to an activity of the platform was decided, or its activity was cancelled. */
+  /** The application of a shop to an activity was decided, or the activity was cancelled. */
   | {
       readonly name: 'activityApplication.decided'
       readonly offerId: Id
@@ -157,7 +157,7 @@ export type MallEvent =
 export type EventName = MallEvent['name']
 export type EventOf<Name extends EventName> = Extract<MallEvent, { name: Name }>
 
-/** What changed of how an account is signed in to; its owner is told. */
+/** Changes of the sign-in methods of an account, of which its owner is notified. */
 export const signInChanges = [
   'twoFactorsOn',
   'twoFactorsOff',
@@ -175,5 +175,5 @@ export const signInChanges = [
 
 export type SignInChange = (typeof signInChanges)[number]
 
-/** What a shop is told of its application: what was decided, or that the activity was cancelled. */
+/** News for a shop on its application: the decision, or that the activity was cancelled. */
 export type ApplicationNews = 'accepted' | 'refused' | 'takenOut' | 'cancelled'

@@ -15,7 +15,7 @@ test('every brand of ids is in use', () => {
   expect(brands.length).toBeGreaterThan(5)
 })
 
-/** What a price is made of, where the id of another kind would give another price instead of an error. */
+/** Types of prices, where the id of another kind would give another price instead of an error. */
 test.each([
   // Offers and coupons alike, by the key of `offerKey`.
   ['pricing/rules/facts.ts', ['pinned', 'declined']],

@@ -17,7 +17,7 @@ export function listOfNames(names: readonly LocalText[], language: Language): st
 
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh'
 
-/** What the visitor of these cookies chose, with the switch of the header or by signing in. */
+/** Language in these cookies, chosen by the visitor with the switch of the header or by signing in. */
 export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
   const chosen = /(?:^|;\s*)language=(en|zh)/.exec(cookies ?? '')?.[1]
   return isLanguage(chosen) ? chosen : undefined

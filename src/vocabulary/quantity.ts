@@ -21,7 +21,7 @@ type Goods = {
   /** The smallest order of a buyer who buys in bulk; undefined outside of that. */
   readonly bulkMin?: number | undefined
   readonly available: number
-  /** What offers let this buyer have, in base units. */
+  /** Maximum for this buyer by the product or by offers, in base units. */
   readonly limit?: number | undefined
 }
 
@@ -32,8 +32,9 @@ type Goods = {
 export type QuantityPlace = 'productPage' | 'weighed' | 'bulkBar'
 
 /**
- * What a buyer may order of a variant, in whole steps: never below one step, never above the stock or the limit (PDP-69
- * to PDP-73, TRAP-05, TRAP-37). `max` below `min` means that it is sold out for this buyer (TRAP-38).
+ * Quantities of a variant that a buyer can order, in whole steps: never below one step, never above the stock
+ * or the limit (PDP-69 to PDP-73, TRAP-05, TRAP-37). `max` below `min` means that it is sold out for this
+ * buyer (TRAP-38).
  */
 export function quantityRule(
   goods: Goods,
@@ -58,7 +59,7 @@ function minimum({ step, minQuantity, bulkMin }: Goods, max: number, place: Quan
 }
 
 type Promoted = {
-  /** What one buyer may have of the product, whatever it costs. */
+  /** Limit of the product for one buyer, at any price. */
   readonly limit: number | undefined
   readonly promotion:
     | {
@@ -111,7 +112,7 @@ export function snapQuantity(asked: number, { step, min, max }: QuantityRule): n
 export const isAllowedQuantity = (quantity: number, { step, min, max }: QuantityRule): boolean =>
   Number.isSafeInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
 
-/** What of a quantity control can be used: at the maximum only less can be asked for (PDP-75, PDP-77, TRAP-06). */
+/** Enabled parts of a quantity control: at the maximum, only less can be chosen (PDP-75, PDP-77, TRAP-06). */
 export function quantityControl(quantity: number, { step, min, max }: QuantityRule, isOnShelf: boolean) {
   const isFixed = !isOnShelf || min >= max
   const isAtMax = quantity >= max

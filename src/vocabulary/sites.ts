@@ -4,7 +4,7 @@ import type { Currency } from './money.ts'
 import type { ApartPair } from './offer-kinds.ts'
 import type { SharePlace } from './share-places.ts'
 
-/** What a site does. Ask for the behaviour, never for the country. */
+/** Behaviour of a site. Test for the behaviour, never for the country. */
 export type SiteFlags = {
   /** The order list has one tab for all orders, or one per status (SHELL-27, ORD-03). */
   readonly orderTabs: 'all' | 'byStatus'
@@ -26,7 +26,7 @@ export type SiteFlags = {
   readonly doubleDeposit?: boolean
   /** `required` for companies that ask for an invoice, in China's form; elsewhere it may be left out. */
   readonly companyTaxNumber?: 'required'
-  /** What the form of an address asks for besides; the company, where nothing is said (TRAP-47). */
+  /** Fields of the address form besides the destination; the company by default (TRAP-47). */
   readonly addressFields?: readonly AskedField[]
 }
 
@@ -49,7 +49,7 @@ export type ParcelInsurance = {
 
 export type Site = {
   readonly code: string
-  /** What tables with a row for every product call it; never shown. */
+  /** Key of the site in tables with a row for every product; never shown. */
   readonly number: number
   readonly hosts: readonly string[]
   readonly currency: Currency
@@ -68,7 +68,7 @@ export type Site = {
   readonly excludeCountries?: readonly number[]
   readonly carriers: readonly string[]
   readonly shippingMethods: readonly ShippingMethod[]
-  /** What insuring parcels costs, on sites where buyers may choose it. */
+  /** Price of parcel insurance, on sites where buyers may choose it. */
   readonly insurance?: ParcelInsurance
   readonly points: PointsRules
   /** Where an operator has set them (AS-58). */
@@ -100,13 +100,13 @@ export type AfterSaleTimes = {
 /** So many points for so many minor units. */
 type PointsRate = { readonly points: number; readonly amount: number }
 
-/** What a site gives and takes points for. */
+/** Rules of a site for earning and spending points. */
 export type PointsRules = {
-  /** What points are worth when they are spent for a discount. */
+  /** Value of points that are spent for a discount. */
   readonly worth: PointsRate
   /** Points pay at most this part of an order's goods, in parts of ten thousand. */
   readonly maxBasisPoints: number
-  /** What goods earn. */
+  /** Points earned with goods. */
   readonly earned: PointsRate
   /** Points end so many days after a buyer got them. */
   readonly lastDays: number

@@ -34,7 +34,7 @@ const shopPages = [
   '/no-such-page',
 ]
 
-// What axe finds hangs on the width or on the language, so each is looked at once.
+// Findings of axe depend on the width or on the language, so each is checked once.
 const everywhere = cells([
   { width: 'phone', language: 'zh' },
   { width: 'desk', language: 'en' },

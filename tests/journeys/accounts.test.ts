@@ -93,7 +93,7 @@ describe.each(
   })
 })
 
-/** What the pages of accounts are driven with, in one language. */
+/** A visitor and the steps on the pages of accounts, in one language. */
 async function onPages(language: 'en' | 'zh', width: 'desk' | 'phone') {
   const visitor = await aVisitor(browser, mall.url, { language, width })
   const { page } = visitor

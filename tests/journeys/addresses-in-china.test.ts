@@ -45,7 +45,7 @@ describe('A place in China', () => {
     string,
   ]
 
-  /** What a page's picker shows once it is open. */
+  /** The division picker of a page. */
   const pickerOf = (page: Page) => {
     const sheet = page.getByRole('dialog', { name: say.pickDivisionTitle })
     return {
@@ -253,7 +253,7 @@ describe('A place in China', () => {
         ...{ email: email.toLowerCase(), province: '浙江省', city: '杭州市' },
       },
     ])
-    // What was typed stays when another country puts the fields in another order.
+    // Typed values are preserved when another country reorders the fields.
     await page.goto('/buyer/address?edit=new')
     await fill(page, { [checkout.fullName]: '林小雨', [checkout.streetInChina]: '弥敦道 1 号' })
     await main.getByLabel(checkout.country, { exact: true }).selectOption('HK')

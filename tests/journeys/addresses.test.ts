@@ -75,7 +75,7 @@ describe.each(
     await main.getByRole('button', { name: say.save }).click()
     await main.locator('[aria-invalid]').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    // What is missing is listed in the order of the form, which has the family name first in Chinese.
+    // Missing fields are listed in the order of the form, which has the family name first in Chinese.
     const names = [checkout.firstName, checkout.lastName]
     expect(await main.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([
       ...(language === 'zh' ? names.toReversed() : names),

@@ -124,7 +124,7 @@ test.each(
     await main.getByText(t.withPlatform).first().waitFor()
     await expectWellMade(page)
     await page.goto(`${prefix}/platform/after-sales/${id}`)
-    // What both sides say, in one place.
+    // Statements of both sides are in one place.
     for (const words of ['One sleeve is torn.', 'The parcel was signed for.', 'I never signed.'])
       await main.getByText(words).first().waitFor()
     await expectWellMade(page)

@@ -167,7 +167,7 @@ describe('The list', () => {
       [`reverseOrderId=${ids[0]},${ids[1]}`, 2],
     ] as const)
       expect([query, await shown(query)]).toEqual([query, count])
-    // What narrowed the list, and the link of a guest, go with its pages and parts.
+    // Filters of the list and the link of a guest are part of the links to its pages and tabs.
     const link = orderAccessToken([mall.secret], paid.groupId, orderLinkEnd(mall.clock.now()))
     const named = `reverseOrderId=${ids.join(',')}`
     const narrowed = await page(aClient(mall.url), `/buyer/as?${named}&token=${link}`)

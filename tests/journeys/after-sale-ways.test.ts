@@ -80,7 +80,7 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   expect(en.status.replacementSent).toBe('Exchange shipped, please confirm receipt')
   await main.getByRole('link', { name: t.viewLogistics }).click()
   await page.waitForURL(/\/buyer\/m-logistics/)
-  // What was sent instead comes first; the other tab has what was sent back.
+  // The replacement's parcel comes first; the other tab has the returned parcel.
   await main.getByText('1Z999AA10987654321').waitFor()
   await main.getByRole('link', { name: t.returnLogistics }).click()
   await main.getByText('1Z999AA10987654321').waitFor({ state: 'detached' })

@@ -95,7 +95,7 @@ async function anOrder(client: Client, product: Parameters<typeof aProduct>[2] =
   return { id, shopId, shirtLine, scarfLine: await lineOf(scarf.variantId) }
 }
 
-/** What staff of the shop do, by calls. */
+/** Calls of the shop's staff. */
 async function staffOf(shopId: Id) {
   const { email } = await anAccount(mall, { shopId })
   const staff = aClient(mall.url)
@@ -281,7 +281,7 @@ describe.each(
     )
     await main.getByLabel(a.reason, { exact: true }).selectOption(reasons.damaged)
     await main.getByLabel(a.notes).fill('One sleeve is torn.')
-    // What was entered survives a reload.
+    // Entered values survive a reload.
     await page.reload()
     await expect.poll(() => main.getByLabel(a.notes).inputValue()).toBe('One sleeve is torn.')
     await main.getByRole('button', { name: a.submit }).click()

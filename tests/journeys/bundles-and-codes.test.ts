@@ -18,7 +18,7 @@ import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
 
-/** What buyers put together, and what they use by codes. */
+/** Bundles that buyers put together, and codes of services. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {

@@ -62,7 +62,7 @@ describe.each(
 )('The buyer area in $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
   test('has every page, each within the screen, and axe finds nothing', { tags: 'long' }, async () => {
-    // What axe finds hangs on the language or on the width, so each is looked at once.
+    // Findings of axe depend on the language or on the width, so each is checked once.
     const isForAxe = (language === 'zh') === (width === 'desk')
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page)

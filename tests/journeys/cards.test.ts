@@ -181,7 +181,7 @@ describe.each(
     expect(new URL(page.url()).pathname).toBe(`${prefix}/buyer/pre-pay`)
     await frameOf(page).getByRole('textbox').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    // What is missing is named, and nothing is sent.
+    // Missing fields are named, and nothing is sent.
     await page.getByRole('button', { name: say.save }).click()
     await expect.poll(() => chosen.getByText(say.fillIn).count()).toBeGreaterThanOrEqual(5)
     // Another channel hides it, and leaving it keeps the channel.

@@ -225,7 +225,7 @@ test('a page that refuses an account returns no key that was sent to it, and one
     for (const secret of [apiKey, webhookSecret, 'key-of-harbor-street']) expect(html).not.toContain(secret)
 })
 
-/** What is wrong in the books is found with the orders that it is about, and the company by its name, in both languages (SYS-10). */
+/** Findings in the books name their orders and the payment provider, in both languages (SYS-10). */
 async function expectNamedFindings(groupId: Id, orderId: Id): Promise<void> {
   const operator = aClient(mall.url)
   const { email } = await anAccount(mall, { operatorRole: 'finance' })

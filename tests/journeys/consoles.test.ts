@@ -71,7 +71,7 @@ describe('A page of a console that cannot be shown', () => {
       expect.stringMatching(/^500 \/platform\/home/),
     ])
     await expect
-      // What waits is told within a link's name, and may speak of shops, too.
+      // Names of links include the number of waiting tasks, and may mention shops, too.
       .poll(() =>
         page
           .getByRole('navigation')

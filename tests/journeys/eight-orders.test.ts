@@ -254,7 +254,7 @@ describe('Eight orders', () => {
     await main.getByRole('link', { name: 'Added 1 item to the cart' }).click()
     await page.waitForURL('**/cart')
     await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
-    // What is recommended below the cart stands in a region of its own.
+    // Recommendations below the cart are in a region of their own.
     const lines = main.getByRole('region', { name: 'Oak & Iron' })
     await lines.getByText('Brass bell').first().waitFor()
     await expect.poll(() => lines.getByText('Last lantern').count()).toBe(0)

@@ -83,7 +83,7 @@ describe.each(
   const say = words[language]
 
   test('greets its first operator with what to do first', { tags: 'long' }, async () => {
-    // What is only ever added to refuses to be emptied, but not at the start of another mall.
+    // Append-only tables refuse to be truncated unless their triggers are off.
     await mall.db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.run(tx)
       await sql`truncate users, shops, rate_limits, mall_profile cascade`.run(tx)

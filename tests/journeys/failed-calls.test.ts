@@ -24,7 +24,7 @@ import { like, wordsIn } from './words.ts'
 const channels = inLanguage(channelsTexts, 'en')
 const pay = inLanguage(payTexts, 'en')
 
-/** What a page does when the network is away or the server refuses, while it is open. */
+/** Behaviour of an open page when the network is down or the server refuses. */
 
 let mall: TestMall
 let browser: Browser
@@ -270,7 +270,7 @@ test('a part of the scripts that hangs ends after half a minute with a word: but
   }
   const later = () => page.clock.runFor(31_000)
 
-  // What came as a document stays as it was written, and its forms are the browser's.
+  // A page that was loaded as a document keeps its markup, and the browser submits its forms.
   const noticeHangs = await hang('ask-notice')
   await page.goto(`/zh/product/${gone.urlKey}`)
   await noticeHangs()

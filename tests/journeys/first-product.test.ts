@@ -81,7 +81,7 @@ test.each(
       .setInputFiles([await aPicture('front.png', '#c9a36b'), await aPicture('back.png', '#0f5c4a')])
     await main.getByText(say.mainPicture).waitFor()
     await expect.poll(() => main.getByRole('img').count()).toBe(2)
-    // What stands below the first one on the page.
+    // Text below the first picture on the page.
     await main.getByText(say.mediumText, { exact: true }).first().click()
     await main
       .getByRole('textbox', {

@@ -46,14 +46,14 @@ async function open(actor: Actor, path: string) {
   return clients.get(actor)!.get(path, { accept: 'text/html' })
 }
 
-/** What an answer says of the buyer or the shop, though its address did not. */
+/** Words and ids of the buyer or the shop in an answer that were not in its address. */
 function said(text: string, path: string): string[] {
   const low = text.toLowerCase()
   const ids = (text.match(/\d{15,20}/g) ?? []).filter((id) => own.has(id) && !path.includes(id))
   return [...canaries.filter((word) => low.includes(word)), ...new Set(ids)]
 }
 
-/** What is wrong with what a stranger is shown at each address. */
+/** Faults of the pages that are shown to a stranger, a line each. */
 async function wrongFor(actor: Actor, pages: (ids: Ids) => readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   const absent = pages(missing)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rich.mall.stop())
 
-/** What any buyer can order. */
+/** A variant that any buyer can order. */
 async function aVariantInStock(): Promise<Id> {
   const found = await sql<{ id: Id }>`
     select v.id from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
@@ -98,13 +98,13 @@ test('An order placed with hostile texts has an invoice that opens, and mails; i
   for (const { html, subject } of mails) expect([runsIn(html), /[\r\n]/.test(subject)]).toEqual([[], false])
 }, 120_000)
 
-/** What no call takes. */
+/** Texts that every call refuses. */
 const refusedTexts = {
   NUL: 'Oak\u0000Iron',
   'half a surrogate pair': 'Oak\ud800Iron',
   'more than a hundred thousand letters': 'x'.repeat(100_001),
 } as const
-/** What some do. */
+/** Texts that some accept. */
 const takenTexts = {
   markup: hostile,
   'marks of the writing direction and what cannot be seen': 'Oak\u202e\u200b\u2066\u00ad\ufeff& Iron',

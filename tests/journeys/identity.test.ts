@@ -92,7 +92,7 @@ describe.each(
     expect(greenPart).toBeGreaterThan(Math.max(red, blue))
     await expect.poll(async () => (await colours()).filter((colour) => colour === green)).toHaveLength(1)
     expect(await accessibilityFaults(page)).toEqual([])
-    // What was typed is still there.
+    // Typed values are preserved.
     await expect.poll(() => main.getByLabel(say.name).inputValue()).toBe('Lin')
 
     await main.locator('[name=code]').fill(await codeTo(mall, email))

@@ -145,7 +145,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await main.getByRole('button', { name: shipList.send }).click()
     await main.getByText(shipList.outcome.sent, { exact: true }).waitFor()
     await main.getByText(shipList.outcome.notFound, { exact: true }).waitFor()
-    // What is left to do stands first, and stays on the screen of a phone.
+    // Failed rows come first, and the list fits the screen of a phone.
     expect(await main.getByRole('row').nth(1).textContent()).toContain('2611220400112233')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.goto(`${prefix}/seller/${slug}/orders/${id}`)

@@ -10,7 +10,7 @@ import { cells } from '../support/long.ts'
 import { aMall, type Client, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
-/** What buyers write survives a line that is lost and a page that is loaded anew; what a shop offers is answered. */
+/** Texts of buyers survive a lost connection and a reload; offers of a shop are answered. */
 
 let mall: TestMall
 let browser: Browser
@@ -97,7 +97,7 @@ describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, 
     const submit = main.getByRole('button', { name: a.submit })
     const lost = await loseSubmissions(page)
     await submit.click()
-    // What the lost picture said may still be read, so no toast tells that this one is lost; its button does.
+    // A toast about the lost picture may still be open, so the button alone shows that this request is lost.
     await expect.poll(lost.tried).toBe(1)
     await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
     await lost.mend()
@@ -111,7 +111,7 @@ describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, 
   })
 })
 
-/** What is sent to an address is done, and its answer is lost. @returns how many were lost by now */
+/** Requests to an address are carried out, but their answers are lost. @returns the number lost so far */
 async function loseAnswers(page: Page, address: RegExp) {
   let lost = 0
   await page.route(address, async (route) => {
@@ -139,7 +139,7 @@ describe.each(eachOnce)('On a slow line ($width, $language)', ({ width, language
     await main.getByLabel(a.reason, { exact: true }).selectOption(reasons.damaged)
     await main.getByLabel(a.notes).fill('Torn at the sleeve.')
 
-    // What goes back of one is still asked: nothing is sent with the amount of two.
+    // The refund of one is still being requested: nothing is sent with the amount of two.
     let goOn = () => {}
     const isHeld = new Promise<void>((resolve) => (goOn = resolve))
     await page.route(/\/buyer\/as-apply\.data/, async (route) => {

@@ -98,7 +98,7 @@ test.each(shows)(
     )
     const { body: placed } = await placeAnOrder(client, [{ variantId: item.sku.id }])
     await payGroup(mall, placed.tradeContract.id)
-    // What the member's price of goods saves is told from the day that it is paid.
+    // Savings by the member price are shown from the day of payment.
     const treat = await aProduct(mall, merchant.shopId, { price: 5_000 })
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
       ...{ productId: treat.productId, version: 0, hasTiers: false, tiers: [] },

@@ -186,7 +186,7 @@ describe('In a browser', () => {
           select status from shipments where order_id = ${made.id} order by status`.rows(mall.db)
         return rows.map(({ status }) => status).join() === 'onTheWay,received'
       })
-      // What is not all here is not received.
+      // A parcel is on the way: the order is not received.
       expect((await detail(client, made.id)).displayStatus).toBe('UN_RECEIVED')
 
       await until('its invoice', async () =>

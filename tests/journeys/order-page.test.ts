@@ -262,7 +262,7 @@ test('the page of an order has a block for each thing that is known of it, and t
   const unpaid = await look(client, pageOf(made.id))
   for (const part of ['Waiting for payment', 'Delivery address', 'Bill']) expect(unpaid.text).toContain(part)
   expect(unpaid.html).toMatch(/role="timer"|<time/)
-  // What gift cards pay of it is not asked for; once it is paid, they paid a part of it.
+  // The part covered by gift cards is not due; once the order is paid, it counts as paid.
   const withCards = (amount: number) =>
     sql`update obligations set covered_amount = ${amount} where order_id = ${made.id}`.run(mall.db)
   await withCards(2_000)

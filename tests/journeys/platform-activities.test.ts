@@ -128,7 +128,7 @@ test.each(
     await shop.page.reload()
     await shop.main.getByText(words.toShop.accepted).waitFor()
 
-    // What buyers see: before it begins, while it runs, and once it is over, each at its moment.
+    // Views of a buyer: before it begins, while it runs, and once it is over, each at its moment.
     const buyer = shop.page
     await shop.page.goto(`${prefix}/seller/${slug}/activities`)
     const path = await shop.main

@@ -193,7 +193,7 @@ test('a buyer on a phone orders a presale ahead in one payment, and then it wait
   await page.goto(`/zh/buyer/order/detail/${query.get('tradeId')}`)
   await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
   expect(await main.getByText(t.presale.stage2, { exact: true }).count()).toBe(0)
-  // That was the last piece of the presale, though the shop has more of the goods.
+  // The presale has sold its last piece, though the shop has more of the goods.
   const afterwards = async () => {
     const { body } = await mall.app.inject({ method: 'GET', url: `/zh/product/${urlKey}` })
     return [t.product.soldOut, t.presale.payFull].map((text) => body.includes(text))

@@ -75,7 +75,7 @@ test.each(
     await section(buyer.page).getByText(t.ask, { exact: true }).click()
     await section(buyer.page).getByLabel(t.question).fill('Does the drawer lock?')
     await section(buyer.page).getByRole('button', { name: t.send, exact: true }).click()
-    // What takes the place of the form has the focus, so that the keyboard goes on from there.
+    // The message that replaces the form has the focus, so that the keyboard continues from there.
     const asked = section(buyer.page).getByText(t.asked)
     await expect.poll(() => asked.evaluate((said) => said === document.activeElement)).toBe(true)
     await section(buyer.page).getByRole('heading', { name: 'Does the drawer lock?' }).waitFor()
@@ -95,7 +95,7 @@ test.each(
     await expectWellMade(shop.page)
     await desk.getByRole('row').last().click()
     await shop.page.waitForURL(/\/questions\/\d+$/)
-    // What the shop keeps to answer with is chosen, and can be changed before it is sent.
+    // A saved answer of the shop is chosen, and can be changed before it is sent.
     const field = shop.page.getByLabel(shopQuestions.answer, { exact: true })
     await field.fill('No.')
     await shop.page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: kept.title })

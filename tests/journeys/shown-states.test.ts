@@ -9,7 +9,7 @@ import { aRichMall, type RichMall } from '../support/isolation/rich-mall.ts'
 import { aClient, type Client, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
-/** What pages say of what is over, of what is not sold here, and in which language: as the server sends them. */
+/** Pages about expired and locally unavailable things, and their language, as the server sends them. */
 let rich: RichMall
 let mall: TestMall
 beforeAll(async () => {

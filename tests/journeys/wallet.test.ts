@@ -17,7 +17,7 @@ import {
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { wordsIn } from './words.ts'
 
-/** What a buyer has besides money, as its owner meets it: coupons and points. */
+/** Coupons and points, as their owner sees them. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {

@@ -35,9 +35,9 @@ const hour = 3_600_000
 type Way = {
   readonly way: string
   readonly kind: ManagedKind
-  /** What is written in the form, by the names of its fields; `V` stands for the variant, a number for days from now. */
+  /** Values of the form by field name; `V` stands for the variant, a number for days from now. */
   readonly terms: Readonly<Record<string, string | number>>
-  /** What a buyer pays for two pieces of 50.00. */
+  /** Amount that a buyer pays for two pieces of 50.00. */
   readonly two: string
   /** Taken or claimed, left, paid orders, goods sold and what was taken off, once a buyer has paid for two. */
   readonly result: readonly string[]
@@ -61,7 +61,7 @@ const ways = {
       ...{ 'presale.balance.from': 4, 'presale.balance.until': 6, 'presale.expectedAt': 9 },
     },
     two: '$70.00',
-    // What was paid is the deposit: it counts as sold with the balance.
+    // Only the deposit was paid: it counts as sold with the balance.
     result: ['2', '6', '0', '$0.00', '$0.00'],
   },
   presaleFull: {
@@ -222,7 +222,7 @@ test.each(
       await main.getByRole('button', { name: offers.end, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: offers.end }).click()
       await main.getByText(offers.filters.status.ended, { exact: true }).waitFor()
-      // What was pressed is gone; the focus is not lost with it.
+      // The pressed button is removed; the focus is not lost with it.
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/)
       // A coupon stays with its holder; a price is over at once.
       if (kind !== 'shopCoupon')
@@ -240,10 +240,10 @@ type Goods = {
   readonly goods: string
   readonly language: 'en' | 'zh'
   readonly kind: string
-  /** What is written in the editor, and under the terms; `V` stands for the variant. */
+  /** Values of the editor and of the terms, by field name; `V` stands for the variant. */
   readonly editor?: Readonly<Record<string, string>>
   readonly terms?: Readonly<Record<string, string>>
-  /** What the page then says to a visitor. */
+  /** Text of the page for visitors then. */
   readonly page?: string
 }
 

@@ -351,7 +351,7 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
     expect(await accessibilityFaults(page)).toEqual([])
     await page.goto(`${prefix(language)}/platform/reviews/${body[0].id}`)
     await page.getByText(platformReviews.report.insult).first().waitFor()
-    // What the platform keeps to answer with is chosen, and is the reason then.
+    // A saved answer of the platform is chosen, and becomes the reason.
     await page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: answer.title })
     await expect.poll(() => page.getByLabel(platformReviews.hideReason).inputValue()).toBe(answer.text)
     await page.getByRole('button', { name: platformReviews.hide, exact: true }).click()
@@ -381,7 +381,7 @@ describe.each(eachOnce)('A shop ($width, $language)', ({ width, language }) => {
     const text = page.getByLabel(shopReviews.answer, { exact: true })
     await page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: answer.title })
     await expect.poll(() => text.inputValue()).toBe(answer.text)
-    // What was put in is typed on at once.
+    // The inserted answer can be edited immediately.
     await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
     await text.fill(`${answer.text} See you ${width}.`)
     expect(await accessibilityFaults(page)).toEqual([])

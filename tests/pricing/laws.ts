@@ -16,7 +16,7 @@ import { partHalfUp } from '#vocabulary/rounding.ts'
 import { aLine, someFacts, someTiers } from '../support/pricing.ts'
 import { randomCart } from './random-carts.ts'
 
-/** What holds of every price. Each law throws, with what broke it, where it does not. */
+/** Invariants of every price. Each throws with the violating facts where it does not hold. */
 export type Law = { readonly name: string; readonly property: fc.IProperty<never> }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
@@ -211,7 +211,7 @@ function refundsGiveBackAll(cart: PricedCart, cuts: readonly number[]): void {
   }
 }
 
-/** What the buyer gives, points at their value. */
+/** Amount paid by the buyer, points at their value. */
 const givenFor = (facts: PricingFacts, offers: readonly Offer[]): number => {
   const working = runSteps(facts, offers)
   const points = working.lines.flatMap((line) => line.adjustments).filter((each) => each.kind === 'points')

@@ -245,7 +245,7 @@ function underOffer({ under, isUnder }: DrawnLine, offers: readonly Offer[]): Li
 const kinds = Object.keys(defaultCombinations) as CombinedKind[]
 const table: fc.Arbitrary<CombinationTable> = fc.oneof(
   fc.constant(defaultCombinations),
-  // What an operator may make of it.
+  // Tables that an operator may configure.
   fc.subarray([...choosablePairs]).map(tableOf),
   fc.array(fc.tuple(fc.constantFrom(...kinds), fc.constantFrom(...kinds)), { maxLength: 12 }).map(
     (pairs) =>

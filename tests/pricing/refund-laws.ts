@@ -62,7 +62,7 @@ export const partitionsGiveBackAll: Law = {
           order.due,
           payments.map((weight) => weight + 1),
         )
-        // What cards paid is given back when all that companies brought was: they stand last.
+        // Gift cards are refunded after all provider payments, so they are last.
         const onCards = Math.floor((order.due * spent.cards) / 100)
         const ofCompanies = allocate(
           order.due - onCards,

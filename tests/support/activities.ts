@@ -10,7 +10,7 @@ export const activityDesk = '/sapi/mall-admin/activity'
 
 type Parts = { readonly mall: TestMall; readonly operator: Client; readonly merchant: Merchant }
 
-/** What an operator and a shop do about an activity of the platform. */
+/** Steps of an operator and a shop in an activity of the platform. */
 export function activitySteps(parts: () => Parts) {
   /** A flash sale from in two hours for two, to which shops apply for an hour; prices are 20 % lower. */
   const terms = (change: object = {}) => ({

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { TestMall } from './mall.ts'
 
-/** What several tests of address pages do, in the mall of their file. */
+/** Steps shared by the tests of address pages, in the mall of their file. */
 export const addressPagesTools = (mallNow: () => TestMall) => {
   const book = '/sapi/mall-customer/shipping-address'
 

@@ -24,7 +24,7 @@ export async function expectWellMade(page: Page) {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-/** What several tests of after sale desks do, in the mall of their file. */
+/** Steps shared by the tests of after-sale console pages, in the mall of their file. */
 export const afterSaleDesksTools = (mallNow: () => TestMall, browserNow: () => Browser) => {
   /** Two shirts that a guest paid and got. */
   async function aSentOrder(product: Parameters<typeof aProduct>[2] = {}) {

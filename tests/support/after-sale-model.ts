@@ -16,7 +16,7 @@ export type ModelAfterSale = {
     | 'cancelled'
     | 'closed'
   isWithPlatform: boolean
-  /** What goes back when it ends well, in minor units. */
+  /** Refund when it succeeds, in minor units. */
   agreed: number
   /** A smaller amount that its buyer is asked about, or a refund instead of what was asked for. */
   offered: number | null
@@ -25,7 +25,7 @@ export type ModelAfterSale = {
   readonly difference: number
   /** The other goods are taken for it. */
   hasOther: boolean
-  /** What they cost more is to be paid. */
+  /** The price difference is still to be paid. */
   owes: boolean
   /** It is brought to the shop, and not sent. */
   isHandedIn: boolean
@@ -311,10 +311,10 @@ export const rules = {
 } as const satisfies Readonly<Record<string, Rule>>
 export type RuleName = keyof typeof rules
 
-/** What shops offer here, in minor units. */
+/** Refund that shops offer here, in minor units. */
 export const smallAmount = 100
 
-/** What time alone makes of it: sides that do not answer agree, and what is not sent back is closed. */
+/** Effects of all time limits: silence counts as agreement, and unsent returns are closed. */
 export function outlive(order: ModelOrder, each: ModelAfterSale): void {
   if (each.offered !== null) rules['buyer.acceptAmount'].then(each)
   if (each.status === 'awaitingReview') {

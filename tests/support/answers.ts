@@ -5,7 +5,7 @@ export const usd = (value: number) => ({ value, currencyType: 'USD' })
 
 export const inLanguage = (language: string) => ({ 'accept-language': language })
 
-/** What several tests of answers do, in the mall of their file. */
+/** Steps shared by the tests of answers, in the mall of their file. */
 export const answersTools = (_mallNow: () => TestMall, guestNow: () => Client) => {
   const order = '/sapi/mall-order/web/order'
 

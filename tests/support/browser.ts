@@ -194,9 +194,10 @@ export const staying = (page: Page): Promise<number> =>
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds on the page as it stands, one line for each kind of fault. Pages of the mall have no frames to look into. Styles
- * are not fetched once more for it: of its rules only an experimental one, which is not run, would read them. Contrast takes axe longer
- * than all other rules: everyday runs look at it where `withContrast` is asked for, on each kind of page.
+ * Faults that axe finds on the page in its current state, one line per kind. The pages have no frames.
+ * Styles are not fetched again: of its rules only an experimental one, which is not run, would read them.
+ * Contrast takes axe longer than all other rules: everyday runs check it where `withContrast` is set, on each
+ * kind of page.
  */
 export async function accessibilityFaults(
   page: Pick<Page, 'evaluate'>,

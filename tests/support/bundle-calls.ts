@@ -3,7 +3,7 @@ import type { Client, TestMall } from './mall.ts'
 
 export const skus = (ids: readonly Id[]) => ids.map((id) => ({ sku: { id } }))
 
-/** What several tests of bundle calls do, in the mall of their file. */
+/** Steps shared by the tests of bundle calls, in the mall of their file. */
 export const bundleCallsTools = (_mallNow: () => TestMall) => {
   const cart = '/sapi/mall-order/cartline'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What several tests of buyer area do, in the mall of their file. */
+/** Steps shared by the tests of the buyer area, in the mall of their file. */
 export const buyerAreaTools = (buyerNow: () => { email: string; password: string }) => {
   const signIn = async (page: Page, who = buyerNow()) => {
     const { email, password } = who

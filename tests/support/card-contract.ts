@@ -35,7 +35,7 @@ export async function aKeptCard({ channel, account, enters }: ChannelUnderTest):
   return fact.token
 }
 
-/** What every channel must do that is paid with saved cards. */
+/** Contract of every channel that accepts saved cards. */
 export function cardContract({ under, intentOf }: Subject): void {
   const cards = (): CardKeeper => guardedChannel(under().channel).cards!
   const setUp = (key: string, account: ChannelAccount = under().account) =>

@@ -26,7 +26,7 @@ export type ChannelUnderTest = {
   readonly wrongKey: ChannelAccount
   /** An amount with which an attempt stays open until the buyer does something. */
   readonly amount: Money
-  /** What stands between the channel and its company. */
+  /** The proxy between the channel and its provider. */
   readonly proxy: FaultyProxy
   /** The buyer pays, unless the attempt has ended. */
   readonly pays: (serial: string) => Promise<void>
@@ -38,7 +38,7 @@ export type ChannelUnderTest = {
     serial: string,
     now: Date,
   ) => Pick<Message, 'headers' | 'rawBody'>
-  /** What the buyer enters, for a channel that shows a component. */
+  /** Input of the buyer, for a channel that shows a component. */
   readonly input?: (attempt: AttemptRef) => Promise<{ readonly paying: Json; readonly declined: Json }>
   /** The provider signs some fields of a message and no time: what else differs does not count, and an old message may be late. */
   readonly signsFieldsAlone?: true
@@ -59,7 +59,7 @@ export type ChannelUnderTest = {
   readonly stop: () => Promise<void>
 }
 
-/** What every channel must do, whatever its company is like. */
+/** Contract of every channel, whatever its payment provider. */
 export function channelContract(
   code: string,
   open: () => Promise<ChannelUnderTest>,
@@ -72,7 +72,7 @@ export function channelContract(
   describe(`The channel ${code}`, () => {
     let under: ChannelUnderTest
     let channel: Channel
-    /** What attempts are paid with, where a saved card pays. */
+    /** Saved card that pays the attempts, if any. */
     let card: string | undefined
     beforeAll(async () => {
       under = await open()

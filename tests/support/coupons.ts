@@ -3,7 +3,7 @@ import { aClient, anAccount, anAddress, type Client, password, type TestMall } f
 
 export const hour = 3_600_000
 
-/** What several tests of coupons do, in the mall of their file. */
+/** Steps shared by the tests of coupons, in the mall of their file. */
 export const couponsTools = (mallNow: () => TestMall) => {
   const order = '/sapi/mall-order/web/order'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What goes wrong between the mall and a company, or at the company itself. */
+/** Faults between the mall and a provider, or at the provider itself. */
 export type Fault =
   | 'silence'
   | 'a broken connection'

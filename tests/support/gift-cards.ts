@@ -23,7 +23,7 @@ export type Shown = {
   readonly giftCardAmt: ReturnType<typeof usd> | undefined
 }
 
-/** What several tests of gift cards do, in the mall of their file. */
+/** Steps shared by the tests of gift cards, in the mall of their file. */
 export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merchant) => {
   const cardsAt = '/sapi/mall-marketing/giftcard'
 

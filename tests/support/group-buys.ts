@@ -24,7 +24,7 @@ export type Placed = {
   readonly groupId: Id
 }
 
-/** What several tests of group buys do, in the mall of their file. */
+/** Steps shared by the tests of group buys, in the mall of their file. */
 export const groupBuysTools = (mallNow: () => TestMall, merchantNow: () => Merchant) => {
   const order = '/sapi/mall-order/web/order'
 

@@ -21,7 +21,7 @@ export type Shop = { readonly shopId: Id; readonly orderId: Id; readonly lineId:
 
 export const quiet = { info: () => undefined, error: () => undefined }
 
-/** What several tests of held orders do, in the mall of their file. */
+/** Steps shared by the tests of held orders, in the mall of their file. */
 export const heldOrdersTools = (mallNow: () => TestMall) => {
   const order = '/sapi/mall-order/web/order'
 
@@ -73,7 +73,7 @@ export const heldOrdersTools = (mallNow: () => TestMall) => {
     expect(sent.status).toBe(200)
   }
 
-  /** What the company itself has taken of a session, part by part, and how the session stands. */
+  /** Captures of a session at the payment provider, in minor units, and the status of the session. */
   async function atCompany(serial: string): Promise<{ status: string; taken: number[] }> {
     const row = await sql<{ status: string; taken: number[] | null }>`
     select s.status, (select array_agg(c.amount::int order by c.at, c.id) from sandbox.captures c where c.session_id = s.id) as taken
@@ -88,7 +88,7 @@ export const heldOrdersTools = (mallNow: () => TestMall) => {
     return row!
   }
 
-  /** What did not come through at once on a busy machine is asked for again after minutes; here that is not waited for. */
+  /** Captures that fail at first under load are retried after minutes; here the retry runs immediately. */
   async function takenInFull(held: Shop): Promise<void> {
     const isSettled = async () => (await booked(held)).status === 'settled'
     await until('all money to be booked', isSettled, 15_000).catch(askAgain)

@@ -16,5 +16,5 @@ export function runsIn(html: string): string[] {
 export const formulasIn = (rows: readonly (readonly string[])[]): string[] =>
   rows.flat().filter((cell) => /^[\s\u0000-\u001f]*[=+\-@|%]/.test(cell) && !/^[+-]?[\d.,]+%?$/.test(cell))
 
-/** What a PDF would do by itself. */
+/** Whether a PDF has scripts, links or actions. */
 export const actionsIn = (pdf: string): boolean => /\/(JavaScript|JS|OpenAction|Launch|URI)\b/.test(pdf)

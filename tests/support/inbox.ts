@@ -7,7 +7,7 @@ import { aClient, anAccount, type Client, password, type TestMall } from './mall
 
 export type Buyer = Client & { readonly id: Id; readonly email: string }
 
-/** What several tests of inbox do, in the mall of their file. */
+/** Steps shared by the tests of the inbox, in the mall of their file. */
 export const inboxTools = (mallNow: () => TestMall) => {
   const message = '/sapi/mall-customer/message'
 
@@ -36,7 +36,7 @@ export const inboxTools = (mallNow: () => TestMall) => {
       mallNow().db,
     )
 
-  /** What the worker does with an event: the reactions of both modules that tell people, at once. */
+  /** Runs the reactions of both modules that notify users to an event, immediately. */
   async function react(event: MallEvent): Promise<void> {
     for (const { name, reactions } of mallNow().modules)
       if (name === 'inbox' || name === 'mails')

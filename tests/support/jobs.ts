@@ -3,7 +3,7 @@ import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { TestMall } from './mall.ts'
 
-/** What the worker runs jobs, reactions and deadlines with. */
+/** Services with which the worker runs jobs, reactions and deadlines. */
 export const jobServices = (mall: TestMall, change: Partial<JobServices> = {}): JobServices => ({
   db: mall.db,
   transaction: (run) => inTransaction(mall.db, run),

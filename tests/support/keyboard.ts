@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Focus = { readonly name: string; readonly isSeen: boolean; readonly isInDialog: boolean }
-/** What has the focus: its name, whether it can be seen that it has it, and whether it is in a dialog. */
+/** The focused element: its name, whether its focus is visible, and whether it is in a dialog. */
 export const focused = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
@@ -54,7 +54,7 @@ export const focusFirstRow = (page: Page): Promise<void> =>
 export const focusSearch = (page: Page): Promise<void> =>
   pressUntil(page, '/', () => page.evaluate(() => document.activeElement instanceof HTMLInputElement))
 
-/** What has the focus, in whatever frame it is, and whether it can be seen that it has it. */
+/** The focused element in any frame, and whether its focus is visible. */
 async function focusedAnywhere(page: Page): Promise<Pick<Focus, 'name' | 'isSeen'>> {
   let frame = page.mainFrame()
   let isMarkedAround = false

@@ -17,7 +17,7 @@ import {
 } from './mall.ts'
 import { payGroup, until } from './payments.ts'
 
-/** What several tests of known people do, in the mall of their file. */
+/** Steps shared by the tests of personal data, in the mall of their file. */
 export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id) => {
   const picture = async () => ({
     captcha: 'K7TQM',
@@ -186,7 +186,7 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
       'Canarygoods', '{}', key, 'Canaryholder', 'Canarybank', 'canarysealed', '9876', 'Canary is no company', app_now() from licence`.run(
       mallNow().db,
     )
-    // What a parcel's carrier said of it, by the number that anyone may ask for.
+    // Tracking events of a parcel's carrier, by the number that anyone may look up.
     await sql`
     insert into shipments (id, order_id, shop_id, carrier, tracking_number)
     select ${newId()}, id, shop_id, 'ups', '1Z999AA10123456784' from orders where id = ${paid.orderId}`.run(

@@ -141,7 +141,7 @@ export async function aMadeUpCompany() {
 
 export const keyOf = (account: string) => `key of ${account}`
 
-/** What the company sends when a payment was made. */
+/** Notification that the payment provider sends for a payment. */
 export function aMadeUpMessage(
   account: string,
   payment: Pick<Payment, 'serial' | 'amount' | 'currency'>,

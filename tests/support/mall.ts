@@ -263,7 +263,7 @@ export function endpointOf(method: string, path: string) {
 
 const patterns = new Map<string, RegExp>()
 
-/** What addresses of an endpoint look like. Every answer of every test is looked up. */
+/** Pattern of an endpoint's addresses. Cached, as every answer of every test is looked up. */
 function patternOf(path: string): RegExp {
   const known = patterns.get(path)
   if (known) return known

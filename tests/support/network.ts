@@ -8,7 +8,7 @@ export type Network = {
   readonly silence: () => void
   /** Everything arrives again, also what was sent meanwhile. */
   readonly restore: () => void
-  /** What was sent while it was silent is lost, as in a router that forgot its connections. */
+  /** Data sent while it was silent is lost, as in a router that forgot its connections. */
   readonly forget: () => void
   readonly delay: (ms: number) => void
   /**

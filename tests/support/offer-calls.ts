@@ -4,7 +4,7 @@ import type { Merchant } from './offers.ts'
 
 export const hour = 3_600_000
 
-/** What several tests of offer calls do, in the mall of their file. */
+/** Steps shared by the tests of offer calls, in the mall of their file. */
 export const offerCallsTools = (_mallNow: () => TestMall, merchantNow: () => Merchant) => {
   const order = '/sapi/mall-order/web/order'
 

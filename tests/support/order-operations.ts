@@ -125,7 +125,7 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
 
 const noCode = { couponCode: 'AAAA-BBBB-CCCC', couponsPassword: '000000' }
 
-/** What is picked up is handed over for the code that its buyer shows; without one, for a code that there is not. */
+/** Hands a pick-up order over for the code that its buyer shows; without one, tries an unknown code. */
 export async function handOver(staff: Client, shopId: Id, { buyer, orderId }: Made): Promise<Answer> {
   const read = await shown({ client: buyer }, { buyer, orderId, groupId: orderId })
   const isPickedUp = read.body.fulfillmentType === 'SITE_PICK_UP'
@@ -136,7 +136,7 @@ export async function handOver(staff: Client, shopId: Id, { buyer, orderId }: Ma
   })
 }
 
-/** What the staff of a shop may do with an order of it: the call of each operation. */
+/** Operations of a shop's staff on its orders: the call of each. */
 export function operationsOfShop(shopOf: (made: Made) => Promise<Id>): Readonly<Record<string, Try>> {
   const call = async ({ client }: Party, made: Made, path: string, request: object) =>
     client.post(`${sellerCalls(await shopOf(made), 'order')}/order/${path}`, request)
@@ -159,7 +159,7 @@ export function operationsOfShop(shopOf: (made: Made) => Promise<Id>): Readonly<
   }
 }
 
-/** What operators may do with an order. */
+/** Operations of operators on an order. */
 export const operationsOfPlatform: Readonly<Record<string, Try>> = Object.fromEntries(
   [
     ['cancel', 'cancel-unpaid'],

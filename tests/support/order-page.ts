@@ -13,7 +13,7 @@ import {
   type TestMall,
 } from './mall.ts'
 
-/** What several tests of order page do, in the mall of their file. */
+/** Steps shared by the tests of the order page, in the mall of their file. */
 export const orderPageTools = (mallNow: () => TestMall) => {
   async function aBuyer(change: { isBusiness?: boolean } = {}) {
     const { id, email } = await anAccount(mallNow())

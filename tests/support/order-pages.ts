@@ -30,7 +30,7 @@ export const look = async (client: Client, path: string) => read(await client.ge
 
 export const times = (text: string, part: string) => text.split(part).length - 1
 
-/** What several tests of order pages do, in the mall of their file. */
+/** Steps shared by the tests of order pages, in the mall of their file. */
 export const orderPagesTools = (mallNow: () => TestMall) => {
   const order = '/sapi/mall-order/web/order'
 

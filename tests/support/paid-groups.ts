@@ -9,7 +9,7 @@ export const paid = {
   refunds: [],
 }
 
-/** What several tests of paid groups do, in the mall of their file. */
+/** Steps shared by the tests of paid groups, in the mall of their file. */
 export const paidGroupsTools = (mallNow: () => TestMall) => {
   const isPaid = (groupId: string) =>
     until('the order to be paid', async () => (await standing(mallNow(), groupId)).group === 'paid')

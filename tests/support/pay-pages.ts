@@ -40,7 +40,7 @@ export const words = {
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** What several tests of pay pages do, in the mall of their file. */
+/** Steps shared by the tests of pay pages, in the mall of their file. */
 export const payPagesTools = (_mallNow: () => TestMall) => {
   /** The sandbox's buttons cannot be told by the mall's words for them: both pages say "Pay". */
   const atSandbox = (page: Page) => page.waitForURL(/\/sandbox\/pay\//)

@@ -19,7 +19,7 @@ export type Payer = {
   readonly site?: 'cn'
   /** Saved cards are of buyers who signed in. */
   readonly isSignedIn?: true
-  /** What comes before the button of the pay page, such as the choice of a card. */
+  /** Steps before the button of the pay page, such as the choice of a card. */
   readonly chooses?: (at: At, wish: Wish) => Promise<unknown>
   /** The provider's fields or page are there. Without it, nothing is asked of the buyer. */
   readonly arrives?: Step
@@ -27,13 +27,13 @@ export type Payer = {
   readonly declines: Step
   /** Where a buyer reads that the payment was declined: on the result page, above the fields, or at the provider. */
   readonly declinedAt: 'result' | 'fields' | 'provider'
-  /** What is said above the fields then, or on the result page in place of the usual words. */
+  /** The message above the fields then, or on the result page in place of the usual words. */
   readonly saysDeclined?: Step
   /** The buyer's bank asks whether it is the buyer. */
   readonly isAsked?: Step
   /** The same at the bank, where it is left without passing. */
   readonly failsCheck?: Step
-  /** What the result page says of that, in place of the usual words. */
+  /** The words of the result page about that, in place of the usual ones. */
   readonly saysNotConfirmed?: Step
   readonly passesCheck?: Step
   /** The buyer does not want to pay after all, and is at the result or still at the fields then. */
@@ -42,7 +42,7 @@ export type Payer = {
   readonly cancelledAt?: 'failed' | 'pending' | 'fields'
   /** Stops of the tab key from the provider's fields or page on until the order is paid, and what is typed or pressed there. */
   readonly keys?: (at: At) => readonly (readonly [stop: string, typed: string])[]
-  /** What a buyer does, or meets at the provider, when the order's time is over. Without it, they pay all the same. */
+  /** Step at the provider after the order has expired. Without it, the buyer pays all the same. */
   readonly expired?: Step
 }
 
@@ -84,12 +84,12 @@ const arrivesAt =
 
 const alerts = ({ page }: At, said: string) => page.getByRole('alert').getByText(said).waitFor()
 
-/** What the result page says of a payment that did not come about. */
+/** Waits for a text of the result page about a payment that failed. */
 export const resultSays = ({ page }: At, said: string | RegExp) =>
   page.getByRole('status').getByText(said).first().waitFor()
 export const declinedText = { en: /^Your payment was declined/, zh: /付款被拒绝/ } as const
 
-/** What the provider's page says, beside its buttons. */
+/** Waits for a text of the provider's page outside its buttons. */
 const reads = ({ page }: At, said: RegExp) =>
   page.locator('p:not(:has(button))', { hasText: said }).first().waitFor()
 const thenIsDeclined =

@@ -16,7 +16,7 @@ export type Answer = { readonly status: number }
 
 export type Ask = () => Promise<Answer>
 
-/** What several tests of payment facts do, in the mall of their file. */
+/** Steps shared by the tests of payment facts, in the mall of their file. */
 export const paymentFactsTools = (mallNow: () => TestMall) => {
   async function aStartedPayment() {
     const order = await anUnpaidOrder(mallNow())

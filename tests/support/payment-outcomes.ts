@@ -19,7 +19,7 @@ import { type At, type Payer, savedCards, type Wish } from './payers.ts'
 import { aBuyerOn, anUnpaidOrder, standing } from './payments.ts'
 import { placeOf } from './provider-places.ts'
 
-/** What several journeys of paying at providers do, in the mall of their file. */
+/** Steps shared by the journeys of paying at providers, in the mall of their file. */
 
 /** Offers on the American site what the demo has elsewhere, so that all channels are there but those of China; and no sandbox. */
 export async function offerHere({ db, secret }: TestMall): Promise<void> {

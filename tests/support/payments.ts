@@ -13,7 +13,6 @@ import { sandboxAccount } from '../../demo/channel-accounts.ts'
 import { brokenLaws } from './invariants.ts'
 import { aClient, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './mall.ts'
 
-/** What a shop sells. */
 type Sold = Awaited<ReturnType<typeof aSoldProduct>>
 
 export async function aSoldProduct(mall: TestMall, change: { price?: number; stock?: number } = {}) {
@@ -90,7 +89,7 @@ export function firstPay(guest: Client, groupId: Id, key: string = crypto.random
   )
 }
 
-/** What a buyer does on the sandbox's page. */
+/** The buyer's choice on the sandbox's page. */
 export function choose(payUrl: string, outcome: string, form: Record<string, string> = {}) {
   return fetch(payUrl, {
     method: 'POST',
@@ -127,7 +126,7 @@ export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
   }
 }
 
-/** What must hold at every moment, whatever happened. Returns rows only where it does not. */
+/** Expects no violation of the money invariants, which hold at every moment. */
 export async function expectSoundBooks(mall: TestMall): Promise<void> {
   expect(await brokenLaws(mall.db, { ofMoneyAlone: true })).toEqual([])
 }

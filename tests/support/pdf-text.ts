@@ -31,7 +31,7 @@ function objectsOf(pdf: Buffer) {
   return found
 }
 
-/** What the glyphs of a font stand for, by their numbers. */
+/** Characters of a font's glyphs, by glyph number. */
 function charactersOf(table: string): string[] {
   const characters: string[] = []
   for (const [, first, list] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))

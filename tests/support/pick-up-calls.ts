@@ -4,7 +4,7 @@ import { aClient, anAccount, type Client, password, sellerCalls, type TestMall }
 
 export type Code = { couponCode: string; couponsPassword: string; usedStatus: string }
 
-/** What several tests of pick up calls do, in the mall of their file. */
+/** Steps shared by the tests of pick-up calls, in the mall of their file. */
 export const pickUpCallsTools = (mallNow: () => TestMall) => {
   const order = '/sapi/mall-order/web/order'
 

@@ -20,7 +20,7 @@ export type PresaleDraft = {
   readonly limitPerBuyer?: number
 }
 
-/** What several tests of presale calls do, in the mall of their file. */
+/** Steps shared by the tests of presale calls, in the mall of their file. */
 export const presaleCallsTools = (mallNow: () => TestMall, merchantNow: () => Merchant) => {
   const order = '/sapi/mall-order/web/order'
 

@@ -151,7 +151,7 @@ export const linesOf = (cart: PricedCart): PricedLine[] =>
 
 export const goodsOf = (cart: PricedCart): number[] => linesOf(cart).map((line) => line.goods)
 
-/** What became of an offer: the amount it took off, or the reason with its facts. */
+/** Outcome of an offer: the amount it took off, or the reason with its facts. */
 export const outcome = (cart: PricedCart, id: Id, lineId?: string): unknown => {
   const found = cart.explanations.filter(
     (each) => each.source.id === id && (lineId === undefined || each.lineId === (lineId as LineId)),

@@ -20,7 +20,7 @@ export async function aSandboxCompany() {
     url,
     /** Its own books. */
     db,
-    /** What the company gives to an account: the keys that its owner enters in a mall. */
+    /** Keys that the payment provider issues to an account, which its owner enters in a mall. */
     keysOf: (account: string) => ({ ...sandboxKeys(secret, account) }),
     stop: async () => {
       await company.stop()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** What the company says of who signs in next, and what it does wrong. */
+/** Script of the next sign-in: the identity reported by the provider, and its faults. */
 type SignInScript = {
   subject: string
   name?: string

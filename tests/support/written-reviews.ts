@@ -45,7 +45,7 @@ export const addition = (topId: Id, change: object = {}) => ({
 export const aPhoto = (side = 60) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#0f5c4a' } })
 
-/** What several tests of written reviews do, in the mall of their file. */
+/** Steps shared by the tests of written reviews, in the mall of their file. */
 export const writtenReviewsTools = (mallNow: () => TestMall, shopIdNow: () => Id, staffNow: () => Client) => {
   const order = '/sapi/mall-order/web/order'
 

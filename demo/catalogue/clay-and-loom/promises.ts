@@ -1,6 +1,6 @@
 import { prose } from '../../prose.ts'
 
-/** What Clay & Loom promises about pots and cloth, and about sending them. */
+/** Warranty and delivery texts of Clay & Loom. */
 
 export const potWarranty = prose(
   `

@@ -1,6 +1,6 @@
 import { prose } from '../../prose.ts'
 
-/** What Deskwise promises about the things on a desk and about sending them. */
+/** Warranty and delivery texts of Deskwise. */
 
 export const deskWarranty = prose(
   `

@@ -1,6 +1,6 @@
 import { prose } from '../../prose.ts'
 
-/** What Hearth & Grain promises about repairs and about bringing things. */
+/** Warranty and delivery texts of Hearth & Grain. */
 
 export const oakWarranty = prose(
   `

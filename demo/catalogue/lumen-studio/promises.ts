@@ -1,6 +1,6 @@
 import { prose } from '../../prose.ts'
 
-/** What Lumen Studio promises about its lamps and about sending them. */
+/** Warranty and delivery texts of Lumen Studio. */
 
 export const lampWarranty = prose(
   `

@@ -101,7 +101,7 @@ export function createDelivery(
       isAccepted = await post(merchant, body)
     }
     for (let repeat = 0; repeat < (options.repeats ?? 0); repeat += 1) await post(merchant, body)
-    // What was accepted or given up is sent no more, also not by the next stand-in.
+    // An accepted or abandoned message is not sent again, not even by the next stand-in.
     if (!isStopped) await options.outbox?.remove(id).catch(() => undefined)
   }
 

@@ -11,7 +11,7 @@ export type Books = {
   readonly url: () => string
   /** Sends an event to the account. */
   readonly emit: (type: string, object: StripeObject) => void
-  /** What banks do some time later. */
+  /** Schedules a bank's later step. */
   readonly later: (run: () => void) => void
 }
 

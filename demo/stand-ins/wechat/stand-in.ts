@@ -134,7 +134,7 @@ export function createWechatStandIn(options: WechatStandInOptions) {
     answersRefundsAs: (status: Refund['status']) => {
       refundsAs = status
     },
-    /** What a payment gave back, refund by refund. */
+    /** Amounts of a payment's successful refunds. */
     refundsOf: (mchid: string, outTradeNo: string): number[] =>
       (orders.byNumber(mchid, outTradeNo)?.refunds ?? [])
         .filter(({ status }) => status === 'SUCCESS')

@@ -67,7 +67,7 @@ export function CancelledFacts({
         { name: t('by.label'), value: t(`by.${cancelledBy({ by, reason })}`) },
         {
           name: t('reasonLabel'),
-          // What the clock did is told by its cause.
+          // An automatic cancellation shows its reason above.
           value: reason && reason !== cancelledBy({ by, reason }) ? t(`reason.${reason}`) : undefined,
         },
         {

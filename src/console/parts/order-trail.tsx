@@ -3,7 +3,7 @@ import type { OrderEvent } from '#modules/orders/rules/trail.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './order-trail.module.css'
 
-/** What happened to an order, the earliest first: when, by which party, and why. */
+/** Timeline of an order, oldest first: time, party and reason. */
 export function OrderTrail({ events }: { events: readonly OrderEvent[] }) {
   const t = useTranslations('orderTrail')
   const reasonText = useTranslations('orderCancel.reason')

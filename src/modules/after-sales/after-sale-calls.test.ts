@@ -19,7 +19,7 @@ import { aMerchant, aRunningOffer, inHours } from '#tests/support/offers.ts'
 import { anUnpaidOrder, payGroup, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What applications hold and come to, by the calls alone. */
+/** Fields and amounts of after-sales, through their calls alone. */
 
 let mall: TestMall
 beforeAll(async () => {

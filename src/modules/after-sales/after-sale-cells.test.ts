@@ -278,7 +278,7 @@ async function refuseMoney(afterSaleId: Id): Promise<void> {
   await heard.run(jobServices(mall), { name: 'refund.ended', afterSaleId })
 }
 
-/** What each actor is offered: shops and operators by their calls, buyers by what their page is made of. */
+/** Actions offered to each actor: to shops and operators by their calls, to buyers by the lifecycle. */
 async function listed(actor: (typeof actors)[number], id: Id): Promise<string[]> {
   if (actor === 'buyer') {
     const [row] = await readAfterSales(mall.db, { where: sql`a.id = ${id}`, limit: 1 })
@@ -304,7 +304,7 @@ const tried = states.filter(
     isLong || place % 5 === 0 || states.findIndex((each) => each.state === state) === place,
 )
 
-/** What some cell listed. */
+/** Actions that some cell listed. */
 const done = new Set<string>()
 
 describe('What is listed works, and what is not is refused', () => {

@@ -236,14 +236,14 @@ async function apply(
   return `apply for ${kind} of ${parts.length}`
 }
 
-/** What is asked for or agreed on, and what other goods cost more; minor units. */
+/** Requested or agreed amount, and the price differences of the replacements; minor units. */
 const askedIn = async (id: Id) =>
   (await sql<{ agreed: number; differences: number[] }>`
     select coalesce(changed_amount, requested_amount)::int as agreed, array(
       select difference_amount::int from after_sale_lines where after_sale_id = a.id order by position) as differences
     from after_sales a where id = ${id}`.row(mall.db))!
 
-/** What leads on is drawn more often than what ends it. */
+/** Rules to draw from; those that continue an after-sale come three times. */
 const drawn = (Object.keys(rules) as RuleName[]).flatMap((name) =>
   Array<RuleName>(
     /approve|sendBack|andIn|passInspection|refund$|askPlatform|revise|Replacement/.test(name) ? 3 : 1,
@@ -265,13 +265,13 @@ async function command(order: Live, afterSale: ModelAfterSale): Promise<string> 
   expect(wanted, `seed ${seed}: ${name} with ${JSON.stringify(afterSale)}: ${text}`).toContain(status)
   if (!isLegal) return `${name} in vain`
   then(afterSale, order)
-  // What is revised asks for all of it again; what is claimed anew may be other units of the line, which were paid a cent more or less.
+  // A revision requests the full amount again, perhaps for other units, which cost a cent more or less.
   if (name === 'buyer.revise' || name === 'buyer.askPlatform')
     afterSale.agreed = (await askedIn(afterSale.id)).agreed
   return `${name} (${afterSale.kind})`
 }
 
-/** What is exchanged for cannot be had for a while, or can be had again. */
+/** Makes a replacement unavailable for a while, or available again. */
 async function sellOrNot(): Promise<string> {
   const other = (random() < 0.7 && oneOf(random, [...gone])) || oneOf(random, otherGoods)!
   const isGone = !gone.has(other)
@@ -284,7 +284,7 @@ async function sellOrNot(): Promise<string> {
   return isGone ? 'gone' : 'to be had again'
 }
 
-/** What dearer goods cost more is paid: by one attempt for all of an order that is owed. */
+/** Pays the price differences of replacements: all that an order owes, by one attempt. */
 async function payDifferences(order: Live): Promise<string> {
   const owed = order.afterSales.filter(({ owes }) => owes)
   if (owed.length === 0) return ''

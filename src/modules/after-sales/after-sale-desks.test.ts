@@ -18,7 +18,7 @@ import {
 import { choose, firstPay, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What the desks of shops and of the platform read of after-sales, by the calls alone. */
+/** After-sales on the console pages of shops and of the platform, through their calls alone. */
 
 let mall: TestMall
 beforeAll(async () => {

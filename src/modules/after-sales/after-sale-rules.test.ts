@@ -6,7 +6,7 @@ import { afterSaleCalls, flow, type Paid, returnAddress } from '#tests/support/a
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 
-/** What after-sales keep an order from, what two parties do at once, and what is told of one as a whole. */
+/** Effects of after-sales on their order, concurrent steps of two parties, and all fields. */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { aMall, type TestMall } from '#tests/support/mall.ts'
 import { until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What buyers ask for of what they paid for, from the application to its end, by the calls alone. */
+/** Refunds without return and cancellations, from the application to their end, through the calls alone. */
 
 let mall: TestMall
 beforeAll(async () => {
@@ -387,7 +387,7 @@ describe('Time alone', () => {
       reverseTradeOrderType: 'SALE_REFUND',
       changeToReturn: true,
     })
-    // What was held for it is for sale again.
+    // Stock held for it is for sale again.
     expect(await available(paid.otherVariant)).toBe(9)
     await mall.moveClock(3 * day + 60_000)
     await reaches(paid, never, 'REVERSE_DONE')

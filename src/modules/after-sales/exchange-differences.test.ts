@@ -37,7 +37,7 @@ const {
   orderOf,
 } = afterSaleCalls(() => mall)
 
-/** What is paid for the first of three pieces of 33.33, with 8 % of tax on top. */
+/** Price of the first of three pieces of 33.33, with 8 % of tax on top. */
 const piece = 3_599
 
 /** An exchange of one of three pieces whose goods came back and were accepted. */
@@ -69,7 +69,7 @@ async function payDifference(paid: Paid, id: Id): Promise<number> {
     select amount::int from payment_captures order by id desc limit 1`.row(mall.db)
   return row!.amount
 }
-/** What has gone back to this buyer, of all that was paid. */
+/** Amount refunded so far of all that was paid. */
 const backInAll = async ({ groupId }: Paid) =>
   (await sql<{ amount: number }>`
     select coalesce(sum(t.amount), 0)::int as amount from payment_transfers t join payment_captures c on c.id = t.capture_id

@@ -67,7 +67,7 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
       reverseTradeOrderType: 'SALE_REFUND',
       changeToReturn: true,
     })
-    // What came back is for sale again.
+    // Returned goods are for sale again.
     expect(await available(paid.variant)).toBe(8)
     await atPlatform('refund', { id })
     await reaches(paid, id, 'REVERSE_DONE')

@@ -14,7 +14,7 @@ import { brokenLaws } from '#tests/support/invariants.ts'
 import { aMall, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { pickUpAt } from '#tests/support/pick-up.ts'
 
-/** What buyers ask for of what they paid for, from the application to its end, by the calls alone. */
+/** Returns and exchanges, from the application to their end, through the calls alone. */
 
 let mall: TestMall
 beforeAll(async () => {

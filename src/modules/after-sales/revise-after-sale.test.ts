@@ -6,7 +6,7 @@ import { brokenLaws } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a shop rejected is changed by its buyer and sent again in place. */
+/** Rejected applications that their buyer revises and sends again in place. */
 
 let mall: TestMall
 beforeAll(async () => {

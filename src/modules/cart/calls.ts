@@ -112,7 +112,7 @@ const cart = answers(
 
 const reference = z.looseObject({ id: claimedId })
 
-/** What clients send along with a line. Variant, quantity and price type are read: the rest is the catalogue's. */
+/** A line as clients send it. Only variant, quantity and price type are read. */
 const wireLineToAdd = z
   .object({
     sku: z.looseObject({ id }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
 import { aClient, aMall, aProduct, aShop, type TestMall, type TestProduct } from '#tests/support/mall.ts'
 
-/** What no caller can put into a cart: the rules of the page are those of the server. */
+/** Additions to the cart that the server refuses: it has the same rules as the page. */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -62,7 +62,7 @@ const aDraft = (change: object = {}) => ({
   ...change,
 })
 
-/** What the form of a product sends when nothing in it was changed. */
+/** Form of a product as sent without a change. */
 async function unchanged({ read }: Awaited<ReturnType<typeof aMerchant>>, productId: Id) {
   const { product } = (await read({ productId })).body
   return {

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What the desk of a shop offers beside writing a product: a preview, and the validity of services. */
+/** Console pages of a product beside its editor: the preview, and the validity of services. */
 
 let mall: TestMall
 beforeAll(async () => {

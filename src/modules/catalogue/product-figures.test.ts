@@ -45,7 +45,7 @@ type Figures = {
 const figures = async ({ read }: Desk, productIds: readonly Id[]): Promise<Figures[]> =>
   (await read({ productIds })).body.products
 
-/** What the table sends when nothing was changed in it. */
+/** Table of prices and stock as sent without a change. */
 const unchanged = ({ version, status, variants }: Figures) => ({
   version,
   status,

@@ -48,7 +48,7 @@ test('says who changed which fields, what stood there before and after, and whic
   })
   expect(saved.status).toBe(200)
   await ida.post(`${item(shopId)}/shelf`, { idList: [product.productId], statusDict: 'OFF_SHELF' })
-  // What is refused, or changes nothing, leaves no entry.
+  // Refused edits, and edits without a change, leave no entry.
   await ida.post(`${item(shopId)}/shelf`, { idList: [product.productId], statusDict: 'OFF_SHELF' })
   await ida.post(`${item(shopId)}/edit`, { ...edited, name: both('Stale') })
   const [place] = Object.keys(variant.stock)

@@ -10,7 +10,7 @@ const tag = 'Certificates'
 const flow = (name: string) => `/api/trantor/flow/bbc_trade_${name}Flow`
 
 const realName = { name: line(100), number: numberLine(40) }
-/** What is left out is refused like what is left empty. */
+/** Missing fields are refused like empty ones. */
 const wireRealName = { name: optional(text(100)), certificateNumber: optional(text(40)) }
 type WireRealName = { readonly name?: string | undefined; readonly certificateNumber?: string | undefined }
 const realNameFromWire = (wire: WireRealName): RealName => ({

@@ -15,7 +15,7 @@ import {
 import { aMerchant, aRunningOffer, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a checkout has shown is judged once more when the order is placed, at that moment. */
+/** Placing an order checks again everything that the checkout has shown. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()

@@ -19,7 +19,7 @@ import { payGroup, until } from '#tests/support/payments.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What checkout asks besides address and way of sending: whether parcels are insured, and whom the invoice is made out to. */
+/** Inputs of checkout besides address and shipping method: parcel insurance and invoice data. */
 let mall: TestMall
 let merchant: Merchant
 let worker: Awaited<ReturnType<TestMall['startWorker']>>

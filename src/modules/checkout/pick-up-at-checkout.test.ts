@@ -38,7 +38,7 @@ describe('At checkout', () => {
       pickUpSite: { siteName: 'Harbor store', siteAddress: 'Pier 4\nGate 2' },
       shippingAmt: { value: 0 },
     })
-    // What sending them would cost is still told.
+    // The prices of shipping are still shown.
     expect(
       shop.shippingMethodList.map(({ shippingAmt }: { shippingAmt: { value: number } }) => shippingAmt.value),
     ).not.toContain(0)

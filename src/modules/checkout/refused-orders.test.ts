@@ -19,7 +19,7 @@ import {
 import { aMerchant, aRunningOffer, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What the checkout refuses, by its calls alone, and that nothing is ordered, taken or used up by it. */
+/** Refusals of the checkout, by its calls alone, none of which orders, reserves or uses up anything. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { aMerchant, aRunningOffer } from '#tests/support/offers.ts'
 import { aSignedInBuyer } from '#tests/support/order-standings.ts'
 import { payGroup } from '#tests/support/payments.ts'
 
-/** What one address and one buyer may begin and hold, so that a script cannot take what is there for all. */
+/** Limits of guests, orders and held stock for each address and buyer, against scripts. */
 
 let mall: TestMall
 beforeAll(async () => {

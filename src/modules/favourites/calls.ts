@@ -4,7 +4,7 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Favourite } from './rules/favourites.ts'
 
-/** What a guest or buyer saved for later. */
+/** Favourites of a guest or buyer. */
 
 const tag = 'Favourites'
 const none = answers(z.object({}), () => ({}))

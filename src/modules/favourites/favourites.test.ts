@@ -93,7 +93,7 @@ describe('Favourites', () => {
       { itemId: dearer.productId, item: { salePrc: { value: 60 } }, cheaperBy: null },
       { itemId: cut.productId, item: { salePrc: { value: 40 } }, cheaperBy: { value: 10 } },
     ])
-    // What it cost on another site says nothing here.
+    // A price on another site is not compared.
     await sql`
       update favourites set site_number = (select max(number) from sites) where product_id = ${cut.productId}`.run(
       mall.db,

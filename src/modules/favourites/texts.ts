@@ -1,4 +1,4 @@
-/** What one saved for later. */
+/** Texts of the favourites page. */
 export const favourites = {
   title: { en: 'Favourites', zh: '我的收藏' },
   count: { en: '{count, plural, one {# product} other {# products}}', zh: '共 {count} 件商品' },

@@ -6,7 +6,7 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, optional, pageNo, pageSize, site } from '#vocabulary/calls/fields.ts'
 import { frequentShown, type ViewedProduct } from './rules/views.ts'
 
-/** What a guest or buyer looked at, and what is looked at most. */
+/** Browsing history of the caller, and the products viewed most. */
 
 const tag = 'Browsing history'
 const none = answers(z.object({}), () => ({}))

@@ -1,4 +1,4 @@
-/** What one looked at. */
+/** Texts of the browsing history. */
 export const history = {
   title: { en: 'Browsing history', zh: '浏览记录' },
   note: {

@@ -25,7 +25,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { drawCaptcha } from './server/captcha.ts'
 import { codeOf } from './server/code.ts'
 
-/** What an account that is deleted left with others: a friend, an address that it had before, a payment company. */
+/** Data that a deleted account left with others: a friend, a former address, a payment provider. */
 let mall: TestMall
 let shopId: Id
 beforeAll(async () => {

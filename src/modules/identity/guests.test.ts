@@ -14,7 +14,7 @@ import {
 import { aMerchant, aRunningOffer } from '#tests/support/offers.ts'
 import { choose, firstPay, payGroup, standing, until } from '#tests/support/payments.ts'
 
-/** What a visitor without an account may do, and what needs one. */
+/** Actions that guests may do, and actions that need an account. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()

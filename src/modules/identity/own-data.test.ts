@@ -77,7 +77,7 @@ const sectionOf = {
   work_invitations: 'workInvitations',
 } as const
 
-/** What is told by another table already, and what staff did at work. */
+/** Tables that another section of the export covers, and records of the work of staff. */
 const toldElsewhere = {
   announcements: 'which operator wrote what all are told',
   audit_entries: 'what staff and operators did at work',

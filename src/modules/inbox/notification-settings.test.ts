@@ -93,7 +93,7 @@ describe('Notification settings', () => {
     expect(mail!.text).toContain(`/product/${urlKey}`)
     expect(mail!.text).toContain(mail!.unsubscribe)
 
-    // What a mailbox sends by itself: no session, no origin, and nothing but this in the body.
+    // Unsubscribe request of a mailbox: no session, no origin, and nothing but this in the body.
     const { pathname, search } = new URL(mail!.unsubscribe!)
     const token = new URLSearchParams(search).get('token')!
     expect(pathname).toBe('/unsubscribe')

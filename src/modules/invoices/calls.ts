@@ -170,7 +170,7 @@ export const sendInvoiceEmail = endpoint({
   input: z
     .object({ orderId: id, email: emailOfInvoice.optional(), phone: mobileOfInvoice.optional(), token })
     .strict(),
-  // What clients say of shop, buyer and files is accepted and not read: the order knows them.
+  // Shop, buyer and files from clients are accepted and ignored: the order has them.
   wire: fromWire(
     z.tuple([
       z

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a buyer is told about money: that an order ended unpaid, that a payment goes back, that a refund was sent. */
+/** Mails about money: an order expired unpaid, a payment is refunded, a refund was sent. */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -170,7 +170,7 @@ describe('A buyer', () => {
     })
     await refundAll(second)
     expect(await growthOf(buyer)).toBe(500)
-    // What was given back before its order is counted brings nothing.
+    // Goods refunded before their order is counted bring nothing.
     const third = await received(buyer, 10_000)
     await refundAll(third)
     await grow(third)

@@ -163,7 +163,7 @@ const acts = fc.array(
   { minLength: 5, maxLength: 12 },
 )
 
-/** What a clerk with two stacks of pieces would do, one of them for the promotion. */
+/** Model of a clerk with two stacks of pieces, one of them for the promotion. */
 class Clerk {
   readonly live = new Map<Id, { readonly quantity: number; readonly isCheap: boolean }>()
   hasEnded = false

@@ -355,7 +355,7 @@ describe('A timed coupon activity', () => {
     await claim(buyer, offerId)
     expect(await add(guest)).toEqual([])
     expect(await buy(guest)).toMatchObject({ status: 409, body: { code: 'couponGone' } })
-    // What was put in the cart, or was being checked out, while coupons were left is no reservation.
+    // A line in the cart, or an open checkout, from when coupons were left is no reservation.
     expect(await place(guest, begun, needPayAmt)).toMatchObject({
       ...{ status: 409, body: { code: 'item solt out' } },
     })

@@ -222,7 +222,7 @@ describe('A gift', () => {
   })
 })
 
-/** What is asked for when goods are bought at once, without the cart. */
+/** Request to buy goods immediately, without the cart. */
 const atOnce = (variantId: Id, tradeQty: number, line: object = {}) => ({
   ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty, ...line }] },
 })

@@ -277,7 +277,7 @@ describe('A group of buyers', () => {
     await joined(goods, leader.groupId)
     await react()
     expect(await statusOf(leader.groupId)).toBe('formed')
-    // What is paid after that goes back.
+    // Later payments are refunded.
     await notify(mall, aNotice(late.serial, { capture: late.capture }))
     const back = await sql<{ amount: number; reason: string }>`
       select t.amount::int, t.reason from payment_transfers t join payment_captures c on c.id = t.capture_id

@@ -34,7 +34,7 @@ const { order, put, checkoutOf, place, change, save } = offerCallsTools(
   () => merchant,
 )
 
-/** What the wire calls it. */
+/** Codes of the wire. */
 const priceChanged = ' item activity is end,price is change'
 const soldOut = 'item solt out'
 

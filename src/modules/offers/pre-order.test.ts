@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient, aMall, aProduct, aShop, type Client, type TestMall } from '#tests/support/mall.ts'
 
-/** What clients send to begin a checkout. */
+/** Requests of clients that begin a checkout. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()

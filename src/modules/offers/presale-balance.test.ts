@@ -324,7 +324,7 @@ describe('The balance of a presale', () => {
       mall.db,
     ))!
     const site = mall.sites.ofCode('global')!
-    /** What is said so many milliseconds from a moment; the transaction stands still there, and is undone. */
+    /** Answer `ms` milliseconds from a moment, in a transaction with a fixed clock; it is rolled back. */
     const at = async (moment: string, ms: number) => {
       const said = inTransaction(mall.db, async (tx) => {
         await sql`create or replace function app_now() returns timestamptz language sql stable

@@ -49,7 +49,7 @@ const goesBack = async (orderId: Id, status = 'all') =>
       .filter((each: { tradeOrder: { id: Id } }) => each.tradeOrder.id === orderId)
       .map((each: { reason: string; refundAmt: object; status: string; id: Id }) => [each.reason, each]),
   )
-/** What is booked about an order, account by account. */
+/** Ledger balances of an order, by account. */
 const booked = async (orderId: Id) =>
   Object.fromEntries(
     (

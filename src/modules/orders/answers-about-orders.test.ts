@@ -17,7 +17,7 @@ import {
 import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What the calls answer, field by field, against the rows of docs/requirements/data.md. */
+/** Answers of the calls, field by field, against the rows of docs/requirements/data.md. */
 
 let mall: TestMall
 let shopId: Id
@@ -162,7 +162,7 @@ describe('A paid and sent order', () => {
     ] as const) {
       const { body: detail } = await client.post(
         `${order}/libquerytradeorderdetailbyidforbuyer`,
-        // What else a page sends along opens nothing (TRAP-105).
+        // Extra fields that a page sends along grant nothing (TRAP-105).
         { id, outTradeOrderCode: 'T-1' },
         { ...inLanguage(language), key: 'a-fixed-key' },
       )

@@ -88,7 +88,7 @@ const owedToShop = async (shopId: Id) =>
     select coalesce(sum(balance), 0)::int as owed from ledger_balances where owner = ${shopId}`.row(mall.db))!
     .owed
 
-/** What the ledger says that the payment company holds for this group: what it captured, less what it sent back. */
+/** Amount that the payment provider holds for this group by the ledger: captures less refunds. */
 const heldByCompany = async (groupId: Id) =>
   (await sql<{ held: number }>`
     with captures as (

@@ -6,7 +6,7 @@ import { brokenLaws } from '#tests/support/invariants.ts'
 import { aMall, type Client, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What is asked for of a shop that is cleared is decided by the platform, which has its whole time for it. */
+/** After-sales of an offboarded shop are decided by the platform, which has its whole time for them. */
 
 let mall: TestMall
 let operator: Client

@@ -193,10 +193,10 @@ describe('A shop with an open order of each kind', () => {
         returnAgreed: 'completed',
       })
       await clear(shopId, choices, 5)
-      // What is cancelled is cancelled at once; then the clock goes on day by day, and neither shop nor buyers do anything more.
+      // Chosen orders are cancelled immediately; then days pass without any action of shop or buyers.
       await runJob(mall, 'orders.clearShops')
       await mall.moveClock(day)
-      // What was left to buyers is over when they did not pay in time.
+      // Orders left to their buyers end when these do not pay in time.
       const isOver = async () => {
         const { unpaid, balanceDue } = await statuses(orders)
         return [unpaid, balanceDue].every((status) => ['cancelled', 'closed'].includes(status!))
@@ -225,7 +225,7 @@ describe('A shop with an open order of each kind', () => {
         afterSaleAsked: 'completed',
         returnAgreed: 'completed',
       })
-      // What was not sent of the order of two is given back, and so is all of those that were paid and cancelled.
+      // Unsent units of the order of two are refunded, and so are all orders that were paid and cancelled.
       const owed = await sql<{ id: Id; left: number }>`
       select o.id, (sum(p.amount - p.refunded_amount))::int as left from orders o join obligations b on b.order_id = o.id
       join payment_allocations p on p.obligation_id = b.id

@@ -54,7 +54,7 @@ const counts = async (shopId: Id) =>
     ),
   )
 
-/** What the worker does. */
+/** Moves the clock and runs the job. */
 async function work(afterMs = 0): Promise<void> {
   await mall.moveClock(afterMs)
   await runJob(mall, 'orders.clearShops')

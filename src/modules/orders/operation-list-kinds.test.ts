@@ -58,7 +58,7 @@ const alsoAnswered: Readonly<Record<string, readonly string[]>> = {
   'cancelled after it was paid': ['buyerCancelAfterPay'],
 }
 
-/** What is listed for its buyer, so that a list that is empty by a mistake is seen. */
+/** Operations listed for the buyer, so that a list that is empty by mistake is noticed. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   unpaid: ['pay|secondary_pay|payDeposit|payBalance', 'buyerCancelBeforePay'],
   paid: ['buyerCancelAfterPay', 'viewInvoice|buyerCheckVATInvoice', 'buyAgain', 'buyerApplyReverse'],
@@ -152,7 +152,7 @@ const leavesTheOrder: ReadonlySet<string> = new Set([
   ...['buyAgain', 'inviteToJoinGroup', 'buyerApplyReverse'],
 ])
 
-/** What a party is listed, which is what it can do: the rest is tried and refused, and each that is listed is done. */
+/** Listed operations of a party all work: each is done, and all others are tried and refused. */
 async function expectTruth(
   make: () => Promise<Made>,
   partyOf: (made: Made) => Promise<Party> | Party,
@@ -170,7 +170,7 @@ async function expectTruth(
     const { ok, told } = await run(party, made)
     expect([name, ok, told]).toEqual([name, false, told])
   }
-  // What shows something, or writes beside the order, is done with the same one, which stays as it is.
+  // Operations that leave the order as it is are done with the same one.
   const expectDone = async (name: string, by: Party, order: Made) => {
     const { ok, told } = await tried[name]!(by, order)
     expect([name, ok, told]).toEqual([name, true, told])

@@ -254,7 +254,7 @@ const weights: Readonly<Record<string, number>> = {
 }
 const drawn = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name))
 
-/** What is not paid in time is closed, when the companies had their time to answer. */
+/** Closes orders that are not paid in time, after the time for providers to answer. */
 async function letTimePass(): Promise<string> {
   const deadlines = mall.modules.flatMap((each) => each.deadlines)
   for (const ms of [payWithinMs + 1_000, waitForAnswersMs + 60_000]) {
@@ -301,7 +301,7 @@ test(
           name,
           ...expected(each),
         })
-      // What is old makes room; after time passed, deadlines of what was paid come near.
+      // Old orders make room; after time passed, deadlines of paid orders come near.
       live = name === 'time passes' ? [] : live.filter(({ age }) => age < 25)
       if (count % 1_000 === 0) await signInStaff()
       // All rows are read: of many commands ever more, so that they are looked at less often.

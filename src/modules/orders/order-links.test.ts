@@ -47,7 +47,7 @@ describe('The link of an order', () => {
     expect((await open(id, token, aClient(mall.url), 'zh')).message).toBe(
       '该链接已过期，请使用最近一封订单邮件中的链接，或凭订单号查询。',
     )
-    // What the link lost, a session that bought it has.
+    // A session of the buyer still opens the order.
     await sql`update sessions set expires_at = app_now() + interval '1 day'`.run(mall.db)
     expect((await open(id, token, guest)).status).toBe(200)
     await mall.moveClock(-181 * day)

@@ -7,7 +7,7 @@ import { anUnpaidOrder, payGroup } from '#tests/support/payments.ts'
 import type { StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What happened to an order and to its money, as its shop and the platform see it. */
+/** Timeline of an order and of its money, as its shop and the platform see it. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()

@@ -79,7 +79,7 @@ const ruled: Readonly<Record<RuleName, (order: Sold) => ReturnType<Client['post'
 /** Does something that the model says is legal or not, and the mall must say the same. */
 async function byRule(order: Sold, name: RuleName): Promise<string> {
   const isLegal = rules[name].may(order)
-  // What cannot be done is tried now and then.
+  // Illegal commands are tried now and then.
   if (!isLegal && random() < 0.85) return ''
   // A cancel that is said once more is the same cancel.
   if (name.startsWith('cancel') && order.status === 'cancelled') return ''

@@ -58,7 +58,7 @@ const cancelPaid = (client: Client, id: Id) =>
 const statusOf = async (orderId: Id) =>
   (await sql<{ status: string }>`select status from orders where id = ${orderId}`.row(mall.db))!.status
 
-/** What the worker does when time has passed: deadlines, then what people are told of them. */
+/** Moves the clock, then runs due deadlines and their notifications. */
 async function letTimePass(byMs = 0): Promise<void> {
   await mall.moveClock(byMs)
   await handleDueDeadlines(

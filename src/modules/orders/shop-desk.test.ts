@@ -16,7 +16,7 @@ import { anOrderToPickUp, aShopToPickUpAt } from '#tests/support/pick-up.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { sendWithinMs } from './rules/timers.ts'
 
-/** What a shop's desk counts, and the lists that it leads to. */
+/** Counts on a shop's console page, and the lists that they link to. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()

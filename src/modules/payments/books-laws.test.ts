@@ -57,7 +57,7 @@ const aCard = ({ orderId, lineId }: Paid, id: Id) => sql`
   insert into gift_cards (id, site, currency, source, order_id, order_line_id, digest, sealed, amount, balance)
   values (${id}, 'global', 'USD', 'bought', ${orderId}, ${lineId}, ${id}, 'x', 5, 5)`
 
-/** What is written wrong, statement by statement, for each law. */
+/** Statements that violate each invariant. */
 const wrongRows: Readonly<Partial<Record<FindingKind, (paid: Paid) => readonly Sql[]>>> = {
   groupDue: ({ groupId }) => [sql`update order_groups set due_amount = due_amount + 1 where id = ${groupId}`],
   orderOwed: ({ obligation }) => [sql`update obligations set amount = amount + 1 where id = ${obligation}`],

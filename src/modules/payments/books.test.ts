@@ -166,7 +166,7 @@ describe('The statement of a payment company', () => {
   const aDay = 26 * 60 * 60_000
 
   test('is imported when its day is over, and matches by number, amount, currency and date, also of a currency with three decimals (SYS-10, TRAP-73)', async () => {
-    // What other tests here paid without the company is not in its books.
+    // Captures that other tests made without the provider are not in its books.
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
     const sellIn = async (currency: Currency) => {
       await sql`
@@ -349,7 +349,7 @@ describe('The statement of a payment company', () => {
     expect(matching.total).toBe(total - differing)
     expect(matching.data.map(({ differing }: { differing: number }) => differing)).not.toContain(4)
 
-    // What is there is replaced only when that is wanted.
+    // An existing statement is replaced only on request.
     expect((await compare(missing.day, admin, { isOnlyNew: true })).body).toMatchObject({
       code: 'statementThere',
       fields: [{ field: 'day' }],

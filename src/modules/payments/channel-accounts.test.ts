@@ -58,13 +58,13 @@ const asked = (change: object = {}) => ({
 })
 
 const add = async (change: object = {}): Promise<string> => (await call('add', asked(change))).body.id
-/** What every start of a mall that is no demo does. */
+/** Startup step of every mall that is no demo. */
 const begin = () =>
   inTransaction(mall.db, (tx) => beginWithBankTransfers(tx, ['global', 'cn', 'de', 'uk', 'jp']))
 const list = async () => (await call('list')).body
 const listed = async (id: string) => (await list()).data.find((each: { id: string }) => each.id === id)
 
-/** What buyers of the first site may pay with. */
+/** Channels that buyers of the first site may pay with. */
 async function offered(): Promise<string[]> {
   const { body } = await aClient(mall.url).post(`${pay}/payChannel`, {})
   return body.payChannelGroups.map((each: { channelName: string }) => each.channelName)

@@ -65,7 +65,7 @@ test('and for the site: no account, one that is off, without keys, or left out i
   })
   expect((await reasons({ country: 'CA' })).MOCKPAY_FORM).toEqual([])
 
-  // What is offered stands in front, in the very order that buyers get, and the first of it opens.
+  // Offered channels come first, in the order that buyers get, and the first of them opens.
   const offered = found.filter(({ place }) => place !== null)
   expect(offered.map(({ place }) => place)).toEqual(offered.map((_, index) => index + 1))
   expect(found.slice(0, offered.length)).toEqual(offered)

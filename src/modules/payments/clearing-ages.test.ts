@@ -4,7 +4,7 @@ import { aClient, aMall, anAccount, type Client, password, type TestMall } from 
 import { anUnpaidOrder, payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What payment companies hold for us, by how long it has been there. No worker runs: what goes back waits. */
+/** Balances with payment providers, by age. No worker runs, so refunds wait. */
 let mall: TestMall
 let finance: Client
 beforeAll(async () => {

@@ -236,7 +236,7 @@ describe('When something breaks', () => {
       mall.db,
     )
     const shipped = { name: 'order.shipped', orderId: first.orderId, shipmentId: shipment!.id } as const
-    // What is paid for as it leaves is not taken back.
+    // A parcel that is captured on dispatch cannot be cancelled.
     const staff = await signIn({ shopId: first.shopId })
     const cancelParcel = async () =>
       (await staff.post(`${seller(first.shopId)}/cancel-parcel`, { id: shipment!.id })).body.code

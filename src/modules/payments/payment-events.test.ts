@@ -41,7 +41,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 
 let mall: TestMall
 let merchant: Merchant
-/** What all ordinary orders are of. */
+/** Product of all ordinary orders. */
 let sold: Awaited<ReturnType<typeof aSoldProduct>>
 beforeAll(async () => {
   mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
@@ -313,7 +313,7 @@ const taken = (attempt: Attempt, kind: 'chargeback' | 'refund') => ({
 })
 
 async function standing({ orderId, groupId, attempt }: Case): Promise<string> {
-  // What is paid together stands alike.
+  // Orders that are paid together share one status.
   const statuses = await sql`select distinct status from orders where group_id = ${groupId}`.rows(mall.db)
   expect(statuses).toHaveLength(1)
   const row = await sql<{

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-/** What the company has moved for the order. */
+/** Captures of the provider for the order. */
 const moved = (groupId: Id) =>
   sql<{ id: string; serial: string; amount: number; currency: string }>`
     select c.id, s.reference as serial, c.amount::int as amount, c.currency::text as currency

@@ -46,7 +46,7 @@ const inTurn = (groupId: string, asked: readonly Ask[]): Promise<Answer[]> =>
 
 const noCapture = { id: '', amount: 1, currency: 'USD' }
 
-/** What the sandbox really moved, so that our message and its answers are about the same money. */
+/** Capture in the sandbox, so that our message and its answers are about the same money. */
 async function sandboxCapture(serial: string, otherwise: { id: string; amount: number; currency: string }) {
   const rows = await sql<{ id: string }>`
     select c.id from sandbox.captures c join sandbox.sessions s on s.id = c.session_id where s.reference = ${serial}`.rows(

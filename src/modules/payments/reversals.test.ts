@@ -58,7 +58,7 @@ async function aPayment(outcome: 'pay' | 'twice' = 'pay') {
 }
 type Payment = Awaited<ReturnType<typeof aPayment>>
 
-/** What a person does on the company's page about a payment that was made. */
+/** Acts on the provider's page of a completed payment. */
 async function atTheCompany(
   { session, after }: Payment,
   outcome: 'chargeback' | 'refund' | 'win' | 'lose',
@@ -96,7 +96,7 @@ const mailsTo = ({ email }: { email: string }) =>
   sql<{ subject: string; text: string }>`
     select subject, text from mails where recipient = ${email} order by id`.rows(mall.db)
 
-/** What the shop, the state and we have of an order, in minor units. */
+/** Ledger balances of an order by account, in minor units; credits are positive. */
 async function booked(orderId: Id): Promise<Record<string, number>> {
   const rows = await sql<{ account: string; amount: number }>`
     select account, -sum(amount)::int as amount from ledger_entries where order_id = ${orderId}

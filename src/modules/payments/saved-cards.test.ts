@@ -47,7 +47,7 @@ async function aBuyer(): Promise<Client> {
   return client
 }
 
-/** What the company's frame does with what was typed into it. */
+/** Confirms an entered card, as the provider's frame does. */
 async function confirm(clientSecret: string, number: string, key = ownKey()) {
   const answer = await fetch(`${mall.url}/sandbox/card-fields/confirm`, {
     method: 'POST',

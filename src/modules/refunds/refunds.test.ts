@@ -31,7 +31,7 @@ import type { Currency } from '#vocabulary/money.ts'
 import { type PaidComponent, paidComponents, type RefundWish } from './rules/refund.ts'
 import { previewRefund, requestRefund } from './server/public.ts'
 
-/** What is given back of paid orders. */
+/** Refunds of paid orders. */
 
 let mall: TestMall
 let desk: Client
@@ -112,7 +112,7 @@ async function documentsOf(orderId: Id): Promise<Id[]> {
 
 const code = (error: unknown) => (error as { code?: string }).code
 
-/** What the payment company itself has sent back. */
+/** Amount that the payment provider itself has refunded. */
 async function sentBack(serial: string): Promise<number> {
   const row = await sql<{ amount: number }>`
     select sum(c.refunded_amount)::int as amount from sandbox.captures c join sandbox.sessions s on s.id = c.session_id
@@ -367,7 +367,7 @@ async function theCompanyKnows(orderId: Id): Promise<void> {
     select reference, 'known_' || serial, currency, amount from paid`.run(mall.db)
 }
 
-/** What a group's companies have not sent, with its deadline and how many of its orders have an alert. */
+/** Unsent transfers of a group, each with its deadline and the number of orders with an alert. */
 const unsent = (groupId: Id) =>
   sql<{ status: string; retries: number; failure: string; hasDeadline: boolean; alerts: number }>`
     select t.status, t.retries, t.failure,

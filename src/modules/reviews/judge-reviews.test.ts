@@ -16,7 +16,7 @@ import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { insertReviews, type NewReview } from './server/public.ts'
 
-/** What readers, shops and the platform make of reviews, by the calls. */
+/** Votes, reports, answers and moderation of reviews, by the calls. */
 
 let mall: TestMall
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -100,7 +100,7 @@ describe('A reader', () => {
       commentator: { name: 'James O.' },
       reports: [{ reason: 'untrue' }, { reason: 'insult', content: 'Rude words', isSettled: false }],
     })
-    // What is looked at and kept is open no longer.
+    // A dismissed report is open no longer.
     expect((await admin.post('/sapi/mall-admin/review/show', { id: reported })).status).toBe(200)
     expect(await page('reported')).toEqual([])
     expect((await read(one)).total).toBe(2)

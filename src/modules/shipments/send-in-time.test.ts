@@ -24,7 +24,7 @@ import { anUnpaidOrder, payGroup } from '#tests/support/payments.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What is paid is to be sent: the shop is reminded, and the platform sees what was not. */
+/** Paid orders are to be sent: the shop is reminded, and the platform sees late ones. */
 
 let mall: TestMall
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function aPaidOrder() {
   return order
 }
 
-/** What the worker does when time has passed: deadlines, then the mails about them. */
+/** Runs the worker after time has passed: deadlines, then the mails about them. */
 async function letTimePass(byMs: number): Promise<void> {
   await mall.moveClock(byMs)
   await handleDueDeadlines(

@@ -11,7 +11,7 @@ import {
   type TestMall,
 } from '#tests/support/mall.ts'
 
-/** What a shop says of itself: its logo and its line. */
+/** Profile of a shop: its logo and its line. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()

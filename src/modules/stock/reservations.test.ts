@@ -27,7 +27,7 @@ import { aNotice, firstPay, notify } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { stockReservation } from './server/reservation.ts'
 
-/** What an order takes: stock, and beside it a limit for each buyer that only this file knows. */
+/** Reservations of an order: stock, and beside it a limit for each buyer that only this file knows. */
 
 const limit = 3
 type Places = { readonly orderId: Id; readonly buyerId: Id; readonly quantity: number }

@@ -23,7 +23,7 @@ import {
 import type { Id } from '#vocabulary/identifiers.ts'
 import { takeStock } from './server/store.ts'
 
-/** What there is depends on where a parcel goes, in shops whose warehouses do not all send everywhere. */
+/** Stock depends on where a parcel is sent, in shops whose warehouses do not all send everywhere. */
 
 let mall: TestMall
 beforeAll(async () => {

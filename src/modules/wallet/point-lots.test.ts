@@ -92,7 +92,7 @@ type Earning = {
   refunded: number
 }
 
-/** What ends first comes first; of two that end on one day, that is the older. */
+/** Orders lots by end day, then by id. */
 const byEnd = (one: Lot, other: Lot) => one.endsOn - other.endsOn || Number(BigInt(one.id) - BigInt(other.id))
 
 class Model {
@@ -100,7 +100,7 @@ class Model {
   readonly lots: Lot[] = []
   readonly orders: Order[] = []
   readonly earnings: Earning[] = []
-  /** What was taken back after it had been spent. */
+  /** Points reversed after they had been spent. */
   debt = 0
 
   alive(): Lot[] {

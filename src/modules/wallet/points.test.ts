@@ -64,7 +64,7 @@ async function aBuyer(points = 0) {
 const redeem = async (client: Client, item: Item, tradeQty = 1) => {
   const saved = await client.post('/sapi/mall-order/preorder/savecommondata', {
     ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty }] },
-    // What a client claims of it decides nothing.
+    // The server ignores this claim of the client.
     isPointItem: false,
   })
   if (saved.status !== 200) return { saved, checkout: undefined, placed: undefined }

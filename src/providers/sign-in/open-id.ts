@@ -4,7 +4,7 @@ import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 
-/** What the mall was given when it was registered at a company. */
+/** Registration of the mall at an identity provider. */
 export type SignInAccount = {
   readonly code: string
   readonly name: string

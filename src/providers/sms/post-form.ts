@@ -1,4 +1,4 @@
-/** What a company for text messages answers: a status, and JSON. */
+/** Response of a text message provider: a status, and JSON. */
 export type SmsAnswer = { readonly status: number; readonly body: unknown }
 
 const timeoutMs = 10_000

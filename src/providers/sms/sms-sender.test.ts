@@ -71,7 +71,7 @@ describe('A text message (SYS-06)', () => {
 
   test('is signed over all fields in the order of their names, each sign encoded once more', () => {
     const form = { AccessKeyId: 'testId', Action: 'SendSms', SignName: '阿里 云*~' }
-    // What is signed: POST&%2F&AccessKeyId%3DtestId%26Action%3DSendSms%26SignName%3D…%2520…%252A~
+    // Signed text: POST&%2F&AccessKeyId%3DtestId%26Action%3DSendSms%26SignName%3D…%2520…%252A~
     expect(aliyunSignature(form, 'testSecret')).toBe('ajtg8RrzaCndYc2b29ugUJZmkjo=')
   })
 

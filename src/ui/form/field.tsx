@@ -51,7 +51,7 @@ export function Labelled({
   )
 }
 
-/** What was refused is marked until the field is changed; the next answer of the server marks it again. */
+/** An error stays until the field is changed; the server's next response shows it again. */
 function useErrorUntilMended(error: string | undefined) {
   const [isMended, setIsMended] = useState(false)
   const isIdle = useNavigation().state === 'idle'
@@ -122,7 +122,7 @@ export function Choice({ label, hint, ...input }: Pick<Shared, 'label' | 'hint'>
   )
 }
 
-/** What is wrong with the form as a whole, gathered on top and read out. */
+/** Errors of the form as a whole, at the top and announced. */
 export function FormProblem({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

@@ -16,7 +16,7 @@ function lead(event: MouseEvent, id: string) {
   control.focus()
 }
 
-/** What was refused, field by field, each leading to where it is mended. */
+/** List of rejected fields, each linked to its input. */
 export function RefusedFields({ title, fields }: { title: string; fields: readonly RefusedField[] }) {
   return (
     <>

@@ -274,7 +274,7 @@ test('an action belongs to visitors, to shops or to the platform', () => {
   expect(kinds('board.see')).toEqual([false, true, false])
   expect(kinds('shop.open')).toEqual([false, false, true])
   for (const action of ['mall.browse', 'board.see', 'shop.open']) expect(isAction(action)).toBe(true)
-  // What every object has is no action.
+  // Inherited properties of objects are no actions.
   for (const action of ['toString', 'mall.close']) expect(isAction(action)).toBe(false)
 })
 

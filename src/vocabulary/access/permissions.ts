@@ -51,7 +51,7 @@ type ShopRule = {
 const query = { roles: staffRoles, states: ['active', 'frozen', 'cleared'] } as const
 
 const selling = ['active'] as const
-/** What goes on in a frozen shop, for what was ordered before the freeze: sending it, and its after-sales (MER-04). */
+/** Still allowed in a frozen shop, for orders from before the freeze: shipping and after-sales (MER-04). */
 const historical = { states: ['active', 'frozen'], historicalWhenFrozen: true } as const
 
 /** Actions of a shop's staff. Each call names the shop; other people's shops do not exist for the caller. */
@@ -61,7 +61,7 @@ export const shopActions = {
   'shopOrder.ship': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
   'shopOrder.declare': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
   'shopOrder.invoice': { roles: ['owner', 'manager', 'fulfilment'], ...historical },
-  // What is cancelled after it was paid is an after-sale (TRAP-12).
+  // Cancelling after payment is an after-sale (TRAP-12).
   'shopOrder.cancel': { roles: ['owner', 'manager', 'service'], ...historical },
   'shopAfterSales.see': query,
   'shopAfterSale.decide': { roles: ['owner', 'manager', 'service'], ...historical },

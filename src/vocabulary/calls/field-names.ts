@@ -83,7 +83,7 @@ function withPlacesOf(onWire: string, field: string): string {
   return parts.map((part) => (isPlace(part) && left-- <= 0 ? (places.shift() ?? part) : part)).join('.')
 }
 
-/** What was sent, with the path of each value in its place. What is blank stays blank, as it decides what is read instead. */
+/** Replaces each value by its path. Blank values stay blank, as they decide what is read instead. */
 function pathsOf(value: unknown, path: readonly string[] = []): unknown {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'string' && value.trim() === '') return value

@@ -68,7 +68,7 @@ export const lines = (max: number) =>
     .overwrite(cleanText)
     .max(max)
     .refine(noCardNumber, { params: { code: 'cardNumber' } })
-/** What people search for. */
+/** Words of a search. */
 export const searchWords = uncleaned(100).overwrite(cleanWords).max(100)
 /** Both languages of a text that merchants and operators enter. */
 export const localLine = (max: number) => z.object({ en: line(max), zh: line(max) }).strict()
@@ -107,7 +107,7 @@ export const nothing = z.object({}).strict()
 /** The `site` of a body is where a client thinks it is; the host decides. */
 export const site = optional(text(40))
 
-/** What was chosen of a product; the key is that of the product's own attributes, whatever the language. */
+/** Chosen values of a product, by the keys of its own attributes, in any language. */
 export const wireAttributes = z.array(z.object({ attrKey: z.string(), attrVal: z.string() }))
 export const attributesToWire = (chosen: readonly { readonly key: string; readonly value: string }[]) =>
   chosen.map(({ key, value }) => ({ attrKey: key, attrVal: value }))

@@ -4,5 +4,5 @@ import { id } from './fields.ts'
 /** One place up or down among those beside it. */
 export const oneStep = z.enum(['up', 'down'])
 
-/** What travels to move one of a list by a place. */
+/** Request to move an item of a list by one place. */
 export const moveByOne = z.object({ id, to: oneStep }).strict()

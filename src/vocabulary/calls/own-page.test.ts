@@ -27,7 +27,7 @@ test('a link that operators enter leads to a page of the mall: no scheme and no 
     fc.property(foreign, (link) => {
       for (const field of [ownPage, ownPageOrNone]) {
         const { success } = field.safeParse(link)
-        // What is left is a path of our own, which a browser reads as one.
+        // Accepted links are paths of our own, and browsers read them as such.
         if (success) expect(new URL(link, 'https://mall.test').origin).toBe('https://mall.test')
         if (!link.startsWith('/')) expect([link, success]).toEqual([link, false])
       }

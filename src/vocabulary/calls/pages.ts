@@ -37,7 +37,7 @@ const notOrdered = [
   ] as const),
   ...(['couponUsed', 'giftCardsShort', 'buyerLimitReached'] as const),
 ] as const
-/** What became of the goods of a checkout that leads back to the cart. */
+/** Reason for which a checkout leads back to the cart. */
 export type NotOrdered = (typeof notOrdered)[number]
 export const isNotOrdered = (why: string | null): why is NotOrdered => notOrdered.some((each) => each === why)
 
@@ -89,7 +89,7 @@ export const pages = {
     withQuery(`/activity/${activityId}`, { page: page && page > 1 ? String(page) : undefined }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
-  /** What there is to know of the parts that a slot of a bundle takes. */
+  /** Details of the parts of one slot of a bundle. */
   fitting: (slotId: string) => `/fittings/${slotId}`,
   productById: (productId: string, shopId?: string | undefined) =>
     shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`,
@@ -182,12 +182,12 @@ export const pages = {
   tracking: (orderId: string, token?: string | undefined) =>
     withQuery(`/buyer/express-trick/${orderId}`, { token }),
   account: () => '/buyer/index',
-  /** What a product page asks about the buyer's points. */
   deliveryRegion: () => '/delivery-region',
+  /** Points of the buyer, as a product page requests them. */
   ownPoints: (productId: string) => `/own-points/${productId}`,
   /** Products that an error page shows. */
   goodsInstead: () => '/goods-instead',
-  /** What becomes of the offers of a variant for the visitor who looks, at the chosen quantity. */
+  /** Outcome of the offers of a variant for the current visitor, at the chosen quantity. */
   ownOffers: (variantId: string, quantity: number) => `/own-offers/${variantId}?quantity=${quantity}`,
   /** Where a product page can be shared to, and its code to scan. */
   share: (path: string, title: string) => withQuery('/share', { path, title }),
@@ -201,9 +201,9 @@ export const pages = {
   afterSales: () => '/buyer/as',
   /** Where pictures are stored that buyers and guests add to what they write. */
   buyerPictures: () => '/buyer/pictures',
-  /** What one looked at. */
+  /** Products that the caller viewed. */
   history: () => '/buyer/history',
-  /** What the account was told. */
+  /** Messages to the account. */
   messages: (kind?: string | undefined) => withQuery('/user/message', { kind }),
   /** How the account is told of things. */
   notifications: () => '/user/notifications',
@@ -211,15 +211,15 @@ export const pages = {
   unsubscribe: (token: string) => withQuery('/unsubscribe', { token }),
   announcements: () => '/platform/announcements',
   announcement: (announcementId: string) => `/platform/announcements/${announcementId}`,
-  /** What one saved for later. */
+  /** Favourites of the caller. */
   favourites: () => '/user/favorites',
   /** Where hearts save a product, or remove it. */
   saveFavourite: () => '/favorites',
   /** Where product pages report that they are looked at. */
   recordView: () => '/views',
-  /** What is below a division, or all that one is in, as the picker of an address asks for it. */
+  /** Divisions below one, or all that contain one, as the address picker requests them. */
   divisions: (of: { readonly parent: string } | { readonly code: string }) => withQuery('/divisions', of),
-  /** What a maps service suggests for a typed address, or one of its places, as the form asks for it. */
+  /** Suggestions of a maps service for a typed address, or one of its places, as the form requests them. */
   places: (of: { readonly typed: string; readonly country: string } | { readonly id: string }) =>
     withQuery('/places', of),
   /** Where the form of a Chinese address sends one that was pasted whole. */
@@ -275,7 +275,7 @@ export const pages = {
   newShopProduct: (shop: string) => `/seller/${shop}/products/add`,
   shopProductPictures: (shop: string) => `/seller/${shop}/products/pictures`,
   shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
-  /** What a shop arranges on the page of a product. */
+  /** Page of a product, as its shop arranges it. */
   shopProductPage: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/page`,
   shopProductHistory: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/history`,
   /** As buyers will see it; a page of the shop's look, for its staff alone. */

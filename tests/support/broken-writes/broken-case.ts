@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { brokenLaws } from '../invariants.ts'
 import { aClient, anAccount, type Client, password, type TestMall } from '../mall.ts'
 
-/** What the cases of one file share: one mall, one shop and one operator. */
+/** Context shared by the cases of one file: one mall, one shop and one operator. */
 export type Desk = {
   readonly mall: TestMall
   readonly operator: Client
@@ -17,12 +17,12 @@ type Headers = Record<string, string>
 
 export type BrokenCase = {
   readonly name: string
-  /** What is written before: a request to send, or a job to run, and how often its effect is there. */
+  /** Writes the rows needed first. @returns the request or job to run, and its current effects */
   readonly begin: (desk: Desk) => Promise<{
     readonly send: (headers: Headers) => Promise<Answer>
     readonly effects: () => Promise<unknown>
   }>
-  /** What the effect is, once. */
+  /** Effects of exactly one run. */
   readonly once: unknown
   readonly writes: readonly string[]
   /** A command of several transactions: what the first one wrote stays, and the repeat goes on from there. */
@@ -39,7 +39,7 @@ export async function signedInTo(
   return { ...client, id, email }
 }
 
-/** What a job or a reaction came to, as a request's answer. */
+/** Result of a job or a reaction, as a request's answer. */
 export const answerOf = (run: () => Promise<unknown>): Promise<Answer> =>
   run().then(
     () => ({ status: 200, text: '' }),

@@ -34,7 +34,7 @@ const told = async (answer: Promise<Response>): Promise<Answer> => {
   return { status: response.status, text: await response.text() }
 }
 
-/** What goes back to the payers of a group. */
+/** Transfers to the payers of a group: number and sum. */
 const goesBack = async ({ db }: TestMall, groupId: Id) =>
   (await sql<{ transfers: number; amount: number }>`
     select count(*)::int as transfers, coalesce(sum(t.amount), 0)::int as amount

@@ -2,7 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import { allKinds, type Ids, type Kind } from './kinds.ts'
 import type { RichMall } from './rich-mall.ts'
 
-/** What the buyer and the shop have: several of each kind, so that every status is among them. */
+/** Ids of the buyer and the shop: several of each kind, so that every status is among them. */
 export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): Promise<readonly Ids[]> {
   const list = async (query: Sql<{ id: string }>) => (await query.rows(mall.db)).map(({ id }) => String(id))
   type Trade = {

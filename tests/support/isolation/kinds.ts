@@ -1,4 +1,4 @@
-/** What a field of a request may name. Each kind has an owner, to whom alone it exists; `everyone` for what is public. */
+/** Kinds of things that request fields refer to, each with the only owner who may see it, or `everyone`. */
 const kinds = {
   account: 'buyer',
   address: 'buyer',
@@ -68,7 +68,7 @@ const listed = (table: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<str
     Object.entries(table).flatMap(([kind, names]) => names.split(/\s+/).map((name) => [name, kind as Kind])),
   )
 
-/** What fields name, by the end of their path. `id` means something else in each call and stands below. */
+/** Kinds of fields by the end of their path. `id` means something else in each call and is listed below. */
 const byField = listed({
   variant: 'sku.id skuId skuIdList skuIdSet variantId derivativeSku.id products.variants',
   product: `itemId item.id itemIdList productId productIds idList itemFitting.id diyItemId pointItemId products`,
@@ -151,14 +151,14 @@ const single = listed({
   shop: 'sendInvoiceEmail.shop.id shippingMethodList.shopId',
 })
 
-/** What a shop's call names is the shop's. */
+/** Kinds in calls of a shop, which are its own. */
 const inShop: Readonly<Partial<Record<Kind, Kind>>> = {
   ...{ order: 'shopOrder', orderLine: 'shopOrderLine', orderNumber: 'shopOrderNumber' },
   ...{ product: 'shopProduct', variant: 'shopVariant', offer: 'shopOffer' },
   ...{ review: 'shopReview', question: 'shopQuestion', afterSale: 'shopAfterSale' },
 }
 
-/** What the field at a path of a call names. */
+/** Kind of the field at a path of a call. */
 export function kindOf(
   { name, path: address }: { name: string; path: string },
   path: readonly string[],

@@ -8,7 +8,7 @@ import { emailOfBuyer as email, type RichMall } from './rich-mall.ts'
 
 type Planted = Pick<RichMall, 'buyerId' | 'shopId' | 'signIn'>
 
-/** What the demo does not bring, and the words in what it brings. */
+/** Adds rows that the demo lacks, and marks those that it has. */
 export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted): Promise<void> {
   const { db } = mall
   const marked = {
@@ -152,7 +152,7 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     from bank_transfers where id = ${transfer}`.run(db)
   await sql`insert into bank_refunds (key, receipt_id, amount) values (${newId()}, ${receipt}, 990)`.run(db)
 
-  // What was announced is told: invoices, messages, mails.
+  // The worker handles all events: invoices, messages, mails.
   const worker = await mall.startWorker()
   await until(
     'all that was announced is told',

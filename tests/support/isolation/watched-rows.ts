@@ -32,7 +32,7 @@ export async function watchRows({ mall, shopId }: RichMall, own: ReadonlySet<str
     await sql`create trigger watched after insert or update or delete on ${sql.ref(name)}
       for each row execute function watch_rows(${sql.known(shopId)})`.run(db)
   return {
-    /** What was changed since it was asked last. */
+    /** Changes since the last call. */
     changed: async (): Promise<string[]> =>
       (
         await sql<{ what: string }>`

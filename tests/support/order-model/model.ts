@@ -3,7 +3,7 @@ export type ModelOrder = {
   readonly due: number
   status: 'awaitingPayment' | 'awaitingShipment' | 'shipped' | 'completed' | 'cancelled' | 'closed'
   wasPaid: boolean
-  /** What we gave back of it, and what companies took back. */
+  /** Amounts refunded by us and reversed by providers. */
   givenBack: number
   reversed: number
   wasReversed: boolean
@@ -39,7 +39,7 @@ export const anOrderOf = (due: number): ModelOrder => ({
 
 const rungs = ['pending', 'failed', 'closed', 'suspense', 'succeeded'] as const
 
-/** What becomes of it when the company says something of an attempt. */
+/** Applies a payment provider's report about an attempt to the order. */
 export function toldOf(order: ModelOrder, attempt: ModelAttempt, type: string, capture?: Capture): void {
   const climb = (to: ModelAttempt['status']) => {
     if (rungs.indexOf(to) > rungs.indexOf(attempt.status)) attempt.status = to

@@ -23,7 +23,7 @@ export type WayOrder = {
     | 'completed'
     | 'cancelled'
     | 'closed'
-  /** What is asked for to leave the first status; and, of a presale, after that. Minor units. */
+  /** Amount due in the first status, and the balance of a presale after that. Minor units. */
   readonly due: number
   readonly balance: number
   /** When the balance may be paid, by the mall's clock. */
@@ -32,7 +32,7 @@ export type WayOrder = {
   group: ModelGroup | undefined
   received: number
   givenBack: number
-  /** What it holds of its buyer's points and gift cards. */
+  /** Points and gift card amount that it holds. */
   points: number
   cards: number
   /** Units that can be asked back, and how many a buyer has asked for now. */
@@ -61,7 +61,7 @@ type Stage = 'first' | 'balance'
 export const hour = 3_600_000
 const unpaid = ['awaitingPayment', 'awaitingDeposit']
 
-/** What of it is asked for now, if anything is. */
+/** The stage that is payable now, if any. */
 export function stageOf({ status, balanceFrom, balanceUntil }: WayOrder, now: number): Stage | undefined {
   if (unpaid.includes(status)) return 'first'
   return status === 'awaitingBalance' && now >= balanceFrom && now < balanceUntil ? 'balance' : undefined
@@ -75,7 +75,7 @@ export function captured(order: WayOrder, attempt: Attempt, amount: number): voi
     attempt.stage === 'first' ? unpaid.includes(order.status) : order.status === 'awaitingBalance'
   Object.assign(attempt, { isPending: false, isCaptured: true })
   if (amount !== attempt.amount || !isWaitedFor) return
-  // What gift cards hold for it is there already.
+  // The amount held on gift cards counts as received.
   order.received += amount + order.cards
   settle(order)
 }
@@ -102,7 +102,7 @@ function giveAllBack(order: WayOrder): void {
   end(order, 'cancelled')
 }
 
-/** What each party may do now, and what comes of it. */
+/** Actions of each party: the condition and the effect of each. */
 export const rules = {
   cancelUnpaid: {
     may: ({ status }) => unpaid.includes(status),
@@ -137,7 +137,7 @@ export const rules = {
 >
 export type RuleName = keyof typeof rules
 
-/** What is asked back is given back. */
+/** The requested refund is granted. */
 function agree(order: WayOrder): void {
   const { units, amount, points } = order.asked!
   order.givenBack += amount
@@ -152,7 +152,7 @@ function agree(order: WayOrder): void {
 export const mayAsk = ({ way, status, unitsLeft }: WayOrder, units: number): boolean =>
   way !== 'giftCard' && ['shipped', 'completed'].includes(status) && unitsLeft >= units
 
-/** What the clock makes of it after some hours: of what is not paid, and of balances. */
+/** Effects of time limits after some hours: unpaid orders and unpaid balances are closed. */
 export function afterHours(order: WayOrder, now: number): void {
   if (unpaid.includes(order.status)) end(order, 'closed')
   if (order.status !== 'awaitingBalance' || now < order.balanceUntil) return

@@ -45,7 +45,7 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
   })
 }
 
-/** What buyers of a shop ask for after they paid; what waits for the shop comes first, by when it falls due (MER-12). */
+/** After-sales cases of a shop; those that wait for the shop come first, by due time (MER-12). */
 export default function ShopAfterSales() {
   return <ListPage list={afterSales} actions={<AnswersLink />} />
 }

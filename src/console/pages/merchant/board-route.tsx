@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { shop, board, next: next.orders, unanswered: questions.total, unansweredReviews: reviews.total }
 }
 
-/** What waits for a shop today, and the orders to send first. */
+/** Items that wait for a shop today, and the orders to ship first. */
 export default function Board() {
   const { shop, board, next, unanswered, unansweredReviews } = useLoaderData<typeof loader>()
   const t = useTranslations('office')

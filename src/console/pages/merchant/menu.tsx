@@ -37,7 +37,7 @@ type MenuEntry = {
   /** Shown to those who may. */
   readonly needs: ShopAction
   readonly icon: ReactNode
-  /** What waits there. */
+  /** Number of items that wait there. */
   readonly count?: (board: ShopBoard) => number
 }
 

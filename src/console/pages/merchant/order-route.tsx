@@ -250,7 +250,7 @@ export default function ShopOrderPage() {
                   to={(invoiceId) => pages.shopInvoice(shop, order.orderId, invoiceId)}
                 />
                 <UploadInvoice
-                  // What was sent is not chosen any more.
+                  // A new key clears the field after an upload.
                   key={order.invoices[0]?.replacedAt?.toString()}
                   placedAt={new Date(order.createdAt)}
                   isReplaced={order.invoices.some(({ replacedAt }) => replacedAt !== undefined)}

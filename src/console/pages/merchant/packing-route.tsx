@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { shop, total, orders: orders.filter(({ actions }) => actions.includes('ship')) }
 }
 
-/** What is to be packed, an order on each sheet of paper: for whom, which goods, how many of them. */
+/** Packing list, an order on each sheet: recipient, goods and quantities. */
 export default function PackingList() {
   const { shop, orders, total } = useLoaderData<typeof loader>()
   const t = useTranslations('packing')

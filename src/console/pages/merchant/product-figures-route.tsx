@@ -82,7 +82,7 @@ export default function ProductFiguresPage() {
         <EmptyState title={t('figures.gone')} text={t('figures.goneText')} />
       ) : (
         <ConsoleForm
-          // What was saved is what the fields begin with from then on.
+          // Once saved, the fields begin with the saved values.
           made={products.map(({ version }) => version).join()}
           answer={answer}
           isReadOnly={!mayChange}

@@ -60,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** What a shop arranges on the page of a product beside its texts. */
+/** Parts of a product's page that a shop arranges beside its texts. */
 export default function ShopProductPagePage() {
   const { page, shop, sites, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

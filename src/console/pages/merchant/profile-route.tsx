@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** What the page of a shop says of it: its logo and its line. */
+/** Profile on the page of a shop: its logo and its line. */
 export default function ShopProfilePage() {
   const { profile, shop, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -46,7 +46,7 @@ const read: ReadList<ShopQuestion> = async (mall, { filters, page, pageSize }, p
 export const middleware = [listExport(questions, read)]
 export const loader = listLoader(questions, read)
 
-/** What is asked about the shop's products; those to answer come first. */
+/** Questions about the shop's products; those to answer come first. */
 export default function ShopQuestions() {
   const t = useTranslations('shopQuestions')
   return <ListPage list={questions} intro={t('intro')} actions={<AnswersLink />} openParam="questionId" />

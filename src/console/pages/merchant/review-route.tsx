@@ -119,7 +119,7 @@ export default function ReviewSheet() {
 
 type AnswerPartProps = {
   readonly title: string
-  /** What the shop wrote, once it did. */
+  /** Answer of the shop, once it is published. */
   readonly given: string | undefined
   readonly intent: 'answer' | 'answerFollowUp'
   readonly limits: FormLimits
@@ -127,7 +127,7 @@ type AnswerPartProps = {
   readonly answer: FormAnswer | undefined
 }
 
-/** What the shop answered, or the form for it: once to the review, and once to what was added (REV-26). */
+/** Answer of the shop, or its form: one for the review, and one for its follow-up (REV-26). */
 function AnswerPart({ given, ...form }: AnswerPartProps) {
   const may = useMay()
   if (given)

@@ -51,7 +51,7 @@ const readReviews: ReadList<ShopReview> = async (mall, { filters, page, pageSize
 export const middleware = [listExport(reviews, readReviews)]
 export const loader = listLoader(reviews, readReviews)
 
-/** What buyers wrote of the shop's products; those to answer come first. */
+/** Reviews of the shop's products; those to answer come first. */
 export default function ShopReviews() {
   const t = useTranslations('shopReviews')
   return <ListPage list={reviews} intro={t('intro')} actions={<AnswersLink />} openParam="reviewId" />

@@ -42,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** What a shop says of itself: where it is picked up, site by site. */
+/** Settings of a shop: its pick-up place on each site. */
 export default function ShopSettings() {
   const { places, shown, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

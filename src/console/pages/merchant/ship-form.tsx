@@ -25,7 +25,7 @@ type ShipFormProps = {
   readonly requestKey: string
 }
 
-/** What goes into a parcel, who brings it, and its number. */
+/** Form of a parcel: its contents, carrier and number. */
 export function ShipForm({ order, carriers, limits, answer, requestKey }: ShipFormProps) {
   const t = useTranslations('shopOrders')
   const left = order.lines.filter((line) => line.shippedQuantity < line.quantity)

@@ -104,7 +104,7 @@ export default function ShipListPage() {
   )
 }
 
-/** What became of each line, those that were not sent first: something is left to do for them. */
+/** Outcome of each line, failed ones first, since they need more work. */
 function Answered({ shop, answered }: { shop: string; answered: readonly AnsweredParcel[] }) {
   const t = useTranslations('shipList')
   const isDone = ({ outcome }: AnsweredParcel) => outcome === 'sent' || outcome === 'alreadySent'

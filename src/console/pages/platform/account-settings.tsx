@@ -88,5 +88,5 @@ export const settingsIn = (form: FormData): Record<string, string> =>
     ),
   )
 
-/** What a refused form must not be sent back with. */
+/** Fields that a refused form is not sent back with. */
 export const isSetting = (name: string): boolean => name.startsWith('settings.')

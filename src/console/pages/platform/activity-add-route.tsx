@@ -25,7 +25,7 @@ import { Panel } from '../../parts/kit/panel.tsx'
 
 const day = 86_400_000
 
-/** What a new activity begins with: shops have a week, and it lasts for three days after another one. */
+/** Defaults of a new activity: shops apply for 7 days; it starts a day later and lasts 3 days. */
 export function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const inDays = (days: number) => new Date(mall.now.getTime() + days * day)

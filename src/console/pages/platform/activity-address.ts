@@ -18,7 +18,7 @@ export function useActivityAddress(activities: Addressed) {
         value: pages.activity(platformActivityId),
         name: t('choice', { name: textIn(name, language), site: siteName(site) }),
       })),
-    /** What is said of an address that is entered: of one that leads to an activity, where it leads there and what is seen elsewhere. */
+    /** Note on an activity's address: its name and site, or that no site has its page. Else undefined. */
     noteOf:
       (of: 'block' | 'announcement') =>
       (address: string): string | undefined => {

@@ -130,7 +130,7 @@ export default function Activity() {
 
 type AppliedProps = { readonly applied: AppliedOffer; readonly mayChange: boolean }
 
-/** What one shop applies with, and the decision about it. */
+/** Application of one shop, and the decision about it. */
 function Applied({ applied, mayChange }: AppliedProps) {
   const t = useTranslations('platformActivities')
   const format = useFormat()

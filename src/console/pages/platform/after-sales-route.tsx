@@ -29,7 +29,7 @@ const afterSales = defineList<DeskRow>()({
   bulk: {
     approve: {
       needs: 'afterSale.decide',
-      // What its shop decides about is taken over first.
+      // Cases of a shop are taken over before they can be approved here.
       isFor: ({ actions, isWithPlatform }) => isWithPlatform && actions.includes('approve'),
       isAsked: true,
     },

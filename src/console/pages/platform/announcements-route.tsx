@@ -59,7 +59,7 @@ const readAnnouncements = wholeList<Announcement>(announcements, (mall) => mall.
 export const middleware = [listExport(announcements, readAnnouncements)]
 export const loader = listLoader(announcements, readAnnouncements)
 
-/** What was told to all accounts. */
+/** Announcements to all accounts. */
 export default function Announcements() {
   const t = useTranslations('announcements')
   const may = useMay()

@@ -214,7 +214,7 @@ function ReceiptForm({ answer }: { readonly answer: FormAnswer | undefined }) {
   )
 }
 
-/** What an operator transfers back, one payment after the other. */
+/** Refunds that an operator transfers back, one payment after the other. */
 function Refunds({
   transfer: { refunds, receipts },
   answer,

@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { board, byMail, reported: reported?.total ?? 0, reportedReviews: reviews?.total ?? 0 }
 }
 
-/** What waits on the platform today, as far as the reader's role may see it. */
+/** Items that wait on the platform today, as far as the reader's role may see them. */
 export default function PlatformBoardPage() {
   const { board, byMail, reported, reportedReviews } = useLoaderData<typeof loader>()
   const t = useTranslations('office')

@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** What it may stand below: all but itself and what is below it. */
+/** Possible parents of a category: all but itself and its descendants. */
 function placesFor(all: readonly EditedCategory[], category: EditedCategory | undefined) {
   const from = category ? all.indexOf(category) : all.length
   const end = all.findIndex(({ depth }, place) => place > from && category && depth <= category.depth)

@@ -71,7 +71,7 @@ export function ClearShop({ name, clearing: { counts }, limits, answer }: ClearS
   )
 }
 
-/** What is still open in a shop that is being cleared, and what becomes of it. */
+/** Open items of a shop that is being offboarded, and their outcomes. */
 export function ClearingFacts({ clearing: { counts, underWay } }: { clearing: Clearing }) {
   const t = useTranslations('platformShops')
   const format = useFormat()

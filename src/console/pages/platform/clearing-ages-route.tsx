@@ -15,7 +15,7 @@ import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { type Column, defineList } from '../../parts/kit/list/list-spec.ts'
 import { TestMark } from './test-mark.tsx'
 
-/** What has been there for so long; nothing is a dash, so that what waits is seen. */
+/** Column of one age; nothing is a dash, so that amounts stand out. */
 const held = (age: ClearingAge): Column<HeldByCompany> => ({
   cell: ({ ages: { [age]: money } }, { format }) => (money.amount === 0 ? '–' : format.money(money)),
   csv: ({ ages: { [age]: money } }) => Number(toMajorText(money)),
@@ -77,7 +77,7 @@ const readAccounts = wholeList<HeldByCompany>(accounts, (mall) => mall.call(clea
 export const middleware = [listExport(accounts, readAccounts)]
 export const loader = listLoader(accounts, readAccounts)
 
-/** What payment companies hold for us, and for how long: what is old has been forgotten, here or there. */
+/** Balances with payment providers, by age: an old one was missed, by them or by us. */
 export default function ClearingAges() {
   const t = useTranslations('clearingAges')
   return (

@@ -62,7 +62,7 @@ const places = [
   { name: 'apply', to: pages.merchantApply() },
 ] as const
 
-/** What a block of the home page says, and whether it is seen. */
+/** Content of a block of the home page, and whether it is shown. */
 export default function HomeBlock() {
   const { block, activities, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -107,7 +107,7 @@ export default function ImportStatement() {
   )
 }
 
-/** What the company answered, and how it stands beside the mall's records. */
+/** Result of the import, and how it compares with the mall's records. */
 function Result({ done: { statementId, account, day, lines, differing } }: { readonly done: Done }) {
   const t = useTranslations('importStatement')
   const accountName = useAccountName()

@@ -14,7 +14,7 @@ type Judgement = {
   readonly keep: () => Promise<unknown>
 }
 
-/** What an action answers when a reader's text was hidden or kept, or why it was not. */
+/** Answer of an action that hides or keeps a reader's text, or the reason why it failed. */
 export async function judged(form: FormData, isHiding: boolean, { hide, keep }: Judgement) {
   try {
     await (isHiding ? hide(String(form.get('reason') ?? '').trim()) : keep())

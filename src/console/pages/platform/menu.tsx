@@ -65,7 +65,7 @@ type MenuEntry = {
   /** Shown to those who may. */
   readonly needs: PlatformAction
   readonly icon: ReactNode
-  /** What waits there. */
+  /** Number of items that wait there. */
   readonly count?: (board: PlatformBoard) => number | undefined
 }
 

@@ -5,7 +5,7 @@ import { typedSlug } from './typed-slug.ts'
 
 type OpenShop = (typeof openShop.input)['_output']
 
-/** What `OpenShopForm` sends, as a call. @throws Problem when refused */
+/** Opens a shop as `OpenShopForm` describes it. @throws Problem when refused */
 export const openShopFrom = (mall: Mall, form: FormData): Promise<{ shopId: string }> =>
   mall.call(openShop, openShopIn(form))
 

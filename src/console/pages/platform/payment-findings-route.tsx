@@ -102,7 +102,7 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
   })
 }
 
-/** What does not agree in the books of payments, or between them and what payment companies state. */
+/** Discrepancies in the books of payments, or between them and the statements of payment providers. */
 export default function PaymentFindings() {
   const t = useTranslations('paymentFindings')
   return (

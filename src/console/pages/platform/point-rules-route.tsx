@@ -37,7 +37,7 @@ export const action = saveForm(savePointRules, (form, { sites }) => {
   }
 })
 
-/** What a site gives and takes points for. */
+/** Rules by which a site gives and takes points. */
 export default function PointRules() {
   const { sites, chosen, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -108,7 +108,7 @@ type JudgedProps = {
   readonly answer: FormAnswer | undefined
 }
 
-/** What was written, what readers reported of it, and the forms that hide and keep it. */
+/** Text of a question or an answer, its reports, and the forms that hide and keep it. */
 function Judged({ part, reports, limits, answers, answer }: JudgedProps) {
   const t = useTranslations('platformQuestions')
   const may = useMay()

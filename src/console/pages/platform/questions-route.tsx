@@ -50,7 +50,7 @@ const read: ReadList<ModeratedQuestion> = async (mall, { filters, page, pageSize
 export const middleware = [listExport(questions, read)]
 export const loader = listLoader(questions, read)
 
-/** What is asked in all shops; what readers reported comes first. */
+/** Questions in all shops, reported ones first. */
 export default function PlatformQuestions() {
   const t = useTranslations('platformQuestions')
   return <ListPage list={questions} intro={t('intro')} actions={<AnswersLink />} openParam="questionId" />

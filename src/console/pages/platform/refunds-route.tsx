@@ -67,7 +67,7 @@ const readRefunds: ReadList<PlatformRefund> = async (mall, { keyword, filters, p
 export const middleware = [listExport(refunds, readRefunds)]
 export const loader = listLoader(refunds, readRefunds)
 
-/** What is given back of orders in all shops, and whether the money has arrived. */
+/** Refunds of orders in all shops, and whether the money has arrived. */
 export default function PlatformRefunds() {
   return <ListPage list={refunds} openParam="refundId" />
 }

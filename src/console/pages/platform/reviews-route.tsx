@@ -52,7 +52,7 @@ const readReviews: ReadList<ModeratedReview> = async (mall, { filters, page, pag
 export const middleware = [listExport(reviews, readReviews)]
 export const loader = listLoader(reviews, readReviews)
 
-/** What buyers wrote in all shops; what readers reported comes first. */
+/** Reviews in all shops, reported ones first. */
 export default function PlatformReviews() {
   const t = useTranslations('platformReviews')
   return <ListPage list={reviews} intro={t('intro')} actions={<AnswersLink />} openParam="reviewId" />

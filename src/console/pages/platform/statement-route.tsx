@@ -107,7 +107,7 @@ const readMovements: ReadList<ComparedMovement, OfStatement> = async (
 export const loader = listLoader(movements, readMovements)
 export const middleware = [listExport(movements, readMovements)]
 
-/** What a company states of one day, beside our records. */
+/** Statement of a payment provider for one day, beside our records. */
 export default function StatementPage() {
   const t = useTranslations('statementMovements')
   const { account, day } = useLoaderData<typeof loader>()

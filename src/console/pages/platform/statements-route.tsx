@@ -58,7 +58,7 @@ const readStatements: ReadList<Statement, Pick<ListData<Statement>, 'counts'>> =
 export const middleware = [listExport(statements, readStatements)]
 export const loader = listLoader(statements, readStatements)
 
-/** What payment companies state of each day. */
+/** Daily statements of payment providers. */
 export default function Statements() {
   const t = useTranslations('paymentStatements')
   const may = useMay()

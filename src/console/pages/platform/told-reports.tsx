@@ -8,7 +8,7 @@ type ToldReportsProps = {
   readonly label?: string
 }
 
-/** What readers reported of a text: why, in their words, when, and whether it is settled. */
+/** Reports on a text: reason, words of the reader, time, and whether it is settled. */
 export function ToldReports({ reports, texts, label }: ToldReportsProps) {
   const t = useTranslations(texts)
   const format = useFormat()

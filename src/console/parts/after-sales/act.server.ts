@@ -13,7 +13,7 @@ import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 /** The calls of a desk, each by the action of the lifecycle that it makes. */
 export type DeskCalls = Readonly<Record<string, Endpoint<unknown, never>>>
 
-/** What the forms of a desk may hold, by action. */
+/** Limits of the forms of a console page, by action. */
 export const limitsOfDesk = (calls: DeskCalls): Readonly<Record<string, FormLimits>> =>
   Object.fromEntries(Object.entries(calls).map(([action, { input }]) => [action, limitsOf(input)]))
 

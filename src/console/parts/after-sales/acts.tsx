@@ -36,7 +36,7 @@ type ActsProps = {
   readonly answers: readonly SavedAnswer[]
 }
 
-/** What usually comes next stands open; the rest below it, in this order. */
+/** Usual next actions: the first of them that is possible is shown open. */
 const usual = [
   'approve',
   'receiveHandIn',

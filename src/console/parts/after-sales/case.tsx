@@ -98,7 +98,7 @@ export function AfterSaleCase(props: CaseProps) {
             <p className={css.words}>{afterSale.rejection.text}</p>
           </Panel>
         )}
-        {/* What both sides said and showed is read before it is decided. */}
+        {/* Statements and pictures of both sides are read before the decision. */}
         {afterSale.isWithPlatform && trail}
         <Acts {...props} />
         <Panel title={t('goods')}>
@@ -166,7 +166,7 @@ function Application({ afterSale }: { afterSale: DeskRow }) {
   )
 }
 
-/** What was asked for, what it was changed to, and what went back. */
+/** Amount requested, amount agreed, and amount refunded. */
 function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string | undefined }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()

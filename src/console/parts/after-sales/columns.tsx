@@ -26,7 +26,7 @@ export const narrowedStatuses = [
 
 const keywordMax = 40
 
-/** What the address of a list asks both desks for. */
+/** Query of an after-sales list in both consoles, from the address. */
 export const deskQuery = ({
   keyword,
   filters,

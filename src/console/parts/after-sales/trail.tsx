@@ -6,7 +6,7 @@ import { type Currency, parseMajor } from '#vocabulary/money.ts'
 import { SentPictures } from '../kit/sent-pictures.tsx'
 import css from './after-sales.module.css'
 
-/** What only leads somewhere is no step. */
+/** Actions that only open a page are no steps. */
 type Step = Exclude<
   AfterSaleAction,
   'seeShopReason' | 'seePlatformReason' | 'trackReplacement' | 'trackReturn'

@@ -7,10 +7,10 @@ import css from './confirm.module.css'
 export type Question = {
   readonly title: string
   readonly text?: ReactNode
-  /** What the button does that goes on: "Freeze", not "OK". */
+  /** Text of the confirming button: "Freeze", not "OK". */
   readonly action: string
   readonly look?: 'main' | 'danger'
-  /** What the button says that does not; "Cancel" when left out. */
+  /** Text of the other button; "Cancel" by default. */
   readonly otherwise?: string
 }
 

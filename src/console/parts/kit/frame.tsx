@@ -10,7 +10,7 @@ export type FrameLink = {
   readonly to: string
   readonly name: string
   readonly icon: ReactNode
-  /** What waits there. */
+  /** Number of items that wait there. */
   readonly count?: number | undefined
 }
 

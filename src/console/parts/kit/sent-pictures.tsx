@@ -8,7 +8,7 @@ type SentPicturesProps = {
   readonly texts: 'deskAfterSales' | 'shopReviews' | 'platformReviews'
 }
 
-/** What buyers or shops sent with their words: small, and each leads to the whole. */
+/** Pictures that buyers or shops sent with their text: thumbnails, each linked to a larger one. */
 export function SentPictures({ files, texts }: SentPicturesProps) {
   const t = useTranslations(texts)
   if (files.length === 0) return null

@@ -4,7 +4,7 @@ import type { consoleTexts } from '#messages/en/console-texts.ts'
 import { Waiting } from './waiting.tsx'
 
 type Texts = keyof (typeof consoleTexts)['office']['waiting']
-/** What has a text for its action: `toShip` has `toShipAction`. */
+/** Texts with a text for their action: `toShip` has `toShipAction`. */
 type Named = { [Name in Texts]: `${Name}Action` extends Texts ? Name : never }[Texts]
 type Explained = { [Name in Named]: `${Name}Text` extends Texts ? Name : never }[Named]
 
@@ -17,7 +17,7 @@ export type WaitingLine = {
   readonly isUrgent?: boolean
 } & ({ readonly name: Explained } | { readonly name: Named; readonly text: string })
 
-/** What waits for the reader of a board today. */
+/** Items that wait for the reader of a board today. */
 export function WaitingLines({ lines }: { lines: readonly WaitingLine[] }) {
   const t = useTranslations('office.waiting')
   return (

@@ -8,7 +8,7 @@ import css from './waiting.module.css'
 export type WaitingItem = {
   readonly key: string
   readonly icon: ReactNode
-  /** What waits, with its number. */
+  /** Names the waiting items, with their number. */
   readonly title: string
   readonly text: string
   readonly action: string

@@ -21,7 +21,7 @@ type ChooseAmongProps = {
   readonly keyword: string | null
 }
 
-/** What an offer of the platform is limited to: found by a word and chosen one by one. Forms of their own, so it works without script. */
+/** Scope of a platform offer: found by keyword, chosen one by one. Own forms, so it works without script. */
 export function ChooseAmong({ offer, found, keyword }: ChooseAmongProps) {
   const t = useTranslations('offers')
   const kit = useTranslations('kit.list')

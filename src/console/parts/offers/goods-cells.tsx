@@ -6,7 +6,7 @@ import { type Language, textIn } from '#vocabulary/language.ts'
 import { TextField } from '../kit/form/field.tsx'
 import css from './offers.module.css'
 
-/** What rows of goods have in common: which variant, how many of it, and how it is left out. */
+/** Cells that rows of goods share: variant, stock, and the button that leaves it out. */
 
 export const variantIn = (goods: OfferGoods, language: Language): string =>
   [textIn(goods.productName, language), textIn(goods.label, language)].filter(Boolean).join(' · ')

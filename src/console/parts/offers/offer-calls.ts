@@ -42,12 +42,12 @@ export type OfferCalls = {
   readonly save: (mall: Mall, draft: Draft) => Promise<{ offerId: string; version: number }>
   readonly preview: (mall: Mall, asked: AskedPreview) => Promise<OfferPreview>
   readonly change: (mall: Mall, step: Step) => Promise<unknown>
-  /** What a shop does about its application to an activity of the platform. */
+  /** Applies a shop to an activity of the platform, or withdraws its application. */
   readonly apply?: (
     mall: Mall,
     application: { readonly offerId: string; readonly action: 'apply' | 'withdraw' },
   ) => Promise<unknown>
-  /** What an offer of the platform may be limited to. */
+  /** Finds entries that an offer of the platform may be limited to. */
   readonly findAmong?: (
     mall: Mall,
     kind: ChosenAmongKind,

@@ -12,7 +12,7 @@ import { DepositFields } from './presale-terms.tsx'
 
 type OfferGoodsTableProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
 
-/** What each variant costs under the offer, beside what it costs now; of promotions also how many of it are sold at that price. */
+/** Price of each variant under the offer, beside its current one; for promotions also the stock for it. */
 export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
   const t = useTranslations('offers')
   return (

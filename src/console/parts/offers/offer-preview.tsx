@@ -11,7 +11,7 @@ import { readMoment } from '../kit/form/read-moment.ts'
 import { Panel } from '../kit/panel.tsx'
 import css from './offers.module.css'
 
-/** What the address asks to preview. */
+/** Preview that the address requests, of 1 to 99 pieces. */
 export function askedPreview(query: URLSearchParams): { at: number; quantity: number } | undefined {
   const form = new FormData()
   form.set('previewAt', query.get('previewAt') ?? '')
@@ -24,7 +24,7 @@ export function askedPreview(query: URLSearchParams): { at: number; quantity: nu
 
 type PreviewPanelProps = { readonly offer: ManagedOffer; readonly preview: OfferPreview | undefined }
 
-/** What a buyer would pay at a moment of one's choice, and what adds up to too much. */
+/** Preview of a buyer's prices at a chosen moment, with a warning where discounts add up to too much. */
 export function PreviewPanel({ offer, preview }: PreviewPanelProps) {
   const t = useTranslations('offers')
   return (

@@ -9,7 +9,7 @@ import { rungPatterns, rungs } from './read-draft.ts'
 
 type OfferRungsProps = { readonly offer: ManagedOffer; readonly isReadOnly: boolean }
 
-/** What is off from where, rung by rung. */
+/** Tiers of an offer: threshold and discount of each. */
 export function OfferRungs({ offer, isReadOnly }: OfferRungsProps) {
   const t = useTranslations('offers')
   const shown = isReadOnly ? rungs.slice(0, Math.max(1, offer.tiers.length)) : rungs

@@ -6,7 +6,7 @@ export const offerForm = 'offer'
 
 type OfferStepProps = {
   readonly intent: string
-  /** What it does to which goods, where its face says less. */
+  /** Accessible name with action and goods, where the visible text says less. */
   readonly name?: string
   readonly children: ReactNode
 }

@@ -34,7 +34,7 @@ type DepositFieldsProps = {
   readonly currency: ManagedOffer['currency']
 }
 
-/** What is paid first for a variant, and what it counts as. */
+/** Deposit of a variant, and the amount that it counts as. */
 export function DepositFields({
   goods: { variantId, amount, deposit },
   variant,

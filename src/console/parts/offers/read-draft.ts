@@ -50,7 +50,7 @@ export const rungPatterns = {
   percentOff: '\\s*\\d{1,2}\\s*[%％]?\\s*',
 }
 
-/** What the form says of an offer, and the fields that cannot be read. */
+/** Draft of an offer as entered in the form, and the fields that cannot be read. */
 export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; invalid: readonly string[] } {
   const invalid: string[] = []
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -105,7 +105,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
   const draft: Draft = {
     ...draftOf(offer),
     version: Number(form.get('version')),
-    // What an activity of the platform says is not asked.
+    // The name comes from the platform's activity.
     name: offer.activity ? offer.name : { en: text('name.en'), zh: text('name.zh') },
     startsAt: readMoment(form, 'startsAt')?.getTime() ?? offer.startsAt.getTime(),
     endsAt: readMoment(form, 'endsAt')?.getTime() ?? offer.endsAt.getTime(),

@@ -12,7 +12,7 @@ export function presaleOf({ presale }: Pick<ManagedOffer, 'presale'>): Draft['pr
   }
 }
 
-/** What the form says of them; nothing before it says when the goods are sent. */
+/** Presale terms in the form; undefined until the shipping time is entered. */
 export function readPresale(form: FormData): Draft['presale'] {
   const at = (name: string) => readMoment(form, `presale.${name}`)?.getTime()
   const expectedAt = at('expectedAt')

@@ -2,7 +2,7 @@ import { Badge } from '../kit/badge.tsx'
 import type { Column } from '../kit/list/list-spec.ts'
 import css from './reviews.module.css'
 
-/** What the lists of reviews and of questions show alike; the texts are `columns.NAME` of each list. */
+/** Columns that the lists of reviews and questions share; texts are `columns.NAME` of each list. */
 
 export const productColumn: Column<{ readonly product: { readonly name: string } }> = {
   cell: ({ product }) => product.name,

@@ -35,7 +35,7 @@ const district = z
   })
   .strict()
 
-/** What forms of other clients ask for besides. We keep it as it came, and give it back. */
+/** Additional fields of other clients' forms. They are stored and returned unchanged. */
 const more = {
   gender: optional(z.enum(['MALE', 'FEMALE', 'UN_KNOW'])),
   areaCode: optional(numberLine(20)),

@@ -27,7 +27,7 @@ export const optionalLocations = optional(z.union([locationList, z.array(z.never
 export const regionFromWire = (location: readonly string[] | undefined): { region?: Region | undefined } =>
   location?.length ? { region: regionOfLocation(location) } : {}
 
-/** What refusals of a region name. */
+/** Field that refusals of a region name. */
 export const regionOnWire = { region: 'locationList' }
 
 type KnownRegion = { readonly region: Region; readonly from: 'choice' | 'address' | 'site' }

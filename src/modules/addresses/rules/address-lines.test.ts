@@ -121,7 +121,7 @@ test.each([
     line: '浙江省杭州市西湖区北山街道 文三路 18 号502 室 310012',
   },
   {
-    // What stands in place of the street where the district was picked is written once.
+    // Divisions in place of the street are written once.
     place: {
       country: 'CN',
       street: '西湖区北山街道',

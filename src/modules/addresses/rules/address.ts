@@ -24,7 +24,7 @@ export type Address = {
   readonly street: string
   /** Number of the house, flat, floor; in China all that stands behind the district. */
   readonly detail: string
-  /** What forms of other clients ask for besides. It is kept and given back, and its districts say the region. */
+  /** Additional fields of other clients' forms, returned unchanged. Their districts define the region. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
@@ -60,7 +60,7 @@ const lengths: Record<AddressField, number> = {
 
 export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
 
-/** What is wrong with an address, field by field; empty when a parcel would arrive (ADDR-11 to ADDR-20). */
+/** Field errors of an address; empty when a parcel would arrive (ADDR-11 to ADDR-20). */
 export function checkAddress(entered: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {
   const address = cleanAddress(entered, site)
   const wrong: FieldRefusal[] = []
@@ -101,7 +101,7 @@ function mayBeBlank(field: AddressField, { country, firstName, lastName, street 
 }
 
 /**
- * What is wrong with the contact of a buyer to whom nothing is sent: a name, a phone, an email, and the country that it is bought in.
+ * Field errors in the contact of a buyer to whom nothing is sent: name, phone, email and country of purchase.
  * The rest of the address may be blank.
  */
 export function checkContact(address: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {
@@ -109,7 +109,7 @@ export function checkContact(address: Address, site: Site, isInPlan: InNumbering
   return checkAddress(address, site, isInPlan).filter(({ field }) => asked.includes(field))
 }
 
-/** What a site asks for besides is required where it is shown (ADDR-21, ADDR-22). */
+/** Field errors in what a site adds, required where shown (ADDR-21, ADDR-22). */
 function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   if (isAsked('gender', flags) && !genders.some((gender) => gender === more.gender))

@@ -8,7 +8,7 @@ export type Division = {
   readonly alias?: string
 }
 
-/** What an address holds of a division. */
+/** Name of a division as addresses store it. */
 export const writtenAs = ({ name, alias }: Division): string => alias ?? name
 
 /** The division of a list that an address means, by its name in any language that is at hand, or by its number in ISO 3166-2. */
@@ -21,7 +21,7 @@ export function divisionMeant(said: string, list: readonly Division[]): Division
   )
 }
 
-/** Whose children are the provinces, where nothing else is said (ADDR-04). */
+/** Parent of the provinces, the default (ADDR-04). */
 export const firstParent = '1'
 
 /** The countries whose divisions we know: where their list begins, and how many levels it has. */
@@ -63,7 +63,7 @@ export function isWithinCountry(code: string, country: string): boolean {
   return parent === (other ?? firstParent)
 }
 
-/** What stands in place of a street where the divisions of an address were picked: district and street office. */
+/** Street line of an address whose divisions were picked: district and street office. */
 export const streetOfDivisions = (path: readonly Division[]): string =>
   path
     .filter(({ level }) => level > 2)

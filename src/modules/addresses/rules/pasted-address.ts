@@ -9,7 +9,7 @@ export type TakenApart = {
   readonly postalCode: string
   /** Province, city, district and street, as far down as the text names them. */
   readonly divisions: readonly Division[]
-  /** What stands behind them: road, house, flat. */
+  /** Text after the divisions: road, house, flat. */
   readonly street: string
 }
 

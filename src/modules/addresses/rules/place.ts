@@ -1,7 +1,7 @@
 import type { Language } from '#vocabulary/language.ts'
 import type { Division } from './division.ts'
 
-/** What a maps service suggests for what is typed so far. */
+/** Suggestion of a maps service for the text typed so far. */
 export type PlaceSuggestion = { readonly placeId: string; readonly description: string }
 
 /** A place as an address needs it; what the service does not know is empty. */
@@ -28,7 +28,7 @@ export type PlaceQuestion = {
   readonly countries: readonly string[]
 }
 
-/** What we ask of a maps service, or of our own lists. @throws Refusal `placesAway` when it does not answer */
+/** Queries to a maps service, or to our own lists. @throws Refusal `placesAway` when it does not answer */
 export type PlaceService = {
   readonly suggest: (question: PlaceQuestion) => Promise<readonly PlaceSuggestion[]>
   readonly find: (placeId: string, language: Language) => Promise<Place | undefined>

@@ -138,7 +138,7 @@ describe('An address that was pasted whole (ADDR-01, DATA-24)', () => {
     ['13800138000 北京市海淀区学院路1号 巴图', '', '学院路1号巴图'],
     ['北京市海淀区学院路1号 楼下小卖部代收 13800138000', '', '学院路1号楼下小卖部代收'],
     ['13800138000 北京市海淀区 学院路 1号 3幢 李四', '李四', '学院路1号3幢'],
-    // What stands before the place is the name, and another one behind the house stays where it is.
+    // Text before the place is the name; another name behind the house stays in the street.
     ['王芳 13800138000 北京市海淀区学院路1号张三', '王芳', '学院路1号张三'],
     ['5号楼 王芳 13800138000 北京市海淀区学院路1号', '王芳', '学院路1号'],
     [`${'请'.repeat(26)} 王芳 13800138000 北京市海淀区学院路1号`, '王芳', '学院路1号'],

@@ -1,7 +1,7 @@
 import { type Division, firstParent } from './division.ts'
 import type { TakenApart } from './pasted-address.ts'
 
-/** What is below a division, as our lists have it. */
+/** Children of a division in our lists. */
 export type DivisionsBelow = (parent: string) => readonly Division[]
 
 /**

@@ -367,7 +367,7 @@ describe('Another buyer’s address', () => {
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([404, 'notFound']))
     expect(await list(owner)).toMatchObject([{ id, firstName: 'Lin', isDefault: false }])
-    // What was refused has changed nothing of one's own either.
+    // Refused requests changed nothing of the caller either.
     expect(await list(other)).toMatchObject([{ id: own, isDefault: true }])
   })
 

@@ -1,3 +1,3 @@
-/** What other modules may ask of addresses. */
+/** Exports of addresses for other modules. */
 export { regionOfVisitor } from './queries/region-of-visitor.ts'
 export { insertAddress, setDefault } from './store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient, aMall, type Client, type TestMall } from '#tests/support/mall.ts'
 
-/** What the Chinese form does with an address that came in one piece. */
+/** Parsing of pasted addresses for the Chinese form. */
 let mall: TestMall
 let caller: Client
 beforeAll(async () => {

@@ -87,7 +87,7 @@ const numberIn = (text: string | null, otherwise: number, most: number) => {
   return Number.isInteger(number) && number >= 1 && number <= most ? number : otherwise
 }
 
-/** What an address of the apply page asks for. The form of the picker sends the kind and the lines under the same names. */
+/** Query parameters of the apply page. The picker sends the kind and the lines by the same names. */
 export const readApplication = (query: URLSearchParams) => ({
   orderId: idIn(query.get('tradeOrderId')),
   lineIds: idListIn(query, 'tradeOrderLineId'),
@@ -95,7 +95,7 @@ export const readApplication = (query: URLSearchParams) => ({
   token: tokenIn(query),
 })
 
-/** What an address of the list asks for: a part of all after-sales, or those of one thing in an order. */
+/** Query parameters of the list: some of all after-sales, or those of one variant in an order. */
 export function readList(query: URLSearchParams) {
   const [orderId, variantId] = [idIn(query.get('tradeOrderId')), idIn(query.get('skuId'))]
   return {

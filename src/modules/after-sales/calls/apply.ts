@@ -20,7 +20,7 @@ const tag = 'After-sales'
 const linesMax = 100
 const token = z.string().max(100).optional()
 
-/** What of an order it is about. Without a quantity it is all that can be asked for. */
+/** Line of an order to preview. Without a quantity, all units that can be requested. */
 const previewLine = z.object({ lineId: id, quantity: quantity.optional() }).strict()
 
 const wireLineRef = z.object({ id }).strict()

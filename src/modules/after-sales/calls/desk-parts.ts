@@ -20,7 +20,7 @@ import { namedCurrency } from './apply.ts'
 import { deskToWire, wireDeskAfterSale } from './shape.ts'
 import { deskTabWords, statusWords, wordOf } from './words.ts'
 
-/** What shops and the platform do with after-sales (AS-57, MER-12, MER-14). Their operations go by our own names. */
+/** Shared parts of the calls of shops and the platform (AS-57, MER-12, MER-14), with our own names. */
 
 type Shown<AfterSale> = AfterSale & { readonly reasonText: string }
 

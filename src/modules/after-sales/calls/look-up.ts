@@ -27,7 +27,7 @@ export const afterSaleList = endpoint({
       token,
     })
     .strict(),
-  // What the page's address calls keyword, applied and reverseOrderId has other names here (TRAP-104).
+  // Parameters keyword, applied and reverseOrderId of the page's address have other names here (TRAP-104).
   wire: fromWire(
     z
       .object({

@@ -22,7 +22,7 @@ import {
   withReason,
 } from './desk-parts.ts'
 
-/** What the platform does with after-sales, in place of shops or to judge between them and buyers (MER-14). */
+/** Calls of the platform, which acts in place of shops or decides between them and buyers (MER-14). */
 
 const ofPlatform = { tag: 'Platform', at: '/sapi/mall-admin/aftersale' }
 const platformInput = z.object({ afterSaleId: id }).strict()

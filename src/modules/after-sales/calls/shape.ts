@@ -206,9 +206,9 @@ const headShape = {
   /** The agreed amount, or the one that will be refunded as things stand. */
   sellerConfirmRefundAmt: wireMoney,
   sellerConfirmRefundShippingAmt: wireMoney,
-  /** What of it its companies refused to send. */
+  /** Refund amount that providers refused to send. */
   notSentRefundAmt: wireMoney,
-  /** What an exchange costs more, or, below zero, gives back. */
+  /** Price difference of an exchange; below zero, it is refunded. */
   exchangeDifferenceAmt: wireMoney,
   /** It is to be paid in this group of orders now. */
   payDifferenceContract: z.object({ id }).nullable(),
@@ -327,7 +327,7 @@ const operations = z.array(z.object({ operationName: z.string() }))
 export const wireAfterSale = z
   .object({ ...headShape, operationList: operations })
   .meta({ id: 'ReverseTradeOrder' })
-/** What shops and the platform see: their own operations, by our own names. */
+/** After-sale for shops and the platform, with their own operations by our own names. */
 export const wireDeskAfterSale = z
   .object({
     ...headShape,

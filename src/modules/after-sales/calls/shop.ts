@@ -22,7 +22,7 @@ import {
   withReason,
 } from './desk-parts.ts'
 
-/** What a shop does with its after-sales (MER-12). */
+/** Calls of a shop for its after-sales (MER-12). */
 
 const ofShop = { tag: 'Merchant: after-sales', at: '/sapi/mall-order/seller/:shop/aftersale' }
 const shop = { shop: shopKey }

@@ -2,7 +2,7 @@ import type { DeskTab } from '../rules/desk.ts'
 import type { AfterSaleKind } from '../rules/kinds.ts'
 import type { AfterSaleStatus, AfterSaleTab, BuyerAfterSaleAction } from '../rules/lifecycle.ts'
 
-/** What after-sales are called on the wire; ours on the left (DATA-16 to DATA-18). */
+/** Names of after-sales on the wire; ours on the left (DATA-16 to DATA-18). */
 
 export const kindWords = {
   refund: 'SALE_REFUND',
@@ -30,8 +30,9 @@ export const statusWords = {
 } as const satisfies Record<AfterSaleStatus, string>
 
 /**
- * What calls of ours do, and no operation of theirs names: to revise what was rejected, to pay what dearer goods cost more, to ask the platform and tell it more, to
- * answer what the shop offers, to take money instead of goods that are gone, and to bring goods to the shop.
+ * Actions of our own calls, which have no operation on the wire: revise a rejected application, pay a price
+ * difference, escalate to the platform and add statements, answer an offer of the shop, take a refund when
+ * the replacement is unavailable, and bring goods to the shop.
  */
 const ownActions = [
   'revise',

@@ -29,7 +29,7 @@ export type Replacement = {
   readonly picture: string | undefined
   readonly price: Money
 }
-/** What it costs more for all units that are exchanged, or, below zero, gives back. */
+/** `difference` is the price difference of all exchanged units; below zero, it is refunded. */
 export type PossibleReplacement = Replacement & { readonly available: number; readonly difference: Money }
 
 /** The goods of a line, as they were sold. */
@@ -59,7 +59,7 @@ export type AfterSaleGoods = {
 export type AfterSaleLine = AfterSaleGoods & {
   readonly afterSaleLineId: Id
   readonly quantity: number
-  /** What of the money is asked for this line. */
+  /** Part of the requested amount for this line. */
   readonly requested: Money
   readonly replacement: Replacement | undefined
 }
@@ -91,15 +91,15 @@ export type AfterSaleParcel = {
   readonly stops: readonly Pick<ParcelStop, 'at' | 'localTime' | 'text'>[]
 }
 
-/** What happened to it, the first step first. */
+/** Step in its timeline, the first one first. */
 export type AfterSaleEvent = {
   readonly action: AfterSaleAction
   readonly by: AfterSaleParty
   readonly at: Date
   readonly text: string | undefined
-  /** What was asked for with it. */
+  /** Amount requested with it. */
   readonly amount?: Money | undefined
-  /** What was shown with it; keys in the file store. */
+  /** Pictures attached to it; keys in the file store. */
   readonly pictures?: readonly string[] | undefined
   /** The name of the person, which only desks are told: shops that of their own staff. */
   readonly who?: string | undefined
@@ -115,11 +115,11 @@ type AfterSaleFields = {
   /** Keys in the file store. */
   readonly pictures: readonly string[]
   readonly requested: Money
-  /** What was agreed on, or will be given back as things stand. */
+  /** Agreed amount, or the refund as things stand. */
   readonly agreed: Money
-  /** What of that is shipping. */
+  /** Shipping in the agreed amount. */
   readonly agreedShipping: Money
-  /** What goes or went back, once it was sent on its way. */
+  /** Refund, from when it was requested. */
   readonly refund:
     | {
         readonly amount: Money
@@ -128,17 +128,17 @@ type AfterSaleFields = {
         readonly isReturned?: 'waits' | 'sentAgain' | undefined
       }
     | undefined
-  /** What of it its companies refused to send. */
+  /** Refund amount that providers refused to send. */
   readonly notSent: Money
   /** No company sends its refund: a person of the platform does, by bank transfer, and has not yet. */
   readonly isSentByHand?: boolean | undefined
   /** An operator sent its refund by bank transfer then. */
   readonly sentByHandAt?: Date | undefined
-  /** What an exchange costs more, or, below zero, gives back when the other goods are there (AS-59). */
+  /** Price difference of an exchange; below zero, it is refunded when the replacement arrives (AS-59). */
   readonly difference: Money
-  /** What it costs more is to be paid now, in this group of orders. */
+  /** Group of orders in which the price difference is to be paid now. */
   readonly payDifferenceIn: Id | undefined
-  /** What goods are exchanged for cannot be had any more. */
+  /** The replacement is unavailable. */
   readonly isReplacementGone: boolean
   /** It became a refund (AS-29). */
   readonly isChangedToRefund: boolean
@@ -146,7 +146,7 @@ type AfterSaleFields = {
   readonly changedAmount: Money | undefined
   /** Less than what was asked for, or a refund instead, waits for the buyer's answer. */
   readonly isOffered: boolean
-  /** What is offered instead of this kind. */
+  /** Kind offered instead of this one. */
   readonly offeredKind: AfterSaleKind | undefined
   readonly rejection: Rejection | undefined
   readonly isWithPlatform: boolean
@@ -176,7 +176,7 @@ type AfterSaleFields = {
 
 export type AfterSale = AfterSaleFields & { readonly actions: readonly BuyerAfterSaleAction[] }
 
-/** What the desks of shops and of the platform see besides. */
+/** After-sale on the console pages of shops and of the platform. */
 export type DeskAfterSale<Action extends string = string> = AfterSaleFields & {
   readonly actions: readonly Action[]
   readonly shopStatus: ShopStatus
@@ -186,12 +186,12 @@ export type DeskAfterSale<Action extends string = string> = AfterSaleFields & {
 export type ShopAfterSale = DeskAfterSale<MerchantAfterSaleAction>
 export type PlatformAfterSale = DeskAfterSale<OperatorAfterSaleAction>
 
-/** What an application would come to, if it were handed in now (AS-02). */
+/** Result of an application if it were submitted now (AS-02). */
 export type AfterSalePreview = {
   readonly orderId: Id
   readonly orderNumber: string
   readonly kind: ChosenKind
-  /** What these lines can be asked for at all; empty when nothing. */
+  /** Kinds available for these lines; empty when there are none. */
   readonly kinds: readonly ChosenKind[]
   readonly reasons: readonly AfterSaleReason[]
   readonly refundable: Money

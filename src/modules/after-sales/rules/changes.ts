@@ -25,7 +25,7 @@ export function changedToRefundBy({
   }
 }
 
-/** What became of money that goes back: it was sent, is on its way, or was refused by a company of it. */
+/** Progress of a refund: sent, under way, or not sent (refused by its provider, or to be sent manually). */
 export const moneyStandsAt = ({
   status,
   isSentByHand,

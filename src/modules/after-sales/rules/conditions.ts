@@ -16,7 +16,7 @@ export type AfterSaleFacts = {
   readonly isWithPlatform: boolean
   /** The shop wants to give back less, or money instead of goods, and its buyer has not answered. */
   readonly isOffered?: boolean
-  /** What is offered is a refund, whatever was asked for. */
+  /** The offer is a refund, regardless of the requested kind. */
   readonly isRefundOffered?: boolean
   /** Dearer goods are to be sent, and what they cost more is not paid. */
   readonly owesDifference?: boolean
@@ -40,7 +40,7 @@ const holds = (
   otherwise: LifecycleCondition<AfterSaleFacts>['otherwise'] = 'transitionRefused',
 ) => ({ holds: (facts: AfterSaleFacts) => fact(facts) === true, otherwise })
 
-/** What a step asks of an after-sale, by name, with the refusal when it does not hold. */
+/** Conditions of steps by name, each with its refusal. */
 export const conditions = {
   isAskedFor: holds(({ kind }) => kind !== 'cancelledOrder'),
   isCancelledOrder: holds(({ kind }) => kind === 'cancelledOrder'),

@@ -2,7 +2,7 @@ import { type AfterSaleFacts, standingOf } from './lifecycle.ts'
 
 type Waiting = Pick<AfterSaleFacts, 'status' | 'isOffered' | 'owesDifference'>
 
-/** What the table says of it now: of what pauses its status while that holds, of its status else. */
+/** Row of the status table, or the pause of that row while it applies. */
 function standing(afterSale: Waiting): Pick<ReturnType<typeof standingOf>, 'waitsFor' | 'deadline'> {
   const { pause, ...own } = standingOf(afterSale.status)
   return pause && afterSale[pause.while] === true ? pause : own
@@ -12,6 +12,6 @@ function standing(afterSale: Waiting): Pick<ReturnType<typeof standingOf>, 'wait
 export const waitsForOf = (afterSale: Waiting): ReturnType<typeof standingOf>['waitsFor'] =>
   standing(afterSale).waitsFor
 
-/** What the clock does with it then. */
+/** Automatic action and its delay, if there is one. */
 export const deadlineOf = (afterSale: Waiting): ReturnType<typeof standingOf>['deadline'] =>
   standing(afterSale).deadline

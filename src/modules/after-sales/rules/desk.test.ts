@@ -35,7 +35,7 @@ describe('An after-sale waits', () => {
       expect(waitsForShop(each)).toBe(false)
     }
     expect(deadlineOf(owed)).toEqual({ action: 'changeToRefund', afterMs: 7 * 86_400_000 })
-    // What is owed is asked for when the goods are about to be sent, not before.
+    // Payment is requested when the goods are about to be sent, not before.
     expect(waitsForOf({ ...owed, status: 'awaitingInspection' })).toBe('shop')
     expect(deadlineOf({ ...owed, status: 'awaitingInspection' })?.action).toBe('passInspection')
   })

@@ -4,10 +4,10 @@ import { partDown, partHalfUp } from '#vocabulary/rounding.ts'
 /** The goods of a line that are exchanged. Amounts are minor units. */
 type Exchanged = {
   readonly quantity: number
-  /** What a unit of the goods that come back costs now, and one of those that are sent instead. */
+  /** Current unit price of the returned goods, and of their replacement. */
   readonly unitBefore: number
   readonly unitAfter: number
-  /** What was paid for these units, with tax. */
+  /** Amount paid for these units, with tax. */
   readonly paid: number
   /** All rates of tax together. */
   readonly taxBasisPoints: number
@@ -15,9 +15,10 @@ type Exchanged = {
 }
 
 /**
- * What an exchange costs more (above zero) or gives back (below zero), in minor units and with tax (AS-59). Dearer goods cost the
- * difference of the prices. For cheaper ones that part of what was paid goes back by which they are cheaper: what was bought at a
- * discount is exchanged at the same discount, and never more goes back than was paid.
+ * Price difference of an exchange, to be paid (above zero) or refunded (below zero), in minor units and with
+ * tax (AS-59). More expensive goods cost the difference of the prices. For cheaper ones the amount paid is
+ * refunded in proportion to the price decrease: goods bought at a discount are exchanged at that discount,
+ * and a refund never exceeds the amount paid.
  */
 export function differenceOf(exchanged: Exchanged): number {
   const { quantity, unitBefore, unitAfter, paid, taxBasisPoints, taxIncluded } = exchanged
@@ -26,7 +27,7 @@ export function differenceOf(exchanged: Exchanged): number {
   return taxIncluded ? more : more + partHalfUp(more, taxBasisPoints, 10_000)
 }
 
-/** What a line of an exchange costs more, with the rates that it was sold at. */
+/** Price difference of a line of an exchange, with the rates of its sale. */
 type Dearer = {
   readonly difference: number
   readonly taxBasisPoints: number

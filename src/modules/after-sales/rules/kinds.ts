@@ -1,5 +1,5 @@
 /**
- * What an after-sale is about. Buyers choose among the first four; `cancelledOrder` is written down when a paid order is
+ * Kinds of after-sales. Buyers choose among the first four; `cancelledOrder` is recorded when a paid order is
  * cancelled as a whole (TRAP-12), and `purchaseReturn` belongs to supply and is only shown.
  */
 export const afterSaleKinds = [

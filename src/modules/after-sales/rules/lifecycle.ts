@@ -128,7 +128,7 @@ export const afterSaleSteps = [
     announces: 'afterSale.approved',
   },
   {
-    // What it is exchanged for cannot be had any more: its buyer need not wait for what the others make of that.
+    // The replacement is unavailable: the buyer need not wait for the others to decide.
     action: 'takeRefund',
     by: ['buyer'],
     from: ['awaitingReview', 'awaitingReturn'],
@@ -293,7 +293,7 @@ export const afterSaleSteps = [
     when: ['givesBack'],
     to: 'refunding',
   },
-  // What a shop rejected is changed and sent again in place; its goods are claimed anew.
+  // A rejected application is revised and sent again in place; its units are claimed again.
   {
     action: 'revise',
     by: ['buyer'],
@@ -359,7 +359,7 @@ export type BuyerAfterSaleAction = Exclude<ActionOf<'buyer'>, 'submit' | 'cancel
 export type MerchantAfterSaleAction = ActionOf<'merchant'>
 export type OperatorAfterSaleAction = ActionOf<'operator'>
 
-/** What a party may do with an after-sale now (AS-45). Each works when it is done, since its command reads the same table. */
+/** Actions of a party on an after-sale now (AS-45). Each succeeds, since its command reads the same table. */
 export const afterSaleActions = <Party extends AfterSaleParty>(
   facts: AfterSaleFacts,
   party: Party,

@@ -17,7 +17,7 @@ export type AfterSaleTab = (typeof afterSaleTabs)[number]
 type Standing = {
   readonly tab: Exclude<AfterSaleTab, 'all'>
   readonly waitsFor?: 'buyer' | 'shop' | 'company' | 'platform'
-  /** What the clock does when they did not act in time. */
+  /** Automatic action when they did not act in time. */
   readonly deadline?: { readonly action: string; readonly afterMs: number }
   /** While this holds the status waits for the buyer instead, and its own clock stands still: it begins anew after that. */
   readonly pause?: {
@@ -27,7 +27,7 @@ type Standing = {
   }
 }
 
-/** What a shop offers is answered before anything is decided. */
+/** An offer of the shop is answered before anything is decided. */
 const offer = {
   while: 'isOffered',
   waitsFor: 'buyer',

@@ -62,7 +62,7 @@ const nameOf = (facts: AfterSaleFacts) =>
   ].join(' ')
 const hasEnded = ({ status }: AfterSaleFacts) => ['done', 'cancelled', 'closed'].includes(status)
 
-/** What a step leaves of kind and flags, as its command does. */
+/** Kind and flags after a step, as its command leaves them. */
 function after(
   facts: AfterSaleFacts,
   action: AfterSaleAction,
@@ -92,7 +92,7 @@ function follows(facts: AfterSaleFacts): AfterSaleFacts[] {
   const clock = deadlineOf(facts)
   if (!clock) return []
   const passed = after(facts, clock.action as AfterSaleAction, 'clock')
-  // What dearer goods cost more is owed from the moment that what came back was accepted.
+  // A price difference is owed from when the returned goods were accepted.
   return passed.status === 'awaitingReplacement' && !passed.givesBack
     ? [passed, { ...passed, owesDifference: true, isReplacementGone: false }]
     : [passed]

@@ -4,7 +4,7 @@ import { confirmReplacementWithinMs, reviewWithinMs, sendBackWithinMs } from './
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** What holds on a site that has set nothing. */
+/** Default times of a site. */
 export const usualAfterSaleTimes: AfterSaleTimes = {
   reviewHours: reviewWithinMs / hour,
   sendBackDays: sendBackWithinMs / day,

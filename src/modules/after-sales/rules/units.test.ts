@@ -79,7 +79,7 @@ describe('How many units of a line can be asked for as refund, return, exchange,
     { of: 'a gift', line: { kind: 'gift' }, units: [0, 0, 0, 0] },
     { of: 'a bundle itself', line: { kind: 'bundle' }, units: [0, 0, 0, 0] },
     { of: 'a part of a bundle', line: { kind: 'bundlePart' }, units: [5, 5, 5, 0] },
-    // What was never a parcel is not sent back: codes end instead, those that were not used.
+    // Services were never a parcel and are not sent back: their unused codes end instead.
     {
       of: 'a service of which three codes are unused',
       ...{ order: { fulfilment: 'code' }, units: [3, 0, 0, 0] },

@@ -4,7 +4,7 @@ import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
 import { type ChosenKind, chosenKinds } from './kinds.ts'
 
-/** What decides whether something of an order can be asked for. */
+/** Facts of an order that decide whether after-sales are possible. */
 export type ReversibleOrder = {
   readonly status: OrderStatus
   readonly fulfilment: Fulfilment
@@ -102,7 +102,7 @@ export function unclaimedDelivered(order: ReversibleOrder, line: ReversibleLine)
 /** How many units of a line can be asked for in this way. */
 export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: LineToAskFor): number => {
   if (kind === 'cancellation') return cancellableUnits(order, line)
-  // What was never a parcel cannot be sent back; its codes end instead.
+  // Only parcels and picked-up goods can be sent back; codes end instead.
   if (kind !== 'refund' && order.fulfilment !== 'parcel' && order.fulfilment !== 'pickUp') return 0
   if (kind === 'exchange' && (order.isWithoutAddress || !line.hasReplacement)) return 0
   return reversibleUnits(order, line)

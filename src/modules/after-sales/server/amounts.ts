@@ -11,9 +11,10 @@ type EnteredAmount = {
 type Entered = EnteredAmount & { readonly lines: readonly EnteredAmount[] }
 
 /**
- * What is asked for of each line, in minor units (TRAP-69, TRAP-70): what was entered, as far as it was paid; all of it where nothing was
- * entered, and for what is cancelled or exchanged.
- * @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `refundAmountDiffers`, `refundAmountEmpty`, `amountNotFree`
+ * Requested amount of each line, in minor units (TRAP-69, TRAP-70): the amount entered, up to the amount
+ * paid; all of it where none was entered, and for cancellations and exchanges.
+ * @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `refundAmountDiffers`,
+ * `refundAmountEmpty`, `amountNotFree`
  */
 export function amountsAsked(quote: Quote, currency: Currency, entered: Entered): readonly number[] {
   const most = quote.lines.map(({ refundable }) => refundable)

@@ -14,7 +14,7 @@ import { type Locked, refuseIllegalStep } from './step.ts'
 import { readLocked } from './store/after-sales.ts'
 import { insertAfterSaleEvent } from './store/trail.ts'
 
-/** What dearer goods cost more is owed for the order that sends them, from when what comes back was accepted. */
+/** Opens the obligation for the price difference, on the replacement order, once the return is accepted. */
 export async function openDifference(
   tx: Transaction,
   { order, afterSale }: Pick<Locked, 'afterSale'> & { readonly order: Pick<Locked['order'], 'buyerId'> },

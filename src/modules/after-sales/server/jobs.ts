@@ -15,7 +15,7 @@ import { factsOfLocked, freeUnits, type Locked, lockAfterSale, makeStep, waitOn 
 type Services = DeadlineServices & Pick<AfterSalesParts, 'deliveries'>
 type Run = (tx: Transaction, locked: Locked, services: Services) => Promise<unknown>
 
-/** What the clock does in place of a party that did not act in time (AS-58). */
+/** Automatic actions in place of a party that did not act in time (AS-58). */
 const runs: Readonly<Record<string, Run>> = {
   approve: (tx, locked, services) => approveInTime(tx, services, locked),
   expire: async (tx, { afterSale }, services) => {

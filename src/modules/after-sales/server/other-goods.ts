@@ -48,9 +48,9 @@ export async function unlessGone<Made>(
 }
 
 /**
- * What was to be sent instead is not sent: its order ends, and what it costs more is not owed any more. What was paid of that goes back with
- * the rest of the money. @returns what makes its stock free, which the lock order has after the
- * after-sale
+ * Ends the replacement order: it is not sent, and its price difference is no longer owed. The part of it that
+ * was paid is refunded with the rest.
+ * @returns a function that releases its stock, which the lock order has after the after-sale
  */
 export async function endOtherGoods(
   tx: Transaction,

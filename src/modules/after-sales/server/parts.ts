@@ -6,6 +6,6 @@ export type AfterSalesParts = {
   readonly deliveries: Deliveries
   /** The carriers of a site, by its code. */
   readonly carriersOf: (site: string) => readonly string[]
-  /** What a reason says to people. */
+  /** Text of a reason in a language. */
   readonly reasonText: (reason: AfterSaleReason, language: Language) => string
 }

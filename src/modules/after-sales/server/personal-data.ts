@@ -13,8 +13,8 @@ async function refuseOpen(db: Database | Transaction, userId: Id): Promise<void>
 }
 
 /**
- * What was asked for, how many of it, how much went back and when stays for the books; all words and pictures about it go. An open
- * after-sale still needs a buyer.
+ * Kinds, quantities, amounts and dates are retained for the books; all texts and pictures are deleted. An
+ * open after-sale still needs a buyer.
  */
 export const afterSaleData: PersonalData = {
   locks: 'after_sales',

@@ -1,2 +1,2 @@
-/** What other modules may ask of after-sales: how many wait for the platform. */
+/** Interface for other modules: the number of after-sales that wait for the platform. */
 export { countWaitingForPlatform } from './queries/count-waiting.ts'

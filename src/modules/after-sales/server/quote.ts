@@ -46,9 +46,10 @@ export type Quote = {
 }
 
 /**
- * What an application for lines of an order comes to: in which ways they can be asked for, how many, which gifts go along, and what
- * was paid for them: of the units that no other application claims and no refund gave back.
- * @throws Refusal `notFound`, `afterSaleKindNotPossible`, `afterSaleQuantityTooMuch`, `afterSaleQuantityStep` (AS-08)
+ * Quote of an application for lines of an order: possible kinds, quantities, the gifts that go along, and the
+ * amounts paid, of units that no other application claims and no refund covered.
+ * @throws Refusal `notFound`, `afterSaleKindNotPossible`, `afterSaleQuantityTooMuch`, `afterSaleQuantityStep`
+ * (AS-08)
  */
 export async function quoteAfterSale(
   db: Database | Transaction,
@@ -138,7 +139,7 @@ const differenceTo = (
     ...{ taxBasisPoints: goods.taxBasisPoints, taxIncluded: goods.taxIncluded },
   })
 
-/** What of a refund is for goods: without shipping and insurance, and without what tax on top of them is. */
+/** Part of a refund that is for goods: without shipping, insurance and the tax on top of them. */
 function paidForGoods({ components, amount }: LineRefund): number {
   const { goods = 0, shipping = 0, insurance = 0 } = components
   const all = goods + shipping + insurance
@@ -209,7 +210,7 @@ const mainItemsOf = (
       return quantity > 0 ? [{ goods: main, quantity, quantityMax: quantity, goesAlong: true }] : []
     })
 
-/** What of amounts that are asked for is shipping: of a smaller amount it stays with the shop first. */
+/** Shipping in the requested amounts: a smaller amount leaves shipping with the shop first. */
 export const shippingOf = ({ lines }: Quote, amounts: readonly number[]): number =>
   lines.reduce(
     (sum, { refundable, shipping }, place) => sum + Math.max(0, shipping - (refundable - amounts[place]!)),

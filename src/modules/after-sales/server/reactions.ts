@@ -7,7 +7,7 @@ import { finish } from './refund.ts'
 import { lockAfterSale, makeStep, waitOn } from './step.ts'
 import { insertAfterSaleParcel } from './store/trail.ts'
 
-/** What follows when money has gone back, or the other goods were sent or received by the order's own calls. */
+/** Reactions to ended refunds, and to replacement orders that were sent or received by their own calls. */
 export const afterSaleReactions: Reaction[] = [
   {
     ...reactTo('refund.ended', 'after-sales.refundEnded', (services, { afterSaleId }) =>

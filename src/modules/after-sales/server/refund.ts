@@ -30,7 +30,7 @@ export async function startRefund(
   const lines = await wishesOf(tx, afterSale)
   const ends = kind === 'cancellation' ? endOfOrder(order, afterSale) : undefined
   if (ends?.isAll)
-    // What asked to cancel it is what cancels it.
+    // Cancelled by the buyer, who requested it.
     await moveOrders(tx, [{ ...order, isCancelling: false }], {
       action: 'cancelPaid',
       by: 'buyer',
@@ -121,7 +121,7 @@ export async function finish(tx: Transaction, afterSale: LockedAfterSale): Promi
   return makeStep(tx, refunded, { action: 'finish', by: 'refund' })
 }
 
-/** What goes back of each line: all that was paid for its units, or less where less was asked for or agreed on. */
+/** Refund of each line: all that was paid for its units, or a smaller amount requested or agreed on. */
 async function wishesOf(
   tx: Transaction,
   { afterSaleId, orderId, lines, changed }: LockedAfterSale,

@@ -2,7 +2,7 @@ import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 import { judge, mayWithOrder, type PlatformAction, type ShopAction } from '#vocabulary/access/permissions.ts'
 import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '../rules/lifecycle.ts'
 
-/** What the calls of these actions need: one is listed only for callers whose call would be allowed. */
+/** Permissions of these actions: one is listed only for callers whose call would be allowed. */
 const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
   approve: 'shopAfterSale.decide',
   reject: 'shopAfterSale.decide',
@@ -25,7 +25,7 @@ export const mayOfStaff =
   (action: MerchantAfterSaleAction): boolean =>
     mayWithOrder(neededByStaff[action], shop, placedAt)
 
-/** What the platform's money people do; all else is decided by those who judge. */
+/** Permission for an action: `payOtherwise` has one of its own. */
 const neededByOperator = (action: OperatorAfterSaleAction): PlatformAction =>
   action === 'payOtherwise' ? 'refund.payOtherwise' : 'afterSale.decide'
 

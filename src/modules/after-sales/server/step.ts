@@ -74,7 +74,7 @@ type Made = {
   readonly userId?: Id | undefined
   readonly text?: string | undefined
   readonly pictures?: readonly string[] | undefined
-  /** What is asked for with it, in minor units. */
+  /** Amount requested with it, in minor units. */
   readonly amount?: number | undefined
   readonly now?: Date | undefined
 }

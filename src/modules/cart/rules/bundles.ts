@@ -17,7 +17,7 @@ type Variants = ReadonlyMap<Id, SellableVariant>
 
 export type PartToAdd = { readonly variantId: Id; readonly quantity: number }
 
-/** What is asked for as one line, or as a bundle with its parts, as many of each as its slot takes. */
+/** Request to add one line, or a bundle with its parts, each in the quantity of its slot. */
 export function bundleToAdd(
   {
     variantId,

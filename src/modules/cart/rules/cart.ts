@@ -22,13 +22,13 @@ export type CartLine = {
   readonly kind: LineKind
   /** Of a part: the line of its bundle. */
   readonly parentId: CartLineId | undefined
-  /** What the quantity counts, for goods that are sold by weight: "g". */
+  /** Unit of the quantity, for goods that are sold by weight: "g". */
   readonly unit: string | undefined
   readonly priceType: PriceType
   readonly crossBorder: CrossBorder | undefined
   /** A service is used at its shop. */
   readonly isInShop: boolean
-  /** What was wanted, where less of it is left by now. */
+  /** Quantity requested, when less is available by now. */
   readonly quantityBefore: number | undefined
   readonly rule: QuantityRule
   readonly isSelected: boolean
@@ -39,7 +39,7 @@ export type CartLine = {
   readonly priorPrice: Money | undefined
   readonly goods: Money
   readonly saved: Money
-  /** What it cost when it was put in, where that differs from now. */
+  /** Price when it was added, when that differs from now. */
   readonly priceBefore: Money | undefined
   /** Its list price when it was put in; undefined where that is not known (CART-06). */
   readonly listBefore: Money | undefined
@@ -71,7 +71,7 @@ export type Cart = {
   readonly list: Money
   readonly discount: Money
   readonly goods: Money
-  /** What became of each offer for what is ticked. */
+  /** Result of each offer for the selected lines. */
   readonly offers: readonly ToldOffer[]
   readonly pricedAt: Date
   /** When a price or an offer of it changes by itself. */

@@ -106,7 +106,7 @@ export function judgeLines<Line extends GoodsLine>(
 
 type UnitAmounts = { readonly amount: number; readonly list: number }
 
-/** What one step of each line costs this buyer now, as the cart will show it, and its list price. */
+/** Current price of one step of each line for this buyer, as the cart will show it, and its list price. */
 export function unitAmounts(
   facts: FactsOfLines,
   lines: readonly GoodsLine[],
@@ -149,7 +149,7 @@ export function shareStock<Line extends { readonly variantId: Id; readonly quant
   })
 }
 
-/** What is known of timed activities, as `whyNotTimed` asks it. */
+/** Facts about timed activities that `whyNotTimed` requires. */
 export const activitiesOf = ({ shown: { offers, at }, own: { coupons } }: FactsOfLines) => ({
   ...{ offers, at, held: coupons },
 })

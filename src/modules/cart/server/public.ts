@@ -1,2 +1,2 @@
-/** What other modules may call of the cart. */
+/** Exports of the cart for other modules. */
 export { cartWithFacts, deleteLines } from './store.ts'

@@ -92,7 +92,7 @@ export type LineToPut = {
   readonly offerId?: OfferId | undefined
   readonly quantity: number
   readonly quantityMax: number
-  /** What one step costs as the line is put in, and its list price. */
+  /** Price of one step when the line is added, and its list price. */
   readonly seen: Money & { readonly list: number }
 }
 

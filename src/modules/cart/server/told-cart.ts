@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What lies in a person's cart. */
+/** Cart of a person, for the data export. */
 export async function toldCart(db: Database, userId: Id) {
   const [cart] = await Promise.all([
     toldRows(

@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { amountMax, currencies } from '#vocabulary/money.ts'
 import { choicesMax, conflictsMax, type EditedBundle, slotsMax } from '../rules/edited-bundle.ts'
 
-/** What is known of the parts of a bundle. */
+/** Details of the parts of one slot of a bundle. */
 export const fittingDetails = endpoint({
   name: 'fittingDetails',
   path: '/sapi/mall-item/item/queryFittingDetail',

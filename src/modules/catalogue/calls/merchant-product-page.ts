@@ -16,7 +16,7 @@ import { amountMax } from '#vocabulary/money.ts'
 import { type ProductPage, relatedMax, relationKinds } from '../rules/product-page.ts'
 import { pageTabs } from '../rules/tabs.ts'
 
-/** What a shop arranges on a product's page. These calls are our own, so they have our words. */
+/** Calls for the page of a product as its shop arranges it. They are our own, so they use our names. */
 
 const tag = 'Merchant: products'
 

@@ -165,7 +165,7 @@ type Unpublished = z.input<typeof productAnswer>['unpublished']
 
 const productAnswer = z.object({
   product: editedProduct.nullable(),
-  /** What is kept as a draft of a product that buyers see. */
+  /** Stored draft of a product that is already on the shelf. */
   unpublished: z
     .object({
       revision: z.number().int(),

@@ -11,7 +11,7 @@ export type BundleSlot = {
   readonly variantIds: readonly Id[]
 }
 
-/** What a buyer may put together around a main item. */
+/** Parts that a buyer can combine with a main item. */
 export type BundleTerms = {
   readonly slots: readonly BundleSlot[]
   /** Pairs of variants that do not fit, of parts or of the main item. */
@@ -82,8 +82,8 @@ type Priced = {
 }
 
 /**
- * What one bundle costs everyone: its main item and parts by themselves, or their list prices less what a whole bundle saves,
- * whichever is less. Cart and checkout price the same lines by the steps of the price.
+ * Public price of one bundle: its main item and parts priced separately, or their list prices less the saving
+ * of a whole bundle, whichever is less. Cart and checkout price the same lines by the steps of the price.
  */
 export function bundleTotal(
   items: readonly Priced[],

@@ -1,6 +1,6 @@
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
-/** What a variant has of one attribute: the key of the attribute, and the names that buyers read. */
+/** Value of a variant for one attribute: the key of the attribute, and the names that buyers read. */
 export type ChosenValue<Text> = { readonly key: string; readonly name: Text; readonly value: Text }
 
 export const chosenIn = (
@@ -16,8 +16,7 @@ export const chosenIn = (
 type Attribute = { readonly key: string; readonly values: readonly { readonly key: string }[] }
 
 /**
- * What a variant has of each attribute, in the attributes' own order. An attribute of which it has none that there is, is
- * left out.
+ * Values of a variant, in the order of the attributes. An attribute without a known value is left out.
  * @param values the value's key for each attribute's key
  */
 export const chosenValues = <Each extends Attribute>(

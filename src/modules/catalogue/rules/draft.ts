@@ -17,7 +17,7 @@ export type ProductDraft = {
   readonly delivery?: LocalText
   /** The tab that the product page opens with, shown even where there is nothing in it. */
   readonly defaultTab?: ProductTab
-  /** What a quantity counts, for goods that are sold by weight: "g". */
+  /** Unit of quantities, for goods sold by weight: "g". */
   readonly unit?: LocalText
   readonly brand?: string
   /** From the root down, at most three levels. */

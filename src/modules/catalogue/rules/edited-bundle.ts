@@ -29,7 +29,7 @@ export type BundleEdit = {
   readonly savings: Readonly<Record<string, number>>
 }
 
-/** What a form shows of it. */
+/** A bundle as its form shows it. */
 export type EditedBundle = BundleEdit & {
   readonly name: LocalText
   /** The article numbers of the product itself. */

@@ -9,7 +9,7 @@ export const productKinds = ['goods', 'weighed', 'gift', 'service', 'giftCard', 
 /** Stands for the warehouse of a shop that has none yet: it is made with the first stock. */
 export const firstPlace = 'first'
 
-/** What a variant costs on a site, in minor units of its currency. */
+/** Price of a variant on a site, in minor units of its currency. */
 export type EditedPrice = { readonly amount: number; readonly compareAt?: number | undefined }
 
 /** How many are free to sell in a warehouse, and how many there were when the form was opened. */
@@ -56,9 +56,9 @@ export type VariantEdit = VariantFacts & {
 /** A picture, a film or a model of a product. */
 export type EditedMedium = {
   readonly file: string
-  /** What it shows in a few words: its title, and what is read out to those who do not see it. */
+  /** Title and text alternative. */
   readonly alt: LocalText
-  /** What buyers read below it (PDP-16). Left out, nothing. */
+  /** Caption below it, if any (PDP-16). */
   readonly description?: LocalText | undefined
   readonly kind: 'picture' | 'video' | 'model'
 }
@@ -83,14 +83,14 @@ export type EditedVariant = VariantFacts & {
   readonly stock: Readonly<Record<string, ShownStock>>
 }
 
-/** What is free to sell; of a draft, what will be, beside what there is now. */
+/** Stock free to sell. Of a draft: stock once published, with the current stock. */
 export type ShownStock = {
   readonly available: number
   readonly reserved: number
   readonly was?: number | undefined
 }
 
-/** What a form shows of a product. */
+/** A product as its form shows it. */
 export type EditedProduct = Texts &
   Place & {
     readonly productId: Id

@@ -47,7 +47,7 @@ export type ProductTermsEdit = OfProduct & {
   readonly prices: readonly (OfPrice & { readonly variantId: Id })[]
 }
 
-/** What a form shows of them. */
+/** Terms as their form shows them. */
 export type EditedTerms = OfProduct & {
   readonly name: LocalText
   readonly unit: LocalText | undefined

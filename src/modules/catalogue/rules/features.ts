@@ -1,7 +1,7 @@
 import type { LocalText } from '#vocabulary/language.ts'
 
 /**
- * What goods look like and are made of, in a few words that the goods of all shops share: lists are narrowed by them. In
+ * Colours and materials of goods, in a small vocabulary shared by all shops, by which lists are filtered. In
  * Chinese and English the last word of a colour names it: "ink blue", 灰绿.
  */
 const colourWords = {
@@ -68,7 +68,7 @@ type Described = {
   readonly specifications: readonly { readonly name: LocalText; readonly value: LocalText }[]
 }
 
-/** What may be chosen of a product, and what its specifications say, by the name that this has there. */
+/** Names of attributes and specifications that hold a colour or a material, in English and Chinese. */
 const saysColour = [/^(?:.* )?(?:colou?rs?|finish)$/i, /颜色|配色|涂装/] as const
 const saysMaterial = [
   /^(?:.* )?(?:materials?|wood|fabric|frame|body|base|top|legs?|seat|shell|shade|cover|upholstery|case|wool|steel)$/i,

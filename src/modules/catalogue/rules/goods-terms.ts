@@ -17,16 +17,16 @@ export type GoodsTerms = {
   readonly bulkMin?: number | undefined
   /** How much of all variants together one buyer may have in all. */
   readonly limitPerBuyer?: number | undefined
-  /** What a line must cost at least at the shelf price. */
+  /** Minimum amount of a line at the shelf price, in minor units. */
   readonly minAmount?: number | undefined
-  /** What one step costs members. */
+  /** Price of one step for members, in minor units. */
   readonly memberAmount?: number | undefined
-  /** What one step costs in points, and in money besides. */
+  /** Price of one step in points, and in money besides (minor units). */
   readonly points?: number | undefined
   readonly pointsAmount?: number | undefined
   /** Where the goods come from, when that is not within the country. */
   readonly crossBorder?: CrossBorder | undefined
-  /** What is put together around it, of the main item of a bundle. */
+  /** Of the main item of a bundle: its parts. */
   readonly bundle?: BundleTerms | undefined
   /** Of a service: how many days it is valid from its payment, or until when it is sold and valid (milliseconds). */
   readonly serviceDays?: number | undefined
@@ -41,7 +41,7 @@ export type GoodsTerms = {
   readonly isSoldNoMore?: true | undefined
   /** When it is back, where it is sold out: a moment ahead, in milliseconds. */
   readonly backOn?: number | undefined
-  /** What a whole bundle costs less than its main item and parts by themselves. */
+  /** Saving of a whole bundle over the list prices of its main item and parts, in minor units. */
   readonly bundleSaving?: number | undefined
 }
 
@@ -76,7 +76,7 @@ export const smallestOrder = (
   return Math.max(minQuantity, quantityForAmount(terms.minAmount, unitPrice, goods.step))
 }
 
-/** What of goods depends on who buys them. */
+/** Terms that depend on the buyer. */
 export type OwnTerms = {
   /** How much this buyer may still have; undefined without a limit. */
   readonly limit?: number | undefined
@@ -90,7 +90,7 @@ export type BuyerOfGoods = {
   readonly isGuest: boolean
   /** Buys in bulk. */
   readonly isBusiness: boolean
-  /** What this buyer has had of products with a limit. */
+  /** Base units that this buyer has already bought of products with a limit. */
   readonly taken: ReadonlyMap<Id, number>
 }
 

@@ -1,7 +1,7 @@
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { ProductEdit } from './edited-product.ts'
 
-/** What a product needs before buyers can see it, in the order in which a form asks for it. */
+/** Fields that a product requires before buyers can see it, in the order of the form. */
 export const neededForSale = ['name', 'picture', 'price', 'stock'] as const
 export type Needed = (typeof neededForSale)[number]
 
@@ -14,7 +14,7 @@ type Goods = Pick<ProductEdit, 'name'> & {
   }[]
 }
 
-/** What a product still lacks to be sold on the site at which its shop works. */
+/** Required fields that a product still lacks to be sold on the site of its shop. */
 export function missingForSale({ name, pictures, variants }: Goods, site: string): Needed[] {
   const offered = variants.filter(({ isOffered }) => isOffered)
   const isThere: Record<Needed, boolean> = {

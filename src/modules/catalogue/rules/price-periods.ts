@@ -2,7 +2,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { BundleTerms } from './bundle.ts'
 import { wholePrices } from './whole-bundle.ts'
 
-/** What a variant costs on a site. With a time for the sale, `compareAt` is its price before and after. */
+/** Price of a variant on a site. With a time for the sale, `compareAt` is its price before and after. */
 export type ShelfPrice = {
   /** Minor units. */
   readonly amount: number
@@ -11,7 +11,7 @@ export type ShelfPrice = {
   readonly saleUntil: Date | null
 }
 
-/** What a promotion makes of a price, from its first moment until just before its last. */
+/** Price under a promotion, from `from` until just before `until`. Minor units. */
 export type PromotionPrice = { readonly from: Date; readonly until: Date; readonly amount: number }
 
 /** A shelf price with the promotions that everyone may have. At each moment there is at most one. */
@@ -42,7 +42,7 @@ export type PricePeriod = {
   /** Of the cheapest variant, and of the dearest. */
   readonly priceFrom: number
   readonly priceTo: number
-  /** What the cheapest variant costs without the sale. */
+  /** Price of the cheapest variant without the sale. */
   readonly compareAt: number | null
   /** Only where it is shown and not sold yet. */
   readonly isAhead?: true

@@ -1,6 +1,6 @@
 import { type PromotionPrice, promotedPriceAt, type ShelfPrice } from './price-periods.ts'
 
-/** What a shelf price was from a moment on. */
+/** A shelf price, valid from `recordedAt` on. */
 export type RecordedPrice = ShelfPrice & { readonly recordedAt: Date }
 
 const daysMs = 30 * 86_400_000

@@ -1,11 +1,11 @@
-/** What of a product changed at one place: `name.en`, `variants.LS-1.prices.global`. Without `before` it is new. */
+/** Change of one field of a product: `name.en`, `variants.LS-1.prices.global`. Without `before` it is new. */
 export type FieldChange = {
   readonly path: readonly string[]
   readonly before?: string | undefined
   readonly after?: string | undefined
 }
 
-/** What one person changed of a product at once. */
+/** Changes of a product that one person saved together. */
 export type ProductChange = {
   readonly at: Date
   readonly by: string

@@ -13,7 +13,7 @@ export const relatedMax = 20
 /** A code with which the product costs less, and what it costs then. */
 export type PromoCode = { readonly code: string; readonly amount: number }
 
-/** What a shop arranges on the page of a product beside its texts. */
+/** Page of a product as its shop arranges it, beside its texts. */
 export type ProductPage = {
   /** A path of the mall that buyers are sent to instead (PDP-03). */
   readonly redirectTo?: string | undefined

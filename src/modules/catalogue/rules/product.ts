@@ -85,7 +85,7 @@ export type ShownPromotion = {
   readonly blocksAhead?: boolean | undefined
   /** How much of its stock is left is not shown. */
   readonly hidesStock?: boolean | undefined
-  /** What it has of its own, in base units. */
+  /** Stock of its own, in base units. */
   readonly stock: { readonly total: number; readonly left: number } | undefined
   readonly limitPerBuyer: number | undefined
   /** Of a presale: when its goods are sent. */
@@ -98,7 +98,7 @@ export type ShownPromotion = {
 
 export type ShownDeposit = {
   readonly amount: Money
-  /** What it counts as when the balance is paid. */
+  /** Worth of the deposit when the balance is paid. */
   readonly worth: Money
   readonly balance: Money
   readonly balanceFrom: Date
@@ -178,7 +178,7 @@ export type ProductDetail = {
   readonly pictures: readonly {
     readonly file: string
     readonly alt: string
-    /** What stands below it; undefined where its shop wrote nothing. */
+    /** Caption below it; undefined where its shop wrote none. */
     readonly description?: string | undefined
     readonly kind: 'picture' | 'video' | 'model'
   }[]
@@ -192,7 +192,7 @@ export type ProductDetail = {
   readonly coupons?: readonly ShownCoupon[]
   /** Of a bundle: what is put together around it. */
   readonly slots?: readonly ShownSlot[] | undefined
-  /** What the shop arranged on the page; most arrange nothing. */
+  /** Arrangement of the page by the shop; most have none. */
   readonly page?: ShownPage | undefined
   /** The site's gallery of buyers' pictures elsewhere. */
   readonly galleryId?: string | undefined
@@ -217,7 +217,7 @@ export type Sort = (typeof sorts)[number]
 export const ratingMins = [4, 3] as const
 export type RatingMin = (typeof ratingMins)[number]
 
-/** What lists are narrowed by. Prices in minor units of the site. */
+/** Filters of lists. Prices in minor units of the site. */
 export type ListFilter = {
   readonly keyword?: string | undefined
   readonly categoryKey?: string | undefined
@@ -253,7 +253,7 @@ export type ProductList = {
   readonly ratings: readonly { readonly from: RatingMin; readonly count: number }[]
   readonly inStockCount: number
   readonly reducedCount: number
-  /** What is counted is all of the list; else its beginning, so that there may be more. */
+  /** Whether the counts cover the whole list; else only its beginning, so that there may be more. */
   readonly areCountsWhole: boolean
   readonly priceRange: { readonly min: Money; readonly max: Money } | undefined
   readonly category:
@@ -299,7 +299,7 @@ export type SellableVariant = OwnTerms &
     /** Undefined where the site does not sell it. */
     readonly price: Money | undefined
     readonly compareAt: Money | undefined
-    /** What a quantity counts, for goods that are sold by weight. */
+    /** Unit of quantities, for goods sold by weight. */
     readonly unit: LocalText | undefined
     readonly step: number
     readonly minQuantity: number

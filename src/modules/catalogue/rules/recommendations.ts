@@ -11,7 +11,7 @@ export const recommendedOnPage = 18
 /** At most so many are given at once, of a category or otherwise (PDP-110). */
 export const recommendationsMax = 20
 
-/** What goes with a product, with a category, or with neither. */
+/** Request for products that go with a product, with a category, or with neither. */
 export type RecommendationRequest = {
   readonly productId?: Id | undefined
   readonly categoryId?: Id | undefined

@@ -43,7 +43,7 @@ export const hasMedia = ({ pictures }: Pick<Described, 'pictures'>): boolean =>
 export const hasReviews = ({ kind, ratingCount }: Pick<Described, 'kind' | 'ratingCount'>): boolean =>
   kind !== 'pointsItem' && ratingCount > 0
 
-/** What was written here, or pictures that the site has of its buyers elsewhere (PDP-32). */
+/** Whether there are reviews of the mall, or buyers' pictures from the gallery of the site (PDP-32). */
 export const hasReviewsTab = (product: Pick<Described, 'kind' | 'ratingCount' | 'galleryId'>): boolean =>
   hasReviews(product) || (product.kind !== 'pointsItem' && product.galleryId !== undefined)
 

@@ -33,7 +33,7 @@ export function withEdit(
   }
 }
 
-/** What publishing changes, field by field, with the paths of the history. */
+/** Changes made by publishing, field by field, with the paths of the history. */
 export const changesOfEdit = (before: EditedProduct, after: EditedProduct): FieldChange[] =>
   fieldChanges(fieldsOf(before), fieldsOf(after))
 

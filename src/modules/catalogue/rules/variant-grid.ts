@@ -7,7 +7,7 @@ export type GridRow<Known> = {
   readonly values: Values
   /** The row that stood for this combination, or for what has become it; undefined for a new one. */
   readonly known: Known | undefined
-  /** What a new row begins like: the known row that shares most values with it. */
+  /** Template of a new row: the known row that shares most values with it. */
   readonly like: Known | undefined
 }
 

@@ -16,8 +16,8 @@ class Previewed<T> extends Error {
 }
 
 /**
- * What `read` sees of a product once its draft is published: the draft is written in a transaction that is rolled back, so that a
- * preview and publishing cannot differ.
+ * Result of `read` as if the draft of a product were published: the draft is written in a transaction that is
+ * rolled back, so that a preview and publishing cannot differ.
  * @throws Refusal `notFound` for another shop's product and one without a draft, `changedMeanwhile` where it is
  *   saved in the same moment, and all that publishing refuses
  */

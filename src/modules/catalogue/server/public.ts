@@ -1,4 +1,4 @@
-/** What other modules may call of the catalogue. */
+/** Public interface of the catalogue for other modules. */
 export { asPublished } from './as-published.ts'
 export { replacePictures } from './commands/replace-pictures.ts'
 export { writeBundle } from './commands/save-bundle.ts'

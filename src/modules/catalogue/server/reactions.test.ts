@@ -46,7 +46,7 @@ test('what is cancelled before it was sent counts as sold no more', async () => 
   expect(await soldCounts(productId)).toEqual({ sold: '2', listed: '2' })
 })
 
-/** What the worker does with an event, as often as it may. */
+/** Runs the reactions to an event twice, as the worker may. */
 async function twice(event: MallEvent): Promise<void> {
   for (const reaction of catalogueReactions.filter(({ on }) => on === event.name))
     for (const _ of ['first', 'again']) await reaction.run(jobServices(mall), event)

@@ -7,11 +7,11 @@ export const certificatesMax = 20
 /** Whose name goods are cleared in, as it is entered. */
 export type RealName = { readonly name: string; readonly number: string }
 
-/** What is shown of a certificate. */
+/** Masked name and number of a certificate. */
 export type ShownName = { readonly name: string; readonly number: string }
 export type Certificate = ShownName & { readonly certificateId: Id }
 
-/** What an order's certificate is read for. */
+/** Purposes for which an order's certificate is read. */
 export const readingPurposes = ['customs', 'authority'] as const
 export type ReadingPurpose = (typeof readingPurposes)[number]
 
@@ -21,7 +21,7 @@ export const tidyRealName = ({ name, number }: RealName): RealName => ({
   number: number.replace(/\s/g, '').toUpperCase(),
 })
 
-/** What is wrong with a tidy name and number (CERT-02 to CERT-04). */
+/** Field errors of a tidy name and number (CERT-02 to CERT-04). */
 export function checkRealName({ name, number }: RealName, at: Date): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   if (name === '') wrong.push({ field: 'name', code: 'realNameEmpty' })

@@ -61,7 +61,7 @@ export type SealedNameOfOrder = {
   readonly placedAt: Date
 }
 
-/** What a paid order of this shop was placed with, still encrypted. */
+/** Name and number that a paid order of this shop was placed with, still encrypted. */
 export const sealedNameOfOrder = (
   tx: Transaction,
   shopId: Id,

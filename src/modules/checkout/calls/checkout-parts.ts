@@ -15,7 +15,7 @@ export const insured = (
     .record(id, z.boolean())
     .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenInsurance>
 ).optional()
-/** What the buyer saw, in minor units. */
+/** Amount that the buyer saw, in minor units. */
 export const money = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
   .strict() as z.ZodType<Money>
@@ -123,7 +123,7 @@ export const wireCheckout = z.object({
   benefitList: wireToldOffers,
 })
 
-/** What is paid by gift cards, in minor units. */
+/** Amount to pay by gift cards, in minor units. */
 export const cardMoney = z.number().int().min(0).max(1_000_000_000_000).optional()
 export const wireCardMoney = optional(wireMoney)
 /** Its currency, from callers that name one: only that of the site is taken. */

@@ -4,7 +4,7 @@ import { partIds, wireParts } from '#vocabulary/calls/parts.ts'
 
 /** The lines of a product that is bought at once. */
 
-/** What the variant decides, whatever is claimed. */
+/** Accepted and ignored: the variant decides. */
 const claimed = optional(z.looseObject({ id: claimedId }))
 
 export const wireOrderLine = z
@@ -45,7 +45,7 @@ export const linesToOrder = z
   )
   .min(1)
   .max(50)
-  // What is paid in parts, or waits for others, is an order of its own.
+  // Presales and group buys are orders of their own.
   .refine((lines) => lines.length === 1 || lines.every(({ offerId }) => offerId === undefined), {
     path: [0, 'offerId'],
     params: { code: 'invalid' },

@@ -10,7 +10,7 @@ import type { Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { ShippingMethod } from '#vocabulary/sites.ts'
 
-/** What a checkout is of. A line has the id of the cart line that it came from, or one of its own. */
+/** Line of a checkout. It has the id of the cart line that it came from, or one of its own. */
 export type LineToBuy = {
   readonly lineId: CartLineId
   readonly variantId: Id
@@ -41,7 +41,7 @@ export type CheckoutLine = {
   readonly chosen: readonly ChosenValue<string>[]
   readonly picture: string | undefined
   readonly quantity: number
-  /** What the quantity counts, for goods that are sold by weight: "g". */
+  /** Unit of the quantity, for goods that are sold by weight: "g". */
   readonly unit: string | undefined
   readonly price: Money
   /** The lowest price of the 30 days before a cut, on sites that show it. */
@@ -49,7 +49,7 @@ export type CheckoutLine = {
   readonly goods: Money
   /** Given for points. */
   readonly isPointsItem: boolean
-  /** What it costs in points besides. */
+  /** Price in points, beside the money. */
   readonly points: number
   /** Why it cannot be ordered any more. */
   readonly reason: RefusalCode | undefined
@@ -65,7 +65,7 @@ export type CheckoutShop = {
   readonly isNothingSent: boolean
   /** Where what can be is picked up instead, at no cost; undefined where the shop has no such place, or nothing that could be. */
   readonly pickUpPlace: { readonly name: string; readonly address: string } | undefined
-  /** What insuring its parcels costs; undefined where that is not offered. */
+  /** Parcel insurance and its price; undefined where it is not offered. */
   readonly insurance: { readonly price: Money; readonly isChosen: boolean } | undefined
   readonly goods: Money
   readonly shipping: Money
@@ -93,10 +93,10 @@ export type Checkout = {
   /** Some of it is invoiced: sold for money, and no gift card. */
   readonly isInvoiced: boolean
   readonly shops: readonly CheckoutShop[]
-  /** What was ticked in the cart and is not part of it. */
+  /** Lines that were selected in the cart and are not part of it. */
   readonly leftOut: readonly (LineLeftOut & Pick<CheckoutLine, 'name' | 'chosen'>)[]
   readonly discounts: Discounts
-  /** What became of each offer. */
+  /** Outcome of each offer. */
   readonly offers: readonly ToldOffer[]
   readonly pricedAt: Date
   readonly list: Money
@@ -112,11 +112,11 @@ export type Checkout = {
   readonly parts: PaymentParts | undefined
   /** When the goods are sent, where a presale says so. */
   readonly expectedAt: Date | undefined
-  /** What is paid in points besides. */
+  /** Points to pay, beside the money. */
   readonly points: number
-  /** What points may be spent for a discount; undefined where the buyer has none, or none may be. */
+  /** Points that may be spent for a discount; undefined where the buyer has none, or none may be. */
   readonly pointsChoice: PointsChoice | undefined
-  /** What gift cards may pay of it; undefined where the buyer has none, or none may. */
+  /** Amounts that gift cards may pay; undefined where the buyer has none, or none may. */
   readonly giftCards?: GiftCardChoice | undefined
   readonly address: Address
   readonly countries: readonly string[]
@@ -146,7 +146,7 @@ export type ChosenMethods = Readonly<Record<Id, WayToSend>>
 /** Of which shops the parcels are insured; those of a shop that is not named are not. */
 export type ChosenInsurance = Readonly<Record<Id, boolean>>
 
-/** What a buyer chooses that a price depends on. */
+/** Choices of the buyer that prices depend on. */
 export type ChosenTerms = {
   readonly methods: ChosenMethods
   readonly insured?: ChosenInsurance | undefined

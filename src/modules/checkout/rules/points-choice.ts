@@ -6,7 +6,7 @@ import type { Site } from '#vocabulary/sites.ts'
 import type { ChosenTerms } from './checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
 
-/** What points a buyer may spend for a discount of a checkout: what it would cost if all of them were offered. */
+/** Points that a buyer may spend for a discount, found by pricing the checkout with all of them. */
 export function pointsChoice(
   site: Site,
   facts: FactsOfLines,

@@ -103,7 +103,7 @@ test('parcels are sent in a way that the site has', () => {
   expect(methodOf(site, undefined)).toBe(standard)
   expect(methodOf(site, 'standard')).toBe(standard)
   expect(methodOf(site, 'express')).toBe(express)
-  // What cannot be picked up.
+  // Goods that cannot be picked up are sent the first way.
   expect(methodOf(site, 'pickUp')).toBe(standard)
   const oneWay = { ...site, shippingMethods: [standard] }
   expect(() => methodOf(oneWay, 'express')).toThrow('shippingMethodUnknown')

@@ -8,7 +8,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShippingMethod, Site } from '#vocabulary/sites.ts'
 import type { ChosenTerms, WayToSend } from './checkout.ts'
 
-/** What these lines cost, sent the chosen ways. Checkout shows it and the order charges it. */
+/** Prices lines with the chosen terms. The checkout shows the result, and the order charges it. */
 export const priceCheckout = (
   site: Site,
   { shown, own }: FactsOfLines,
@@ -42,13 +42,13 @@ export function methodOf(site: Site, code: WayToSend | undefined): ShippingMetho
   return method
 }
 
-/** What gift cards may pay of each order: all of it, where it is paid at once and buys no gift card. */
+/** Amount of each order that gift cards may pay: all, if it is paid in full and buys no gift card; else 0. */
 const payableByCards = ({ orders }: PricedCart): number[] =>
   orders.map(({ fulfilment, due, payments }) =>
     fulfilment !== 'giftCard' && payments.every(({ stage }) => stage === 'full') ? due : 0,
   )
 
-/** What gift cards pay of each order when so much of them is spent, at most what they may pay. */
+/** Amount of each order that gift cards pay when `spend` is spent, limited to the payable amount. */
 export function coveredByCards(priced: PricedCart, spend: number): number[] {
   const payable = payableByCards(priced)
   const most = payable.reduce((sum, amount) => sum + amount, 0)

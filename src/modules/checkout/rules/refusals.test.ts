@@ -11,7 +11,7 @@ import type { Site } from '#vocabulary/sites.ts'
 import type { LineToBuy, SellableLine } from './checkout.ts'
 import * as refuse from './refusals.ts'
 
-/** What is refused and with which facts and fields; undefined when nothing is. */
+/** Code, facts and fields of a refusal; undefined when nothing is refused. */
 function refusalOf(ask: () => unknown) {
   try {
     ask()

@@ -16,7 +16,7 @@ import { isBundleRefusal, type RefusalCode } from '#vocabulary/refusals.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { LineToBuy, SellableLine } from './checkout.ts'
 
-/** What waits for its payment holds stock, so one buyer has so many groups of orders at once. */
+/** Limit of unpaid order groups for each buyer, since they hold stock. */
 const unpaidGroupsMax = 10
 
 /** Why a checkout is not placed, in the order in which it is asked. */
@@ -57,7 +57,7 @@ export function refuseBadAddresses(
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 }
 
-/** What is known of the lines when they are ordered. */
+/** Facts and names of the lines when they are ordered. */
 type KnownOfGoods = { readonly facts: FactsOfLines; readonly names: ReadonlyMap<Id, LocalText> }
 
 /**

@@ -13,8 +13,8 @@ export type PricedBalance = {
 }
 
 /**
- * What an order costs with what is chosen for its balance. Coupons and points are the buyer's, so who holds no more than the link of
- * the order has none of them.
+ * Prices an order with the terms chosen for its balance. Coupons and points are the buyer's: a caller with
+ * only the link of the order has none.
  */
 export async function priceBalance(
   db: Database | Transaction,

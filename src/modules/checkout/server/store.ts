@@ -51,7 +51,7 @@ export async function lockCheckout(tx: Transaction, asked: Asked, key: Id): Prom
 
 const validHours = 24
 
-/** What became an order does not expire. */
+/** Checkouts that became an order do not expire. */
 const validCheckout = ({ buyerId, site }: Asked, key: Id, purpose: 'read' | 'lock') => sql<CheckoutRow>`
   select id, source, lines, left_out, group_id from checkouts
   where id = ${key} and buyer_id = ${buyerId} and site = ${site.code}
@@ -94,7 +94,7 @@ export const orderOfSameCart = (
           and not exists (select from cart_lines where id = "lineId"::bigint))
     order by o.id limit 1`.row(tx)
 
-/** What a checkout is of, and what of it is no longer in stock. Its lines never change. */
+/** Variants of a checkout, and whether they are out of stock. Its lines never change. */
 export async function stockOfCheckout(
   db: Database,
   { buyerId, site }: Asked,
@@ -158,8 +158,8 @@ export const putRecipient = (
     select id, ${email}, ${name}, ${message} from unnest(${orderIds}::bigint[]) as placed (id)`.run(tx)
 
 /**
- * What a person was about to order, the identity that orders were cleared in, and whom their presents went to. Presents that others
- * made to the person lose the address, too.
+ * Erases a person's checkouts, the identities for customs of their orders, and the recipients of their gift
+ * cards. Gift cards that others sent to the person lose the address, too.
  */
 export async function eraseCheckouts(tx: Transaction, { userId, emails }: Person): Promise<void> {
   await sql`delete from checkouts where buyer_id = ${userId}`.run(tx)

@@ -3,7 +3,7 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { localLine, nothing, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
 import { isMallName, type MallProfile, mallNameMax, mallTaglineMax } from '../rules/mall-profile.ts'
 
-/** What the mall calls itself, as its operator edits it. */
+/** Profile of the mall, as its operator edits it. */
 const tag = 'Content'
 
 const name = requiredLine(mallNameMax).refine(isMallName, { params: { code: 'plainName' } })

@@ -43,7 +43,7 @@ export type EditedBlock = {
   readonly action: LocalText
   readonly link: string | undefined
   readonly picture: string | undefined
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   readonly pictureAlt: LocalText
   readonly version: number
 }

@@ -1,6 +1,6 @@
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 
-/** What the mall calls itself, and how it is recognised. */
+/** Name, tagline and mark of the mall. */
 export type MallProfile = {
   readonly name: LocalText
   /** One line below the name; may be empty. */
@@ -30,7 +30,7 @@ export const mallTaglineMax = 80
 /** Signs that texts read as the beginning of something to fill in. */
 export const isMallName = (name: string) => !/[{}<>[\]]/.test(name)
 
-/** What pages know of it, in their language. */
+/** Profile of the mall as pages show it, in their language. */
 export type ShownProfile = {
   readonly name: string
   /** In the other language, where that is another one. */

@@ -1,4 +1,4 @@
-/** What others may call of content. */
+/** Exports of content for other modules. */
 
 export { publishedArticles } from './queries/article-list.ts'
 export { type ArticleDraft, type BlockWords, insertArticles, writeBlock } from './store/content.ts'

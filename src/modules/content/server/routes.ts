@@ -13,7 +13,7 @@ import { frameContent } from './queries/frame-content.ts'
 import { homeContent } from './queries/home-content.ts'
 import { mallProfile } from './queries/mall-profile.ts'
 
-/** What the home page is built of, its goods and its reading. */
+/** Cache tags of the home page: blocks, goods, articles. */
 const asHome = () => ['home', 'lists', 'articles']
 
 /** A category may come with the first product in it, which is news of the lists alone. */

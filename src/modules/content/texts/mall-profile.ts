@@ -1,4 +1,4 @@
-/** What the mall calls itself, as an operator writes it. */
+/** Texts of the mall profile page. */
 export const mallProfile = {
   title: { en: 'Name and mark', zh: '商城名称与标志' },
   intro: {

@@ -11,7 +11,7 @@ export type Favourite = {
   readonly savedAt: Date
   readonly name: string
   readonly picture: string | undefined
-  /** What it is now; undefined when it is not sold on the site, or no longer. */
+  /** Current product card; undefined when it is not sold on the site, or no longer. */
   readonly card: ProductCard | undefined
   /** By how much it is cheaper than when it was saved on this site. */
   readonly cheaperBy: Money | undefined

@@ -63,7 +63,7 @@ export const deleteFavourites = (tx: Transaction, buyerId: Id, productId: Id | u
     tx,
   )
 
-/** What a guest saved is saved by the buyer, the latest ones where they are too many; what the buyer saved stays as it is. */
+/** Moves a guest's favourites to the buyer, the latest ones up to the limit; the buyer's own stay. */
 export async function mergeFavourites(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
   await sql`
     with own as (

@@ -1,4 +1,4 @@
-/** What other modules may call of files. */
+/** Exports of files for other modules. */
 export { diskStore } from './disk-store.ts'
 export { putDocument, putMadePdf, putPdf, whyNoDocument } from './documents.ts'
 export { putModel } from './models.ts'

@@ -42,7 +42,7 @@ const photographs = [
   /^(II\*\0|MM\0\*)/,
 ]
 
-/** What kind of picture a file begins as, of those that people attach to what they write. */
+/** MIME type of an attached picture by its first bytes; otherwise `other`. */
 export function typeOfPicture(original: Buffer): string {
   const beginning = original.toString('latin1', 0, 16)
   const at = photographs.findIndex((one) => one.test(beginning))

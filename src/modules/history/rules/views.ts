@@ -3,7 +3,7 @@ import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 /** So many products of a person are remembered; an older one is forgotten for a newer one. */
 export const viewsKept = 60
 
-/** What is viewed frequently is counted over so many days, and is of more than one person. */
+/** Days over which frequent views are counted, and the least number of viewers. */
 export const frequentOverDays = 30
 export const frequentViewersMin = 2
 

@@ -33,7 +33,7 @@ export const deleteViews = (tx: Transaction, buyerId: Id, productId: Id | undefi
     tx,
   )
 
-/** What a guest looked at is what the buyer looked at, the later time of both; nothing where the buyer wants nothing remembered. */
+/** Merges a guest's views into the buyer's, with the later time; not where history is switched off. */
 export async function mergeViews(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
   await sql`
     with own as (

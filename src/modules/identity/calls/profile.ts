@@ -6,7 +6,7 @@ import type { Device } from '../rules/device.ts'
 import { genders, type Profile, type ProfileGender } from '../rules/profile.ts'
 import { code, email, mobile, mobilePrefix } from './identity.ts'
 
-/** What people say of themselves, their devices, their copy of all that we know, and the end of an account. */
+/** Profile, devices, data export, and deletion of an account. */
 
 const tag = 'Identity'
 

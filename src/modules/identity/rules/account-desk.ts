@@ -14,7 +14,7 @@ export type MaskedAccount = {
   readonly hasTwoFactors: boolean
 }
 
-/** What an operator sees for a reason. */
+/** Unmasked fields of an account, which an operator sees only after giving a reason. */
 export type ClearAccount = { readonly name: string; readonly email: string; readonly phone: string }
 
 export const maskedAccount = ({ name, email, phone }: ClearAccount): ClearAccount => ({

@@ -1,6 +1,6 @@
 import { codePurposes } from './code.ts'
 
-/** What a captcha is solved for: a password after several wrong ones, or a code to be sent. */
+/** Purposes of a captcha: a password after several wrong ones, or a code to be sent. */
 export const captchaPurposes = ['password', ...codePurposes] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 

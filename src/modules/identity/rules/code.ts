@@ -1,4 +1,4 @@
-/** What a code that was sent is for. One for a purpose opens nothing else. */
+/** Purposes of a code. A code is valid for its own purpose only. */
 export const codePurposes = [
   'signUp',
   'signIn',

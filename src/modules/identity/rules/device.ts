@@ -29,7 +29,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a browser says of itself, in short: `Chrome, Windows`. '' for a program that says neither. */
+/** Short name from a user agent: `Chrome, Windows`; '' when it names neither browser nor system. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1]

@@ -15,7 +15,7 @@ export const passkeyNameMax = 60
 /** How long a device may take to confirm. */
 export const passkeyMs = 5 * 60_000
 
-/** What a browser is asked to do, and what it answers: as the standard writes them. */
+/** Requests to a browser, and its responses, as in the WebAuthn standard. */
 export type PasskeyQuestion = Readonly<Record<string, unknown>>
 export type PasskeyAnswer = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-/** What a password must have. The page shows the list, the server checks it (ACCT-02, ACCT-03). */
+/** Requirements of a password. The page shows the list, the server checks it (ACCT-02, ACCT-03). */
 export const passwordRules = [
   { name: 'length', isMet: (password: string) => [...password].length >= 8 },
   { name: 'upper', isMet: (password: string) => /\p{Lu}/u.test(password) },

@@ -3,7 +3,7 @@ import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 export const genders = ['female', 'male', 'other'] as const
 export type ProfileGender = (typeof genders)[number]
 
-/** What a person says of themselves. Only the nickname is seen by others, beside a review. */
+/** Profile of a person. Others see only the nickname, beside a review. */
 export type Profile = {
   readonly name: string
   readonly gender: ProfileGender | undefined

@@ -18,7 +18,7 @@ export type SignInCompany = {
   }) => Promise<ThirdPerson>
 }
 
-/** What proves that an answer belongs to what this browser began, and that no other browser can use it. */
+/** Values that bind the response of an identity provider to the browser that began the sign-in. */
 export type KeptForReturn = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 /** A person as a company knows them. */
@@ -33,7 +33,7 @@ export type ThirdPerson = {
 /** An account with a company that is bound to an account of ours. */
 export type ThirdAccount = {
   readonly company: string
-  /** What tells the person which one it is. */
+  /** Name by which the person recognises the account. */
   readonly name: string
   readonly boundAt: Date
 }

@@ -26,7 +26,7 @@ export type TwoFactors = {
   readonly isShown: boolean
 }
 
-/** What an authenticator app is given, once. */
+/** Secret for an authenticator app, shown once. */
 export type NewAuthenticator = {
   readonly secret: string
   /** `otpauth://…`, for its camera. */

@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { SiteFlags } from '#vocabulary/sites.ts'
 
-/** What the header of every page needs to know about its visitor. */
+/** Visitor of a page, as its header needs it. */
 export type Visitor = {
   readonly kind: 'anonymous' | 'guest' | 'buyer'
   /** How we greet them; '' for someone without a name. */
@@ -51,7 +51,7 @@ export type Account = {
   readonly phone: string | undefined
   readonly isGuest: boolean
   readonly isPaidMember: boolean
-  /** What its owner chose last, or where the account was made. */
+  /** Language that the owner chose last, or that the account was created in. */
   readonly language: Language
 }
 

@@ -10,7 +10,7 @@ import { accessesOf } from './store/account-accesses.ts'
 import { devicesOf, endDevices } from './store/devices.ts'
 import { profileOf } from './store/people.ts'
 
-/** What people do with their own account. */
+/** Routes of the own account: profile, devices, data export, deletion. */
 export const accountRoutes = (parts: IdentityParts) => [
   serve(wire.profile, { action: 'account.change', run: (ctx) => profileOf(ctx.db, ctx.buyerId) }),
   serve(wire.changeProfile, {

@@ -25,7 +25,7 @@ export function keepBegun({ seal, isSecure }: Parts, ctx: Context, begun: BegunS
   ctx.setCookie(hostCookie(cookie, isSecure, seal.seal(JSON.stringify(begun), subject), lastsMinutes * 60))
 }
 
-/** What this browser has begun, once: the cookie goes with the answer. */
+/** Sign-in that this browser has begun. Can be read once: the response deletes the cookie. */
 export function takeBegun({ seal, isSecure }: Parts, ctx: Context): BegunSignIn | undefined {
   ctx.setCookie(hostCookie(cookie, isSecure, '', 0))
   const sealed = readHostCookie(ctx.headers, cookie, isSecure, () => true)

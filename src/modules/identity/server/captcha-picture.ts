@@ -40,7 +40,7 @@ const glyphs: Readonly<Record<string, readonly (readonly Point[])[]>> = Object.f
   Object.entries(strokes).map(([letter, each]) => [letter, each.map(pointsOf)]),
 )
 
-/** What a picture may ask for. */
+/** Characters that a picture may contain. */
 export const captchaLetters: readonly string[] = Object.keys(glyphs)
 
 const width = 200

@@ -21,14 +21,14 @@ function idOfToken(secret: string, purpose: string, token: string): Id | undefin
   return isSameText(token, tokenOf(secret, purpose, id as Id)) ? (id as Id) : undefined
 }
 
-/** What shows later that a code was right. */
+/** Token that proves later that a code was right. */
 export const verifyToken = (secret: string, codeId: Id): string => tokenOf(secret, 'verified code', codeId)
 
 /** The code that a token was given for; undefined when we did not give it. */
 export const codeOfToken = (secret: string, token: string): Id | undefined =>
   idOfToken(secret, 'verified code', token)
 
-/** What the link of an invitation opens it with: it follows from the row, so that nothing stored tells it. */
+/** Token in the link of an invitation: derived from the id of the row, so that it is never stored. */
 export const invitationToken = (secret: string, invitationId: Id): string =>
   tokenOf(secret, 'work invitation', invitationId)
 

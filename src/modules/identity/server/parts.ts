@@ -27,7 +27,7 @@ export type IdentityParts = SessionParts & {
   readonly returnPath: (company: string) => string
   /** Moves a guest's rows to the buyer that the guest signs in as. */
   readonly buyerMerged: Handlers['buyerMerged']
-  /** What all modules know of a person. */
+  /** Personal data of all modules. */
   readonly personalData: Handlers['personalData']
   /** Uses a picture that the person sent. @throws Refusal `uploadGone` */
   readonly takeUpload: (tx: Transaction, key: string, userId: Id) => Promise<void>

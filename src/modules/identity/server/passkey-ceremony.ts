@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { PasskeyAnswer, PasskeyQuestion } from '../rules/passkey.ts'
 import type { StoredPasskey } from './store/passkeys.ts'
 
-/** What browsers are asked and what they answer, checked by the library. It is large, so it is loaded when the first person asks. */
+/** Library for WebAuthn requests and responses. It is large, so it is loaded on first use. */
 const library = () => import('@simplewebauthn/server')
 
 /** Scheme and host of the mall's own address, and its name, to which passkeys belong. */

@@ -1,4 +1,4 @@
-/** What others may call of identity. */
+/** Interface of identity to other modules. */
 
 export type { Captcha } from './captcha.ts'
 export { codeOf, invitationToken } from './code.ts'

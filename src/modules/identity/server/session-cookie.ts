@@ -12,8 +12,8 @@ export const bearerOf = (headers: Headers): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(headers.get('authorization') ?? '')?.[1]
 
 /**
- * What an answer may tell of a new session. Browsers name the page that asks in headers that no script can leave out, and keep the
- * session in a cookie that no script can read: a page gets no token.
+ * Token of a new session, for responses to clients other than browsers. Browsers send headers that no script
+ * can omit, and store the session in a cookie that no script can read: a page gets no token.
  */
 export const toldToken = (ctx: { readonly headers: Headers }, token: string): string | undefined =>
   isBrowser(ctx) ? undefined : token

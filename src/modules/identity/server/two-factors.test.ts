@@ -18,7 +18,7 @@ const second = `${login}/second-step`
 const own = '/api/user/web/two-factors'
 
 const stepMs = 30_000
-/** What the app of this secret shows now, or so many steps later. */
+/** Code that an authenticator app shows for this secret now, or `steps` steps later. */
 const codeOf = (secret: string, steps = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),

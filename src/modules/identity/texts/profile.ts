@@ -1,4 +1,4 @@
-/** What a person says of themselves, and who invited them. */
+/** Texts of the profile page. */
 export const profile = {
   title: { en: 'My details', zh: '我的资料' },
   saved: { en: 'Your details are saved.', zh: '资料已保存。' },

@@ -3,7 +3,7 @@ import type { LocalText } from '#vocabulary/language.ts'
 
 /** A product as a file describes it, whatever the file's format: a draft whose pictures are still to be found. */
 export type ImportedProduct = Omit<ProductDraft, 'urlKey' | 'pictures' | 'variants'> & {
-  /** What the file calls it. Names the product across imports from the same kind of file. */
+  /** Id of the product in the file. It identifies the product across imports from the same kind of file. */
   readonly externalId: string
   /** The address it would like to have; another product may have it already. */
   readonly handle: string
@@ -25,7 +25,7 @@ export type ImportedPicture = {
   readonly skus: readonly string[]
 }
 
-/** What came of some lines of the file. */
+/** Result of reading some lines of the file. */
 export type Reading =
   | {
       readonly kind: 'product'

@@ -36,7 +36,7 @@ export const fetchImportedPictures = (files: FileStore, change: Partial<SafeFetc
         due.map((picture) => fetchOne(files, picture, { ...limits, ...change, signal })),
       )
       // One after the other: two pictures of one product must not each be shown alone.
-      // What was cut off when the mall stopped is fetched again, as after a kill.
+      // Pictures cut off when the mall stopped are fetched again, as after a kill.
       for (const outcome of outcomes)
         if ('stored' in outcome || !signal.aborted) await putDown(services, outcome)
     }

@@ -43,7 +43,7 @@ export function picturesAtHand(files: FileStore, importedFile: string): Pictures
 const placeholderFolder = 'placeholders'
 export const isPlaceholder = (file: string): boolean => file.startsWith(`${placeholderFolder}/`)
 
-/** What a product shows of the pictures it should have: those that are there. */
+/** Pictures of a product that were found, and those of its variants. */
 export function shownPictures(pictures: readonly ImportPicture[]) {
   const there = pictures.flatMap(({ file, alt, description, skus }) =>
     file === undefined ? [] : [{ shown: { file, alt, ...(description && { description }) }, skus }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedProduct } from './imported-product.ts'
 
-/** What stands on the studio's floor until there is a photograph: the kind of thing, drawn in a few lines. */
+/** Line drawings that stand in for missing photographs, by kind of product. */
 const drawings = {
   seat: '<path d="M430 470 Q425 400 470 392 H730 Q775 400 770 470 L760 640 H440 Z" fill="C"/><path d="M415 640 H785 Q800 640 798 668 L792 716 H408 L402 668 Q400 640 415 640Z" fill="D"/><path d="M440 716 L418 850 M760 716 L782 850" stroke="#a77b4c" stroke-width="20" stroke-linecap="round"/>',
   table:

@@ -1,4 +1,4 @@
-/** What others may call of imports. */
+/** Exports of imports for other modules. */
 export {
   type ImportOrder,
   type ImportProgress,

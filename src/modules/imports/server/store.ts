@@ -110,7 +110,7 @@ export type Item = {
   readonly urlKey: string
 }
 
-/** What became of these products of a file in earlier imports. */
+/** Results of earlier imports for these products of a file. */
 export async function itemsOf(
   tx: Transaction,
   shopId: Id,

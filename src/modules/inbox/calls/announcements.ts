@@ -4,7 +4,7 @@ import { id, lines, nothing, requiredLine } from '#vocabulary/calls/fields.ts'
 import { ownPageOrNone } from '#vocabulary/calls/own-page.ts'
 import type { Announcement } from '../rules/notice.ts'
 
-/** What operators tell all accounts. */
+/** Announcements of operators to all accounts. */
 
 const tag = 'Announcements'
 

@@ -3,7 +3,7 @@ import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.t
 import { id, nothing, optional, pageNo, pageSize, site } from '#vocabulary/calls/fields.ts'
 import { type InboxPage, type NoticeSetting, noticeKinds, noticeWays } from '../rules/notice.ts'
 
-/** What an account is told within the mall, and how it wants to be told. */
+/** Messages of an account, and its notification settings. */
 
 const tag = 'Messages'
 const none = answers(z.object({}), () => ({}))

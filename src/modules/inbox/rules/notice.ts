@@ -38,7 +38,7 @@ export const noticeRules = {
 export const canBeSwitched = (kind: NoticeKind, way: NoticeWay): boolean =>
   noticeRules[kind][way] === 'on' || noticeRules[kind][way] === 'off'
 
-/** What a person has chosen of a kind and a way, and whether it may be chosen at all. */
+/** Choice of a person for a kind and a way, and whether it may be changed at all. */
 export type NoticeSetting = {
   readonly kind: NoticeKind
   readonly way: NoticeWay
@@ -89,7 +89,7 @@ export type NoticeTexts = Readonly<
   Record<NoticeTemplate, { readonly title: LocalText; readonly text: LocalText }>
 >
 
-/** What a message is about. Its sentences and its link are made of these, in the language of its reader. */
+/** Facts of a message. Its sentences and its link are built from these, in the language of its reader. */
 export type NoticeFacts = {
   readonly orderId?: Id
   readonly groupId?: Id
@@ -149,7 +149,7 @@ export const unreadCounted = 100
 export const couponEndsWithinDays = 3
 export const pointsEndWithinDays = 14
 
-/** What operators tell all accounts. */
+/** Announcement of operators to all accounts. */
 export type Announcement = {
   readonly announcementId: Id
   readonly title: LocalText

@@ -23,7 +23,7 @@ import {
 import type { MessageToWrite } from './store/messages.ts'
 import { tellAccounts } from './tell-accounts.ts'
 
-/** What accounts are told of when something happened. A reaction that runs twice finds its message and stops. */
+/** Messages that events trigger. A reaction that runs twice finds its message and stops. */
 export const inboxReactions: readonly Reaction[] = [
   reactTo('order.shipped', 'inbox.orderShipped', (services, { shipmentId }) =>
     tellOfParcel(services, 'orderShipped', shipmentId),

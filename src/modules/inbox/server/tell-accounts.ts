@@ -3,7 +3,7 @@ import { noticeRules, noticeTemplates } from '../rules/notice.ts'
 import { wantMails } from './queries/want-mails.ts'
 import { insertMessages, type MessageToWrite } from './store/messages.ts'
 
-/** What has a mail of its own, which other modules ask for: no second one is written about it. */
+/** Templates whose mails other modules request: no second mail is written. */
 const mailedElsewhere = ['stockBack', 'saleBegun'] as const
 
 const hasChosenMail = ({ template }: Pick<MessageToWrite, 'template'>) =>

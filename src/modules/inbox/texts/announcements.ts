@@ -1,4 +1,4 @@
-/** What operators tell all accounts. */
+/** Texts of the announcements page. */
 export const announcements = {
   title: { en: 'Announcements', zh: '商城公告' },
   empty: { en: 'Nothing announced yet', zh: '还没有公告' },

@@ -16,7 +16,7 @@ const isTaxNumber = (number: string, { flags }: Pick<Site, 'flags'>): boolean =>
     ? /^([\dA-Z]{15}|[\dA-Z]{18}|[\dA-Z]{20})$/.test(number)
     : number === '' || /^[\dA-Z]([\dA-Z .\-/]*[\dA-Z])?$/.test(number)
 
-/** What is wrong with it, field by field (CHK-08, SYS-15). */
+/** Field errors of the invoice data (CHK-08, SYS-15). */
 export function checkInvoiceData(
   { companyName, taxNumber }: InvoiceData,
   site: Pick<Site, 'flags'>,

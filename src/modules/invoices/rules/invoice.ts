@@ -5,7 +5,7 @@ import type { Currency } from '#vocabulary/money.ts'
 /** An invoice says what was paid for; a credit note what of it was given back. */
 export type InvoiceKind = 'invoice' | 'creditNote'
 
-/** What an invoice or credit note says. It is kept as it was when the document was issued. Amounts are minor units. */
+/** Content of an invoice or credit note, stored as it was issued. Amounts are in minor units. */
 export type InvoiceContent = {
   readonly seller: {
     readonly name: string
@@ -47,7 +47,7 @@ export type InvoiceLine = {
   readonly amount: number
 }
 
-/** What lists and pages say of an invoice. */
+/** An invoice as lists and pages show it. */
 export type IssuedInvoice = {
   readonly invoiceId: Id
   readonly number: string

@@ -1,2 +1,2 @@
-/** What others may call of invoices: the demo lives through past orders, whose invoices were issued then. */
+/** Exports of invoices for other modules: the demo issues invoices of past orders. */
 export { invoiceReactions } from './reactions.ts'

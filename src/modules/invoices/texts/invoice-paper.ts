@@ -1,7 +1,7 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import type { InvoiceTextKey } from '../rules/invoice.ts'
 
-/** What stands on the paper of an invoice. */
+/** Texts of the printed invoice. */
 export const invoicePaper = {
   invoice: { en: 'Invoice', zh: '发票' },
   vatInvoice: { en: 'VAT invoice', zh: '发票（含增值税）' },

@@ -76,11 +76,11 @@ export function ownerOf(entry: Entry): string {
 /** Our share of what a line is paid without tax, for orders that are placed now. Each line keeps the rate it was sold at. */
 export const commissionBasisPoints = 500
 
-/** What was paid for a line, in minor units, and our share of it. */
+/** Amount paid for a line, in minor units, and our commission rate. */
 export type SoldLine = {
   readonly due: number
   readonly tax: number
-  /** What the platform bears of its discounts: the shop is paid it besides. */
+  /** Part of its discounts that the platform bears and pays to the shop. */
   readonly subsidy: number
   readonly commissionBasisPoints: number
 }
@@ -91,7 +91,7 @@ export const commissionOf = ({ due, tax, subsidy, commissionBasisPoints }: SoldL
 
 export type SoldOrder = { readonly orderId: Id; readonly shopId: Id; readonly lines: readonly SoldLine[] }
 
-/** What was paid of a sale, and who it is owed to; the rest of it and of the subsidy is the shop's. */
+/** Paid part of a sale, with its tax and commission; the rest of it and of the subsidy is the shop's. */
 export type PartOfSale = {
   readonly amount: number
   readonly tax: number
@@ -128,7 +128,7 @@ export function entriesOfDefault(
   ]
 }
 
-/** What we owed a buyer because a shop did not deliver was paid from our bank account. */
+/** Compensation that we owed because a shop did not deliver, paid from our bank. */
 export function entriesOfCompensation(
   orderId: Id,
   money: { readonly amount: number; readonly currency: string },
@@ -237,7 +237,7 @@ export const entryOfWriteOff = (
   money: { readonly amount: number; readonly currency: string },
 ): Entry => ({ account: 'writtenOff', orderId, currency: money.currency, amount: money.amount })
 
-/** What an order has brought each account of its shop, less what was given back: credits are above zero. */
+/** Amounts that an order brought each account of its shop, less refunds: credits are above zero. */
 export type Booked = Readonly<Record<ShopAccount, number>>
 
 /**

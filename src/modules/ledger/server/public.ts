@@ -1,2 +1,2 @@
-/** What other modules may call of the ledger. */
+/** Exports of the ledger for other modules. */
 export { type Booking, book, bookedOfOrders, bookOpposite } from './store.ts'

@@ -4,7 +4,7 @@ import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Account, type Booked, type Entry, ownerOf } from '../rules/accounts.ts'
 
-/** What is booked: an event and the row that it is about. Each event is booked once. A `sale` is one that no money was paid for. */
+/** Event that is booked once, and the row it is about. A `sale` is one without payment. */
 export type Booking = {
   readonly kind:
     | 'capture'
@@ -59,7 +59,7 @@ export async function book(
 /** As many as a node has connections. A balance is the sum of whatever parts there are, so it may change. */
 const parts = 16
 
-/** What orders have brought the accounts of their shops, and what of it is held as a deposit. */
+/** Amounts that orders brought the accounts of their shops, and the part held as a deposit. */
 export async function bookedOfOrders(
   db: Database | Transaction,
   orderIds: readonly Id[],

@@ -7,7 +7,7 @@ import { type MailCodes, withCode } from './with-code.ts'
 
 const batch = 20
 
-/** What mails get on their way out. */
+/** Files and codes for outgoing mails. */
 type SendingParts = Pick<MailsParts, 'files'> & MailCodes
 
 /** Sends what is in the outbox, where a mail server is set. */

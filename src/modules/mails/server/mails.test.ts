@@ -39,7 +39,7 @@ type MailRow = {
 const mails = async () => await sql<MailRow>`select * from mails order by id`.rows(mall.db)
 const services = () => jobServices(mall)
 
-/** What the worker does with events that wait: here, at once. */
+/** Runs the reactions to an event immediately. */
 async function react(event: MallEvent): Promise<void> {
   for (const reaction of mall.modules.find(({ name }) => name === 'mails')!.reactions)
     if (reaction.on === event.name) await reaction.run(services(), event)

@@ -19,7 +19,7 @@ export type MailsParts = {
   readonly originOf: (site: Site) => string
   /** The code that a mail brings, by the id of its row. */
   readonly codeOf: (codeId: Id) => string
-  /** What the link of an invitation opens it with. */
+  /** Token in the link of an invitation. */
   readonly invitationToken: (invitationId: Id) => string
   readonly countryName: (country: string, language: Language) => string
   readonly roleName: (language: Language, role: StaffRole | OperatorRole) => string

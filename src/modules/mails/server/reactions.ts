@@ -46,7 +46,7 @@ import { lateOrder, unsentOrders } from './queries/unsent-orders.ts'
 import { writeSmsCode, writeSmsInvoice } from './sms.ts'
 import { aboutCard, insertMails, type MailToWrite, writingMails, writtenAbout } from './store/mails.ts'
 
-/** What we write when something happened. A reaction that runs twice finds its mail and stops. */
+/** Mails that events trigger. A reaction that runs twice finds its mail and stops. */
 export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
   [
     reactToBatch('order.placed', 'mails.orderPlaced', ({ db }, placed) =>

@@ -190,7 +190,7 @@ export const memberLevel = endpoint({
   example: [{}],
 })
 
-/** What the buyer has, or would have at a level (CALL-45). */
+/** Benefits of the buyer, or of another level (CALL-45). */
 export const ownBenefits = endpoint({
   name: 'ownBenefits',
   path: func('marketing_QueryCustomerBenefitByLevel'),

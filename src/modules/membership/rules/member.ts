@@ -27,6 +27,6 @@ export type OwnMembership = {
   readonly standing: Standing<string>
   /** Undefined without a paid membership that runs. */
   readonly paidUntil: Date | undefined
-  /** What prices for members have saved on this site so far, without the units whose money went back. */
+  /** Amount saved by member prices on this site so far, without refunded units. */
   readonly saved: Money
 }

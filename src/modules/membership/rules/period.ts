@@ -32,7 +32,7 @@ export function byTheMonth(
 /** The days of the time that was bought, and those that have not passed. The day that runs has not. */
 export type UnusedDays = { readonly unused: number; readonly all: number }
 
-/** What of the price of a period at most goes back: the part of the days that have not passed, rounded down to a minor unit. */
+/** Most that is refunded of the price of a period: its share of unused days, rounded down. */
 export const unusedPart = (paid: number, { unused, all }: UnusedDays): number => partDown(paid, unused, all)
 
 /** A period as operators edit it. */

@@ -1,4 +1,4 @@
-/** What others may call of membership. */
+/** Exports of membership for other modules. */
 export { groupsOfBuyer } from './queries/customer-groups.ts'
 export { standingOfBuyer } from './queries/standing-of-buyer.ts'
 export { unusedDaysOf } from './queries/unused-days.ts'

@@ -1,4 +1,4 @@
-/** What other modules may call of obligations. */
+/** Exports of obligations for other modules. */
 export { authoriseObligations, settleObligations } from './settle-obligations.ts'
 export {
   type Allocation,

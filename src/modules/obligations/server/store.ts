@@ -17,7 +17,7 @@ export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amo
   readonly dueAt?: Date | undefined
 }
 
-/** What a buyer owes from now on, until `dueAt`. */
+/** Opens obligations of a buyer that are due by `dueAt`. */
 export const openObligations = (
   tx: Transaction,
   owed: {
@@ -88,7 +88,7 @@ export const markSettled = (tx: Transaction, obligations: readonly Obligation[])
     )
     select expect_rows((select count(*) from settled), ${obligations.length})`.run(tx)
 
-/** What is nothing for an order that is paid by what came back needs no payment. */
+/** Settles the open amount of zero of a replacement order. */
 export const settleNothing = (tx: Transaction, orderId: Id): Promise<void> =>
   sql`
     update obligations set status = 'settled', settled_at = app_now()
@@ -169,7 +169,7 @@ export const insertAllocations = (tx: Transaction, allocations: readonly NewAllo
       ${allocations.map((each) => each.captureId)}::bigint[], ${allocations.map((each) => each.amount)}::bigint[])
       as allocation (id, obligation_id, capture_id, amount)`.run(tx)
 
-/** What gift cards pay of these obligations, which are settled now. */
+/** Allocates gift card money to these obligations, which are settled now. */
 export const allocateCards = (tx: Transaction, obligations: readonly Obligation[]): Promise<void> =>
   sql`
     insert into payment_allocations (id, obligation_id, source, amount)
@@ -177,7 +177,7 @@ export const allocateCards = (tx: Transaction, obligations: readonly Obligation[
     from unnest(${obligations.map(newId)}::bigint[], ${obligations.map((each) => each.obligationId)}::bigint[],
       ${obligations.map((each) => each.covered)}::bigint[]) as allocation (id, obligation_id, amount)`.run(tx)
 
-/** What a company held for what is owed, and is never taken. */
+/** Allocates money that was held for an obligation and is voided. */
 export const allocateReleased = (tx: Transaction, obligationId: Id, amount: number): Promise<void> =>
   sql`
     insert into payment_allocations (id, obligation_id, source, amount)
@@ -200,9 +200,9 @@ export type Allocation = {
   readonly source: 'capture' | 'giftCard' | 'released' | 'writtenOff'
   /** Of a capture alone. */
   readonly captureId: Id | undefined
-  /** What has not been given back of it, in minor units. */
+  /** Amount neither refunded nor reversed, in minor units. */
   readonly left: number
-  /** What its company took back by itself. */
+  /** Amount its payment provider reversed. */
   readonly reversed: number
 }
 
@@ -233,7 +233,7 @@ export async function allocationsOfOrder(tx: Database | Transaction, orderId: Id
   }))
 }
 
-/** What money of a capture still covers of what is owed in a locked group. */
+/** Part of a capture that still covers an order of a locked group. */
 export type CoveredByCapture = {
   readonly allocationId: Id
   readonly orderId: Id
@@ -276,11 +276,11 @@ export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id):
     tx,
   )
 
-/** What is owed for orders that an account takes over is owed by it. */
+/** Moves the obligations of claimed orders to the account that claims them. */
 export const moveClaimedObligations = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
   sql`update obligations set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])`.run(tx)
 
-/** What is owed for a locked order group and is paid in one, or first, may be paid until a later time. */
+/** Extends the time to pay the open full amounts or deposits of a locked order group. */
 export const extendObligations = (tx: Transaction, groupId: Id, dueAt: Date): Promise<void> =>
   sql`
     update obligations set due_at = ${dueAt}

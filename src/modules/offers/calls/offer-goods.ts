@@ -14,7 +14,7 @@ import {
 export const wireLocal = z.object({ en: z.string(), zh: z.string() })
 const amount = z.number().int().min(0).max(amountMax)
 
-/** What is paid first for one step, and what it counts as when the balance is paid. */
+/** Deposit for one step, and its worth when the balance is paid. Minor units. */
 export const deposit = z.object({ amount: amount.min(1), worth: amount.min(1) }).strict()
 /** So many base units of a gift come free each time. */
 export const gives = z.number().int().min(1).max(99)

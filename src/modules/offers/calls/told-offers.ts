@@ -9,7 +9,7 @@ export const wireToldOffers = z.array(
       id,
       name: z.string(),
       benefitDict: z.enum(['PROMOTION', 'COUPON']),
-      /** What it concerns: a line, else a shop, else all. */
+      /** Scope: a line, else a shop, else all. */
       lineId: id.nullable(),
       shopId: id.nullable(),
       discount: wireMoney.nullable(),

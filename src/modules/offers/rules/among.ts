@@ -1,7 +1,7 @@
 import type { BrandId, CategoryId, Id, ProductId, ShopId } from '#vocabulary/identifiers.ts'
 import type { Scope } from './offer.ts'
 
-/** What an offer of the platform may be limited to, besides single products. */
+/** Kinds of scopes of an offer of the platform, besides single products. */
 export const amongKinds = ['shops', 'categories', 'brands'] as const
 /** Of which the goods of an offer over several goods are. */
 export const chosenAmongKinds = ['products', ...amongKinds] as const

@@ -11,7 +11,7 @@ export type CombinationRule = {
 /** Which offers combine. Handed in with the facts of a price: each site has its own, which operators change. */
 export type CombinationTable = Readonly<Record<CombinedKind, CombinationRule>>
 
-/** What a site begins with; docs/pricing.md shows it as a matrix. */
+/** Initial table of a site; docs/pricing.md shows it as a matrix. */
 export const defaultCombinations: CombinationTable = {
   flashSale: { notWith: ['threshold', 'nForM', 'percentage', 'shopCoupon'] },
   activity: { notWith: [] },

@@ -11,7 +11,7 @@ type Draft = {
   }[]
 }
 
-/** What is wrong with the terms of a gift by themselves, and with terms of a gift in another offer. */
+/** Field errors of the terms of a gift, and of gift terms in any other offer. */
 export function checkGift({ kind, prices, tiers, limitPerBuyer }: Draft): FieldRefusal[] {
   if (kind !== 'gift')
     return [

@@ -53,6 +53,6 @@ export type BuyingGroupToJoin = {
 
 type Draft = { readonly kind: string; readonly groupBuy?: GroupBuyTerms | undefined }
 
-/** What is wrong with the draft of a group buy, by its fields. */
+/** Field errors of the draft of a group buy. */
 export const checkGroupBuy = ({ kind, groupBuy }: Draft): FieldRefusal[] =>
   groupBuy && kind !== 'groupBuy' ? [{ field: 'groupBuy', code: 'invalid' }] : []

@@ -5,7 +5,7 @@ import type { ApplicationState } from './platform-activity.ts'
 export const offerStatuses = ['draft', 'scheduled', 'running', 'ended', 'cancelled'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** What of it is stored. */
+/** Statuses that are stored; the others follow from the times. */
 export type StoredOfferStatus = 'draft' | 'scheduled' | 'cancelled'
 
 export type OfferTimes = {
@@ -42,7 +42,7 @@ type OfferStep = LifecycleStep & { readonly action: OfferAction; readonly to?: O
 
 const organiser = ['organiser'] as const
 
-/** What the shop or the platform may do with its offer. Terms change in drafts alone: what is sold keeps them. */
+/** Steps of an offer by its shop or the platform. Terms change only in drafts: goods sold keep theirs. */
 export const offerLifecycle: Lifecycle<OfferStep, OfferFacts> = {
   steps: [
     { action: 'edit', by: organiser, from: ['draft'], when: ['isOwnToChange'] },
@@ -69,7 +69,7 @@ export const offerLifecycle: Lifecycle<OfferStep, OfferFacts> = {
     endsLater: { holds: ({ endsLater }) => endsLater, otherwise: 'offerOver' },
     hasHolders: { holds: ({ hasHolders }) => hasHolders, otherwise: 'transitionRefused' },
     isForNoActivity: { holds: ({ application }) => application === undefined, otherwise: 'offerOfActivity' },
-    // What the platform judges, or has accepted, stays as it is.
+    // Offers that the platform reviews, or has accepted, cannot be changed.
     isOwnToChange: {
       holds: ({ application = 'preparing' }) => application === 'preparing' || application === 'refused',
       otherwise: 'offerOfActivity',

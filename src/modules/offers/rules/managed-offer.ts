@@ -138,7 +138,7 @@ export const tierDraftOf = ({ from, benefit }: StoredTier): TierDraft => ({
 export const mayBeHeld = (offer: { readonly kind: ManagedKind; readonly endsAt: Date }, at: Date): boolean =>
   isCoupon(offer.kind) && offer.endsAt > at
 
-/** What is wrong with a draft by itself, by its fields. */
+/** Field errors of a draft. */
 export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
   const wrong: FieldRefusal[] = [
     ...checkPresale(draft),
@@ -178,7 +178,7 @@ export type OfferSummary = {
   readonly endsAt: Date
   /** Base units of promotions that orders have taken, or coupons that buyers have claimed. */
   readonly taken: number
-  /** What its own stock still has, or how many coupons are left; undefined where it has none of its own. */
+  /** Remaining stock of its own, or remaining coupons; undefined without stock of its own. */
   readonly left: number | undefined
 }
 
@@ -186,7 +186,7 @@ export type OfferGoods = {
   readonly variantId: Id
   readonly productId: Id
   readonly productName: LocalText
-  /** What was chosen: "Oak · Large". */
+  /** Chosen values: "Oak · Large". */
   readonly label: LocalText
   readonly sku: string
   /** On the offer's site, now; undefined where it is not sold. Minor units, like the next. */
@@ -199,12 +199,12 @@ export type OfferGoods = {
   readonly taken: number
 }
 
-/** What paid orders brought under an offer. In minor units of its site. */
+/** Results of paid orders under an offer. Amounts in minor units of its site. */
 export type OfferResult = {
   readonly orders: number
-  /** What the goods cost after all cuts. */
+  /** Goods after all discounts. */
   readonly revenue: number
-  /** What the offer took off them. */
+  /** Discount by the offer. */
   readonly cost: number
 }
 
@@ -227,7 +227,7 @@ export type ManagedOffer = OfferSummary & {
   readonly goods: readonly OfferGoods[]
   readonly productIds: readonly Id[]
   readonly among: Among | undefined
-  /** What it is limited to, by name. */
+  /** Scope of the offer, by name. */
   readonly chosen: readonly { readonly id: Id; readonly name: LocalText }[]
   readonly tiers: readonly TierDraft[]
   readonly result: OfferResult

@@ -55,8 +55,8 @@ export function audienceOf({ audience, levelMin, groups }: StoredAudience): Audi
 }
 
 /**
- * What is wrong with the audience of a draft. A promotion sets the price that lists show to all, so it is for all. The groups of a price
- * for groups may be chosen later; it is not scheduled without them.
+ * Field errors of the audience of a draft. A promotion sets the price that lists show to all, so it is for
+ * all. The groups of a price for groups may be chosen later; it is not scheduled without them.
  */
 export function checkAudience(draft: OfKind): FieldRefusal[] {
   const { kind, levelMin } = draft

@@ -17,7 +17,7 @@ export type PreviewedLine = {
   readonly isBelowFloor: boolean
 }
 
-/** What a buyer would pay at a moment for the goods of an offer. */
+/** Price of the goods of an offer at a moment. */
 export type OfferPreview = {
   readonly at: Date
   readonly lines: readonly PreviewedLine[]

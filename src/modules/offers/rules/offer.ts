@@ -41,14 +41,14 @@ export type Scope =
   | { readonly kind: 'categories'; readonly categoryIds: readonly CategoryId[] }
   | { readonly kind: 'brands'; readonly brandIds: readonly BrandId[] }
 
-/** What an offer has left to give: pieces of goods (in base units), uses, or money (in minor units). */
+/** Remaining stock of an offer: pieces of goods (in base units), uses, or money (in minor units). */
 type Stock<Counted extends 'pieces' | 'uses' | 'money'> = { readonly counts: Counted; readonly left: number }
 
 type OfferBase = {
   readonly id: OfferId
   /** Terms never change: editing an offer makes a new version. */
   readonly version: number
-  /** What buyers read of it. No price depends on it. */
+  /** Name shown to buyers. No price depends on it. */
   readonly name?: LocalText | undefined
   readonly borneBy: Bearer
   /** The shop that offers it; undefined for the platform. */
@@ -69,7 +69,7 @@ type OfferBase = {
 export type Deposit = {
   /** Minor units for one step, paid first. */
   readonly amount: number
-  /** What it counts as when the balance is paid: at least `amount`. */
+  /** Worth of the deposit when the balance is paid: at least `amount`. */
   readonly worth: number
   readonly balanceFrom: Date
   readonly balanceUntil: Date
@@ -110,7 +110,7 @@ export type VolumeTierOffer = OfferBase & {
   readonly tiers: AtLeastOne<{ readonly from: number; readonly payBasisPoints: number }>
 }
 
-/** What one bundle costs with all its parts, or how much less than these, by the variant of its main line. */
+/** Price of one bundle with all its parts, or the saving on them, by the variant of its main line. */
 export type BundleOffer = OfferBase & {
   readonly kind: 'bundle'
   readonly prices: Readonly<Record<VariantId, number>>

@@ -3,7 +3,7 @@ import type { LocalText } from '#vocabulary/language.ts'
 import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
-/** What shops apply to: a price for some days, or a flash sale, that the platform announces to all of them. */
+/** Activities that the platform announces to all shops: a flash sale, or a price for some days. */
 export const activityKinds = ['flashSale', 'activity'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -36,7 +36,7 @@ export function activityStatus(
   return applyUntil <= at ? 'closed' : 'open'
 }
 
-/** What is wrong with an activity by itself, by its fields. */
+/** Field errors of an activity. */
 export function checkActivity(
   { name, applyUntil, startsAt, endsAt }: ActivityDraft,
   now: Date,
@@ -70,7 +70,7 @@ type ApplicationStep = LifecycleStep & { readonly action: ApplicationAction; rea
 
 const [shop, platform] = [['shop'], ['platform']] as const
 
-/** What a shop and the platform do about an application. Its prices are judged when it is sent, and again when it is accepted. */
+/** Steps of an application by shop and platform. Prices are checked on submission and on acceptance. */
 export const applicationLifecycle: Lifecycle<ApplicationStep, ApplicationFacts> = {
   steps: [
     {

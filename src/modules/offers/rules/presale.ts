@@ -6,7 +6,7 @@ export type PresaleTerms = {
   readonly balance?: { readonly from: Date; readonly until: Date } | undefined
 }
 
-/** What is paid first for one step, and what it counts as when the balance is paid. Minor units. */
+/** Deposit for one step, and its worth when the balance is paid. Minor units. */
 export type DepositDraft = { readonly amount: number; readonly worth: number }
 
 type Draft = {
@@ -17,8 +17,8 @@ type Draft = {
 }
 
 /**
- * What is wrong with the draft of a presale, by its fields. The balance is paid when the presale is over and before the goods are sent; it is
- * more than nothing, so it is always paid.
+ * Field errors of the draft of a presale. The balance is paid when the presale is over and before the goods
+ * are sent; it is more than nothing, so it is always paid.
  */
 export function checkPresale({ kind, endsAt, presale, prices }: Draft): FieldRefusal[] {
   if (kind !== 'presale') return presale ? [{ field: 'presale', code: 'invalid' }] : []

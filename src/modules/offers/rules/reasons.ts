@@ -14,7 +14,7 @@ export type ReasonFacts = {
   ended: Nothing
   soldOut: Nothing
   signInFirst: Nothing
-  /** What a paid member would save on these lines. */
+  /** Saving of a paid member on these lines, in minor units. */
   membersOnly: { readonly savedAmount: number }
   newBuyersOnly: Nothing
   levelTooLow: { readonly level: number }
@@ -23,7 +23,7 @@ export type ReasonFacts = {
   limitReached: { readonly max: number }
   notClaimed: Nothing
   declined: Nothing
-  // What is bought
+  // Goods
   noMatchingGoods: Nothing
   stockShort: { readonly left: number }
   belowAmount: { readonly missingAmount: number }
@@ -33,7 +33,7 @@ export type ReasonFacts = {
   /** More than the offer gives free. */
   giftTooMany: { readonly max: number }
   notEnoughPoints: { readonly points: number }
-  // What else applies
+  // Other offers and prices
   notTogether: { readonly with: CombinedKind }
   onlyOne: { readonly per: 'line' | 'shop' | 'cart' }
   notLower: Nothing

@@ -22,9 +22,9 @@ export type ActivityGoods = {
   readonly card: ProductCard
   /** The variant that the card leads to: the one with the lowest price in the activity that can still be had. */
   readonly variantId: Id
-  /** What the activity asks for it. */
+  /** Price in the activity. */
   readonly price: Money
-  /** What the activity has of all its variants, and what of it is left. */
+  /** Stock of the activity over all its variants: in total, and left. */
   readonly stock: { readonly total: number; readonly left: number } | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What other modules may call of offers. */
+/** Public interface of offers for other modules. */
 
 export { insertScheduledOffer } from './commands/insert-scheduled-offer.ts'
 export { isNewBuyer } from './queries/buyer-of-offers.ts'

@@ -39,7 +39,7 @@ export const offerLimits: Reservation<Take> = {
   },
 }
 
-/** What promotions have of their own, beside the stock of the goods, which is taken too. */
+/** Stock of promotions, reserved in addition to the stock of the goods. */
 export const offerStock: Reservation<Take> = {
   locks: 'offer_stock',
   wants: takesOf,

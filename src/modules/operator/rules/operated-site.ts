@@ -1,7 +1,7 @@
 import type { AskedField } from '#vocabulary/asked-fields.ts'
 import type { Site, SiteFlags } from '#vocabulary/sites.ts'
 
-/** What the platform changes of a site while the mall runs (SYS-08). */
+/** Settings of a site that the platform changes while the mall runs (SYS-08). */
 export type SiteChoices = {
   readonly carriers: readonly string[]
   readonly countries: readonly string[]

@@ -17,7 +17,7 @@ export type Operator = {
   readonly role: OperatorRole
 }
 
-/** What waits on the platform today. What a role may not see is left out. */
+/** Open work of the platform today, without what the role may not see. */
 export type PlatformBoard = {
   readonly role: OperatorRole
   readonly applications?: { readonly waiting: number; readonly oldestAt: Date | undefined }
@@ -29,7 +29,7 @@ export type PlatformBoard = {
   readonly alertedOrders?: number
   /** After-sales that need an operator, and when the first falls due. */
   readonly afterSales?: { readonly waiting: number; readonly firstDueAt: Date | undefined }
-  /** What in the books of payments does not agree and was not seen to. */
+  /** Number of unresolved discrepancies in the payment books. */
   readonly openFindings?: number
   /** How much money to buyers companies refused to send, or have not sent for days, counted by transfer. */
   readonly unsentRefunds?: number

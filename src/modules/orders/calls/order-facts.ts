@@ -4,7 +4,7 @@ import { invoiceFilesToWire, wireInvoiceFiles } from '#modules/invoices/calls.ts
 import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
 import type { OrderDetail } from '../rules/order.ts'
 
-/** What only the page of an order says: of what type it is, who its buyer is, and its invoice (DATA-44, DATA-45). */
+/** Fields of the order page alone: order type, buyer, invoice (DATA-44, DATA-45). */
 
 const reverseStatuses = ['NOT_REQUESTED', 'PROCESSING', 'DONE'] as const
 

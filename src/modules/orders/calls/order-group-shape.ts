@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { OrderGroup } from '../rules/order.ts'
 
-/** What is paid together, and how much it is. */
+/** Orders that are paid together, and their amounts. */
 export const wireGroup = z.object({
   id,
   status: z.enum(['PENDING_PAY', 'PAID', 'CLOSED']),

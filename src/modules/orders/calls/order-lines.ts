@@ -119,7 +119,7 @@ const groupOf = { ordinary: null, gift: null, bundle: 'DIY_MAIN', bundlePart: 'D
 const businessTypeOf = ({ kind }: OrderLine, businessKind: OrderSummary['businessKind']) =>
   businessKind === 'reissue' ? ('EXCHANGE' as const) : kind === 'gift' ? ('GIFT' as const) : null
 
-/** What a line is to others: a bundle, or a part of one (DATA-49). */
+/** Relation of a line to others: a bundle, or a part of one (DATA-49). */
 const bundleToWire = ({ lineId, kind, parentId }: OrderLine, lines: readonly OrderLine[]) => ({
   lineGroupTypeDict: groupOf[kind],
   diySkuLineList: lines
@@ -170,7 +170,7 @@ function linePriceToWire({ goods, discounts, tax, unitPrice, points }: OrderLine
     needPaySkuAmt: moneyToWire(goods),
     taxAmt: moneyToWire(tax),
     paidAmt: isPaid ? moneyToWire(goods) : null,
-    // What a piece costs with its promotion, before discounts.
+    // Unit price with its promotion, before discounts.
     campaignUnitAmt: moneyToWire(unitPrice),
     actualNeedPayPoints: points,
     actualPaidPoints: isPaid ? points : null,

@@ -9,7 +9,7 @@ import { linesToWire, wireOrderLine } from './order-lines.ts'
 import { summaryToWire, wireSummary } from './orders.ts'
 import { packagesToWire, wirePackage } from './packages.ts'
 
-/** What the pages of reviews and after-sales look up: finished orders, single lines, parcels and carriers. */
+/** Calls for the pages of reviews and after-sales: finished orders, single lines, parcels and carriers. */
 
 const tag = 'Orders'
 const token = optional(text(100))

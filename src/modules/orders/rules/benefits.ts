@@ -6,7 +6,7 @@ export type Benefit = {
   readonly kind: 'promotion' | 'coupon'
   /** In the reader's language; undefined where the offer has no name. */
   readonly name: string | undefined
-  /** What it took off, in minor units. */
+  /** Discount by it, in minor units. */
   readonly amount: number
 }
 

@@ -26,7 +26,7 @@ export type Cancellation = {
   readonly by: keyof typeof cancelReasons
   readonly reason: CancelReason | undefined
   readonly refund: MoneyBack | undefined
-  /** What the buyer gets beside the deposit, because the shop does not deliver. */
+  /** Compensation beside the deposit, because the shop does not deliver. */
   readonly compensation?: { readonly amount: Money; readonly isPaid: boolean } | undefined
 }
 

@@ -3,7 +3,7 @@ import type { LifecycleCondition } from '#vocabulary/lifecycle.ts'
 import type { ParcelToCancel } from './parcel-to-cancel.ts'
 import type { OrderStatus } from './statuses.ts'
 
-/** What conditions look at. Who asks for an action reads the facts of its conditions; a guard reads them under the lock. */
+/** Facts for conditions. Callers read those of an action; a guard reads them under the lock. */
 export type OrderFacts = {
   readonly status: OrderStatus
   readonly placedAt?: Date
@@ -51,7 +51,7 @@ export type OrderFacts = {
   readonly hasUnitsToReverse?: boolean
 }
 
-/** What a shop may do. A frozen one sends or cancels what was ordered before the freeze, and nothing later (MER-04, TRAP-111). */
+/** Limits of a shop. A frozen one sends or cancels only orders from before the freeze (MER-04, TRAP-111). */
 export type ShopState = { readonly onlyOrdersBefore?: Date | undefined }
 
 export type Facts = OrderFacts & { readonly shop?: ShopState | undefined }
@@ -116,7 +116,7 @@ export const conditions = {
   placedBeforeFreeze: {
     holds: ({ placedAt, shop, isReissue }) => {
       const { onlyOrdersBefore } = known(shop, 'shop')
-      // What other goods are sent for was ordered before; its after-sale says so.
+      // A replacement order belongs to an earlier order; its after-sale says so.
       return !onlyOrdersBefore || isReissue === true || known(placedAt, 'placedAt') < onlyOrdersBefore
     },
     otherwise: 'merchantFrozen',

@@ -2,10 +2,10 @@ import { beforeDiscounts, type Discounts } from '#modules/pricing/rules/discount
 import type { Benefit } from './benefits.ts'
 import type { OrderDetail } from './order.ts'
 
-/** What orders that are paid together cost, in minor units of their currency. */
+/** Bill of orders that are paid together, in minor units of their currency. */
 export type GroupBill = {
   readonly goods: number
-  /** What sale prices and the like took off the goods. */
+  /** Savings on goods by sale prices and the like. */
   readonly saved: number
   readonly discounts: Discounts
   /** Offers and coupons by name, each once over all orders. */

@@ -246,7 +246,7 @@ describe('What may be done with an order', () => {
     const paid = order({ status: 'awaitingShipment' })
     expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:01Z'))).toEqual(['ship', 'cancelPaid'])
     expect(availableActions(paid, 'merchant', frozen('2026-03-01T12:00:00Z'))).toEqual([])
-    // What is sent in exchange belongs to what was ordered before.
+    // A replacement belongs to an order from before.
     const reissue = order({ status: 'awaitingShipment', isReissue: true })
     expect(availableActions(reissue, 'merchant', frozen('2026-02-01'))).toEqual(['ship'])
     expect(() => orderStep(paid, 'ship', 'merchant', frozen('2026-03-01T12:00:00Z'))).toThrow(

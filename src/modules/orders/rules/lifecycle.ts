@@ -298,8 +298,8 @@ export type MerchantAction = ActionOf<'merchant'>
 export type OperatorAction = ActionOf<'operator'>
 
 /**
- * What a party may do with an order now (ORD-46): its buttons, the operations of the calls, what the clock does. Each works
- * when it is done, since the guard of its command reads the same table (ORD-25).
+ * Actions of a party on an order now (ORD-46): its buttons, the operations of the calls, automatic actions.
+ * Each succeeds, since the guard of its command reads the same table (ORD-25).
  */
 export const availableActions = <Party extends OrderParty>(
   order: OrderFacts,

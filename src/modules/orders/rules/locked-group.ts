@@ -18,7 +18,7 @@ export type LockedGroup = {
     readonly isPaid: boolean
     readonly fulfilment: Fulfilment
     readonly isGroupBuy: boolean
-    /** What is paid for each line, in minor units. */
+    /** Amounts paid for its lines, in minor units. */
     readonly lines: readonly SoldLine[]
   }[]
 }

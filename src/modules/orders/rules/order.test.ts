@@ -12,7 +12,7 @@ test.each([
   { due: 900, cards: 899, left: 1, is: false },
   { due: 900, cards: 900, left: 0, is: true },
   { due: 1, cards: 1, left: 0, is: true },
-  // What costs nothing was paid by nothing.
+  // A free order is not paid by cards.
   { due: 0, cards: 0, left: 0, is: false },
 ])(
   'of $due gift cards pay $cards: $left is left, and they paid all of it: $is',

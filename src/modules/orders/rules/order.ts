@@ -41,7 +41,7 @@ export type OrderLine = {
   readonly due: Money
   /** When it is sent, where a presale says so. */
   readonly expectedAt: Date | undefined
-  /** What it costs in points besides. */
+  /** Price in points, besides the money. */
   readonly points: number
   /** Units are ordered in multiples of it. */
   readonly step: number
@@ -118,7 +118,7 @@ export type OrderSummary = {
   readonly due: Money
   /** How much of that gift cards pay. */
   readonly giftCards: Money
-  /** What it costs in points besides. */
+  /** Price in points, besides the money. */
   readonly points: number
   readonly itemCount: number
   /** Of a service whose codes are there: how often it can still be used, and until when. */
@@ -136,7 +136,7 @@ export type OrderSummary = {
 
 type PaidByCards = Pick<OrderSummary, 'due' | 'giftCards'>
 
-/** What is paid otherwise than by gift cards. */
+/** Amount to pay other than by gift cards. */
 export const lessCards = ({ due, giftCards }: PaidByCards): Money => ({
   amount: due.amount - giftCards.amount,
   currency: due.currency,
@@ -150,7 +150,7 @@ export function dueNow(order: PaidByCards & Pick<OrderSummary, 'status' | 'twoPa
   return order.status === 'awaitingBalance' ? { ...all, amount: all.amount - deposit.amount } : all
 }
 
-/** What its card and its bill tell: what is asked for until it is paid, and then all that was paid, by gift cards too (ORD-22). */
+/** Amount on its card and its bill: to pay, and then paid, gift cards included once paid (ORD-22). */
 export const toldAmount = (order: PaidByCards & Pick<OrderSummary, 'paidAt'>): Money =>
   order.paidAt ? order.due : lessCards(order)
 export const isPaidByCards = (order: PaidByCards): boolean =>
@@ -204,13 +204,13 @@ export type OrderDetail = OrderSummary & {
   readonly closedAt: Date | undefined
   /** The channels that brought its money, the first to pay first. */
   readonly paidThrough: readonly string[]
-  /** What was issued for it, the invoice first. */
+  /** Documents issued for it, the invoice first. */
   readonly invoices: readonly IssuedInvoice[]
-  /** What payment companies took back of it by themselves, the earliest first. */
+  /** Reversals by payment providers, such as chargebacks, the earliest first. */
   readonly reversals: readonly Reversal[]
   /** Set when it was cancelled after it was paid. */
   readonly cancellation: Cancellation | undefined
-  /** What was paid when it had ended; all of it goes back. */
+  /** Payment that arrived after its end; all of it is refunded. */
   readonly lateMoney: MoneyBack | undefined
   readonly shipments: readonly Shipment[]
 }
@@ -222,12 +222,12 @@ export type OrderDetail = OrderSummary & {
 export const showsPaymentCards = ({ status, paidAt, twoPayments, businessKind }: OrderDetail): boolean =>
   (paidAt ?? twoPayments?.depositPaidAt) !== undefined && status !== 'cancelled' && businessKind === 'sale'
 
-/** What is paid together. */
+/** Orders that are paid together. */
 export type OrderGroup = {
   readonly groupId: Id
   readonly buyerId: Id
   readonly status: 'awaitingPayment' | 'paid' | 'closed'
-  /** What is paid next: all of it, a deposit, or the balance; and all of it when nothing is left to pay. */
+  /** Next payment: the whole amount, a deposit, or the balance; the whole amount when nothing is due. */
   readonly due: Money
   readonly stage: ObligationStage
   /** Of a balance: from when on. */
@@ -235,7 +235,7 @@ export type OrderGroup = {
   /** It is a balance that has not been through checkout. */
   readonly needsCheckout: boolean
   readonly payBy: Date
-  /** What gift cards pay besides. */
+  /** Amount that gift cards pay besides. */
   readonly giftCards: Money
   /** How its orders reach their buyer; undefined where one is sent and another is not, and the like. */
   readonly fulfilment: Fulfilment | undefined

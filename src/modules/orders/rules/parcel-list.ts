@@ -10,7 +10,7 @@ export type ListedParcel = {
 /** How many parcels a list may have. */
 export const listedParcelsMax = 200
 
-/** What became of a listed parcel. What was refused changed nothing. */
+/** Outcomes of a listed parcel. A refused one changed nothing. */
 export const parcelOutcomes = [
   'sent',
   'alreadySent',
@@ -40,8 +40,8 @@ export function readParcelList(text: string): ListedParcel[] {
 }
 
 /**
- * What stands between separators, without the quotes that spreadsheets put around it and around long numbers.
- * Read by hand: `csv-parse` does not know the `="0123"` that spreadsheets write, and the domain imports nothing.
+ * Columns of a line, without the quotes that spreadsheets put around them and around long numbers.
+ * Parsed here: `csv-parse` does not know the `="0123"` of spreadsheets, and the domain imports nothing.
  */
 function columnsOf(line: string): string[] {
   const separator = ['\t', ';', ','].find((each) => line.includes(each)) ?? ','

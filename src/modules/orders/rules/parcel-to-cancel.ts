@@ -36,7 +36,7 @@ export function parcelsToCancel({ parcels, lines, isMoneyHeld }: OrderWithParcel
 
 export type ParcelToCancel = 'only' | 'oneOfSeveral' | 'none'
 
-/** What conditions of the lifecycle look at, for one parcel or for any that can be cancelled. */
+/** Fact for conditions of the lifecycle, about one parcel or any that can be cancelled. */
 export function parcelToCancel(order: OrderWithParcels, shipmentId?: Id): ParcelToCancel {
   const cancellable = parcelsToCancel(order)
   const isAny = shipmentId ? cancellable.includes(shipmentId) : cancellable.length > 0

@@ -1,8 +1,8 @@
-/** What a shop has to send or to put ready now; `late` are those whose time is over. */
+/** Orders that a shop has to send or to put ready now; `late` are those past their time. */
 export const shopDues = ['toSend', 'late'] as const
 export type ShopDue = (typeof shopDues)[number]
 
-/** What an order is of, as its shop sorts them. */
+/** Kinds of orders, as their shop filters them. */
 export const shopOrderKinds = [
   'parcel',
   'pickUp',

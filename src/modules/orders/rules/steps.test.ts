@@ -19,7 +19,7 @@ type Row = {
   readonly to?: OrderStatus
   /** Facts with which it may be done, besides those of an order of which nothing special is known. */
   readonly when?: Partial<Known>
-  /** What forbids it, one at a time, with the refusal. */
+  /** Facts that forbid it, one at a time, with the refusal. */
   readonly unless?: readonly (readonly [Partial<Known>, string])[]
 }
 type Known = OrderFacts & { readonly shop: ShopState }

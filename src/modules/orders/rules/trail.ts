@@ -2,7 +2,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { CancelReason } from './cancel-reasons.ts'
 import type { OrderAction, OrderParty } from './lifecycle.ts'
 
-/** What happened to an order: a step of its lifecycle, or that it was placed. */
+/** Event in the timeline of an order: a step of its lifecycle, or its placing. */
 export type OrderEvent = {
   readonly eventId: Id
   readonly action: 'place' | OrderAction

@@ -24,17 +24,17 @@ export const isUsed = ({ usesLeft }: Pick<Voucher, 'usesLeft'>): boolean => uses
 export const codeToShow = <Each extends Pick<Voucher, 'usesLeft'>>(vouchers: readonly Each[]) =>
   vouchers.find((voucher) => !isUsed(voucher)) ?? vouchers[0]
 
-/** What a shop is told when it has redeemed a code. */
+/** Result for a shop that redeemed a code. */
 export type RedeemedVoucher = {
   readonly orderNumber: string
   /** The service; undefined when an order was handed over. */
   readonly name: string | undefined
-  /** What of it: each with how many, in the reader's language. */
+  /** Items handed over, each with its quantity, in the reader's language. */
   readonly handedOver: readonly { readonly name: string; readonly quantity: number }[]
   readonly usesLeft: number
 }
 
-/** What the QR code of a code says: both numbers, as a scanner types them into one field. */
+/** Content of the QR code of a code: both numbers, as a scanner types them into one field. */
 export const scanned = ({ code, password }: Pick<Voucher, 'code' | 'password'>): string =>
   `${code}${password}`
 

@@ -10,7 +10,7 @@ import type { OrdersParts } from './parts.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { lockOrder, lockOrdersOfBuyingGroup, moveOrders, ordersOfBuyingGroup } from './store/orders.ts'
 
-/** What becomes of paid orders when the group that they are bought with has formed, or will not. */
+/** Reactions of paid orders when their group has formed, or will not. */
 export const buyingGroupReactions = (parts: OrdersParts): Reaction[] => [
   reactTo('buyingGroup.formed', 'orders.groupFormed', (services, { buyingGroupId }) =>
     goToShops(services, parts, buyingGroupId),

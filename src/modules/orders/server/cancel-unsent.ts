@@ -45,13 +45,13 @@ export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
       return
     }
     await lockLines(tx, orderId)
-    // What is held for the rest is let go when the money for what was sent is there, unless its company refuses to hand it over.
+    // The hold for the rest is voided once the sent part is captured, or refused by its provider.
     if (await isParcelUnpaid(tx, orderId)) return later(tx, order, hourMs)
     await dropRest(tx, parts, order, services)
   },
 })
 
-/** What was not sent of a locked order is cancelled and given back. */
+/** Cancels and refunds the unsent units of a locked order. */
 export async function dropRest(
   tx: Transaction,
   { refundOrder }: OrdersParts,

@@ -34,7 +34,7 @@ import { lockOrder } from './store/orders.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What is open in a shop, and what is to become of it where the shop is being cleared. */
+/** Counts of open orders and after-sales of a shop, and its offboarding while that is under way. */
 export async function clearingOfShop(ctx: OperatorContext, { shopId }: { shopId: Id }): Promise<Clearing> {
   const [counts, underWay] = await Promise.all([countStandings(ctx.db, shopId), clearingOf(ctx.db, shopId)])
   return { counts, underWay }

@@ -4,7 +4,7 @@ import { issuedFor, takenOfCards } from '#modules/wallet/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { LockedGroup } from '../rules/locked-group.ts'
 
-/** What was paid for gift cards is owed to their holders, and to no shop. Those that were given for points are at our cost. */
+/** Entries of sold gift cards, owed to their holders and no shop. Cards given for points are at our cost. */
 export async function entriesOfCards(
   tx: Transaction,
   orders: LockedGroup['orders'],
@@ -25,7 +25,7 @@ export async function entriesOfCards(
   })
 }
 
-/** What cards pay is owed to their holders no more. */
+/** Entries of spent gift cards, no longer owed to their holders. */
 export async function entriesOfSpentCards(
   tx: Transaction,
   obligations: readonly Obligation[],

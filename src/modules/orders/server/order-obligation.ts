@@ -51,7 +51,7 @@ export const orderObligation = (deliveries: Deliveries): ObligationKind => ({
 
 const isOfCards = ({ fulfilment }: LockedGroup['orders'][number]) => fulfilment === 'giftCard'
 
-/** What the sale is owed to. A deposit that was held for it is a part of what was paid. */
+/** Entries of the sale. A deposit held for it is a part of the amount paid. */
 function entriesOf(order: LockedGroup['orders'][number], { group, obligations }: Settlement) {
   const balance = obligations.find(({ orderId, stage }) => orderId === order.orderId && stage === 'balance')
   const entries = entriesOfSale(order, group.currency)

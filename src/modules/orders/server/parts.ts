@@ -11,15 +11,15 @@ export type OrdersParts = {
   readonly codeWays: CodeWays
   /** Signs the links of guests' orders. */
   readonly linkKeys: KeyRing
-  /** What delivers orders that are paid. */
+  /** Delivery methods of paid orders. */
   readonly deliveries: Deliveries
-  /** What refunds registered: gives back a paid order. */
+  /** Refunds a paid order; registered by the refunds module. */
   readonly refundOrder: RefundOrder
   readonly recordCancelledOrder: RecordCancelledOrder
-  /** What all modules do when a shop is frozen or cleared. */
+  /** Runs all modules' handlers when a shop is frozen or offboarded. */
   readonly shopStatusChanged: ShopStatusChanged
-  /** What all modules do when an account takes over a guest's orders. */
+  /** Runs all modules' handlers when an account takes over a guest's orders. */
   readonly groupClaimed: GroupClaimed['run']
-  /** What payments registered: whether it is certain that a group was not paid in time. */
+  /** Checks that a group was certainly not paid in time; registered by the payments module. */
   readonly confirmUnpaid: ConfirmUnpaid
 }

@@ -74,7 +74,7 @@ async function clearPickUp(tx: Transaction, orderId: Id): Promise<void> {
     await clearDeadline(tx, { subject: 'order', subjectId: orderId, action })
 }
 
-/** What becomes of goods that wait in their shop: their buyer is reminded, and then the order is cancelled and given back. */
+/** Deadlines of goods to pick up: the buyer is reminded, then the order is cancelled and refunded. */
 export const pickUpDeadlines = ({ deliveries, refundOrder }: OrdersParts): DeadlineHandler[] => [
   {
     subject: 'order',

@@ -22,7 +22,7 @@ import { type Id, idOf, type OrderLineId, type ShopId } from '#vocabulary/identi
 import { payGroupBuyWithinMs, payWithinMs } from '../rules/timers.ts'
 import { insertGroup, insertOrders, lockGroup, type NewOrder } from './store/groups.ts'
 
-/** What is bought together, priced. */
+/** Orders that are bought together, priced. */
 export type OrdersToPlace = {
   readonly groupId: Id
   readonly checkoutId: Id
@@ -33,7 +33,7 @@ export type OrdersToPlace = {
   readonly lines: readonly SellableLine[]
   readonly priced: PricedCart
   readonly shippingMethodOf: (shopId: ShopId) => string
-  /** What gift cards pay of each order. */
+  /** Amount that gift cards pay of each order. */
   readonly covered?: readonly number[] | undefined
 }
 

@@ -42,7 +42,7 @@ export async function placeReissue(
   return orderId
 }
 
-/** What came back is there: the shop can send the other goods, and is reminded to. */
+/** Lets the shop send a replacement order after the return was accepted, and reminds it to. */
 export async function releaseReissue(tx: Transaction, deliveries: Deliveries, orderId: Id): Promise<void> {
   const order = await lockOrder(tx, orderId)
   await endWaitForReturn(tx, orderId)

@@ -1,4 +1,4 @@
-/** What other modules may call of orders. */
+/** Interface of orders for other modules. */
 
 export { checkOutBalance } from './check-out-balance.ts'
 export { deliveryStepOf } from './delivery-step.ts'

@@ -2,7 +2,7 @@ import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 import { judge, type PlatformAction, type ShopAction } from '#vocabulary/access/permissions.ts'
 import type { MerchantAction, OperatorAction } from '../rules/lifecycle.ts'
 
-/** What the calls of these actions need: an operation is listed only for callers whose call would be allowed. */
+/** Permissions of these actions: an operation is listed only for callers whose call would be allowed. */
 const neededByStaff: Record<MerchantAction, ShopAction> = {
   ship: 'shopOrder.ship',
   cancelParcel: 'shopOrder.ship',

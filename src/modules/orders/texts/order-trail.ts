@@ -1,4 +1,4 @@
-/** What happened to an order, and the way of its money, as shop and platform read it. */
+/** Texts of the timeline of an order and of its money, for shop and platform. */
 export const orderTrail = {
   title: { en: 'What happened', zh: '订单记录' },
   by: {

@@ -132,7 +132,7 @@ export const bankTransfer = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-/** What bank entries name: numbers of accounts among it. */
+/** Text from a bank entry, which may contain account numbers. */
 const bankLine = numberLine
 
 export const confirmBankTransfer = endpoint({

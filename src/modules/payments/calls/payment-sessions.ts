@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Json, PaymentSession } from '../rules/channel.ts'
 import { readJsonText } from './json-text.ts'
 
-/** What opens a company's part of a page before there is an attempt to pay. */
+/** Sessions that open a payment provider's part of a page before there is an attempt to pay. */
 
 const tag = 'Payments'
 const token = text(200).optional()
@@ -92,7 +92,7 @@ export const openPaymentSession = endpoint({
     z.object({
       redirectInfo: z
         .object({
-          // What opens the session in a browser, by the names that it has there (DATA-57).
+          // Fields that open the session in a browser, by the names that it has there (DATA-57).
           id: z.string(),
           environment: z.string(),
           sessionData: z.string(),

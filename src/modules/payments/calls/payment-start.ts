@@ -23,7 +23,7 @@ const tag = 'Payments'
 /** Opens an order for the holder of the link in the mail. */
 const token = text(200).optional()
 
-/** What must be there is checked by the handler: its absence has an answer of its own (PAY-14). */
+/** Required fields are checked by the handler, which answers a missing one with its own error (PAY-14). */
 export type StartPaymentRequest = {
   groupId?: Id | undefined
   orderId?: Id | undefined
@@ -63,7 +63,7 @@ const wireStarted = z.object({
   merchantSerialNo: z.string(),
 })
 
-/** What a client does next, in a word of its own for each kind. */
+/** Names of the client's next action, one for each kind. */
 const actionNames = {
   redirect: 'REDIRECT',
   post: 'POST',
@@ -77,7 +77,7 @@ const actionNames = {
 
 const addressOf = (next: NextAction) => (next.kind === 'redirect' ? next.url : null)
 
-/** What else the client needs to go on, as JSON text. */
+/** Further data that the client needs to continue, as JSON text. */
 function tokenOf(next: NextAction): string | null {
   if (next.kind === 'post') return JSON.stringify({ url: next.url, fields: next.fields })
   if (next.kind === 'component')
@@ -171,7 +171,7 @@ export type ResumePaymentRequest = {
   token?: string | undefined
 }
 
-/** What a company's component comes to is small; it is a token, never a card. */
+/** Maximum length of a component's input as JSON text: it is a token, never a card. */
 const inputMax = 8_000
 const componentInput = z.json().refine((input) => JSON.stringify(input).length <= inputMax)
 

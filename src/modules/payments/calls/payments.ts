@@ -123,7 +123,7 @@ export const payChannels = endpoint({
         configMap: JSON.stringify({
           anonymous: abilities.guest,
           redirect: abilities.kinds.includes('redirect'),
-          // What the browser must have; missing where it does not matter.
+          // Browser API that is required; missing where none is.
           device: abilities.device,
         }),
       })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Reversal, reversalKinds } from '../rules/reversal.ts'
 
-/** What payment companies took back of an order by themselves. */
+/** Reversals of an order's payments by payment providers. */
 export const wireReversals = z.array(
   z
     .object({

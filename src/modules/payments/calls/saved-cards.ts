@@ -91,7 +91,7 @@ const holder = {
   zipCode: codeLine(20),
 }
 
-/** What is left out is refused like what is left empty. */
+/** A missing field is refused like an empty one. */
 const entered = (max: number) => optional(text(max))
 const wireHolder = z
   .object({

@@ -12,7 +12,7 @@ export type BankReceipt = {
 
 /** A bank transfer that a buyer was asked to make. */
 export type AskedTransfer = {
-  /** What the buyer writes into the transfer: `7KQ4M-2XD9R`. */
+  /** Payment reference that the buyer enters in the transfer: `7KQ4M-2XD9R`. */
   readonly reference: string
   readonly isClosed: boolean
   readonly receipts: readonly BankReceipt[]
@@ -91,7 +91,6 @@ export type BankTransfer = {
     readonly receivedOn: string
     readonly entry: string
     readonly paidFrom: string
-    /** What became of the money. */
     readonly outcome: ReceiptOutcome
     /** Why an operator accepted an amount that was not asked for. */
     readonly differenceReason: string

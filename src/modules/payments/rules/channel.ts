@@ -27,7 +27,7 @@ export type Channel = {
   readonly currenciesOf?: (account: Pick<ChannelAccount, 'settings'>) => readonly Currency[]
   /** The environments that its company has; without it, both. */
   readonly environments?: readonly ChannelAccount['environment'][]
-  /** What one of its accounts needs, by name. Secret settings are stored encrypted. */
+  /** Settings of its accounts, by name. Secret settings are stored encrypted. */
   readonly settings: Readonly<Record<string, AccountSetting>>
   /** The company's hosts that the buyer's browser may be sent to, with their ports. */
   readonly hosts: () => readonly string[]
@@ -70,7 +70,7 @@ export type Channel = {
   readonly openSession?: (account: ChannelAccount, wanted: SessionWanted) => Promise<PaymentSession>
   /** Sends money back. Repeating it with the same key moves it once. */
   readonly refund: (attempt: AttemptRef, refund: RefundToSend) => Promise<RefundAnswer>
-  /** What the company moved for an account on one day of UTC, where it states that; page by page. */
+  /** Movements of an account on one day of UTC, where the provider states them; page by page. */
   readonly statement?: (
     account: ChannelAccount,
     asked: { readonly day: string; readonly after: string | undefined },
@@ -116,7 +116,7 @@ export type Abilities = {
   readonly instalments?: InstalmentPlan
   /** `no`: not for orders that points pay a part of (PAY-06). */
   readonly withPoints?: 'no'
-  /** What the buyer's browser must have, such as `ApplePaySession`; it is not shown elsewhere (PAY-09). */
+  /** Browser API that it requires, such as `ApplePaySession`; it is not shown elsewhere (PAY-09). */
   readonly device?: string
   /** Without it, every currency. */
   readonly currencies?: readonly Currency[]
@@ -128,11 +128,11 @@ export type Abilities = {
   readonly confirmedBy?: 'operator'
   /** It takes days until its money arrives: what is paid by it stays payable for so long after the order was placed. */
   readonly payWithinMs?: number
-  /** What it takes at least and at most, in minor units; a currency that is missing has no limits. */
+  /** Smallest and largest amounts, in minor units; a currency that is missing has no limits. */
   readonly amounts?: Readonly<Partial<Record<Currency, { readonly min?: number; readonly max?: number }>>>
 }
 
-/** What happens next, after an attempt was opened or resumed. */
+/** Next action after an attempt was opened or resumed. */
 export type NextAction =
   /** The buyer pays on a page of the company; where `inPage` is there, also in a window that its script opens from our page. */
   | { readonly kind: 'redirect'; readonly url: string; readonly inPage?: InPage }
@@ -176,7 +176,7 @@ export type SessionWanted = {
   readonly amount: Money
   readonly language: Language
   readonly country: string | undefined
-  /** What a client says besides to a company that lends. */
+  /** Further data from the client, for a provider that lends. */
   readonly content: Json | undefined
 }
 
@@ -248,7 +248,7 @@ export type AttemptRef = {
   readonly reference: string | undefined
 }
 
-/** What the company's component handed over on our page, and where the buyer comes back to when there is another step. */
+/** Output of the provider's component on our page, and the address to return to after a further step. */
 export type Entered = { readonly input: Json; readonly returnUrl: string }
 
 export type Message = { readonly headers: Headers; readonly rawBody: Buffer; readonly now: Date }

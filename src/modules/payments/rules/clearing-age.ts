@@ -5,7 +5,7 @@ export const clearingAges = { day: 1, week: 7, month: 30, older: undefined } as 
 export type ClearingAge = keyof typeof clearingAges
 export const clearingAgeNames = Object.keys(clearingAges) as ClearingAge[]
 
-/** What a payment company holds for us on one account, in one currency, by how long it has been there. */
+/** Balance with a payment provider on one account, in one currency, by age. */
 export type HeldByCompany = {
   readonly accountId: string
   readonly site: string
@@ -17,6 +17,6 @@ export type HeldByCompany = {
   readonly ages: Readonly<Record<ClearingAge, Money>>
   /** When the oldest of it was taken. */
   readonly oldestAt: Date
-  /** What of it goes back to buyers and has not left yet. */
+  /** Part that is to be refunded to buyers and was not sent yet. */
   readonly goesBack: Money
 }

@@ -70,7 +70,7 @@ export const wholeBookLaws = [
   'buyingGroupDeadline',
   'parkedSeen',
 ] as const
-/** What a company's statement says and we do not, what we say and it does not, and what both say otherwise (SYS-10). */
+/** Movements only in a provider's statement, only in our records, or different in both (SYS-10). */
 export const statementFaults = ['statementExtra', 'statementMissing', 'statementWrong'] as const
 
 /** A company took money back by itself: an operator is told of each. */
@@ -110,7 +110,7 @@ export type Finding = {
   readonly state: FindingState
 }
 
-/** What was found, before it is written down. */
+/** A finding before it is stored. */
 export type NewFinding = {
   readonly kind: FindingKind
   readonly subject: string

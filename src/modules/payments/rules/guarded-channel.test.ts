@@ -4,7 +4,7 @@ import { guardedChannel } from './guarded-channel.ts'
 
 const returnUrl = 'http://cn.localhost:3000/buyer/pay-result'
 
-/** What a guarded channel makes of a next action that its company answers. */
+/** Result of a guarded channel for a next action from its provider. */
 function started(next: NextAction, environment: ChannelAccount['environment'] = 'live') {
   const channel = {
     code: 'PAY',

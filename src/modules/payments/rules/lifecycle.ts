@@ -1,7 +1,7 @@
 import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 import type { ObligationStatus } from './obligation.ts'
 
-/** What we know of one attempt to pay, from its making to its end. */
+/** Statuses of an attempt to pay, from its creation to its end. */
 export const attemptStatuses = [
   'created',
   'pending',
@@ -13,7 +13,7 @@ export const attemptStatuses = [
 ] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
-/** What a provider says of an attempt. */
+/** Status of an attempt as a provider reports it. */
 export type PaymentFactStatus = 'pending' | 'authorised' | 'succeeded' | 'failed' | 'cancelled'
 /** The facts that pay for something: money moved, or is held for us. */
 export type MoneyFactStatus = 'authorised' | 'succeeded'
@@ -45,7 +45,7 @@ export const attemptSteps: readonly LifecycleStep[] = attemptStatuses.slice(1).m
   to,
 }))
 
-/** What a fact that moved no money makes of an attempt. */
+/** Status of an attempt after a fact that moved no money. */
 export const statusOfFact: Record<Exclude<PaymentFactStatus, MoneyFactStatus>, AttemptStatus> = {
   pending: 'pending',
   failed: 'failed',
@@ -57,13 +57,13 @@ export const isUnderWay = (status: AttemptStatus): boolean => status === 'create
 /** Why money pays for nothing: it waits in suspense until it has gone back to the buyer. */
 export type StrayReason = 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch'
 
-/** What became of a share of a capture. */
+/** Outcome of a share of a capture. */
 export type ShareOutcome = 'paid' | Exclude<StrayReason, 'paidTooMuch'>
 
-/** What became of a capture: `paidInPart` when some of its shares paid and others go back. */
+/** Outcome of a capture: `paidInPart` when some of its shares paid and others are refunded. */
 export type CaptureOutcome = ShareOutcome | 'paidInPart'
 
-/** What is known of a share when money arrives, with the order group and what it owes locked. */
+/** Facts of a share when money arrives, with its order group and obligation locked. */
 export type ShareFacts = {
   /** The whole capture has the amount and currency that the attempt asked for, or an operator accepts its amount. */
   readonly amountIsRight: boolean
@@ -80,7 +80,7 @@ export function judgeShare(facts: ShareFacts): ShareOutcome {
   return 'paid'
 }
 
-/** What became of a capture, and why what pays for nothing of it goes back. */
+/** Outcome of a capture, and the reason why the part that pays for nothing is refunded. */
 export function judgeCapture(shares: readonly ShareOutcome[]): {
   readonly outcome: CaptureOutcome
   readonly strayReason: Exclude<ShareOutcome, 'paid'> | undefined

@@ -11,7 +11,7 @@ export type MoneyOfOrder = {
     readonly stage: ObligationStage
     readonly status: ObligationStatus
     readonly amount: Money
-    /** What gift cards pay of it. */
+    /** Part of it that gift cards pay. */
     readonly cards: Money
   }[]
   /** Attempts to pay the group of the order, with what each asks for in all and for this order. */
@@ -29,7 +29,7 @@ export type MoneyOfOrder = {
     readonly failure: string | undefined
     readonly at: Date
   }[]
-  /** What payment companies took for these attempts. */
+  /** Captures of payment providers for these attempts. */
   readonly captures: readonly {
     readonly captureId: Id
     readonly channel: string
@@ -40,7 +40,7 @@ export type MoneyOfOrder = {
     readonly returned: Money
     readonly at: Date
   }[]
-  /** What of that pays this order, and what of it was given back. */
+  /** Money allocated to this order, and the part of it that was refunded. */
   readonly allocations: readonly {
     readonly allocationId: Id
     readonly source: 'capture' | 'giftCard' | 'released' | 'writtenOff'

@@ -9,7 +9,7 @@ export type ObligationStage = 'full' | 'deposit' | 'balance' | 'difference'
 /** `authorised`: the provider holds the money for us. `lapsed`: it was not paid in time. `cancelled`: a person ended it. */
 export type ObligationStatus = 'open' | 'authorised' | 'settled' | 'lapsed' | 'cancelled'
 
-/** What is owed for an order. */
+/** An amount that is owed for an order. */
 export type Obligation = {
   readonly obligationId: Id
   readonly kind: ObligationKindName
@@ -17,7 +17,7 @@ export type Obligation = {
   readonly stage: ObligationStage
   /** Minor units, 0 or more. */
   readonly amount: number
-  /** What of it gift cards pay. The rest is to be paid otherwise. */
+  /** Part of it that gift cards pay. The rest is to be paid otherwise. */
   readonly covered: number
   readonly status: ObligationStatus
   /** A balance whose time has not come. By the database's clock: this process's may be a moment behind. */
@@ -26,7 +26,6 @@ export type Obligation = {
   readonly needsCheckout: boolean
 }
 
-/** What is to be paid next of what is owed: a balance only after its deposit. */
 /** Whether an obligation was paid for an order that lives: a deposit whose balance lapsed pays for nothing any more. */
 export const isPaidFor = (
   { orderId, status }: Pick<Obligation, 'orderId' | 'status'>,
@@ -35,6 +34,7 @@ export const isPaidFor = (
   (status === 'settled' || status === 'authorised') &&
   !obligations.some((other) => other.orderId === orderId && ['lapsed', 'cancelled'].includes(other.status))
 
+/** Obligations that are to be paid next: a balance only after its deposit. */
 export const payable = (obligations: readonly Obligation[]): Obligation[] =>
   obligations.filter(
     ({ status, stage, orderId }) =>

@@ -49,6 +49,6 @@ export type AskedBuyer = {
   readonly hasDevice: boolean
 }
 
-/** What an account's own state says against offering it. */
+/** Reasons in an account's own status against offering it. */
 export const reasonOfStatus = (status: AccountStatus): HiddenReason[] =>
   status === 'offered' ? [] : [status]

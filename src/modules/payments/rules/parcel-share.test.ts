@@ -120,7 +120,7 @@ describe('What a parcel comes to', () => {
             ])
               expect(part).toBeGreaterThanOrEqual(0)
             before = after
-            // What is let go is never more than what the others of the units are given back for, shipping among it.
+            // The voided amount never exceeds the refund of the remaining units, shipping included.
             const missing = lines.map((each) => ({
               each,
               units: each.quantity - (soFar.get(each.lineId) ?? 0),

@@ -16,9 +16,9 @@ type OrderInParcels = { readonly lines: readonly ParcelLine[]; readonly taxInclu
 const nothing = { units: 0, amount: 0 }
 
 /**
- * What an order comes to for the units that were sent so far: all that is due, less what a refund of the goods and the insurance of
- * the others would come to. So shipping goes with the first unit, and what was not sent can be let go to the cent. With all units
- * sent it is exactly what is due, and with none nothing.
+ * Share of an order for the units sent so far: the amount due, less a refund of the goods and the insurance
+ * of the others. So shipping is charged with the first unit, and the rest can be voided to the cent. With all
+ * units sent it is exactly the amount due, and with none 0.
  */
 export function shareOfSent(order: OrderInParcels, sent: ReadonlyMap<Id, number>): PartOfSale {
   const total = { amount: 0, tax: 0, commission: 0, subsidy: 0 }
@@ -44,13 +44,13 @@ export function shareOfSent(order: OrderInParcels, sent: ReadonlyMap<Id, number>
   return total
 }
 
-/** What of an order is not taken when no further unit of it is sent. */
+/** Part of an order that is not captured when no further unit of it is sent. */
 export function shareOfUnsent(order: OrderInParcels, sent: ReadonlyMap<Id, number>): PartOfSale {
   const all = new Map(order.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   return shareOfParcel(shareOfSent(order, all), shareOfSent(order, sent))
 }
 
-/** What a further parcel comes to, after those before it. */
+/** Share of a further parcel, after those before it. */
 export const shareOfParcel = (after: PartOfSale, before: PartOfSale): PartOfSale => ({
   amount: after.amount - before.amount,
   tax: after.tax - before.tax,

@@ -50,8 +50,8 @@ export function addressOfPayer(bill: Address): Payer['address'] {
 }
 
 /**
- * What is paid for: each order with its own amount, or all at once where only a part of them is due now. An order of which nothing
- * is due is not among them: a company takes no line of nothing.
+ * Lines of a payment: each order with its own amount, or a single line where only a part of them is due now.
+ * An order with nothing due is left out: providers refuse a line of 0.
  */
 export function linesOfPayer(
   orders: readonly { readonly number: string; readonly amount: number }[],

@@ -30,7 +30,7 @@ export const setupPolls = { everyMs: 1_000, atMost: 6 } as const
 /** A form holds the place in three parts, which are one field of it: the city must be there (PAY-37, PAY-39). */
 const needed = ['name', 'mobile', 'email', 'country', 'city', 'street', 'houseNumber', 'zipCode'] as const
 
-/** What is wrong with the holder of a card, field by field. */
+/** Errors in the details of a card holder, field by field. */
 export function checkCardHolder(holder: CardHolder): FieldRefusal[] {
   const wrong: FieldRefusal[] = needed
     .filter((field) => holder[field].trim() === '')

@@ -1,7 +1,7 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import { dayBefore } from './finding.ts'
 
-/** What a company states that it moved. */
+/** Kinds of movements in a provider's statement. */
 export const movementKinds = ['capture', 'refund', 'refundReturned', 'chargeback', 'chargebackWon'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -33,7 +33,7 @@ export type StatementState = (typeof statementStates)[number]
 /** How many statements there are, and how they stand. */
 export type StatementCounts = { readonly all: number } & Readonly<Record<StatementState, number>>
 
-/** What a company states of one day of UTC about one account of ours, and how many of its movements stand how. */
+/** Statement of one account for one day of UTC, with its numbers of matched and differing movements. */
 export type Statement = {
   readonly statementId: Id
   readonly accountId: Id

@@ -24,7 +24,7 @@ import { comparedStatement, importedStatements } from './queries/statements.ts'
 
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
 
-/** What the audit says of a request with keys: which settings were given, and none of their values. */
+/** Request with keys as it is logged: the names of the given settings, and none of their values. */
 const withoutValues = <Request extends { readonly settings: Readonly<Record<string, string>> }>({
   settings,
   ...request

@@ -22,7 +22,7 @@ export async function keeperOfSite(ctx: Context, channels: Channels): Promise<Ke
   return found
 }
 
-/** What a card is called at its company, so that its setup is one, however often it is asked for. */
+/** Key of a card's setup at the provider: repeated requests share one setup. */
 export const setupKey = (cardId: Id) => `CARD${cardId}`
 
 /** Asks the company how a setup stands, and writes it down. @returns the card as it stands then */

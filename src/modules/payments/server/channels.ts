@@ -33,7 +33,7 @@ export type OpenAttempt = { readonly channel: Channel; readonly ref: AttemptRef 
 export type Channels = {
   readonly installed: readonly Channel[]
   readonly byCode: (code: string) => Channel | undefined
-  /** What a site offers, in its order. */
+  /** Channels and accounts that a site offers, in its order. */
   readonly offers: (services: Services, site: Pick<Site, 'code'>) => Promise<Offer[]>
   /** The channel and account of an attempt; undefined when the channel is no longer there. */
   readonly ofAttempt: (

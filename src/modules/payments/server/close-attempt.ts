@@ -19,7 +19,7 @@ export async function closeAttempt(
 
   const facts = await open.channel.close(open.ref)
   await applyFacts(services, open.channel.code, facts ?? [], 'query')
-  // What the provider does not know, or says has ended, cannot be paid any more; anything else still can.
+  // An attempt that the provider does not know, or reports as ended, can no longer be paid; any other can.
   const ended = !facts || facts.some(({ status }) => status === 'cancelled' || status === 'failed')
   if (!ended || !(await services.transaction((tx) => closeAttemptUnlessPaid(tx, attempt.attemptId))))
     throw new Refusal('attemptNotClosable')

@@ -1,7 +1,7 @@
 import { createSeal, type Seal } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 
-/** What others may call of payments. */
+/** Functions of payments for other modules. */
 export { letGoOfUnsent } from './commands/capture-parcel.ts'
 export { beginWithBankTransfers, openChannelAccount } from './commands/channel-accounts.ts'
 export { checkBooks } from './commands/check-books.ts'

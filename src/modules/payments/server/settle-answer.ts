@@ -5,9 +5,9 @@ import type { OpenAttempt } from './channels.ts'
 import type { PaymentAttempt } from './store/attempts.ts'
 
 /**
- * What a company answers to the buyer is no fact yet: when it says that an attempt has ended, it is asked for the facts at
- * once, so that the buyer does not wait for its message.
- * @throws Refusal with the company's reason when it refused
+ * A provider's answer to the buyer is no fact yet: when it reports the end of an attempt, the facts are
+ * queried immediately, so that the buyer does not wait for its message.
+ * @throws Refusal with the provider's reason when it refused
  */
 export async function settleAnswer(
   services: Asker,

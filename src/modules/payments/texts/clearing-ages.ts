@@ -1,4 +1,4 @@
-/** What payment companies hold for us, by age. */
+/** Texts of the page of balances with payment providers, by age. */
 export const clearingAges = {
   title: { en: 'Held by payment companies', zh: '支付公司在途资金' },
   intro: {

@@ -1,4 +1,4 @@
-/** What the mall found wrong in its own books, or between them and the statements of payment companies. */
+/** Texts of the page of findings in the books and in the statements of payment providers. */
 export const paymentFindings = {
   title: { en: 'Books and statements', zh: '账目与对账单' },
   clearing: { en: 'Held by companies', zh: '在途资金' },

@@ -1,4 +1,4 @@
-/** What payment companies state of each day, beside our records. */
+/** Texts of the list of daily statements of payment providers. */
 export const paymentStatements = {
   title: { en: 'Statements', zh: '对账单' },
   intro: {

@@ -13,7 +13,7 @@ const wireShownOffer = z.object({
   name: z.string(),
   startTime: millis,
   endTime: millis,
-  /** What is off or given from where. */
+  /** Discounts or gifts by threshold. */
   levelList: z.array(
     z.object({
       thresholdAmt: wireMoney.nullable(),

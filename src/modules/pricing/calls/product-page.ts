@@ -5,7 +5,7 @@ import { id, picture } from '#vocabulary/calls/fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajor } from '#vocabulary/money.ts'
 
-/** What a shop arranges on the page of a product, as part of the item (DATA-30, DATA-33). */
+/** Page of a product as its shop arranges it, as part of the item (DATA-30, DATA-33). */
 
 export const relationShape = z.object({
   itemRelationDetailInfoList: z.array(

@@ -51,7 +51,7 @@ export type ChargeKind = {
 
 export const partOf = (kind: AdjustmentKind): Part => parts[kind]
 
-/** What caused an amount. Version 0 where the source has no versions. */
+/** Cause of an amount. Version 0 where the source has no versions. */
 export type Source = {
   readonly type:
     | OfferKind
@@ -80,7 +80,7 @@ export type Adjustment = {
   readonly borneBy: Bearer
 }
 
-/** What became of an offer: it applied with an amount, or it did not, with the reason. Of one line, or of the cart. */
+/** Outcome of an offer, for one line or the cart: the amount it took off, or the reason it does not apply. */
 export type Explanation = { readonly source: Source; readonly lineId?: LineId | undefined } & (
   | { readonly applied: number }
   | { readonly refused: Reason['code']; readonly facts: Reason['facts'] }

@@ -42,7 +42,7 @@ function whyNotOnLine(working: Working, line: WorkingLine, { kind }: DiscountOff
   return whyBlocked(working, line, kind)
 }
 
-/** What the offer takes off, within what these lines still cost and what it has left. */
+/** Total that the offer takes off, limited by the current cost of the lines and by its own stock. */
 function totalOf(offer: DiscountOffer, lines: readonly WorkingLine[]): number | Reason {
   const { stock } = offer
   const quantity = lines.reduce((sum, line) => sum + line.facts.quantity, 0)

@@ -149,7 +149,7 @@ describe('What is assembled for a cart', () => {
       [1_000, 1_000],
       [1_000, 1_000],
     ])
-    // What costs nothing is not reduced.
+    // Free goods are not discounted.
     expect(assembled({}, { price: 0 }).lines.map(({ listPrice }) => listPrice)).toEqual([200, 0, 0])
   })
 

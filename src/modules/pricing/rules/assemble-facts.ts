@@ -18,7 +18,7 @@ import {
 import type { PricedGoods, PublicFacts } from './public-facts.ts'
 import { splitKey } from './split.ts'
 
-/** What a price depends on that is one buyer's alone. Never kept. */
+/** Facts of a price that belong to one buyer alone. Never cached. */
 export type OwnFacts = Pick<PricingFacts, 'buyer' | 'pinned' | 'declined' | 'points' | 'memberLevel'> & {
   /** Coupons in this buyer's hands. */
   readonly coupons: readonly Offer[]
@@ -126,7 +126,7 @@ function lineFacts(
 ): LineFacts {
   const { lineId, kind, parentId, quantity, offerId, placed } = line
   const { variantId, productId, shopId, categoryIds, brandId } = goods
-  // What was placed has its price for its step, whatever the goods cost and come in by now.
+  // Placed lines keep their step and unit price, even if the goods have changed since.
   const step = placed?.step ?? goods.step
   const price = placed ? placed.unitPrice : goods.price!.amount
   const under = chosenOffer(offers.find(({ id }) => id === offerId))

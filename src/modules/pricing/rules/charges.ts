@@ -15,7 +15,7 @@ export function linesBySplit({ lines }: Working): [SplitKey, WorkingLine[]][] {
   return [...splits]
 }
 
-/** What goods come to before points pay for them: points are a means to pay, so they never cost a free parcel. */
+/** Goods amount before points: points are a means of payment, so they never forfeit free shipping. */
 export function goodsBeforePoints(lines: readonly Pick<WorkingLine, 'goods' | 'adjustments'>[]): number {
   let amount = 0
   for (const line of lines) {

@@ -5,7 +5,7 @@ import type { WorkingLine } from './working.ts'
 
 type Bought = { readonly amount: number; readonly pieces: number }
 
-/** What lines come to, as thresholds measure it: what they still cost, and how many pieces they are. */
+/** Current cost and number of pieces of these lines, as thresholds measure them. */
 export const boughtOf = (lines: readonly WorkingLine[]): Bought => ({
   amount: lines.reduce((sum, line) => sum + line.goods, 0),
   pieces: lines.reduce((sum, line) => sum + line.pieces, 0),
@@ -24,7 +24,7 @@ export const missingTo = (from: Threshold, bought: Bought): Reason =>
     ? { code: 'belowAmount', facts: { missingAmount: from.amount - bought.amount } }
     : { code: 'belowQuantity', facts: { quantity: from.pieces - bought.pieces } }
 
-/** What an offer takes off these lines in all: the tier that gives most. Or why nothing. */
+/** Total discount of an offer on these lines, by the best tier; or the reason there is none. */
 export function discountOf({ tiers }: DiscountOffer, lines: readonly WorkingLine[]): number | Reason {
   const bought = boughtOf(lines)
   const reached = tiers.filter((tier) => timesReached(tier.from, bought, false) > 0)
@@ -62,7 +62,7 @@ function benefitOn(benefit: Benefit, lines: readonly WorkingLine[], amount: numb
   }
 }
 
-/** What the free pieces would cost: of all pieces together, the cheapest ones. */
+/** Cost of the free pieces: the cheapest of all pieces. */
 function freePieces(lines: readonly WorkingLine[], { take, pay }: { take: number; pay: number }): number {
   let free = Math.floor(boughtOf(lines).pieces / take) * (take - pay)
   let amount = 0

@@ -1,6 +1,6 @@
 import type { Adjustment, AdjustmentKind } from './adjustment.ts'
 
-/** What was cut from goods at their unit prices, by whose offer it was; in minor units, none of them negative. */
+/** Discounts of goods at their unit prices, by whose offer it was. Minor units, never negative. */
 export type Discounts = {
   /** Offers and coupons of shops, and whatever else a shop pays for. */
   readonly shop: number

@@ -14,7 +14,7 @@ export function whyNotTried(facts: PricingFacts, offer: Offer): Reason | undefin
   return whyNotOffered(offer, facts)
 }
 
-/** What became of every offer, in the order in which they were handed in, then of the buyer's level and points. */
+/** Outcomes of all offers, in the order of the facts, then of the buyer's level and points. */
 export function explainAll(working: Working, untried: ReadonlyMap<Offer, Reason>): readonly Explanation[] {
   const { facts, chosen, explanations } = working
   const ofOffers = facts.offers.flatMap((offer) => {
@@ -30,7 +30,7 @@ const ofBuyer: readonly Source['type'][] = ['memberLevel', 'points']
 const explanationsOf = (explanations: readonly Explanation[], offer: Offer) =>
   explanations.filter(({ source }) => source.type === offer.kind && source.id === offerKey(offer))
 
-/** What keeps an offer out that could have been chosen: its own terms, an offer that excludes it, or a better price. */
+/** Reason a candidate offer is not chosen: its own terms, an offer that excludes it, or a better price. */
 function explainLoser(working: Working, offer: Offer): Explanation[] {
   const asIfChosen = runSteps(working.facts, [...working.chosen, offer])
   const own = explanationsOf(asIfChosen.explanations, offer)
@@ -41,7 +41,7 @@ function explainLoser(working: Working, offer: Offer): Explanation[] {
   return [refusal(sourceOf(offer), blocked ?? { code: 'notBest', facts: {} })]
 }
 
-/** What a membership would save on these lines (PDP-35). */
+/** Adds the amount that a membership would save on these lines (PDP-35). */
 function withSavings(working: Working, offer: Offer, reason: Reason): Reason {
   if (reason.code !== 'membersOnly' || !isPriceOffer(offer)) return reason
   const savedAmount = linesOf(working, offer)

@@ -82,11 +82,11 @@ export type LineFacts = {
 export type PlacedPrice = {
   /** Minor units for one step. */
   readonly unitPrice: number
-  /** What one step was then, in base units. */
+  /** Step at that time, in base units. */
   readonly step: number
   /** All that made it, the list price first. */
   readonly adjustments: readonly Adjustment[]
-  /** What was paid for the whole line. */
+  /** Deposit paid for the whole line, in minor units. */
   readonly deposit: number
   readonly balanceFrom: Date
   readonly balanceUntil: Date

@@ -10,7 +10,7 @@ type Line = {
   readonly offerId?: Id | undefined
 }
 
-/** What an offer gives for these lines and is not among them yet. */
+/** Gifts that an offer gives for these lines and that are not among them yet. */
 export function giftsToAdd(
   { offerId, reason }: ToldOffer,
   offers: readonly Offer[],

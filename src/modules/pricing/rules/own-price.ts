@@ -10,7 +10,7 @@ type Looker = {
   readonly level: { readonly payBasisPoints: number } | undefined
 }
 
-/** What paid members pay, where that is less than everyone pays now (PDP-34, TRAP-08). */
+/** Price for paid members, where it is below the current public price (PDP-34, TRAP-08). */
 export function memberPriceOf({ price, terms }: Priced): Money | undefined {
   const amount = terms?.memberAmount
   return amount !== undefined && amount < price.amount ? { ...price, amount } : undefined
@@ -20,7 +20,10 @@ export function memberPriceOf({ price, terms }: Priced): Money | undefined {
 export const isCutByLevel = ({ kind, terms }: Priced): boolean =>
   kind !== 'gift' && kind !== 'giftCard' && terms?.points === undefined && terms?.bundle === undefined
 
-/** What one step costs who looks at it: the lowest of the price of everyone, that of members and that of a group, and of it what their level pays (PDP-49). */
+/**
+ * Price of one step for the visitor: the lowest of the public, member and group prices, less the discount of
+ * their level (PDP-49).
+ */
 export function ownPriceOf(
   variant: Priced,
   { isPaidMember, groupPrice, level }: Looker,

@@ -1,6 +1,6 @@
 import type { WorkingPresale } from './working.ts'
 
-/** What is to be paid of an order, and when. */
+/** Payment of an order: its amount in minor units, and when it is due. */
 export type Payment =
   | { readonly stage: 'full' | 'deposit'; readonly amount: number }
   | { readonly stage: 'balance'; readonly amount: number; readonly from: Date; readonly until: Date }

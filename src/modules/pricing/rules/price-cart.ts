@@ -18,15 +18,15 @@ export type Totals = {
   readonly list: number
   /** All cuts of goods. */
   readonly discount: number
-  /** What the goods cost after all cuts. */
+  /** Goods after all discounts. */
   readonly goods: number
   readonly shipping: number
   readonly insurance: number
   /** Tax inside or on top of goods and shipping, as the site's shelf prices have it. */
   readonly tax: number
-  /** What is paid in money in all. */
+  /** Total to pay in money. */
   readonly due: number
-  /** What is paid in points besides: the price of points items. */
+  /** Price of points items, paid in points besides. */
   readonly points: number
   /** Points given up for a part of the discount. */
   readonly pointsSpent: number
@@ -57,11 +57,11 @@ export type PricedOrder = Totals & {
   readonly tradeType: TradeType
   readonly fulfilment: Fulfilment
   readonly lines: readonly PricedLine[]
-  /** What is paid when: all of it at once, or a deposit and the balance. */
+  /** One payment in full, or a deposit and the balance. */
   readonly payments: readonly Payment[]
 }
 
-/** What is bought of one shop, in one order or several. */
+/** Goods of one shop, in one or more orders. */
 export type PricedShop = Totals & {
   readonly shopId: ShopId
   readonly orders: readonly PricedOrder[]
@@ -73,15 +73,16 @@ export type PricedCart = Totals & {
   readonly orders: readonly PricedOrder[]
   /** Lines that cannot be bought as they stand; they are in no order and cost nothing. */
   readonly refused: readonly RefusedLine[]
-  /** What became of each offer and each wish to pay with points. */
+  /** Outcome of each offer and of each request to pay with points. */
   readonly explanations: readonly Explanation[]
 }
 
 export type RefusedLine = { readonly lineId: LineId } & Reason
 
 /**
- * What a cart costs, and why: the only place that computes it (CHK-09, I-10, I-12). Product page, cart, checkout, order
- * and refund read its lines. First the best combination of offers is chosen, then the steps of `steps.ts` apply it.
+ * Price of a cart with its reasons; computed only here (CHK-09, I-10, I-12). Product page, cart, checkout,
+ * order and refund read its lines. First the best combination of offers is chosen, then the steps of
+ * `steps.ts` apply it.
  * @throws Refusal `amountOutOfRange` when a sum leaves the range of money
  */
 export function priceCart(facts: PricingFacts): PricedCart {

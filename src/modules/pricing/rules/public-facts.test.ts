@@ -19,7 +19,7 @@ const price = (amount: number, change: Partial<ShelfPrice> = {}): ShelfPrice => 
 const sale = (from: Date | null, until: Date | null) =>
   price(800, { compareAt: 1_000, saleFrom: from, saleUntil: until })
 
-/** What a page shows of variant 11: price, price before, and how long that is true. */
+/** Price, compare-at price and expiry of variant 11, as a page shows them. */
 function shown(shelfPrice: ShelfPrice | undefined, at = noon, drafts?: Drafts) {
   const facts = publicFactsOf({ site, at, drafts }, [goods('11', shelfPrice)])
   const found = publicPrice(facts, '11')

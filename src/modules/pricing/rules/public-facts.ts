@@ -9,7 +9,7 @@ import type { Site } from '#vocabulary/sites.ts'
 
 export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded' | 'keptApart'>
 
-/** What a price asks of a variant. */
+/** Fields of a variant that its price requires. */
 export type PricedGoods = Pick<
   SellableVariant,
   | 'variantId'
@@ -25,7 +25,7 @@ export type PricedGoods = Pick<
   | 'pickUpPlace'
 >
 
-/** What prices of a site depend on and everyone may see, at one moment. May be kept until `validUntil`. */
+/** Public facts that prices of a site depend on, at one moment. Cacheable until `validUntil`. */
 export type PublicFacts<Goods extends PricedGoods = SellableVariant> = {
   readonly site: PricedSite
   readonly at: Date

@@ -8,15 +8,15 @@ import type { PricedGoods, PublicFacts } from './public-facts.ts'
 export type ShownPrice = {
   /** For one step. */
   readonly price: Money
-  /** What it costs without any offer or sale, where that is more. */
+  /** Price without any offer or sale, where it is higher. */
   readonly compareAt: Money | undefined
 }
 
 const lineId = idOf<LineId>('0')
 
 /**
- * What everyone pays for one step of a variant, by the steps that price a cart; offers over several goods are the cart's
- * business. Undefined where the site does not sell it.
+ * Public price of one step of a variant, by the steps that price a cart; offers over several goods apply only
+ * in the cart. Undefined where the site does not sell it.
  */
 export function publicPrice(shown: PublicFacts<PricedGoods>, variantId: Id): ShownPrice | undefined {
   const goods = shown.goods.get(variantId)
@@ -30,7 +30,7 @@ export function publicPrice(shown: PublicFacts<PricedGoods>, variantId: Id): Sho
   return shownPrice(shown, priced.orders[0]!.lines[0]!)
 }
 
-/** What one step of a line costs, before anything that looks at quantities or at other lines. */
+/** Price of one step of a line, before discounts that depend on quantities or on other lines. */
 export function shownPrice(
   { site: { currency } }: Pick<PublicFacts<PricedGoods>, 'site'>,
   { list, pieces, unitPrice }: PricedLine,

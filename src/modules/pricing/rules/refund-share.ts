@@ -3,9 +3,9 @@ import type { PricedLine } from './price-cart.ts'
 import { subsidyOf } from './subsidy.ts'
 
 /**
- * What of a line is given back, component by component, when some of its pieces are. After k of n pieces it is the part
- * k/n of each component, rounded down; so the last piece takes the rest, and any split into refunds gives back exactly
- * what was paid (I-17): 10.00 over three pieces is 3.33, 3.33, 3.34.
+ * Refund of some pieces of a line, component by component. After k of n pieces it is the part k/n of each
+ * component, rounded down; so the last piece takes the rest, and any split into refunds returns exactly the
+ * amount paid (I-17): 10.00 over three pieces is 3.33, 3.33, 3.34.
  * @param line what the whole line's components are
  */
 export function refundShare<Name extends string>(
@@ -34,6 +34,6 @@ export const refundComponents = (line: PricedLine): RefundComponents => ({
   tax: line.tax,
   points: line.points,
   pointsSpent: line.pointsSpent,
-  // What the platform gave towards the goods, which the shop hands back.
+  // The shop returns the subsidy of the platform.
   subsidy: subsidyOf(line),
 })

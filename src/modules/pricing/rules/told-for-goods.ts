@@ -7,15 +7,15 @@ import { priceCart } from './price-cart.ts'
 import type { PricedGoods, PublicFacts } from './public-facts.ts'
 import { type ToldOffer, toldOffers } from './told-offers.ts'
 
-/** What becomes of each offer when so many of a variant are bought and nothing else. */
+/** Outcome of each offer when only this quantity of a variant is bought. */
 export type OffersOfGoods = {
   readonly variantId: Id
   /** In base units; a whole number of steps. */
   readonly quantity: number
-  /** What they cost together after all that applies. */
+  /** Total price after all offers that apply. */
   readonly goods: Money
   readonly offers: readonly ToldOffer[]
-  /** What one step costs this buyer as a customer of a group, before what the buyer's level takes off; undefined where no such price holds. */
+  /** Price of one step for the buyer's customer group, before the level discount; undefined without one. */
   readonly groupPrice: Money | undefined
   /** Waiting times count from then. */
   readonly pricedAt: Date

@@ -35,7 +35,10 @@ const untold: readonly ReasonCode[] = ['noMatchingGoods', 'ended', 'notOnThisSit
 const isSecret = (offer: Offer): boolean =>
   'isByCode' in offer && offer.isByCode === true && offer.couponId === undefined
 
-/** What became of each offer, for display beside line, shop and total. Offers that apply come first, then coupons that the buyer holds. */
+/**
+ * Outcome of each offer, for display beside line, shop and total. Offers that apply come first, then coupons
+ * that the buyer holds.
+ */
 export function toldOffers(
   { explanations, currency }: Pick<PricedCart, 'explanations' | 'currency'>,
   {

@@ -23,16 +23,16 @@ export type WorkingLine = {
   readonly facts: LineFacts
   /** How many steps of the variant: what a unit price is paid for. */
   readonly pieces: number
-  /** What one step costs, before anything that looks at quantities or at other lines. */
+  /** Price of one step, before discounts that depend on quantities or on other lines. */
   readonly unitPrice: number
   readonly list: number
-  /** What the goods still cost. */
+  /** Current cost of the goods. */
   readonly goods: number
   readonly shipping: number
   readonly insurance: number
   readonly tax: number
   readonly taxLines: readonly TaxLine[]
-  /** What is to be paid in points, besides money. */
+  /** Points to pay, besides money. */
   readonly points: number
   /** Points given up for a cut. */
   readonly pointsSpent: number
@@ -55,7 +55,7 @@ export type WorkingPresale = {
 export type TaxLine = {
   readonly rate: string
   readonly basisPoints: number
-  /** What the tax is on, without it. */
+  /** Taxable amount, without the tax. */
   readonly base: number
   readonly amount: number
   /** The price contains it; else it comes on top. */
@@ -78,7 +78,7 @@ function beginLine(facts: LineFacts): WorkingLine {
 
 function presaleOf({ adjustments, deposit, balanceFrom, balanceUntil }: PlacedPrice): WorkingPresale {
   const { source } = adjustments.find(({ kind }) => kind === 'presale')!
-  // What the deposit counts as is among the adjustments already.
+  // The adjustments already include the worth of the deposit.
   return { deposit, expansion: 0, source, balanceFrom, balanceUntil }
 }
 
@@ -104,10 +104,10 @@ function emptyLine(facts: LineFacts): WorkingLine {
   }
 }
 
-/** What may still be cut from a line: a deposit stays to be paid. */
+/** Amount of a line that can still be discounted: a deposit is always paid. */
 export const cuttable = (line: WorkingLine): number => line.goods - (line.presale?.deposit ?? 0)
 
-/** What is to be paid for a line in money. */
+/** Amount to pay for a line in money. */
 export const dueOf = ({ facts }: Working, line: WorkingLine): number =>
   line.goods + line.shipping + line.insurance + (facts.tax.isIncluded ? 0 : line.tax)
 

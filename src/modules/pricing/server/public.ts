@@ -1,4 +1,4 @@
-/** What other modules may call of pricing. */
+/** Public interface of pricing for other modules. */
 export { factsOfLines } from './queries/facts-of-lines.ts'
 export { homeGoods } from './queries/home-goods.ts'
 export { priorPrices } from './queries/prior-prices.ts'

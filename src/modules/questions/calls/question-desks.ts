@@ -7,7 +7,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type ModeratedQuestion, type ShopQuestion, shopQuestionTabs } from '../rules/question.ts'
 import { answered, answerText, itemShape, itemToWire, questionShape, questionToWire } from './questions.ts'
 
-/** What shops and the platform do with questions about products. */
+/** Questions about products on shop and platform console pages. */
 
 const ofShop = { tag: 'Merchant: reviews', at: '/sapi/mall-shop/seller/:shop/question' }
 

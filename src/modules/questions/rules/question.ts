@@ -7,7 +7,7 @@ export const questionTextMax = 300
 /** How many answers a question shows at most: that of the shop, then those of owners, the first one first. */
 export const answersShown = 10
 
-/** What the shop, or a buyer who has the goods, answered. */
+/** Answer of the shop, or of a buyer who has the goods. */
 export type QuestionAnswer = {
   readonly answerId: Id
   readonly by: 'shop' | 'owner'

@@ -7,6 +7,6 @@ export const questionsModule = () =>
   defineModule({
     name: 'questions',
     routes: questionRoutes,
-    // What was written of goods stays, and its writer has no name from then on.
+    // Questions and answers stay after an erasure, without the name of their author.
     personalData: { tell: async (db, userId) => await questionsOf(db, userId) },
   })

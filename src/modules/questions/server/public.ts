@@ -1,2 +1,2 @@
-/** What others may call of questions. */
+/** Exports of questions for other modules. */
 export { insertQuestions, judgeQuestion } from './store.ts'

@@ -1,4 +1,4 @@
-/** What is asked about products, at the desks of shops and of the platform. */
+/** Texts of the questions pages of shops and of the platform. */
 export const shopQuestions = {
   title: { en: 'Questions', zh: '买家提问' },
   intro: {

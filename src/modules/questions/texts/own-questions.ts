@@ -1,4 +1,4 @@
-/** What a buyer asked about products and answered as an owner. */
+/** Texts of a buyer's own questions and answers. */
 export const ownQuestions = {
   title: { en: 'My questions', zh: '我的问答' },
   tabs: { en: 'My questions and answers', zh: '我的提问和回答' },

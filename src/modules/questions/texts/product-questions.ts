@@ -1,4 +1,4 @@
-/** What is asked about a product, on its page. */
+/** Texts of the questions on a product page. */
 export const productQuestions = {
   title: { en: 'Questions', zh: '问大家' },
   count: {

@@ -31,7 +31,7 @@ export type PlatformRefund = {
   readonly doneAt: Date | undefined
 }
 
-/** What one company sends of it. */
+/** Part of a refund, by one payment provider. */
 export type RefundPart = {
   readonly transferId: Id
   readonly channel: string
@@ -53,7 +53,7 @@ export type RefundPart = {
 
 export type PlatformRefundDetail = PlatformRefund & {
   readonly parts: readonly RefundPart[]
-  /** What failed of it is tried again, or paid in another way, at its after-sale. */
+  /** Failed parts are retried, or paid in another way, at its after-sale. */
   readonly isWithAfterSale: boolean
   /** No company sends it: an operator pays it, and writes down the number of that payment. */
   readonly isPaidByHand: boolean

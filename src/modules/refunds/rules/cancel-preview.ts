@@ -1,6 +1,6 @@
 import type { Money } from '#vocabulary/money.ts'
 
-/** What goes back when a paid order of which nothing was sent is cancelled. */
+/** Refund when a paid order of which nothing was sent is cancelled. */
 export type CancelPreview = {
   /** All that goes back; nothing where money is only held. */
   readonly refund: Money

@@ -1,4 +1,4 @@
 import { refundStatuses } from './refund.ts'
 
-/** What a list of refunds may be narrowed to. `unsent`: its company refused it, or has not sent it for days; it may be under way again. */
+/** Filters of refunds. `unsent`: refused by its provider, or not sent for days; may be under way again. */
 export const refundTabs = ['all', 'unsent', ...refundStatuses] as const

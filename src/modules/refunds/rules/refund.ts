@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { partDown } from '#vocabulary/rounding.ts'
 import { countOf, partOfUnits, partUpTo, type UnitNumbers } from './unit-numbers.ts'
 
-/** What a line is paid for, apart from tax, which follows them. */
+/** Components of a line's price, apart from tax, which follows them. */
 export const paidComponents = ['goods', 'shipping', 'insurance'] as const
 export type PaidComponent = (typeof paidComponents)[number]
 export type RefundComponent = PaidComponent | 'tax'
@@ -30,14 +30,14 @@ export type RefundableLine = {
   readonly tax: number
   /** Tax is inside what was paid, and not on top of it. */
   readonly taxIncluded: boolean
-  /** What the platform bears of its discounts; it follows the goods. */
+  /** Discounts at the expense of the platform; they follow the goods. */
   readonly subsidy: number
   /** Our commission of the sale. */
   readonly commission: number
   readonly given: Readonly<Record<PaidComponent, Given>>
 }
 
-/** What is to be given back: units of a line, with those of its components. */
+/** Units of a line to refund, with the components to refund of them. */
 export type RefundWish = {
   readonly lineId: Id
   readonly units: number
@@ -66,7 +66,7 @@ export type LineRefund = {
   readonly units: number
   /** Of each component, tax among them wherever it was charged. */
   readonly components: Readonly<Partial<Record<RefundComponent, number>>>
-  /** What the buyer gets back. */
+  /** Refund to the buyer. */
   readonly amount: number
   /** The parties that bear it: these sum to `amount`. */
   readonly borneBy: {
@@ -78,10 +78,11 @@ export type LineRefund = {
 }
 
 /**
- * What units of a line come to. Each unit has a number, and with it its own minor units of each component: a cumulative floor over
- * numbers, and of tax one over what was paid for them. So refunds of everything give back exactly what was paid, in whatever order, and
- * what a buyer was shown for units is what they come to later (I-17). Tax of some components alone follows what was given back before. The
- * shop never gives back more than it got; what rounding leaves in between is ours. Of a smaller amount goods go back last.
+ * Refund of units of a line. Each unit has a number, and with it its own minor units of each component: a
+ * cumulative floor over numbers, and of tax one over the amount paid for them. So refunds of everything
+ * return exactly the amount paid, in any order, and units are refunded the amount that the buyer was shown
+ * (I-17). Tax of some components alone follows earlier refunds. The shop never returns more than it got;
+ * rounding differences are ours. A smaller amount leaves goods for last.
  * @throws Refusal `refundTooMuch` when the line has not so many units left
  */
 export function refundOfLine(line: RefundableLine, wish: RefundWish): LineRefund {
@@ -182,7 +183,7 @@ function keepBack(
   }
 }
 
-/** What of tax, subsidy and the shop's money goes with a part of what was paid for a line. */
+/** Shares of tax, subsidy and the shop's money in a part of the amount paid for a line. */
 function partsOf(
   { tax: wholeTax, taxIncluded, subsidy: wholeSubsidy, commission, quantity }: RefundableLine,
   { all, paid, goodsUnits }: { readonly all: number; readonly paid: number; readonly goodsUnits: number },

@@ -36,11 +36,11 @@ export function lowestFree(quantity: number, taken: UnitNumbers, units: number):
   return free
 }
 
-/** What of an amount that was paid for a whole line is of some of its units: the n-th has what the first n come to, less the others. */
+/** Share of some units in the amount of a line; unit n has the total of the first n less the others. */
 export const partOfUnits = (amount: number, numbers: UnitNumbers, quantity: number): number =>
   partUpTo(numbers, (units) => partDown(amount, units, quantity))
 
-/** What units come to, by what all units up to a number do. */
+/** Sum over some units, by the totals of the first n units. */
 export const partUpTo = (numbers: UnitNumbers, upTo: (units: number) => number): number =>
   numbers.reduce((sum, [from, to]) => sum + upTo(to) - upTo(from), 0)
 

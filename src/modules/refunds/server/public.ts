@@ -1,4 +1,4 @@
-/** What other modules may call of refunds. */
+/** Interface of refunds for other modules. */
 
 export { carryWorth, worthOfExchanged } from './commands/carry-worth.ts'
 export { payRefundOtherwise } from './commands/pay-otherwise.ts'

@@ -5,7 +5,7 @@ import type { Currency } from '#vocabulary/money.ts'
 import type { LineRefund, RefundComponent, RefundReason } from '../rules/refund.ts'
 import { readNumbers, type UnitNumbers, writeNumbers } from '../rules/unit-numbers.ts'
 
-/** What was given back of a component of a line, by all refunds. */
+/** Sum of all refunds of a component of a line. */
 export type GivenBack = {
   readonly lineId: Id
   readonly component: RefundComponent
@@ -58,7 +58,7 @@ type NewRefund = {
   readonly key: string
   readonly currency: Currency
   readonly amount: number
-  /** What of it companies send back; the rest is on gift cards at once. */
+  /** Amount that payment providers send; the rest is on gift cards immediately. */
   readonly toSend: number
 }
 

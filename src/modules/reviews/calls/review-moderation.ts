@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type ModeratedReview, moderationTabs } from '../rules/moderation.ts'
 import { reportReasons } from '../rules/rules.ts'
 
-/** What readers say of a review, and what the platform does about it. */
+/** Votes and reports of readers, and moderation by the platform. */
 
 const reported = lines(300)
 const hideReason = lines(300).trim().min(1)

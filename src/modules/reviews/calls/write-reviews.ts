@@ -6,7 +6,7 @@ import type { Review, Stars } from '../rules/review.ts'
 import { reviewTextMax } from '../rules/rules.ts'
 import { commentToWire, wireComment } from './reviews.ts'
 
-/** What the session decides, whatever is claimed. */
+/** Accepted and ignored: the session decides. */
 const claimed = optional(z.object({ id: optional(text(64)) }).strict())
 
 const initial = '-1'

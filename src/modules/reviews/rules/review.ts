@@ -7,7 +7,7 @@ export type Stars = (typeof stars)[number]
 /** A review as all visitors read it. */
 export type Review = {
   readonly reviewId: Id
-  /** What it is about; a review that was brought from another mall is about no order of ours. */
+  /** Order line it is about; undefined for a review imported from another mall. */
   readonly orderLineId: Id | undefined
   readonly shopId: Id
   /** Its author, for themselves alone: others read a masked name. */
@@ -18,7 +18,7 @@ export type Review = {
   readonly text: string
   /** Masked: enough to tell two buyers apart, too little to find one. */
   readonly buyerName: string
-  /** What was bought, in the reader's language; '' where there was nothing to choose. */
+  /** Variant bought, in the reader's language; '' where there was no choice. */
   readonly variant: string
   readonly createdAt: Date
   readonly pictures: readonly string[]
@@ -31,7 +31,7 @@ export type Review = {
   readonly hidden: { readonly reason: string } | undefined
 }
 
-/** What a shop wrote below a review, or below what was added to it. */
+/** Answer of the shop to a review, or to its follow-up. */
 export type Answer = { readonly text: string; readonly createdAt: Date }
 
 export type ReviewedProduct = {
@@ -67,7 +67,7 @@ export const isAnswered = ({ answer, followUp }: Pick<ShopReview, 'answer' | 'fo
 export const shopReviewTabs = ['unanswered', 'answered', 'all'] as const
 export type ShopReviewTab = (typeof shopReviewTabs)[number]
 
-/** What the reviews of a product come to. */
+/** Totals of the reviews of a product. */
 export type ReviewSummary = {
   readonly count: number
   /** One decimal; undefined while there are none. */

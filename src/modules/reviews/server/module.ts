@@ -7,6 +7,6 @@ export const reviewsModule = () =>
   defineModule({
     name: 'reviews',
     routes: reviewRoutes,
-    // What was written of goods stays, and its writer has no name from then on.
+    // Reviews stay after an erasure, without the name of their author.
     personalData: { tell: async (db, userId) => ({ reviews: await reviewsOf(db, userId) }) },
   })

@@ -1,4 +1,4 @@
-/** What others may call of reviews. */
+/** Exports of reviews for other modules. */
 export { hide } from './commands/moderate-review.ts'
 export { insertFollowUpAnswer } from './store/answers.ts'
 export { insertReport, setVote } from './store/judgements.ts'

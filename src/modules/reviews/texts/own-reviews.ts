@@ -1,4 +1,4 @@
-/** What a buyer writes about what they bought. */
+/** Texts of a buyer's own reviews. */
 export const ownReviews = {
   title: { en: 'My reviews', zh: '我的评价' },
   tabs: { en: 'Reviews by what is left to do', zh: '按进度查看评价' },

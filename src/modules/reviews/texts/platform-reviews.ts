@@ -1,4 +1,4 @@
-/** What buyers wrote in all shops, as the platform sees it. */
+/** Texts of the platform's reviews page. */
 export const platformReviews = {
   title: { en: 'Reviews', zh: '评价' },
   intro: {

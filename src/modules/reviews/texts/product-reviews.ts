@@ -1,4 +1,4 @@
-/** What buyers wrote of a product, on its page. */
+/** Texts of the reviews on a product page. */
 export const productReviews = {
   title: { en: 'Reviews', zh: '评价' },
   count: { en: '{count, plural, one {# review} other {# reviews}}', zh: '{count} 条评价' },

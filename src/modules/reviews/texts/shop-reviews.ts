@@ -1,4 +1,4 @@
-/** What buyers wrote of a shop's products, as its staff sees it. */
+/** Texts of the shop's reviews page. */
 export const shopReviews = {
   title: { en: 'Reviews', zh: '评价' },
   intro: {

@@ -17,7 +17,7 @@ export type SearchDocument = {
   readonly features: readonly Feature[]
   /** Where lists and searches of buyers show it. On no site: only the merchant's own search finds it. */
   readonly sites: readonly ListedOn[]
-  /** What it is found by. Left out, its words stay as they were. */
+  /** Texts it is found by. When omitted, its words stay unchanged. */
   readonly texts?: Readonly<Record<Language, DocumentTexts>> | undefined
 }
 
@@ -39,7 +39,7 @@ export type DocumentTexts = {
   readonly marks: readonly string[]
 }
 
-/** What orders and reviews change of a document; what is left out stays. */
+/** Counts that orders and reviews change; omitted ones stay unchanged. */
 export type DocumentCounts = {
   readonly productId: Id
   readonly soldCount?: number | undefined

@@ -1,4 +1,4 @@
-/** What other modules may call of search. */
+/** Exports of search for other modules. */
 export type { DocumentCounts, DocumentTexts, ListedOn, SearchDocument } from './document.ts'
 export { putDocuments, putWords, removeDocuments } from './put-documents.ts'
 export { find } from './queries/find.ts'

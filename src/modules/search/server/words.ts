@@ -63,9 +63,9 @@ export type Weight = 'A' | 'C' | 'D'
 const wordsMax = 2_000
 
 /**
- * What search knows of a product: its marks, which weigh nothing, then its words. Each stands there once, at its greatest
+ * Words of a product in search: its marks, without a weight, then its words, each once with its greatest
  * weight.
- * @param cut what cuts texts; a bulk load remembers the words of texts that many products share
+ * @param cut splits texts into words; a bulk load caches the words of texts that many products share
  */
 export function weighedWords(
   { title, brand, others, marks: all }: DocumentTexts,

@@ -16,7 +16,7 @@ export const shipmentDeadlines: DeadlineHandler[] = [
     run: async (tx, orderId, { isStillDue }) => {
       const [order, isDue] = await Promise.all([lockOrder(tx, orderId), isStillDue()])
       if (!isDue || !mayDo(order, 'confirmReceipt', 'clock')) return
-      // What is asked for in an after-sale is not confirmed by itself meanwhile.
+      // Orders with an open after-sale are not confirmed automatically meanwhile.
       if (order.hasClaims) {
         await extendDeadline(tx, {
           subject: 'order',

@@ -1,4 +1,4 @@
-/** What stands beside the price of goods; the server alone makes it, so no browser loads it. */
+/** Delivery texts beside the price; the server alone renders them, so no browser loads them. */
 export const deliveryFacts = {
   parcel: { en: 'Sent as a parcel, tracked to your door', zh: '快递发货，全程可查物流' },
   service: {

@@ -8,21 +8,21 @@ import { type BankAccount, isBankNumber, type MaskedBankAccount, tidyBankNumber 
 export const applicationStatuses = ['awaitingReview', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** What applicants for a shop say of themselves (MER-07). */
+/** Details in an application for a shop (MER-07). */
 export type ApplicationDraft = {
   readonly companyName: string
   readonly registrationNumber: string
   readonly contactName: string
   readonly phone: string
   readonly shopName: LocalText
-  /** What the shop will sell. */
+  /** Goods that the shop will sell. */
   readonly goods: string
   /** The categories of the mall that the goods belong to. */
   readonly categoryIds: readonly Id[]
   readonly bankAccount: BankAccount
 }
 
-/** What is handed in. Again, after a rejection, file and account number may be left out: the earlier ones are kept. */
+/** Application as submitted. After a rejection, file and account number may be omitted. */
 export type ApplicationRequest = ApplicationDraft & {
   /** The business licence: a picture or a PDF. */
   readonly licence?: Uint8Array | undefined
@@ -62,7 +62,7 @@ type Circumstances = {
   readonly hasCategories: boolean
 }
 
-/** What is wrong with an application, field by field. A shop's name is needed in one language only. */
+/** Field errors of an application. A shop's name is required in one language only. */
 export function checkApplication(
   draft: ApplicationRequest,
   { isAgain, hasCategories }: Circumstances,

@@ -8,7 +8,7 @@ export type BankAccount = {
   readonly number: string
 }
 
-/** What is shown where the number itself is not needed: its last four characters. */
+/** Account as shown where the number is not required: its last four characters. */
 export type MaskedBankAccount = Omit<BankAccount, 'number'> & { readonly numberEnd: string }
 
 /** The number without the spaces and hyphens that people group it by. */

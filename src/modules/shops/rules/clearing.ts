@@ -1,7 +1,7 @@
 /**
- * What is open in a shop that is to be cleared, and what may become of it. `cancel` gives back at once; `finish` lets the shop, or the
- * buyer who has to pay, end it until a date, and then cancels what can be; `platform` leaves it to the platform and its clock, which
- * confirms receipt and decides after-sales.
+ * Open business of a shop that is to be offboarded, and the choices for it. `cancel` refunds immediately;
+ * `finish` lets the shop, or the buyer who has to pay, complete it until a date, and then cancels what can
+ * be; `platform` leaves it to the platform and its clock, which confirms receipt and decides after-sales.
  */
 export const clearingChoices = {
   unpaid: ['cancel', 'finish'],
@@ -39,7 +39,7 @@ export const isCancelledNow = (
 const mayBeCancelled = (standing: ClearingStanding): boolean =>
   standing !== 'sent' && standing !== 'afterSales'
 
-/** What still keeps the shop from being cleared: nothing, once all that is left is the platform's. */
+/** Whether this open business blocks the offboarding; business that is left to the platform does not. */
 export const isInTheWay = (
   standing: ClearingStanding,
   { choices, isOver }: { readonly choices: ClearingChoices; readonly isOver: boolean },

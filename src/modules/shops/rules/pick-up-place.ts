@@ -6,7 +6,7 @@ export type PickUpPlace = { readonly name: LocalText; readonly address: LocalTex
 
 const isBlank = ({ en, zh }: LocalText) => en.trim() === '' && zh.trim() === ''
 
-/** What is wrong with a place: it is named and found, or there is none. */
+/** Field errors of a place: name and address are both set, or both blank. */
 export function checkPickUpPlace({ name, address }: PickUpPlace): FieldRefusal[] {
   if (isBlank(name) === isBlank(address)) return []
   return [{ field: isBlank(name) ? 'name.en' : 'address.en', code: 'required' }]

@@ -4,7 +4,7 @@ import type { LocalText } from '#vocabulary/language.ts'
 export const wayBackPayers = ['shop', 'buyer'] as const
 export type WayBackPayer = (typeof wayBackPayers)[number]
 
-/** What a shop says of itself on its page and on the home page. */
+/** Profile of a shop, on its page and on the home page. */
 export type ShopProfile = {
   readonly name: LocalText
   readonly about: LocalText

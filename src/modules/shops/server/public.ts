@@ -1,2 +1,2 @@
-/** What other modules may call of shops. */
+/** Exports of shops for other modules. */
 export { insertStaff, lockShop, lockShopOfStock, setStockByRegion, updateShopStatus } from './store/shops.ts'

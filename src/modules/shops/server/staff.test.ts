@@ -28,7 +28,7 @@ async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
   await client.post('/api/user/web/login', { email: account.email, password })
   return { ...account, client }
 }
-/** What the link in the mail of an invitation holds. */
+/** Token in the link of an invitation mail. */
 const linkOf = (invited: { body: { id: string } }) => ({
   invitation: invitationToken(mall.secret, invited.body.id as Id),
 })

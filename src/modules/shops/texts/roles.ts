@@ -1,4 +1,4 @@
-/** What people may do in a shop or for the platform. */
+/** Texts of the roles in a shop and of the platform. */
 export const roles = {
   name: {
     owner: { en: 'Owner', zh: '店主' },

@@ -1,4 +1,4 @@
-/** What a shop says of itself. */
+/** Texts of the shop settings. */
 export const shopSettings = {
   title: { en: 'Shop settings', zh: '店铺设置' },
   sites: { en: 'Sites', zh: '站点' },

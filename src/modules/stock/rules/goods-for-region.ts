@@ -10,7 +10,8 @@ type Goods = ReadonlyMap<Id, SellableVariant>
 export const dependsOnRegion = (goods: Goods): boolean => [...goods.values()].some(({ shelves }) => shelves)
 
 /**
- * What is available of each variant for parcels to a region. What is not sent as a parcel is there for everyone.
+ * Goods with the stock that is available for parcels to a region. Goods not sent as parcels are available
+ * everywhere.
  * @param isPickedUpAt whether a shop's goods are picked up, as far as they can be
  */
 export function goodsForRegion(

@@ -12,7 +12,7 @@ export const serves = (regions: Shelf['regions'], region: Region): boolean =>
 
 type Goods = { readonly available: number; readonly shelves?: readonly Shelf[] | null | undefined }
 
-/** What stock of a region adds to goods: how many there are for all regions, where `available` is for one. */
+/** Stock of goods for all regions, where `available` is for one. */
 export type InRegion = { readonly overall?: number | undefined }
 
 /** The same goods with what is available for one region. */

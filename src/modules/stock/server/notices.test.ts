@@ -35,7 +35,7 @@ const services = () => ({
   log: mall.app.log,
 })
 
-/** What the worker does: looks for stock that is back, and has the mails written. @returns whom they are for */
+/** Runs the worker: looks for stock that is back, and has the mails written. @returns the mails */
 async function tell(): Promise<{ recipient: string; language: string; text: string }[]> {
   await sql`truncate mails`.run(mall.db)
   await sql`delete from outbox`.run(mall.db)

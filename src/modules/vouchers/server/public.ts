@@ -1,3 +1,3 @@
-/** What other modules may call of vouchers. */
+/** Exports of vouchers for other modules. */
 export { codeOfPickUp } from './delivery.ts'
 export { claimVouchers, endVouchers, freeVouchers } from './store.ts'

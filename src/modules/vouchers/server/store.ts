@@ -71,7 +71,7 @@ export async function orderToPickUp(
   return row?.order_id
 }
 
-/** What of an order is handed over: what was not cancelled. */
+/** Units of an order to hand over, without cancelled ones. */
 export const goodsToHandOver = (
   tx: Transaction,
   orderId: Id,

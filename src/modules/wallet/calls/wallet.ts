@@ -12,7 +12,7 @@ import {
   pointKinds,
 } from '../rules/points.ts'
 
-/** What buyers have besides money. */
+/** Balances of buyers: points and gift cards. */
 
 export const ownPoints = endpoint({
   name: 'ownPoints',
@@ -28,7 +28,7 @@ export const ownPoints = endpoint({
   example: { itemId: '7312345678901234567' },
 })
 
-/** What the buyer has on this site: points, and money on gift cards (CALL-38). */
+/** Balances of the buyer on this site: points, and money on gift cards (CALL-38). */
 export const ownAccounts = endpoint({
   name: 'ownAccounts',
   path: '/sapi/mall-customer/accountInstance/queryAccountByUserIdFunc',

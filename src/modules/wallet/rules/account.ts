@@ -1,6 +1,6 @@
 import type { Money } from '#vocabulary/money.ts'
 
-/** What a buyer has on a site besides cards and bank accounts. */
+/** Balance of a buyer on a site, in points or on gift cards. */
 export type Account =
   | { readonly kind: 'points'; readonly points: number }
   | { readonly kind: 'giftCards'; readonly money: Money }

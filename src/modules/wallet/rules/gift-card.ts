@@ -14,7 +14,7 @@ export type OwnGiftCard = {
   readonly ending: string
   readonly source: 'bought' | 'points'
   readonly amount: Money
-  /** What is left to spend. */
+  /** Amount left to spend. */
   readonly balance: Money
   readonly createdAt: Date
 }
@@ -38,11 +38,11 @@ export function typedCode(typed: string): string | undefined {
 /** In groups of four, as it is read out. */
 export const shownCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
 
-/** What a card that is given for points is worth: what these points would take off an order. */
+/** Value of a card bought with points: their discount on an order, in minor units. */
 export const worthOfPoints = (points: number, { worth }: Pick<PointsRules, 'worth'>): number =>
   partDown(worth.amount, points, worth.points)
 
-/** What each card of a line holds: they sum to what was paid for the line. Cards of nothing are left out. */
+/** Amounts of the cards of a line: they sum to the amount paid for it. Cards of zero are left out. */
 export const amountsOfCards = (paid: number, pieces: number): number[] =>
   allocate(
     paid,

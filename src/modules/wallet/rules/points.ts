@@ -3,7 +3,7 @@ import type { PointsRules } from '#vocabulary/sites.ts'
 
 export const remindDaysUnsaid = 14
 
-/** What an operator may set: whole points for whole minor units. */
+/** Limits of the points rules: whole points for whole minor units. */
 export const pointLimits = {
   points: { min: 1, max: 100_000 },
   amount: { min: 1, max: 100_000_000 },
@@ -24,8 +24,8 @@ export const isEarnedLessThanPaid = (
   BigInt(worth.points) * BigInt(earned.amount) * 10_000n
 
 /**
- * What goods of this amount earn, rounded up once for the order (SHELL-35).
- * @param levelBasisPoints what the buyer's level earns, in parts of ten thousand
+ * Points that goods of this amount earn, rounded up once for the order (SHELL-35).
+ * @param levelBasisPoints earning rate of the buyer's level, in basis points
  */
 export const earnedFor = (
   goods: number,
@@ -37,23 +37,23 @@ export const earnedFor = (
 export type RefundedGoods = { readonly goods: number; readonly before: number; readonly after: number }
 
 /**
- * What a refund takes back of the points that its order earned: the part of the goods that go back, rounded down over all
- * refunds together, so that refunds of everything take back exactly what was earned (TRAP-74).
+ * Points that a refund reverses: the earned points in proportion to the refunded goods, rounded down over all
+ * refunds together, so that full refunds reverse exactly the points earned (TRAP-74).
  */
 export const takenBackOf = (earned: number, { goods, before, after }: RefundedGoods): number =>
   goods === 0 ? 0 : partDown(earned, after, goods) - partDown(earned, before, goods)
 
-/** What a buyer has: points to spend, and how much of a product with a limit was had before. */
+/** Points that a buyer can spend, and how much of a product with a limit the buyer had before. */
 export type OwnPoints = { readonly available: number; readonly taken: number }
 
-/** What points a buyer may spend for a discount of a checkout, and does. */
+/** Points that a buyer may spend, and spends, as a discount of a checkout. */
 export type PointsChoice = {
   /** All that the buyer has on this site. */
   readonly available: number
-  /** What the checkout may take of them, and what that is worth in minor units. */
+  /** Most points that the checkout may take, and their value in minor units. */
   readonly most: number
   readonly mostWorth: number
-  /** What it takes. */
+  /** Points that it takes. */
   readonly spent: number
 }
 

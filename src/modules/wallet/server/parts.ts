@@ -8,7 +8,7 @@ export type WalletParts = {
   readonly digestsOf: (code: string) => readonly string[]
 }
 
-/** What the code of a card is encrypted for. */
+/** Subject that the code of a card is encrypted for. */
 export const subjectOf = (cardId: string): string => `gift card:${cardId}`
 
 /** The code of a card, as it is read out. */

@@ -1,4 +1,4 @@
-/** What other modules may call of the wallet. */
+/** Exports of the wallet for other modules. */
 export { openCode } from './parts.ts'
 export { moneyOnCards } from './queries/money-on-cards.ts'
 export { pointsOfBuyer } from './queries/points-of-buyer.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** What travels between the mall and the sandbox carrier. Both sides read it from here, and share nothing else. */
+/** Protocol between the mall and the sandbox carrier: the only code that both sides share. */
 
 /** Where its API, at `/v1`, stands under the address of its server. */
 export const carrierPath = '/sandbox-carrier'

@@ -59,7 +59,7 @@ function parsed(rawBody: Buffer): unknown {
   }
 }
 
-/** What the company answered, checked. @throws Refusal `providerAway` when it is not what was asked for */
+/** Validates the response of the carrier. @throws Refusal `providerAway` when the response is invalid */
 function read(status: number, body: unknown): Report {
   const checked = report.safeParse(body)
   if (status !== 200 || !checked.success)

@@ -39,7 +39,7 @@ export const receiveWebhook =
     return factsNow(parts, { account, serial, reference: name }, decided)
   }
 
-/** What an event decides of an attempt. A denial is final, as it is when the script tells it to the page (decision 266). */
+/** Decision on an attempt by an event. A denial is final, as when the script reports it (decision 266). */
 function decisionOf(event: string, token: string | undefined): Decision | undefined {
   if (event === 'confirmed') return token === undefined ? undefined : { kind: 'confirmed', token }
   return event === 'not_approved' ? { kind: 'declined' } : undefined

@@ -73,7 +73,7 @@ export function factsOfMessage(
       if (order.status === 'APPROVED' && isOpen(order)) approved(order)
       return factsOfOrder(order, account)
     }
-    // That a hold ended is known from our own request to end it, or from the answer when it is captured.
+    // The end of a hold is known from our own void request, or from the response to its capture.
     case 'PAYMENT.AUTHORIZATION.CREATED': {
       const hold = read(holdSchema, resource)
       return factsOfHold(hold, aboutOf(account, hold), false)

@@ -57,7 +57,7 @@ const lendsUpTo = {
   JPY: { max: 300_000 },
 } as const
 
-/** What the company offers, each as a channel of its own: together they show every next action. */
+/** Payment methods of the provider, each as a channel of its own: together they cover every next action. */
 const offers: readonly Offer[] = [
   { code: 'MOCKPAY', method: 'page', kinds: ['redirect', 'wait', 'done', 'refused'], guest: true },
   { code: 'MOCKPAY_FORM', method: 'form', kinds: ['post', 'wait', 'done', 'refused'], guest: true },
@@ -100,7 +100,7 @@ const offers: readonly Offer[] = [
   },
 ]
 
-/** What the company can show on a page before there is anything to pay. */
+/** Methods that the provider can show on a page before there is anything to pay. */
 const shownBefore: ReadonlySet<Method> = new Set(['card', 'button', 'saved', 'later', 'plan'])
 
 /** The channels of our own sandbox: a payment company like any other, asked over HTTP. */
@@ -278,7 +278,7 @@ function nextOf({ status, action }: Session): NextAction {
 const factsIfKnown = ({ status, body }: Answer): readonly PaymentFact[] | undefined =>
   status === 404 ? undefined : factsOf(read(session, status, body))
 
-/** What a session amounts to: each movement of money, and where the attempt stands beside it. */
+/** Facts of a session: each movement of money, and the status of the attempt. */
 export function factsOf(told: Omit<Session, 'action'>): PaymentFact[] {
   const about = { serial: told.reference, account: told.account, environment: told.environment }
   const captures = told.captures.map(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** What travels between the mall and the sandbox payment company. Both sides read it from here, and share nothing else. */
+/** Protocol between the mall and the sandbox payment provider: the only code that both sides share. */
 
 /** Where the company's API, at `/v1`, and its pages stand under the address of their server. */
 export const sandboxPath = '/sandbox'
@@ -128,7 +128,7 @@ const action = z.discriminatedUnion('type', [
 ])
 export type SessionAction = z.infer<typeof action>
 
-/** What the company's script handed to the shop's page. */
+/** Token that the provider's script passed to the shop's page. */
 export const cardToConfirm = z.object({ token: z.string().min(1).max(200) }).strict()
 
 export const cardToSetUp = z
@@ -192,7 +192,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** What the company shows in a browser before there is a session to pay: it is signed, and stored by neither side. */
+/** Preview in a browser before there is a session to pay: signed, and stored by neither side. */
 export const previewToOpen = z
   .object({
     method: z.enum(methods),
@@ -228,7 +228,7 @@ export const refundToMake = z
 export const refund = z.object({ id: word })
 export const refusal = z.object({ error: z.string().max(200) })
 
-/** What a person of the account does at the company itself, or a buyer's bank does. */
+/** Reversal made in the provider's own console, or by the buyer's bank. */
 export const reversalToMake = z
   .object({ kind: z.enum(['chargeback', 'refund']), captureId: word, amount: z.number().int().positive() })
   .strict()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 
-/** What the company answered, checked. @throws Refusal `providerAway` when it is not what was asked for */
+/** Validates the response of the provider. @throws Refusal `providerAway` when the response is invalid */
 export function read<T>(schema: z.ZodType<T>, status: number, body: unknown): T {
   const checked = schema.safeParse(body)
   if (status !== 200 || !checked.success)

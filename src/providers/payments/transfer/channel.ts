@@ -8,7 +8,7 @@ import { isBankCode, isToldBankNumber } from '#modules/shops/rules/bank-account.
 import { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 
-/** What of an account buyers are told, in this order. */
+/** Account details that buyers are shown, in this order. */
 const lineNames = ['holder', 'accountNumber', 'bank', 'bankCode'] as const
 
 const day = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 
-/** What the frame of the buyer's rooms knows already. */
+/** Data loaded by the account pages' layout. */
 export type AreaContext = { readonly openAfterSales: number }
 
 export const useArea = () => useOutletContext<AreaContext>()

@@ -73,7 +73,7 @@ function wayBack(pathname: string) {
   return rooms.find((room) => roomsWithin.includes(room.name) && whereabouts(room, pathname))
 }
 
-/** What cannot be shown leaves the rest of the mall within reach. */
+/** Errors of account pages leave the shop's navigation usable. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'
 
-/** What a guest gains by an account, and the two ways to one. */
+/** Invites a guest to sign in or sign up. */
 export function GuestInvitation() {
   const t = useTranslations('account')
   return (

@@ -12,7 +12,7 @@ export type Held = {
   readonly level: string
 }
 
-/** What a buyer has besides orders: points, coupons, and a level. */
+/** Points, coupons and level of a buyer. */
 export function Holdings({ points, coupons, level }: Held) {
   const t = useTranslations('account')
   const names = useTranslations('area')

@@ -35,7 +35,7 @@ export const handle = publicPage({
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const page = pageOf(new URL(request.url).searchParams)
-  // What is no number names no activity; the call would say that it is malformed.
+  // A non-numeric id matches no activity; the call would reject it as malformed.
   const platformActivityId = /^\d{1,18}$/.test(params.activityId) ? params.activityId : '0'
   mall.dependsOn('lists', `activity:${platformActivityId}`)
   const activity = await mall.call(shownActivity, { platformActivityId, page, pageSize })

@@ -3,7 +3,7 @@ import { divisionChildren, divisionPath } from '#modules/addresses/calls/divisio
 import { firstParent } from '#modules/addresses/rules/division.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
-/** What is below a division or a country, or all that one is in, for the picker of an address. */
+/** Children of a division or country, or the path of a division, for the address picker. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const query = new URL(request.url).searchParams

@@ -8,7 +8,7 @@ type Found = { readonly suggestions: readonly PlaceSuggestion[]; readonly place:
 
 const nothing: Found = { suggestions: [], place: undefined }
 
-/** What a maps service suggests for a typed address, or one of its places. Without an answer of it an address is typed (ADDR-29). */
+/** Suggestions of the maps provider, or details of a place. If it fails, the buyer types (ADDR-29). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
   const mall = context.get(mallContext)
   const query = new URL(request.url).searchParams

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What is kept of a saved address beside the fields of the form, such as what other clients asked for. */
+/** Additional data of a saved address that the form has no fields for, such as that of other clients. */
 async function keptOf(mall: Mall, addressId: string): Promise<Address['more']> {
   const addresses = await mall.call(addressList, {})
   return addresses.find((saved) => saved.addressId === addressId)?.address.more

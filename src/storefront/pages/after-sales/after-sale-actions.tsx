@@ -111,7 +111,7 @@ const awaited: readonly BuyerAfterSaleAction[] = [
   ...(['acceptAmount', 'refuseAmount'] as const),
 ]
 
-/** What the buyer is waited for stands first, both answers to an offer side by side, and giving up last. */
+/** Awaited actions come first, with both responses to an offer side by side, and cancel last. */
 const rankOf = (action: BuyerAfterSaleAction) => (awaited.includes(action) ? 0 : action === 'cancel' ? 2 : 1)
 
 const isTracking = (action: BuyerAfterSaleAction) => action === 'trackReturn' || action === 'trackReplacement'
@@ -198,7 +198,7 @@ function Action({
       )
     case 'addStatement':
       return (
-        // What was told closes it: there is one step more then.
+        // A sent statement adds an event, and so closes it.
         <Unfold
           key={afterSale.events.length}
           label={t('addStatement')}

@@ -184,7 +184,7 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
               <Total amount={refundable} typed={mayChangeAmount ? draft.amount : undefined} />
             ))}
         </p>
-        {/* What is counted anew may be another amount: none goes that the buyer did not see. */}
+        {/* The recalculated amount may differ: nothing is sent that the buyer did not see. */}
         <Button size="large" isBusy={isBusy}>
           {t('submit')}
         </Button>
@@ -193,7 +193,7 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
   )
 }
 
-/** What goes back, as it is entered. */
+/** Refund amount, as entered. */
 function Total({ amount, typed }: { amount: Money; typed: string | undefined }) {
   const t = useTranslations('afterSaleApply')
   const format = useFormat()

@@ -28,7 +28,7 @@ type ApplyLinesProps = {
 export function ApplyLines(props: ApplyLinesProps) {
   const t = useTranslations('afterSaleApply')
   const { preview, replacements, onReplacements, onQuantities, missing, errors } = props
-  // What was asked for is shown at once, until the mall has answered.
+  // Requested quantities are shown immediately, until the mall has answered.
   const [asked, setAsked] = useState<{ preview: AfterSalePreview; quantities: Record<string, number> }>()
   const quantities = asked?.preview === preview ? asked.quantities : {}
   const ask = (lineId: string, quantity: number) => {

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return apply(context.get(mallContext), await request.formData())
 }
 
-/** What had arrived has taken units, so what is left to ask for is read again. */
+/** An application that had arrived has used units, so the rest is loaded again. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.hasArrived === true || defaultShouldRevalidate
 

@@ -22,7 +22,7 @@ const calls = {
   cancellation: applyForCancellation,
 } as const satisfies Record<ChosenKind, unknown>
 
-/** What the form itself finds missing, by field; each has its wording. */
+/** Missing fields found by the form itself; each has its own message. */
 export type Missing = { readonly [Field in 'amount' | 'reason']?: true } & {
   /** The lines without what they are exchanged for. */
   readonly replacements: readonly string[]
@@ -88,7 +88,7 @@ type Asked = {
 
 const applicationOf = (draft: Draft, { orderId, lineIds, kind, token }: Asked): AfterSaleApplication => ({
   ...{ orderId, kind, token, remark: draft.notes, pictures: [...draft.pictures] },
-  // What is none of the reasons is refused by the call.
+  // An unknown reason is rejected by the call.
   reason: draft.reason as AfterSaleApplication['reason'],
   lines: lineIds.map((lineId) => ({
     lineId,

@@ -29,8 +29,8 @@ const steps = [
 ] as const
 
 /**
- * What a buyer does with an after-sale. It may have gone on meanwhile, so a refusal is shown beside what it is now; what was
- * typed stays. A form that is sent again because its answer was lost is done once: it has the same key.
+ * Handles a buyer's actions on an after-sale. Its status may have changed, so an error is shown beside the
+ * current one; input is preserved. A form sent again after a lost response runs once: it has the same key.
  */
 export async function changeAfterSale(
   mall: Mall,

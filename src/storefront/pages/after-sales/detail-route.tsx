@@ -53,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
-/** What happens next in one sentence, how long there is time, what can be done, and then the facts (AS-24). */
+/** After-sale page: next step and deadline first, then the actions, then the facts (AS-24). */
 export default function AfterSalePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()

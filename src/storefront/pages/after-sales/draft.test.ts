@@ -12,7 +12,7 @@ test('an application that was sent may have arrived once fewer units of its line
   const sent = { key: 'a', units: units('refund', 2) }
   expect(isOfOtherUnits(sent, units('return', 2))).toBe(false)
   expect(isOfOtherUnits(sent, units('refund', 1))).toBe(true)
-  // What was not sent yet is counted apart, and what was never handed in is no application.
+  // Unshipped units are counted separately, and a draft that was never submitted is no application.
   expect(isOfOtherUnits(sent, units('cancellation', 2, 1))).toBe(false)
   expect(isOfOtherUnits({ key: 'a', units: units('cancellation', 0, 2) }, units('cancellation', 0, 1))).toBe(
     true,

@@ -1,6 +1,6 @@
 import type { AfterSalePreview } from '#modules/after-sales/rules/after-sale.ts'
 
-/** What a buyer has entered of an application; the fields of its form have these names. */
+/** Input of an application; the form fields have the same names. */
 export type Draft = {
   /** By line of the order. */
   readonly quantities: Readonly<Record<string, number>>

@@ -19,7 +19,7 @@ type FactsProps = {
   readonly token: string | undefined
 }
 
-/** What was asked for and why, and what became of it (AS-28). */
+/** Request, reason and outcome of an after-sale (AS-28). */
 export function AfterSaleFacts({ afterSale }: FactsProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
@@ -75,7 +75,7 @@ export function AfterSaleFacts({ afterSale }: FactsProps) {
   )
 }
 
-/** What was asked for, and what was agreed or given back instead. */
+/** Requested amount, and the agreed or refunded one. */
 function amountsOf(afterSale: AfterSale) {
   const { requested, agreed, agreedShipping, refund } = afterSale
   const asked = { name: 'requested', money: requested, shipping: undefined } as const

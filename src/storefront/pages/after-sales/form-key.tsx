@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 
-/** What a page of an after-sale loads for its forms, anew after each step. */
+/** Idempotency key of an after-sale page's forms; each load creates one. */
 export const aFormKey = () => ({ formKey: crypto.randomUUID() })
 
 /** A form whose answer was lost is sent again with the same key, and what it asks for is done once. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a form of an after-sale is kept under: each after-sale has each form once. */
+/** Storage key of a form: each after-sale has each form once. */
 export const nameOfForm = (afterSaleId: string, step: string) => `after-sale ${afterSaleId} ${step}`
 
 /** A browser may refuse to keep anything; the form works without. */

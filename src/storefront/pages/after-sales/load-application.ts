@@ -9,8 +9,8 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { readDraft } from './draft.ts'
 
 /**
- * What an address of the apply page asks for, and what the mall says to it (AS-02): lines and type, or, without lines, what
- * can be picked. Quantities stand in the address, too, so that it can be opened again.
+ * Loads the application that the query of the apply page describes (AS-02): the preview of its lines and
+ * type, or, without lines, the order to pick from. The query includes quantities, so it can be reopened.
  */
 export async function loadApplication(mall: Mall, request: Request) {
   const query = new URL(request.url).searchParams

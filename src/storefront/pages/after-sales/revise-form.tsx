@@ -18,7 +18,7 @@ type ReviseFormProps = {
   readonly maySendPictures: boolean
 }
 
-/** What a buyer changes of an application that was rejected, before it is sent again: filled with what it was. */
+/** Form to revise a rejected application, prefilled with its previous values. */
 export function ReviseForm({ afterSale, answer, maySendPictures }: ReviseFormProps) {
   const t = useTranslations('afterSales')
   const reasons = useTranslations('afterSaleReason')

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import css from '#storefront/parts/after-sales/after-sales.module.css'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 
-/** What was shown with words: small, and each leads to the whole. */
+/** Thumbnails of attached pictures, each linked to the full size. */
 export function ShownPictures({ files }: { files: readonly string[] }) {
   const t = useTranslations('afterSales')
   return (

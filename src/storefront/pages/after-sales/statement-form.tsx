@@ -15,7 +15,7 @@ type StatementFormProps = {
   readonly maySendPictures: boolean
 }
 
-/** What a buyer tells the platform before it decides: words, and pictures. */
+/** Form for a statement to the platform before it decides: text and pictures. */
 export function StatementForm({ afterSaleId, answer, maySendPictures }: StatementFormProps) {
   const t = useTranslations('afterSales')
   const refused = answer?.refusedStep === 'addStatement' ? answer : undefined

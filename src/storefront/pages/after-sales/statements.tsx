@@ -18,7 +18,7 @@ const tellingSteps = [
 type TellingStep = (typeof tellingSteps)[number]
 const tellers = ['buyer', 'merchant', 'operator'] as const
 
-/** What both sides said and showed about an after-sale, and what the platform answered, the first word first. */
+/** Statements of buyer, shop and platform about an after-sale, oldest first. */
 export function Statements({ events }: { events: readonly AfterSaleEvent[] }) {
   const t = useTranslations('afterSales')
   const format = useFormat()

@@ -3,12 +3,12 @@ import css from '#storefront/parts/orders/orders.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 
 type UnfoldProps = {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string
   readonly title?: string
   readonly isMain?: boolean
   readonly as?: 'dialog' | 'orders'
-  /** What was sent from it was refused: it stays open. */
+  /** Starts open, after its form was rejected. */
   readonly isOpenFirst?: boolean
   readonly children: ReactNode
 }

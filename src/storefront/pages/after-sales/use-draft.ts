@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, emptyDraft, isOfOtherUnits } from './draft.ts'
 
-/** What belongs to the address of the page is not kept a second time. */
+/** Draft without the quantities, which the page address stores. */
 type Kept = Omit<Draft, 'quantities'> & {
   /** The key under which it was sent: sent once more, after a reload too, it is the same application. */
   readonly key?: string | undefined
@@ -24,7 +24,7 @@ export function useDraft(name: string, units: string, sent: Sent | undefined) {
   const [draft, setDraft] = useState<Kept>(sent?.draft ?? emptyDraft)
   const [mayHaveArrived, setMayHaveArrived] = useState(false)
   const isRead = useRef(false)
-  // What the browser keeps is known only there.
+  // Session storage is available only in the browser.
   useEffect(() => {
     if (isRead.current) return
     isRead.current = true
@@ -33,7 +33,7 @@ export function useDraft(name: string, units: string, sent: Sent | undefined) {
     setDraft(kept)
     setMayHaveArrived(isOfOtherUnits(kept, units))
   }, [name, units, sent])
-  // That it arrived comes from outside, like the key of the next one.
+  // The confirmation is an external event, like the next key.
   useEffect(() => {
     if (!sent?.hasArrived) return
     forgetDraft(name)

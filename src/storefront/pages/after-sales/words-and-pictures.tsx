@@ -9,17 +9,17 @@ type WordsAndPicturesProps = {
   readonly label: string
   /** Under which the pictures are kept. */
   readonly name: string
-  /** What was sent with this form, where it was refused. */
+  /** Input of this form, if it was rejected. */
   readonly typed: Changed['typed']
   readonly errors: Readonly<Record<string, string>>
   /** A visitor with only the link of a mail has no account to which pictures could belong. */
   readonly maySendPictures: boolean
 }
 
-/** What a buyer says of an after-sale that is there, and shows. */
+/** Text and picture fields of an existing after-sale. */
 export function WordsAndPictures({ label, name, typed, errors, maySendPictures }: WordsAndPicturesProps) {
   const [pictures, setPictures] = useState<readonly string[]>(typed?.pictures ?? [])
-  // What the browser keeps is known only there.
+  // Session storage is available only in the browser.
   useEffect(() => {
     if (!typed) setPictures(keptPictures(name))
   }, [name, typed])

@@ -8,7 +8,7 @@ import css from './cart.module.css'
 
 type AddGiftProps = { readonly offerId: string; readonly gifts: readonly GiftToAdd[] }
 
-/** What an offer gives free, each with the button that puts it into the cart. */
+/** Free gifts of an offer, each with a button that adds it to the cart. */
 export function AddGift({ offerId, gifts }: AddGiftProps) {
   const t = useTranslations('cart')
   const fetcher = useFetcher<{ problem?: { message: string } }>()

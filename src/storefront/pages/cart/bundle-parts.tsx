@@ -8,7 +8,7 @@ type Part = {
   readonly quantity: number
 }
 
-/** What a bundle is made of, as a short list below its name. */
+/** Parts of a bundle, as a short list below its name. */
 export function BundleParts({ parts }: { parts: readonly Part[] }) {
   const t = useTranslations('bundle')
   if (parts.length === 0) return null

@@ -182,7 +182,7 @@ function Stepper({ line }: { line: CartLine }) {
   const goods = useTranslations('goods')
   const { min, max, step } = line.rule
   const [typed, setTyped] = useState<string>()
-  // What was pressed shows at once; the server has the last word.
+  // The new quantity is shown immediately; the server decides.
   const sent = fetcher.formData?.get('to') ?? fetcher.formData?.get('quantity')
   const shown = sent ? Number(sent) : line.quantity
   const { canType, canIncrease, canDecrease } = quantityControl(shown, line.rule, true)
@@ -269,7 +269,7 @@ function Remove({ lineId, name }: { lineId: string; name: string }) {
   )
 }
 
-/** What cannot be bought now, set apart, with the reason. */
+/** Unavailable lines, separate, with the reason. */
 export function InvalidLines({ lines }: { lines: readonly InvalidCartLine[] }) {
   const t = useTranslations('cart')
   const reason = useReason()

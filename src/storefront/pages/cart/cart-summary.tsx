@@ -4,7 +4,7 @@ import css from '#storefront/parts/cart/cart-summary.module.css'
 import { ToCheckout } from '#storefront/parts/cart/to-checkout.tsx'
 import { useFormat } from '#ui/format.ts'
 
-/** What is ticked, in one place that follows; on phones it stays at the lower edge. */
+/** Totals of the selected lines; sticky, on phones at the bottom. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const format = useFormat()

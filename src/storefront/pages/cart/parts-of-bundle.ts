@@ -5,7 +5,7 @@ import type { Money } from '#vocabulary/money.ts'
 export const partsOf = (line: CartLine, lines: readonly CartLine[]): CartLine[] =>
   lines.filter(({ parentId }) => parentId === line.lineId)
 
-/** What a line costs, with its parts where it is a bundle. */
+/** Price of a line; a bundle includes its parts. */
 export const goodsWithParts = (line: CartLine, lines: readonly CartLine[]): Money => ({
   ...line.goods,
   amount: [line, ...partsOf(line, lines)].reduce((sum, { goods }) => sum + goods.amount, 0),

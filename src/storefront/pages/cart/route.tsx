@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deliverTo = cart?.dependsOnRegion
     ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
     : undefined
-  // What is in the cart already is not recommended beside it.
+  // Products in the cart are not recommended.
   const held = new Set(cart?.shops.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
   const recommended = goods.filter(({ productId }) => !held.has(productId)).slice(0, recommendedOn.cart)
   const shown = { recommended, notOrdered, boughtAtOnce, deliverTo }
@@ -134,7 +134,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   } catch (error) {
     const problem = refused(error)
-    // What belongs to an account is bought by signing in first, and then going on from the same page.
+    // Goods that require an account redirect to sign-in, then back to the same page.
     if (problem.code === 'signInFirst') throw redirect(pages.login(safeTarget(text('from'), pages.cart())))
     return { problem, intent: text('intent') }
   }
@@ -149,7 +149,7 @@ function partsIn(form: FormData): { partIds?: string[] } {
   return partIds.length > 0 ? { partIds } : {}
 }
 
-/** What the drawer of a product page shows: the line that was added to, and the cart around it. */
+/** Drawer data of a product page: the line that was added to, and the cart totals. */
 async function cartWith(mall: Mall, lineId?: string): Promise<AddedToCart> {
   const { shops, count, selectedCount, selectedAcross, goods } = await mall.call(cartView, {})
   const lines = shops.flatMap((shop) => shop.lines)

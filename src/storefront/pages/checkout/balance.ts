@@ -3,7 +3,7 @@ import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import type { Money } from '#vocabulary/money.ts'
 
-/** What is paid next: the deposit, the balance, or all that gift cards do not pay. */
+/** Amount of the next payment: the deposit, the balance, or the total less gift cards. */
 export const paidNext = ({ balanceOf, parts, due, giftCards }: Checkout): Money =>
   (balanceOf ? parts?.balance : parts?.deposit) ?? { ...due, amount: due.amount - (giftCards?.spent ?? 0) }
 

@@ -7,9 +7,9 @@ import css from '#storefront/parts/checkout/checkout.module.css'
 import { Choice } from '#ui/form/field.tsx'
 
 type BillingProps = {
-  /** What was typed before, where it is another address. */
+  /** Earlier input, if it is a different address. */
   readonly typed: Address | undefined
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly begins: Address
   readonly countries: readonly string[]
   readonly provinces: Provinces

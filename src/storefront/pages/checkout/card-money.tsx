@@ -4,7 +4,7 @@ import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { useFormat } from '#ui/format.ts'
 
-/** What gift cards pay of an order. The choice stands in the address, as that of points does. */
+/** Amount paid by gift cards. The choice is stored in the query, like that of points. */
 export function CardMoney({ checkout: { giftCards, due } }: { checkout: Checkout }) {
   const t = useTranslations('checkout')
   const format = useFormat()

@@ -27,8 +27,8 @@ function insuredOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenInsur
 }
 
 /**
- * What is chosen in the address or the form: how each shop sends, whether its parcels are insured, and `use`, `without` and `points`: coupons that were picked, those that
- * were taken out, points to spend.
+ * Options chosen in the query or the form: shipping method and insurance of each shop, coupons to `use` and
+ * `without`, and `points` to spend.
  */
 export const chosenTerms = (entries: URLSearchParams | FormData) => {
   const ids = (name: string) =>

@@ -5,7 +5,7 @@ import { Choice, Field } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
 
 type InvoiceToProps = {
-  /** What was typed before, where it is a company. */
+  /** Earlier input, if it is a company. */
   readonly typed: InvoiceData | undefined
   readonly errors: Readonly<Record<string, string>>
 }

@@ -3,7 +3,7 @@ import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { useReason } from '#ui/reason.ts'
 
-/** What was ticked in the cart and is not ordered with the rest, each with the reason. It stays in the cart. */
+/** Lines ticked in the cart but not ordered, each with the reason. They stay in the cart. */
 export function LeftOut({ lines }: { lines: Checkout['leftOut'] }) {
   const t = useTranslations('checkout')
   const reason = useReason()

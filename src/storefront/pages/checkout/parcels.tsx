@@ -16,7 +16,7 @@ type ParcelsProps = {
   readonly onChoose: (form: HTMLFormElement) => Promise<void>
 }
 
-/** What comes from which shop, and how it is sent. */
+/** Parcels by shop, with their shipping methods. */
 export function Parcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
   const goods = useTranslations('goods')
@@ -46,7 +46,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
               )}
               {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
             </p>
-            {/* What cannot be ordered is part of no amount, which does not make it free. */}
+            {/* An unavailable line counts in no total, which does not make it free. */}
             {(!line.reason || line.points > 0) && (
               <span className="money">{costs(line.points, line.goods)}</span>
             )}
@@ -66,7 +66,7 @@ const headingOf = ({ chosenMethod, isNothingSent }: CheckoutShop) =>
 function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'onChoose'>) {
   const t = useTranslations('checkout')
   const format = useFormat()
-  // What was pressed shows at once; where it could not be asked for, it is as before again.
+  // The choice is shown immediately, and reverts if the request fails.
   const [chosen, choose] = useOptimistic<string | undefined>(shop.chosenMethod)
   const way = (code: string, says: ReactNode) => (
     <label key={code} className={css.method}>

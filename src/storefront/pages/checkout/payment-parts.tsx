@@ -3,7 +3,7 @@ import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { useFormat } from '#ui/format.ts'
 
-/** What of a presale is paid now and what later, and when it is sent. */
+/** Payments of a presale now and later, and its expected shipping date. */
 export function PaymentParts({ checkout: { parts, expectedAt, balanceOf } }: { checkout: Checkout }) {
   const t = useTranslations('presale')
   const c = useTranslations('checkout')

@@ -5,7 +5,7 @@ import { Choice, Field, TextArea } from '#ui/form/field.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 
 type RecipientProps = {
-  /** What was typed before. */
+  /** Earlier input. */
   readonly typed: GiftCardRecipient | undefined
   readonly errors: Readonly<Record<string, string>>
 }

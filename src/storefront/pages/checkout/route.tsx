@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const billingAddress = form.has('billingSame') ? undefined : typedAddress(form, billingField)
   const recipient = typedRecipient(form)
   const invoiceData = typedInvoiceData(form)
-  /** What holds now, with all that was typed. */
+  /** Current terms with all input. */
   const shownAnew = async (problem: Problem | undefined) => ({
     problem,
     ...where,
@@ -152,8 +152,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   } catch (error) {
     const problem = refused(error)
-    // What the page showed does not hold any more: told once, in the cart, where the line is marked (PAY-29, CART-20). What was
-    // bought at once stands in no cart, and is shown there by its checkout.
+    // The page is outdated: the cart reports it once, and marks the line (PAY-29, CART-20). Goods of "buy
+    // now" are in no cart, and are shown there by the key of their checkout.
     if (!groupId && isNotOrdered(problem.code)) {
       const isBoughtAtOnce = new URL(request.url).searchParams.get('from') === 'itemDetail'
       return redirect(pages.cartNotOrdered(problem.code, isBoughtAtOnce ? key : undefined))
@@ -261,7 +261,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {['use', 'without', 'points'].flatMap((name) =>
           query.getAll(name).map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
         )}
-        {/* What cards can pay now, which may be less than the address says: another tab may have spent them. */}
+        {/* Amount that cards can cover now; less than the query says if another tab has spent them. */}
         {checkout.giftCards && checkout.giftCards.spent > 0 && (
           <input type="hidden" name="cards" value={checkout.giftCards.spent} />
         )}

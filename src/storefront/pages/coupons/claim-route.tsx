@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What became of it, before the script of the page has arrived. */
+/** Result of the claim, for browsers without script. */
 export default function ClaimPage() {
   const t = useTranslations('product.promotion')
   const answer = useActionData<typeof action>()

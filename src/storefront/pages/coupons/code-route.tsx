@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What became of it, before the script of the page has arrived. */
+/** Result of the promo code, for browsers without script. */
 export default function CodePage() {
   const t = useTranslations('promoCode')
   const answer = useActionData<typeof action>()

@@ -4,7 +4,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
-/** What the hearts of pages send. Without script, the browser comes back to the page of the heart. */
+/** Adds or removes a favourite. Without script, the browser returns to the page of the heart. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()

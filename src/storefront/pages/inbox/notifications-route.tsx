@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { settings: await mall.call(noticeSettings, {}) }
 }
 
-/** What a form without a tick leaves out is off. */
+/** A notification missing from the form is off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { done: messageId ? undefined : intent === 'delete' ? ('deleted' as const) : ('allRead' as const) }
 }
 
-/** What the account was told, by kinds; the newest first. */
+/** Messages of the account, by kind, newest first. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('inbox')
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/format.ts'
 import { type QueryName, useListQuery, withoutValue, withQuery } from './filter.ts'
 import css from './listing.module.css'
 
-/** What is chosen, each with a way out. */
+/** Active filters, each removable. */
 export function Chosen({ list, filter }: { list: ProductList; filter: ListFilter }) {
   const t = useTranslations('listing')
   const format = useFormat()

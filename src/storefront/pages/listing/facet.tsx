@@ -14,7 +14,7 @@ type FacetProps = {
   readonly title: string
   readonly options: readonly Option[]
   readonly chosen: readonly string[] | undefined
-  /** What is chosen and fits nothing is not among the options; it is named by its value where this is left out. */
+  /** Name of a chosen value without matches, which is missing from the options. Default: the value. */
   readonly nameOf?: (value: string) => string
   /** All is counted; else there may be more. */
   readonly isWhole: boolean

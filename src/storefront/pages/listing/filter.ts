@@ -12,7 +12,7 @@ import { type Currency, currencyDecimals, parseMajor } from '#vocabulary/money.t
 
 export const pageSize = 24
 const pagesMax = 100
-/** What is looked for has so many letters. */
+/** Maximum keyword length, in characters. */
 const keywordMax = 100
 
 const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text)
@@ -50,7 +50,7 @@ export function useListQuery(): URLSearchParams {
   return knownQuery(query)
 }
 
-/** What makes sense in an address, each value once and in one order, so that one list has one address. */
+/** Valid query parameters, deduplicated and in a fixed order, so that one list has one address. */
 export const knownQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     queryNames.flatMap((name) => {

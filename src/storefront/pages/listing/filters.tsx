@@ -138,7 +138,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
 
 type Changed = ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>
 
-/** What is filled in, as the names of an address. */
+/** Non-empty fields of the form as query parameters. */
 const filledIn = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { own: own.level, levels, hasDiscount: mall.site.flags.discountsByLevel ?? false }
 }
 
-/** What members of each level have (MEM-04). */
+/** Benefits of each membership level (MEM-04). */
 export default function BenefitsPage({ loaderData: { own, levels, hasDiscount } }: Route.ComponentProps) {
   const t = useTranslations('membership')
   return (

@@ -83,7 +83,7 @@ export default function SuperMemberPage({ loaderData: { offered, own } }: Route.
 
 type PeriodOfferProps = {
   readonly offered: Offered
-  /** What one month costs. */
+  /** Price of one month. */
   readonly single: Money | undefined
   readonly isBuyer: boolean
   readonly isMember: boolean

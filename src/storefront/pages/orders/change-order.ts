@@ -13,8 +13,8 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
 /**
- * What a buyer does with an order, from the list and from its own page. Who came by the link in a mail shows its word
- * with every step.
+ * Handles a buyer's actions on an order, from the list and from its own page. Guests with the link of an
+ * email send its token with every action.
  */
 export async function changeOrder(mall: Mall, request: Request) {
   const form = await request.formData()

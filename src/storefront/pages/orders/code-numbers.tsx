@@ -9,7 +9,7 @@ type CodeNumbersProps = {
   readonly password: string
   /** It cannot be used any more. */
   readonly isOver?: boolean
-  /** What is shown where the code is used: larger, and beside each other where there is room. */
+  /** Larger, and side by side where there is room: for showing at redemption. */
   readonly isLarge?: boolean
 }
 

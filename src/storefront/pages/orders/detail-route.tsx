@@ -83,7 +83,7 @@ function invitationOf(origin: string, { actions, buyingGroup, shopId, lines: [li
 /** An order may have more variants than one question takes. */
 const askedAtOnce = 100
 
-/** What of an order can be bought again, with what says how much of it may be. */
+/** Lines of an order that can be bought again, with their quantity limits. */
 async function linesToBuyAgain(mall: Mall, order: OrderDetail): Promise<LineToBuyAgain[]> {
   const lines = order.actions.includes('buyAgain') ? order.lines.filter(isBoughtAlone) : []
   if (lines.length === 0) return []

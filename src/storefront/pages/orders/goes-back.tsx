@@ -3,7 +3,7 @@ import type { CancelPreview } from '#modules/refunds/rules/cancel-preview.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 
-/** What goes back to the buyer when the order is cancelled, and how; without a preview, that it does. */
+/** Refund on cancellation, and its method; without a preview, only that there is a refund. */
 export function GoesBack({ preview }: { readonly preview: CancelPreview | undefined }) {
   const t = useTranslations('orders.goesBack')
   const format = useFormat()

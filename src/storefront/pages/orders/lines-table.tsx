@@ -11,8 +11,8 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { BundleParts, linesByBundle } from './bundle-parts.tsx'
 
 /**
- * What was bought: each line with its unit price, quantity and subtotal, and with its after-sale once a line has one (ORD-14,
- * ORD-15). On phones a line's facts stand below each other.
+ * Order lines with unit price, quantity and subtotal, and the after-sale of a line if it has one (ORD-14,
+ * ORD-15). On phones a line's facts are stacked.
  */
 export function LinesTable({ order, token }: { order: OrderDetail; token: string | undefined }) {
   return <Table order={order} token={token} lines={linesByBundle(order.lines)} />

@@ -8,12 +8,12 @@ type LinkedOrdersProps = {
   readonly orders: readonly LinkedOrder[]
   readonly label: string
   readonly isMain?: boolean
-  /** What is asked, the orders included. */
+  /** Dialog content, with the orders. */
   readonly children: ReactNode
 }
 
 /**
- * What is paid or cancelled together with an order, in a modal (ORD-55). Before the script is there the same unfolds below its
+ * Orders that are paid or cancelled together, in a modal (ORD-55). Without script they unfold below the
  * button.
  */
 export function LinkedOrdersDialog({ orders, label, isMain = false, children }: LinkedOrdersProps) {

@@ -10,7 +10,7 @@ type OpensPageProps<Loader> = {
   readonly label: string
   readonly title: string
   readonly as?: 'dialog' | 'codes'
-  /** What the page would show, once its loader answered. */
+  /** Content of the page, once its loader answered. */
   readonly children: (data: DataOf<Loader>) => ReactNode
 }
 

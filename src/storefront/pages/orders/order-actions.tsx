@@ -25,13 +25,13 @@ type OrderActionsProps = {
   readonly token?: string | undefined
   /** On the order's own page, where some questions are worded otherwise than on the list (TRAP-20). */
   readonly isOnPage?: boolean
-  /** What goes back when it is cancelled now; the list does not ask. */
+  /** Refund if it is cancelled now; not requested on the list. */
   readonly goesBack?: CancelPreview | undefined
   /** The address that was entered for the invoice, and what is wrong with it. */
   readonly wrongEmail?: { readonly typed: string; readonly message: string } | undefined
 }
 
-/** What buyers come for first; of the others each has the place that it has in the lifecycle. */
+/** Actions that buyers need most, first; the others follow in lifecycle order. */
 const wanted: readonly BuyerAction[] = [
   'pay',
   'payAgain',

@@ -13,7 +13,7 @@ const seenAtOnce = 5
 
 type ParcelsProps = {
   readonly order: Pick<OrderDetail, 'lines' | 'shipments'>
-  /** What can be done with a parcel. */
+  /** Actions of a parcel. */
   readonly actionsOf?: (shipment: Shipment) => ReactNode
 }
 

@@ -7,7 +7,7 @@ type PickUpCodeProps = {
   readonly code: { readonly code: string; readonly password: string; readonly qr: QrCode }
 }
 
-/** What its buyer shows where an order is picked up: to be scanned, or to be read out (ORD-71). */
+/** Pick-up code of an order, to be scanned or read out (ORD-71). */
 export function PickUpCode({ code: { code, password, qr } }: PickUpCodeProps) {
   const t = useTranslations('vouchers')
   return (

@@ -1,4 +1,4 @@
-/** What the addresses of paying name (PAY-10, PAY-57): the group, one of its orders, the attempt, and a guest's word. */
+/** Query parameters of payment pages: group, order, attempt, and a guest's token (PAY-10, PAY-57). */
 export function attemptQuery(request: Request) {
   const query = new URL(request.url).searchParams
   const id = (name: string) => {

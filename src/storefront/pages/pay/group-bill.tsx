@@ -6,13 +6,13 @@ import type { Money } from '#vocabulary/money.ts'
 
 type GroupBillProps = {
   readonly bill: GroupBill
-  /** What is paid now: all of it, or a deposit or balance. */
+  /** Amount due now: the total, a deposit or a balance. */
   readonly due: Money
   /** How what is paid now is called. */
   readonly name: string
 }
 
-/** What the orders cost that are paid together, with the block of what is off and why. */
+/** Total of orders that are paid together, with their discounts explained. */
 export function GroupBillLines({ bill, due, name }: GroupBillProps) {
   const t = useTranslations('orders')
   const texts = useTranslations('bill')

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(pages.payResult({ groupId, serial, token }))
 }
 
-/** What the group can be paid with instead: another channel, or another card of the same one. */
+/** Alternative payment channels of the group, including another card of the same channel. */
 async function otherChannels(
   mall: Mall,
   request: Request,
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the page sends is JSON; anything else is nothing that a company could have handed over. */
+/** Parses the JSON sent by the page; input that is not JSON is null. */
 function readJson(text: string): Json {
   try {
     return JSON.parse(text) as Json

@@ -65,7 +65,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader()
 }
 
-/** What the orders cost. For a difference that an exchange leaves there is no bill of its own. */
+/** Bill of the orders. The price difference of an exchange has no bill of its own. */
 async function billOf(mall: Mall, { stage, orders }: OrderGroup, token: string | undefined) {
   if (stage === 'difference') return undefined
   return groupBill(await Promise.all(orders.map(({ orderId }) => mall.call(orderDetail, { orderId, token }))))
@@ -186,7 +186,7 @@ async function goAndPay(
 const toResult = (query: ResultQuery, form: FormData): Response | Acted =>
   form.has(byScript) ? { result: query } : redirect(pages.payResult(query))
 
-/** What was refused, or where to go on. */
+/** Error of the action, or where to continue. */
 type Acted = {
   readonly problem?: Problem | undefined
   readonly isIncomplete?: boolean | undefined

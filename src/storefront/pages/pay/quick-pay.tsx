@@ -12,7 +12,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What the form for a card begins with; without fields its company cannot be reached. */
+/** Initial data of the card form; without fields, the payment provider is unreachable. */
 export type CardForm = Omit<ComponentProps<typeof AddCard>, 'fields' | 'mayBeForOnce' | 'onAdded'> & {
   readonly fields: CardFields | undefined
 }
@@ -21,7 +21,7 @@ type QuickPayProps = {
   readonly cards: readonly SavedCard[]
   /** The card that was just entered, else the default one. */
   readonly chosen: Id | undefined
-  /** What is paid. */
+  /** Order group to pay. */
   readonly pay: { readonly groupId: Id; readonly token: string | undefined }
   /** Of the form that pays. */
   readonly formId: string

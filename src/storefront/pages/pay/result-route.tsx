@@ -27,7 +27,7 @@ import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
 import { usePolling } from './use-polling.ts'
 
-/** What the address says of status and total is not looked at: the mall knows better (PAY-58, TRAP-72). */
+/** Status and total in the query are ignored: the mall's own records are authoritative (PAY-58, TRAP-72). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { groupId, orderId, serial, error, token, access, redirectResult, isCancelled } =
@@ -195,7 +195,7 @@ function Explanation({ outcome }: { outcome: PaymentOutcome }) {
     case 'failed':
       return t(`failedText.${failureShown(outcome.failure)}`)
     case 'succeeded':
-      // What was paid is the deposit while the order waits for more.
+      // The deposit was paid; the order awaits its balance.
       if (outcome.canPayAgain) return presale('received', { amount })
       return t(`succeededText.${outcome.fulfilment ?? 'parcel'}`, { amount })
     case 'notStarted':

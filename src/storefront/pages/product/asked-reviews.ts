@@ -6,7 +6,7 @@ export const reviewsQuery = ['reviews', 'pictures'] as const
 /** Which reviews the address of a product page asks for. */
 export type AskedReviews = { readonly page: number; readonly onlyWithPictures: boolean }
 
-/** What makes no sense in an address is left out: an old link still shows something. */
+/** Invalid parameters are ignored, so that old links still work. */
 export function askedReviews(query: URLSearchParams): AskedReviews {
   return {
     page: pageNumber(query, { name: 'reviews' }),

@@ -9,10 +9,10 @@ import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { quantityMax, quantityRule } from '#vocabulary/quantity.ts'
 
-/** What is chosen, by slot. */
+/** Chosen variant ids, by slot. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** What a buyer has put together so far: what it costs, how many there can be of it, and why it cannot be added yet. */
+/** Current bundle: its price, available quantity, and why it cannot be added yet. */
 export function putTogether(main: ProductVariant, slots: readonly ShownSlot[], chosen: Chosen) {
   const parts = slots.flatMap((slot) => {
     const choice = slot.choices.find(({ variantId }) => variantId === chosen[slot.slotId])

@@ -10,7 +10,7 @@ import { VariantPicker } from './variant-picker.tsx'
 export type ChoiceSheetProps = {
   readonly product: ProductDetail
   readonly chosen: ProductVariant
-  /** What this buyer pays for one step. */
+  /** Price of one step for this buyer. */
   readonly price: ReactNode
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -18,7 +18,7 @@ export type ChoiceSheetProps = {
   readonly children: ReactNode
 }
 
-/** What a phone asks before it acts: which one and how many (PDP-66, PDP-79). */
+/** Sheet on phones to choose variant and quantity (PDP-66, PDP-79). */
 export function ChoiceSheet({ product, chosen, price, isOpen, onClose, children }: ChoiceSheetProps) {
   const t = useTranslations('product')
   // Of a single variant nothing but the quantity is asked.

@@ -6,7 +6,7 @@ import { formatMoney } from '#ui/format.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { DeliveryFact } from './delivery-facts.tsx'
 
-/** What sending goods costs on this site and how long it takes, and until when they may come back at whose cost. Of what is no parcel, how it comes. */
+/** Shipping cost, delivery time and return terms of this site; for goods without a parcel, the delivery. */
 export function deliveryFacts(
   { site, language }: Pick<Mall, 'site' | 'language'>,
   { kind, variants, shop }: ProductDetail,
@@ -18,7 +18,7 @@ export function deliveryFacts(
     return [{ about: 'sent', texts: [t(`deliveryFacts.${kind === 'giftCard' ? card : 'service'}`)] }]
   }
   const money = (amount: number) => formatMoney({ amount, currency: site.currency })
-  // What is sold ahead says itself when it is sent.
+  // Presale goods state their own shipping date.
   const isAhead = variants.some(({ promotion }) => promotion?.kind === 'presale' && promotion.isRunning)
   const sent = site.shippingMethods.map(({ code, price, freeFrom, daysMin, daysMax }) => {
     const method = t(`checkout.${code}`)

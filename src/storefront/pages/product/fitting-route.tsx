@@ -8,7 +8,7 @@ import css from './details.module.css'
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(mallContext).call(fittingDetails, { slotId: params.slotId })
 
-/** What there is to know of the parts of a bundle, for readers without the script. */
+/** Details of a bundle's parts, for readers without script. */
 export default function FittingPage({ loaderData: { name, details } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${css.details}`}>

@@ -11,7 +11,7 @@ type GoodsTermsProps = {
   readonly quantity: number
 }
 
-/** What more pieces cost, with the tier that holds marked (PDP-48), and the smallest and largest order. */
+/** Tier prices with the current tier marked (PDP-48), and minimum and maximum order. */
 export function GoodsTerms({ product, variant, quantity }: GoodsTermsProps) {
   const t = useTranslations('product.terms')
   const format = useFormat()

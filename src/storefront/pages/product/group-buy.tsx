@@ -27,7 +27,7 @@ type GroupBuyProps = {
   readonly openSheet: (group: { readonly groupId?: string }) => boolean
 }
 
-/** What goods cost for buyers who order together: start a group, or join one. They are sold alone as ever. */
+/** Group price, to start or join a group. The goods are still sold individually. */
 export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: GroupBuyProps) {
   const t = useTranslations('groupBuy')
   const p = useTranslations('product.promotion')

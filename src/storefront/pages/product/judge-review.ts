@@ -3,7 +3,7 @@ import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 
-/** What became of what a reader said of a review: that it helped, or that it should not be there. */
+/** Marks a review as helpful, or reports it. */
 export async function judgeReview(mall: Mall, form: FormData) {
   const reviewId = String(form.get('reviewId') ?? '')
   const isReport = form.get('intent') === 'report'

@@ -12,7 +12,7 @@ export const productQuery = [
 
 const isId = (text: string | null) => text !== null && /^[1-9]\d{0,18}$/.test(text)
 
-/** What makes sense in the address of a product page, in one spelling, so that nonsense is no page of its own. */
+/** Valid query parameters of a product page, normalised, so that invalid ones create no separate page. */
 export function knownProductQuery(query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams()
   for (const name of ['variant', 'group'] as const)

@@ -15,7 +15,7 @@ import { offersKey } from './offers-key.ts'
 const useGroupPrice = (variantId: string | undefined, told: OffersOfGoods | undefined): Money | undefined =>
   (useFetcher<OffersOfGoods>({ key: offersKey(variantId) }).data ?? told)?.groupPrice
 
-/** What the buyer who looks pays for one step: members, levels and customers of groups see their own price. */
+/** Price of one step for the current buyer, by membership, level and customer group. */
 export function useOwnPrice(
   variant: ProductVariant | undefined,
   told: OffersOfGoods | undefined,

@@ -8,7 +8,7 @@ type ModelViewProps = {
   /** Where the GLB lies. */
   readonly address: string
   readonly name: string
-  /** What is seen until the model is there. */
+  /** Placeholder until the model is loaded. */
   readonly poster: ReactNode
   readonly onClose: () => void
   /** The browser cannot show it, or it cannot be had: the pictures stay, and nothing is said (PDP-17). */
@@ -32,7 +32,7 @@ export default function ModelView({ address, name, poster, onClose, onFailure }:
   const scene = useRef<ModelScene>(undefined)
   const [isReady, setIsReady] = useState(false)
 
-  // What opened it is gone.
+  // Its opening button is unmounted.
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])
 
   // The canvas belongs to WebGL, which React does not know.

@@ -16,7 +16,7 @@ type OffersProps = {
   readonly variant: ProductVariant
   readonly quantity: number
   readonly offers: readonly ShownOffer[]
-  /** What all visitors are told, for the smallest order. */
+  /** Offers shown to all visitors, for the smallest order. */
   readonly told: OffersOfGoods
 }
 
@@ -43,7 +43,7 @@ export function Offers({ variant, quantity, offers, told: toldToAll }: OffersPro
   )
 }
 
-/** What has a place of its own on the page says there why it does not apply: coupons to claim, and the price for members. */
+/** Excludes coupons to claim and member prices: the page explains them in their own place. */
 const isToldHere = ({ reason, isCoupon, kind }: ToldOffer): boolean =>
   !(isCoupon && (reason?.code === 'notClaimed' || reason?.code === 'soldOut')) &&
   !(kind === 'memberPrice' && reason?.code === 'membersOnly')

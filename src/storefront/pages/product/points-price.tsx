@@ -3,7 +3,7 @@ import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './redeem.module.css'
 
-/** What one step costs in points, and in money besides (PDP-33). */
+/** Price of one step in points, plus money where required (PDP-33). */
 export function PointsPrice({ variant: { price, terms } }: { variant: ProductVariant }) {
   const t = useTranslations('product.points')
   const format = useFormat()

@@ -1,6 +1,6 @@
 import type { ProductVariant, ShownPromotion } from '#modules/catalogue/rules/product.ts'
 
-/** What is paid for a variant from its page: the price of its presale while that runs. */
+/** Price of a variant on its page: the presale price while the presale runs. */
 export function priceAhead(
   variant: ProductVariant,
 ): Pick<ProductVariant, 'price' | 'compareAt' | 'priorPrice'> {

@@ -13,7 +13,7 @@ import type { Money } from '#vocabulary/money.ts'
 import { BarPrice } from './bar-price.tsx'
 import css from './presale.module.css'
 
-/** What a presale costs, in which parts, when they are paid, and when the goods are sent (PDP-45, PDP-46). */
+/** Presale price, its parts and due dates, and the shipping date (PDP-45, PDP-46). */
 export function Presale({ promotion }: { promotion: ShownPromotion }) {
   const t = useTranslations('presale')
   const p = useTranslations('product.promotion')

@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   try {
     const product = await mall.call(previewProduct, { shop, productId, isUnpublished: isDraft })
     const chosen = chosenVariant(product, searchParams.get('variant'))
-    // What is told of offers is told of saved prices, and a draft may have others.
+    // Offers apply to saved prices, and a draft may have others.
     const told =
       !isDraft && mayTellOffers(product, chosen)
         ? await mall.call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })

@@ -63,7 +63,7 @@ function offersOf(product: ProductDetail, origin: string): object {
     lowPrice: major(Math.min(...prices)),
     highPrice: major(Math.max(...prices)),
     offerCount: variants.length,
-    // What the best of them is.
+    // Best availability of all.
     ...inSchema(availabilities.find((each) => there.includes(each))!),
     offers: offers.slice(0, 20),
   }

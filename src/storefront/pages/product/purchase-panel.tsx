@@ -64,10 +64,10 @@ const TimedAdd = latePart(async () => (await import('./timed-add.tsx')).TimedAdd
 
 const fewFrom = 5
 
-/** What a phone asks in its sheet; `group`: it is bought with others, in the group of that id or in a new one. */
+/** State of the sheet on phones; `group`: bought in the group of that id, or in a new one. */
 type Choosing = { readonly isOpen: boolean; readonly group?: { readonly groupId?: string } | undefined }
 
-/** What it costs, which one, how many, and the two buttons. */
+/** Price, variant, quantity, and the two buttons. */
 export function PurchasePanel({
   product,
   chosen,
@@ -81,7 +81,7 @@ export function PurchasePanel({
   chosen: ProductVariant | undefined
   /** The group that a link leads to, before others that are open. */
   invited?: InvitedTo | undefined
-  /** What becomes of each offer for the chosen variant. */
+  /** Effect of each offer on the chosen variant. */
   told?: OffersOfGoods | undefined
   /** Where stock depends on it: where parcels go, and where they may. */
   deliverTo?: { readonly region: Region; readonly countries: readonly string[] } | undefined

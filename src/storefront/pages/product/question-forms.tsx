@@ -31,7 +31,7 @@ function useTold({ intent, questionId = '', answerId = '' }: About) {
   return { Form: fetcher.Form, told, isBusy: fetcher.state !== 'idle' }
 }
 
-/** What came of it: done, refused, or to be done after signing in. */
+/** Outcome of a form: done, rejected, or sign-in required. */
 function Outcome({ told, done }: { told: ToldQuestion | undefined; done: string }) {
   const problem = told?.problem
   if (!told) return null

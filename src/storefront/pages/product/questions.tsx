@@ -13,7 +13,7 @@ import reviews from './reviews.module.css'
 
 type QuestionsProps = { readonly productId: Id; readonly found: ProductQuestions; readonly page: number }
 
-/** What is asked about a product, and what its shop and owners answered, page by page in the address. */
+/** Questions about a product and the answers of its shop and owners, paginated by the query. */
 export function Questions({ productId, found, page }: QuestionsProps) {
   const t = useTranslations('productQuestions')
   const language = useLanguage()

@@ -19,7 +19,7 @@ type ReviewsProps = {
   readonly hasGallery: boolean
 }
 
-/** What buyers wrote: what it comes to on the left, the reviews on the right, page by page in the address. */
+/** Reviews of a product: summary on the left, reviews on the right, paginated by the query. */
 export function Reviews({ found, asked, hasGallery }: ReviewsProps) {
   const t = useTranslations('productReviews')
   const language = useLanguage()

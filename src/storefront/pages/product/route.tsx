@@ -128,7 +128,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         !mall.isShared && dependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
       // Made here, so that no browser loads how.
       facts: productFacts(product, mall.origin),
-      // What else there is may come late, or not at all.
+      // Recommendations may arrive late, or not at all.
       related: mall
         .call(recommendedProducts, { productId: product.productId, atMost: recommendedOnPage })
         .then(recommendedGoods)
@@ -140,7 +140,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** What a reader says of a review, asks, or answers. */
+/** Handles feedback on reviews, questions and answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = questionIntentOf(form)

@@ -41,7 +41,7 @@ export function whyNotBuyable(
   return why === 'outOfStock' ? 'soldOut' : why === 'stockShort' ? 'regionShort' : why
 }
 
-/** What is chosen when the page opens: what the address names, else the first that can be bought, else the first (PDP-62). */
+/** Initial variant: from the query, else the first that is sellable, else enabled, else any (PDP-62). */
 export function chosenVariant(product: ProductDetail, asked: string | null): ProductVariant | undefined {
   const named = product.variants.find((variant) => variant.variantId === asked)
   return (

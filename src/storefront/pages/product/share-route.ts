@@ -4,7 +4,7 @@ import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { safeTarget } from '#vocabulary/calls/pages.ts'
 
-/** What is asked when a product page is shared: the places of the site, and the address as a code to scan. */
+/** Sharing data of a product page: the places of the site, and a QR code of the address. */
 export function loader({ context, request }: LoaderFunctionArgs): SharedGoods {
   const mall = context.get(mallContext)
   const { searchParams } = new URL(request.url)

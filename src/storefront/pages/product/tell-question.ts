@@ -19,7 +19,7 @@ export type ToldQuestion = {
   readonly problem: Problem | undefined
 }
 
-/** What became of a question, an answer, or a report of either; what was typed stays when it was refused. */
+/** Submits a question, an answer, or a report of either; a rejected one returns its input. */
 export async function tellQuestion(mall: Mall, form: FormData, intent: QuestionIntent) {
   const field = (name: string) => String(form.get(name) ?? '')
   const text = field('text')

@@ -42,7 +42,7 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
   const now = useServerTime(useVisitor()?.now)
   const phase = phaseOf(coupon, activity, now)
   const answer = fetcher.data as Awaited<ReturnType<typeof action>> | undefined
-  // What the server answers is an event from outside.
+  // A server response is an external event.
   useEffect(() => {
     if (answer && !('added' in answer)) refresh()
   }, [answer, refresh])
@@ -139,7 +139,7 @@ function phaseOf(
   return activityPhase({ ...times, left: asked ? asked.left : left }, new Date(now))
 }
 
-/** What the server last said of the activity, and how to ask again. */
+/** Latest state of the activity, and a function to refresh it. */
 function useActivity({ offerId }: ShownCoupon) {
   const { load, data } = useFetcher<typeof loader>({ key: `activity ${offerId}` })
   const refresh = useRef(() => void load(pages.couponActivity(offerId)))

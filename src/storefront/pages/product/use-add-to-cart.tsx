@@ -40,7 +40,7 @@ export type Adding = {
   readonly sendOnce: (event: FormEvent) => void
   /** Why nothing was added, to be shown by the form. */
   readonly problem: ReactNode
-  /** What opens when something was added: a drawer on desks, a sheet on phones; screens in between go to the cart (TRAP-24). */
+  /** Opens after adding: a drawer on desktops, a sheet on phones; tablets go to the cart (TRAP-24). */
   readonly drawer: ReactNode
 }
 

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What a person says of themselves (ACCT-14), and who invited them (ACCT-16). */
+/** Profile of the buyer (ACCT-14), and who invited them (ACCT-16). */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profile')
   const { own, invited, today, done } = loaderData

@@ -17,7 +17,7 @@ import type { Route } from './+types/own-questions-route'
 
 const pageSize = 10
 
-/** What a buyer asked about products, and answered as an owner: `status` is `asked` or `answered` (REV-28). */
+/** Questions of a buyer, and answers as an owner: `status` is `asked` or `answered` (REV-28). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)

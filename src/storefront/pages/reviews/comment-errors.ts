@@ -1,7 +1,7 @@
 import type { Problem } from '#ui/mall-context.ts'
 import type { CommentErrors } from './comment-fields.tsx'
 
-/** What a refusal says of each comment, in the order they were sent. */
+/** Errors of one comment, by its position in the form. */
 export function errorsOf(problem: Problem | undefined, place: number): CommentErrors {
   const at = `comments.${place}.`
   const messageOf = (name: string) =>

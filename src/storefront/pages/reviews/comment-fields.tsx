@@ -15,12 +15,12 @@ export type CommentErrors = {
 }
 
 type CommentFieldsProps = {
-  /** What it is about: the id of a line, or of a review. */
+  /** Subject: the id of an order line, or of a review. */
   readonly of: string
   readonly typed: TypedComment
   readonly onChange: (change: Partial<TypedComment>) => void
   readonly errors: CommentErrors
-  /** What is added later has no rating of its own. */
+  /** A follow-up has no rating of its own. */
   readonly isFollowUp?: boolean
 }
 

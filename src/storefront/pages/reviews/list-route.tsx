@@ -27,7 +27,7 @@ const usualSize = 4
 const sizeIn = (query: URLSearchParams) =>
   query.has('pageSize') ? pageNumber(query, { name: 'pageSize', most: 100 }) : usualSize
 
-/** What a buyer has left to review, and what is reviewed: `status` is `unComment` or `comment` (REV-01). */
+/** Pending and written reviews of a buyer: `status` is `unComment` or `comment` (REV-01). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)

@@ -3,7 +3,7 @@ import { type StoredPictures, storeBuyerPictures } from '#storefront/parts/pictu
 import type { Mall } from '#ui/mall-context.ts'
 import { commentFields, starsIn, type TypedComment } from './typed-comment.ts'
 
-/** What a form says about one thing; pictures that it carries itself are stored. */
+/** Reads one comment from the form and stores the pictures that the form carries. */
 export async function readComment(
   mall: Mall,
   form: FormData,

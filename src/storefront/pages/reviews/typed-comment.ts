@@ -1,6 +1,6 @@
 import { type Stars, stars } from '#modules/reviews/rules/review.ts'
 
-/** What was typed about one thing, as the form holds it and as a draft keeps it. */
+/** Input of one comment, as the form and its draft store it. */
 export type TypedComment = {
   readonly rating: Stars | undefined
   readonly text: string

@@ -4,8 +4,8 @@ import { nothingTyped, starsIn, type TypedComment } from './typed-comment.ts'
 type Drafts = Readonly<Record<string, TypedComment>>
 
 /**
- * What is typed about several things, kept in this tab until it is sent, so that a reload loses nothing. What the server sent back
- * comes before what was kept.
+ * Drafts of several comments, stored in this tab until they are sent, so that a reload loses nothing. Input
+ * returned by the server takes precedence over stored drafts.
  */
 export function useDraft(name: string, ids: readonly string[], sentBack: Drafts | undefined) {
   const [drafts, setDrafts] = useState<Drafts>(sentBack ?? {})

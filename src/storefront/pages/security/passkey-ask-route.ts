@@ -4,7 +4,7 @@ import type { PasskeyAsked } from '#storefront/parts/security/ask-device.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
-/** What a browser shall ask its device: for a new passkey of who is signed in, or for one to sign in with. */
+/** Passkey challenge for the device: to register a new passkey, or to sign in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()

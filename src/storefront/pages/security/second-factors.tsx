@@ -6,7 +6,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 
 type SecondFactorsProps = { readonly isOn: boolean; readonly passkeys: number }
 
-/** What protects the account besides its password. */
+/** Additional sign-in protection of the account. */
 export function SecondFactors({ isOn, passkeys }: SecondFactorsProps) {
   const t = useTranslations('security')
   return (

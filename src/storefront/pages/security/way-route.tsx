@@ -35,7 +35,7 @@ const kindOf = (way: string | undefined): Kind => {
   return kind
 }
 
-/** What the account has of this kind now, as a form would send it. */
+/** Current email or phone number of the account, in the form's fields. */
 async function ownTarget(mall: Mall, kind: Kind): Promise<TypedTarget | undefined> {
   const { email, phone } = await mall.call(currentAccount, {})
   if (kind === 'email') return email ? { email, mobile: '', mobilePrefix: '' } : undefined

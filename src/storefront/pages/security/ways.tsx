@@ -47,7 +47,7 @@ export function Ways({ email, phone, codes }: WaysProps) {
   )
 }
 
-/** What may be done about an email or a number: to add or to change it. */
+/** Text key of the action for an email or phone number: add or change. */
 export const wordOf = (kind: 'email' | 'mobile', isBound: boolean) => {
   if (kind === 'email') return isBound ? 'changeEmail' : 'addEmail'
   return isBound ? 'changeMobile' : 'addMobile'

@@ -35,7 +35,7 @@ export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
 
 type Typed = TypedTarget & { readonly name: string; readonly hasAgreed: boolean }
 
-/** What a step leaves behind, unless it leads away. */
+/** Result of a step that does not redirect. */
 export type StepTaken = {
   readonly typed: Typed
   readonly step: 'target' | 'code'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import css from './page-tabs.module.css'
 
 type PageTabsProps = {
-  /** What the tabs divide, for those who do not see it. */
+  /** Accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly {
     readonly to: string

@@ -17,7 +17,7 @@ type AddressChoiceProps = {
   readonly incomplete: number
   /** The id of a saved one, or `new`. */
   readonly chosen: string
-  /** What the form for another one begins with. */
+  /** Initial values of the form for a new address. */
   readonly address: Address
   readonly keeps: boolean
   readonly countries: readonly string[]

@@ -94,7 +94,7 @@ export function AddressForm({
       if (input && input.value !== '') enter(input, '')
     }
   }
-  /** What is not known stays as it was typed. */
+  /** Unknown values leave the input as typed. */
   const put = (values: Partial<Record<FormField, string>>) => {
     for (const [field, text] of Object.entries(values)) {
       const input = inputs.current[field as FormField]
@@ -120,7 +120,7 @@ export function AddressForm({
     const { longitude, latitude } = place ?? {}
     setPoint(longitude === undefined || latitude === undefined ? undefined : [longitude, latitude])
     if (!place) return
-    // What was typed to find it is no street.
+    // The search text is not a street.
     const searched = inputs.current[isPicked ? 'detail' : 'street']
     if (searched) searched.value = ''
     const { street, detail, city, province, postalCode, divisions } = place

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type AddressField, addressFields } from '#modules/addresses/rules/address.ts'
 import type { FormField } from './typed-address.ts'
 
-/** What the largest parts of a country are called. */
+/** Countries by kind of top-level subdivision. */
 const kindsOfProvince = {
   state: ['US', 'DE', 'AT', 'MX', 'BR', 'IN'],
   stateOrTerritory: ['AU'],
@@ -26,7 +26,7 @@ const withPostalCode = ['US', 'GB', 'AU', 'NZ', 'IE', 'CN', 'HK', 'MO'] as const
 const knownAs = <Country extends string>(countries: readonly Country[], country: string) =>
   countries.find((each) => each === country) ?? 'other'
 
-/** What the fields of an address are called in its country: ZIP code and state, postcode and county, 详细地址. */
+/** Labels of address fields by country: ZIP code and state, postcode and county, 详细地址. */
 export function useAddressLabels(country: string): Readonly<Record<FormField, string>> {
   const t = useTranslations('checkout')
   const isChinese = country === 'CN'

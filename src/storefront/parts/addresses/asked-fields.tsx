@@ -9,7 +9,7 @@ type AskedFieldsProps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What the site asks for besides where the parcel goes (TRAP-47). */
+/** Additional fields that the site requests (TRAP-47). */
 export function AskedFields({ more = {}, errors }: AskedFieldsProps) {
   const t = useTranslations('addresses')
   const flags = useMallView()?.site.flags ?? {}

@@ -12,7 +12,7 @@ export function beginAddress(address: Address): Address {
 
 export type HouseLines = Pick<Address, 'street' | 'detail'>
 
-/** What was typed of street and house, when another country asks for one line of it, or for two: nothing is lost. */
+/** Converts street and house between one line and two when the country changes; no input is lost. */
 export function linesElsewhere(
   from: string,
   to: string,

@@ -20,7 +20,7 @@ const DivisionTabs = openedPart(async () => (await import('./division-tabs.tsx')
 type DivisionPickerProps = {
   readonly country: string
   readonly picked: readonly Division[]
-  /** What was typed of a place before it could be picked. */
+  /** Place typed by the buyer before it could be picked. */
   readonly typed?: string
   /** The id of its button, where what was refused leads to. */
   readonly id?: string
@@ -32,7 +32,7 @@ type DivisionPickerProps = {
   readonly levels?: 3 | 4
   /** Nothing can be confirmed before all levels are chosen (ADDR-03). */
   readonly mustComplete?: boolean
-  /** What is picked is remembered by the browser, and the next address begins with it (ADDR-05). */
+  /** The browser stores the picked place and prefills it in the next address (ADDR-05). */
   readonly remembers?: boolean
 }
 
@@ -60,7 +60,7 @@ export function DivisionPicker({
   const [path, setPath] = useState<readonly Division[]>([])
   const remembered = useFetcher<typeof loader>()
   const first = parentOfCountry(country)
-  // What the browser remembered was answered with names.
+  // Names for the codes that the browser stored.
   const found = remembered.data?.divisions
   useEffect(() => {
     if (found && found.length > 0) setPath((now) => (now.length === 0 ? found : now))

@@ -14,7 +14,7 @@ type DivisionTabsProps = {
   readonly first: string
   readonly depth: number
   readonly isWide: boolean
-  /** What is chosen so far, from the province down. */
+  /** Path chosen so far, from the province down. */
   readonly path: readonly Division[]
   readonly mustComplete: boolean
   readonly onChoose: (path: readonly Division[]) => void
@@ -116,7 +116,7 @@ type DivisionListProps = {
   readonly onChoose: (division: Division) => void
 }
 
-/** What is below one division. The list keeps the focus while it changes, so that all levels are chosen with arrows and Enter. */
+/** Children of one division. Focus stays in the list, so arrows and Enter reach all levels. */
 function DivisionList({ label, parent, chosen, takesFocus, onChoose }: DivisionListProps) {
   const t = useTranslations('addresses')
   const id = useId()

@@ -16,7 +16,7 @@ export function PasteAddress({ onFound }: { onFound: (found: TakenApart) => void
   const tell = useRef(onFound)
   tell.current = onFound
   const found = data?.found
-  // What the server answers is an event from outside.
+  // A server response is an external event.
   useEffect(() => {
     if (found) tell.current(found)
   }, [found])

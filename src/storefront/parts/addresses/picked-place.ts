@@ -4,7 +4,7 @@ import type { Division } from '#modules/addresses/rules/division.ts'
 /** The levels of a picked place, from the province down. */
 const divisionLevels = ['province', 'city', 'region', 'street'] as const
 
-/** What the fields of a form are called that hold the codes of a picked place (ADDR-01). */
+/** Form field names of the codes of a picked place (ADDR-01). */
 export const divisionFields = divisionLevels.map((level) => `${level}Id` as const)
 
 /** The value of the picker: of each level its id, its code, which is the same number, and its name (DATA-08). */

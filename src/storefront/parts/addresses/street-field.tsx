@@ -31,7 +31,7 @@ export function StreetField({ country, onPlace, onTake, ...field }: StreetFieldP
   const place = found.data?.place
   const tell = useRef(onPlace)
   tell.current = onPlace
-  // What the server answers is an event from outside.
+  // A server response is an external event.
   useEffect(() => {
     if (place) tell.current(place)
   }, [place])

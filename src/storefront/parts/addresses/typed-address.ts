@@ -7,7 +7,7 @@ import { askedFields } from '#vocabulary/asked-fields.ts'
 /** A field of the form: a site that asks for one name has `fullName` in place of the two. */
 export type FormField = AddressField | 'fullName'
 
-/** What a field of the billing address is called in a form that has a shipping address, too; refusals call it the same. */
+/** Name of a billing address field in a form that has a shipping address, too; errors use it as well. */
 export const billingField = <Field extends FormField>(field: Field) => `billingAddress.${field}` as const
 
 /** Where the form says which email it began with: who leaves the field blank keeps that one. */
@@ -38,7 +38,7 @@ export const typedAddress = (
   }
 }
 
-/** What else the form asks for: the company is a field of its own. */
+/** Additional fields of the form; the company has its own field. */
 const others = askedFields.filter((field) => field !== 'company')
 
 /** The answers to what else the form asks for, blank where there is none. */

@@ -1,7 +1,7 @@
 import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import type { OrderLine, OrderSummary } from '#modules/orders/rules/order.ts'
 
-/** What of an order after-sales are picked by. */
+/** Order fields that the pick form needs. */
 export type PickedFrom = Pick<OrderSummary, 'orderId' | 'afterSaleKinds'> & {
   readonly lines: readonly EligibleLine[]
 }

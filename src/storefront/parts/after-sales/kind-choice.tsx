@@ -14,7 +14,7 @@ type KindChoiceProps = {
 export function KindChoice({ kinds, kind, onKind }: KindChoiceProps) {
   const t = useTranslations('afterSaleApply')
   const names = useTranslations('afterSales')
-  // What was chosen is shown at once, and stands once the mall has answered.
+  // The choice is shown immediately, before the mall has answered.
   const [wanted, setWanted] = useState({ kind, before: kind })
   const shown = wanted.before === kind ? wanted.kind : kind
   return (

@@ -80,7 +80,7 @@ export function toneOf(
 export const paidReferenceOf = ({ events }: Pick<AfterSale, 'events'>): string | undefined =>
   events.findLast(({ action }) => action === 'payOtherwise')?.text
 
-/** What its buyer is told first. */
+/** Text key of the buyer's status. */
 export function leadOf(afterSale: Told): Lead {
   const { status, kind, isWithPlatform, isOffered, rejection, refund, agreed, events } = afterSale
   switch (status) {

@@ -20,8 +20,8 @@ type PickFormProps = {
 }
 
 /**
- * What is wanted, and of which lines (ORD-73 to ORD-77). What was not sent is cancelled as a whole, so nothing of it is picked.
- * Without script the form leads to the same address.
+ * Form to choose type and lines of an after-sale (ORD-73 to ORD-77). Unshipped lines are cancelled as a
+ * whole, so none is picked. Without script the form leads to the same address.
  */
 export function PickForm({ order, token, firstKind, isEmpty = false }: PickFormProps) {
   const t = useTranslations('afterSaleApply')

@@ -22,7 +22,7 @@ type AddCardProps = {
   readonly onAdded: (cardId: string, isKept: boolean) => void
 }
 
-/** What the form calls the fields of a card's holder. */
+/** Form name of a card holder's field. */
 const nameOf = (field: string) => (field === 'name' ? 'cardHolderName' : field)
 
 const isBefore = (one: Node, other: Node | null) =>

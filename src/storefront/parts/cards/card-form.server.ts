@@ -4,7 +4,7 @@ import type { CardFields } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 
-/** What the form for a card begins with: the fields of its company, and what is known of its holder. */
+/** Initial data of the card form: the provider's fields, and known data of the holder. */
 export async function cardForm(mall: Mall) {
   const [fields, account] = await Promise.all([fieldsIfAny(mall), mall.call(currentAccount, {})])
   return {

@@ -9,7 +9,7 @@ import type { Adapter, ShownCard } from '../pay/providers/adapter.ts'
 import { loadAdapter } from '../pay/providers/load-adapter.ts'
 import { holderIn } from './holder-in.ts'
 
-/** What the mall answers to a step of the setup. */
+/** Response of the mall to a setup step. */
 export type SetupAnswer =
   | { readonly cardId: string; readonly clientSecret: string }
   | { readonly isReady: boolean; readonly isKept: boolean }
@@ -30,7 +30,7 @@ export function useCardSetup(
   const language = useLanguage()
   const path = useHref(pages.cardSetup())
   const shown = useRef<ShownCard>(undefined)
-  // What the script is given does not change while the page is open, and arrives as a new object with each reading.
+  // The session is constant while the page is open, but each load returns a new object.
   const told = JSON.stringify(session)
   const show = useEffectEvent((adapter: Adapter, element: HTMLElement, given: Json) =>
     adapter.fields?.(element, { script, session: given, language, say }),

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import css from './checkout.module.css'
 
 type SummaryBarProps = {
-  /** What is paid next. */
+  /** Amount of the next payment. */
   readonly amount: string
   /** Its parts, in the sheet. */
   readonly sheet: ReactNode

@@ -4,7 +4,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** What forms do with gift cards: put one into the account by its code, or get one for points. */
+/** Handles gift card forms: redeem a code, or exchange points for a card. */
 export async function changeCards(mall: Mall, request: Request) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

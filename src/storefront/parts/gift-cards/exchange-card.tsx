@@ -11,7 +11,7 @@ import css from './gift-cards.module.css'
 
 type ExchangeCardProps = {
   readonly variantId: string
-  /** What the page says that one costs. */
+  /** Price per card in points, as shown. */
   readonly points: number
   /** Nothing can be had for the buyer's points now; the texts beside the button say why. */
   readonly isRefused: boolean
@@ -19,7 +19,7 @@ type ExchangeCardProps = {
   readonly onGiven: () => void
   /** Its place on the page that shows it. */
   readonly className: string
-  /** What stands before the button. */
+  /** Content before the button. */
   readonly price: ReactNode
 }
 

@@ -11,7 +11,7 @@ export function RecordView({ productId }: { readonly productId: string }): null 
   useEffect(() => {
     if (!isKnown) return undefined
     const timer = setTimeout(
-      // What does not arrive is not missed.
+      // A lost beacon is ignored.
       () => navigator.sendBeacon(pages.recordView(), new URLSearchParams({ productId })),
       looksAfterMs,
     )

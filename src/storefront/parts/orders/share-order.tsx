@@ -42,7 +42,7 @@ type ShareDialogProps = {
   readonly shared: SharedGoods
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** What is said once the address was copied. */
+  /** Toast text after the address was copied. */
   readonly copied: string
 }
 

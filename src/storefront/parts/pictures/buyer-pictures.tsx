@@ -16,10 +16,10 @@ const convertedTypes = [...buyerPictureTypes, 'image/avif']
 type BuyerPicturesProps = {
   readonly pictures: readonly string[]
   readonly onChange: (pictures: readonly string[]) => void
-  /** What was wrong with those that the form itself carried. */
+  /** Why pictures carried by the form itself were rejected. */
   readonly problem?: StoredPictures['problem']
   readonly error?: string | undefined
-  /** What they are about, where the form writes about several things. */
+  /** Subject of the pictures, in forms that cover several items. */
   readonly of?: string | undefined
 }
 

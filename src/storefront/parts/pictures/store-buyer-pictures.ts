@@ -4,7 +4,7 @@ import { refused } from '#ui/refused.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
 import { pictureFields } from './picture-fields.ts'
 
-/** What became of chosen pictures: the keys of those that are stored, and why another was not. */
+/** Result of an upload: keys of the stored pictures, and why another one was rejected. */
 export type StoredPictures = {
   readonly stored: readonly string[]
   readonly problem: 'tooLarge' | 'tooMany' | { readonly message: string } | undefined

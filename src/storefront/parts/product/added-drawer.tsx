@@ -29,7 +29,7 @@ export type AddedDrawerProps = {
   readonly onClose: () => void
 }
 
-/** What was added, what the cart holds with it, and the two ways on. */
+/** Drawer with the added line, the cart summary, and links to continue. */
 export function AddedDrawer({ added, opened, onClose }: AddedDrawerProps) {
   const t = useTranslations('product')
   const cart = useTranslations('addedDrawer')

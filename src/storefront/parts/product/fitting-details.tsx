@@ -7,7 +7,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import css from './bundle.module.css'
 import { FittingText } from './fitting-text.tsx'
 
-/** What there is to know of the parts of a slot: in a modal, or on a page of its own before the script is there (PDP-97, ORD-102). */
+/** Details of a slot's parts, in a modal, or on a page without script (PDP-97, ORD-102). */
 export function FittingDetails({ slotId, name }: { slotId: string; name: string }) {
   const t = useTranslations('bundle')
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-/** What an offer takes off or gives from where, as one line: "$15.00 off from $100.00 on". */
+/** Terms of an offer as one line: "$15.00 off from $100.00 on". */
 export function useTerms(currency: Currency) {
   const t = useTranslations('product.promotion')
   const language = useLanguage()

@@ -15,7 +15,7 @@ export type CarouselProduct = Pick<
   | 'soldFrom'
 >
 
-/** What goes with a product: few as whole cards in a row, more in a carousel (PDP-111). */
+/** Recommended products: few as full cards in a row, more in a carousel (PDP-111). */
 export type RecommendedGoods = readonly ProductCard[] | { readonly carousel: readonly CarouselProduct[] }
 
 export const inRowMax = 5

@@ -14,7 +14,7 @@ type RecommendedProps = {
   readonly place?: string
 }
 
-/** What else there is, in a row or as a carousel; without any, nothing, its heading included. */
+/** Recommended products, in a row or as a carousel; without any, renders nothing. */
 export function Recommended({ title, products, place }: RecommendedProps) {
   const id = useId()
   const all: readonly CarouselProduct[] = 'carousel' in products ? products.carousel : products

@@ -4,7 +4,7 @@ import { ownPricesMark } from '#modules/identity/rules/own-prices.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/me'
 
-/** What is personal on every page: asked for once, after the shared page is shown. */
+/** Personal data of every page, requested once after the shared page is shown. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const visitor = await mall.call(currentVisitor, {})

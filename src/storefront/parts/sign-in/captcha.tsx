@@ -8,7 +8,7 @@ import { useWork } from './use-work.ts'
 
 type CaptchaProps = {
   readonly picture: { readonly token: string; readonly image: string }
-  /** What it is asked for: work in its place is good for nothing else. */
+  /** Purpose of the challenge; a solution is valid for no other purpose. */
   readonly purpose: CaptchaPurpose
   /** Why it is asked for, instead of how one gets in without it. */
   readonly hint?: string

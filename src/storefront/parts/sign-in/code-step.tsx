@@ -29,7 +29,7 @@ export function CodeStep({ kind, typed, error }: CodeStepProps) {
   )
 }
 
-/** What was typed in the step before. */
+/** Input of the previous step. */
 export function KeptTarget({ kind, typed }: { readonly kind: Kind; readonly typed: TypedTarget }) {
   if (kind === 'email') return <input type="hidden" name="email" value={typed.email} />
   return (

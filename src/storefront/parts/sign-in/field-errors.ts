@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Problem } from '#ui/mall-context.ts'
 
-/** What to say at a field. An empty one is missing rather than too short. */
+/** Error message of a field. A value too short is reported as missing. */
 export function useFieldErrors(problem: Problem | undefined) {
   const t = useTranslations('refusals')
   return (name: string): string | undefined => {

@@ -14,6 +14,6 @@ export function typedTarget(form: FormData): TypedTarget {
 export const kindOf = (request: Request): Kind =>
   new URL(request.url).searchParams.get('by') === 'mobile' ? 'mobile' : 'email'
 
-/** What a page calls it. */
+/** Email or phone number to display. */
 export const shownTarget = (kind: Kind, { email, mobile, mobilePrefix }: TypedTarget): string =>
   kind === 'email' ? email : `+${mobilePrefix} ${mobile}`

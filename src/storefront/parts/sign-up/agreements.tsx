@@ -8,7 +8,7 @@ import css from '../sign-in/entrance.module.css'
 type Texts = { readonly of: readonly { readonly key: string; readonly title: string }[] }
 type AgreementsProps = Texts & { readonly isTicked: boolean; readonly error: string | undefined }
 
-/** What one agrees to by a tick at sign-up, each opened beside the form so that nothing typed is lost (CMS-04). */
+/** Agreements accepted by a tick at sign-up; they open beside the form, so no input is lost (CMS-04). */
 export function Agreements({ of, isTicked, error }: AgreementsProps) {
   const t = useTranslations('account')
   const id = useId()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { passwordRules } from '#modules/identity/rules/password.ts'
 import css from '../sign-in/entrance.module.css'
 
-/** What the password still needs. Each rule turns green when it is met, and says so without colours too (ACCT-02). */
+/** Password rules. A rule that is met turns green, and is marked without colour too (ACCT-02). */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const t = useTranslations('account')
   return (

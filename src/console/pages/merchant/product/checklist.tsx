@@ -8,7 +8,7 @@ import css from './checklist.module.css'
 
 type ChecklistProps = { readonly missing: readonly Needed[]; readonly homeSite: string }
 
-/** What a draft still needs before it can be published; follows what is typed. */
+/** Details that a draft still needs before it can be published; updated while the form is edited. */
 export function Checklist({ missing: saved, homeSite }: ChecklistProps) {
   const t = useTranslations('productEditor')
   const nameOf = useSiteName()

@@ -17,7 +17,7 @@ import { Change, placeOf, withAmounts } from './field-change.tsx'
 
 type DraftProps = { readonly toEdit: EditorData; readonly unpublished: UnpublishedEdit }
 
-/** What is kept of a product and not published: by whom, and what of it buyers will see differently. */
+/** Saved, unpublished edit of a product: its author, and the changes that buyers will see. */
 export function Draft({ toEdit, unpublished }: DraftProps) {
   const t = useTranslations('productEditor')
   const may = useMay()

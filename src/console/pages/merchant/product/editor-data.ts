@@ -2,7 +2,7 @@ import type { FormLimits } from '#console/parts/kit/form/limits.ts'
 import type { ProductToEdit } from '#modules/catalogue/rules/edited-product.ts'
 import type { SiteOfForm } from './read-form.ts'
 
-/** What the form of a product shows, and what can be chosen in it. */
+/** Data of the product form, and its choices. */
 export type EditorData = ProductToEdit & {
   readonly shop: string
   readonly sites: readonly SiteOfForm[]

@@ -61,7 +61,7 @@ type PriceCellsProps = RowProps & {
   readonly hasFormer: boolean
 }
 
-/** What a variant costs on each site, and what it cost before. */
+/** Price of a variant on each site, and its former price. */
 export function PriceCells({ path, label, at: [row, column], sites, prices, hasFormer }: PriceCellsProps) {
   const t = useTranslations('productEditor')
   const nameOf = useSiteName()

@@ -82,7 +82,7 @@ export function Figures({ grid, warehouses, sites, files }: FiguresProps) {
   )
 }
 
-/** What a quantity of a variant is, beside its price. */
+/** Quantities and weight of a variant, each with its default. */
 const amounts = [
   { name: 'step', otherwise: 1 },
   { name: 'minQuantity', otherwise: 1 },

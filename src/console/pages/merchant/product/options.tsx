@@ -12,7 +12,7 @@ const optionsMax = 3
 
 type OptionsProps = { readonly grid: Grid; readonly change: (change: GridChange) => void }
 
-/** What buyers choose between: options with their values, in both languages. */
+/** Options that buyers choose between, with their values, in both languages. */
 export function Options({ grid, change }: OptionsProps) {
   const t = useTranslations('productEditor')
   const may = useMay()

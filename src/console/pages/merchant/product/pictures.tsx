@@ -34,7 +34,7 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
   const list = useRef<HTMLUListElement>(null)
   const { error } = useFormField('pictures', undefined)
   const isAwake = useAwake()
-  // What is stored arrives while the list may have changed, so the newest one is asked, not that of a rendering.
+  // The list may change during an upload, so the newest list is extended, not the rendered one.
   const latest = useRef(shown)
   const change = (to: (last: readonly Shown[]) => readonly Shown[]) => {
     latest.current = to(latest.current)

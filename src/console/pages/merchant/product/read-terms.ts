@@ -7,7 +7,7 @@ import type { Currency } from '#vocabulary/money.ts'
 
 export const tierPlaces = Array.from({ length: tiersMax }, (_, place) => place)
 
-/** What the form says of a product's terms, and the fields that cannot be read. */
+/** Terms of a product as entered in the form, and the fields that cannot be read. */
 export function readTerms(
   form: FormData,
   { productId, variants, kind }: EditedTerms,

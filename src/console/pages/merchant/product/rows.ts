@@ -10,9 +10,9 @@ type Variant = EditedProduct['variants'][number]
 export type Row = {
   readonly key: number
   readonly values: Readonly<Record<string, string>>
-  /** What is saved of it; undefined for a new one. */
+  /** The saved variant; undefined for a new row. */
   readonly variant: Variant | undefined
-  /** What a new row begins with. */
+  /** Initial prices of the row. */
   readonly prices: Variant['prices']
 }
 

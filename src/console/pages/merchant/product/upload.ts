@@ -5,7 +5,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 
 export type StoredFile = { readonly file: string; readonly kind: 'picture' | 'video' | 'model' }
 
-/** What the route of pictures answers: what was stored, and what was wrong with the rest. */
+/** Answer of the pictures route: the stored files, and the problem with the rest. */
 export type Stored = { readonly stored: readonly StoredFile[]; readonly problem: string | undefined }
 
 /** So few files travel at once that they stay below the limit of one request. */

@@ -9,12 +9,12 @@ type AnswerFieldProps = {
   readonly label: string
   readonly hint?: string
   readonly name: string
-  /** What the shop, or the platform, keeps to answer with. */
+  /** Saved answers of the shop or the platform. */
   readonly answers: readonly SavedAnswer[]
   readonly rows?: number
 }
 
-/** What staff writes to a buyer; a text that is kept can be put into it. */
+/** Text from staff to a buyer; a saved answer can be inserted. */
 export function AnswerField({ label, hint, name, answers, rows = 4 }: AnswerFieldProps) {
   const t = useTranslations('savedAnswers')
   const isAwake = useAwake()

@@ -24,7 +24,7 @@ export const savedForm = (form: FormData): FormAnswer => ({ intent: intentOf(for
 type IsSecret = (name: string) => boolean
 const isPassword: IsSecret = (name) => /password/i.test(name)
 
-/** What was typed, without secrets and files. */
+/** Entered values, without secrets and files. */
 export const typedIn = (form: FormData, isSecret: IsSecret = isPassword): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>

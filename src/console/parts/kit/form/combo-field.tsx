@@ -11,9 +11,9 @@ type ComboFieldProps = {
   readonly name: string
   readonly value?: string | undefined
   readonly hint?: string
-  /** What is said of the text that stands in it, instead of the hint. */
+  /** Note on the current text, in place of the hint. */
   readonly noteOf?: ((text: string) => string | undefined) | undefined
-  /** What is proposed; what is written may be something else. */
+  /** Suggestions; any other text may be entered. */
   readonly choices: readonly { readonly value: string; readonly name: string }[]
 }
 

@@ -12,7 +12,7 @@ import type { FormLimits } from './limits.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useMessageOf } from './validity.ts'
 
-/** What an action answers to a form: see `refuseForm` and `savedForm`. */
+/** Answer of an action to a form: see `refuseForm` and `savedForm`. */
 export type FormAnswer = {
   /** Which form of the page it was, where there are several. */
   readonly intent?: string | undefined
@@ -173,7 +173,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLElement && 'validity' in target && 'name' in target && target.name !== ''
 
-/** What is wrong by field: what the server said of the last sending, and since then what the browser sees. */
+/** Errors by field: those of the server's last answer, and since then those that the browser finds. */
 function useErrors(problem: Problem | undefined) {
   const messageOf = useMessageOf()
   const [local, setLocal] = useState<{ problem: Problem | undefined; errors: Record<string, string> }>({

@@ -54,7 +54,7 @@ type TextFieldProps = Shared & {
   readonly rows?: number
   /** Stands before what is typed: a currency. */
   readonly prefix?: string
-  /** What is said when the value does not have its form. */
+  /** Message for a malformed value. */
   readonly wrong?: string
 } & Pick<
     ComponentProps<'input'>,
@@ -85,7 +85,7 @@ export function TextField(props: TextFieldProps) {
           name,
           defaultValue,
           readOnly: isReadOnly,
-          // What a pattern wants is often what the hint says.
+          // The hint often describes the pattern.
           'data-wrong': wrong ?? (input.pattern && typeof hint === 'string' ? hint : undefined),
         }
         if (rows) {

@@ -10,7 +10,7 @@ type FileFieldProps = {
   readonly label: string
   readonly name: string
   readonly hint?: string
-  /** What is there now: the key of a picture in the file store. */
+  /** Current picture: its key in the file store. */
   readonly picture?: string | undefined
   readonly accept: string
   readonly maxMegabytes: number

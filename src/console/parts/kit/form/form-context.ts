@@ -7,7 +7,7 @@ export type FormState = {
   readonly errors: Readonly<Record<string, string>>
   /** Fields whose value does not have its form, as the server saw it; each says itself what is wrong. */
   readonly invalid: readonly string[]
-  /** What was typed into a form that was refused, where the browser sent it without script. */
+  /** Entered values of a refused form that the browser sent without script. */
   readonly typed: Readonly<Record<string, string>> | undefined
   readonly isReadOnly: boolean
   /** For parts that are no plain inputs: the field of this name has changed. */
@@ -32,7 +32,7 @@ type FieldState = {
   readonly onChanged: () => void
 }
 
-/** What the form around it knows of a field. */
+/** State of a field, from the form around it. */
 export function useFormField(name: string, value: string | number | undefined): FieldState {
   const { limits, errors, invalid, typed, isReadOnly, onChanged } = useContext(FormContext)
   return {

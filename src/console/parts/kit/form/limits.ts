@@ -1,4 +1,4 @@
-/** What is asked of one field. */
+/** Constraints of one field. */
 export type Limits = {
   readonly required?: boolean
   readonly minLength?: number

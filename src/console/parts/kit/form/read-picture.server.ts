@@ -9,8 +9,9 @@ type StorePicture = (mall: Mall, content: string) => Promise<{ readonly file: st
 const asPlatform: StorePicture = (mall, content) => mall.call(storePlatformPicture, { content })
 
 /**
- * What a form's `PictureField` says: the key of a new picture, which is stored first, of the one that stays, or nothing.
- * @throws what the mall refused of the picture, at the field of the form
+ * Reads a form's `PictureField`: the key of a new picture, which is stored first, of the current one, or
+ * undefined.
+ * @throws the mall's refusal of the picture, at the field of the form
  */
 export async function readPicture(
   mall: Mall,

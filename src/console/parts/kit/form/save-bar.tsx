@@ -6,7 +6,7 @@ import css from './save-bar.module.css'
 type SaveBarProps = {
   readonly isDirty: boolean
   readonly isBusy: boolean
-  /** What is said when the last sending was saved and nothing has been changed since. */
+  /** Message after a save, until something changes. */
   readonly saved: string | undefined
   /** The last sending that was saved was this form's own, made by its Save. */
   readonly isOwn: boolean

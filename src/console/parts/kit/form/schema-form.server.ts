@@ -27,8 +27,8 @@ function schemaOf(input: z.ZodType): Schema {
 const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((each) => each !== 'null') : type)
 
 /**
- * What the request of an endpoint asks of each field, by its path: `title.en`, `lines.*.quantity`. For the loader of a
- * form, since the schemas themselves are not sent to the browser.
+ * Limits of each field of an endpoint's request, by its path: `title.en`, `lines.*.quantity`. For the loader
+ * of a form, since the schemas themselves are not sent to the browser.
  */
 export function limitsOf(input: z.ZodType): FormLimits {
   const limits: Record<string, Limits> = {}

@@ -11,7 +11,7 @@ type TicksProps = {
   /** There are dozens of short ones. */
   readonly isDense?: boolean
   readonly isWrong?: boolean
-  /** What is said below, such as what is wrong. */
+  /** Content below the choices, such as an error. */
   readonly children?: ReactNode
 }
 

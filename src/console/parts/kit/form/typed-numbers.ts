@@ -1,7 +1,7 @@
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import { type Currency, isCurrency, toMajorText } from '#vocabulary/money.ts'
 
-/** What fields of a form hold in the words of people, as calls take it. What cannot be read is no number, which a call refuses at its field. */
+/** Numbers as people enter them in forms. The call refuses an unreadable one at its field. */
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 /** A number of percent without the sign that people type behind it. */

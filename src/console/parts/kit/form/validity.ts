@@ -4,7 +4,7 @@ import { useFormat } from '#ui/format.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What the browser finds wrong with a field, in our words and the reader's language. */
+/** Error that the browser finds in a field, in our words and the reader's language. */
 export function useMessageOf(): (control: Control) => string | undefined {
   const t = useTranslations('kit.form.wrong')
   const format = useFormat()

@@ -23,7 +23,7 @@ type BulkBarProps<RowOf> = {
   readonly onGone: () => void
 }
 
-/** What can be done with the selected rows. Stands at the bottom of the window for as long as there are any. */
+/** Actions on the selected rows, at the bottom of the window while there are any. */
 export function BulkBar<RowOf>({ list, shown, rows, tools, onDone, onGone }: BulkBarProps<RowOf>) {
   const t = useTranslations('kit.list')
   const may = useMay()

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
-/** What became of a bulk action; its number is said in the text `bulk.NAME.done`. */
+/** Result of a bulk action; its number is shown in the text `bulk.NAME.done`. */
 export type BulkAnswer = {
   readonly bulk: string
   readonly done: number

@@ -45,14 +45,14 @@ export function ListTabs<RowOf>({
   )
 }
 
-/** What narrows the list: a plain form whose answer is an address, so that it can be kept, shared and gone back to. */
+/** Filters of the list: a plain form that leads to an address, which can be bookmarked and shared. */
 export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersProps<RowOf>) {
   const t = useTranslations('kit.list')
   const [address] = useSearchParams()
   const submit = useSubmit()
   const navigate = useNavigate()
   const next = useNavigation().location?.search
-  // What was just chosen is shown at once, not when the rows have come.
+  // A new choice is shown immediately, before the rows arrive.
   const chosen = next === undefined ? query : readQuery(list, new URLSearchParams(next))
   const filters = Object.entries(list.filters ?? {})
   const narrowing = filters.filter(([, { as }]) => as !== 'tabs')
@@ -62,7 +62,7 @@ export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersPr
       search.current.value = query.keyword ?? ''
   }, [query.keyword, search])
   if (!list.search && narrowing.length === 0) return null
-  // What the form does not hold itself stays as the address has it.
+  // Parameters outside the form stay as in the address.
   const kept = [...address].filter(
     ([name]) => name !== 'q' && name !== 'page' && !narrowing.some(([filter]) => filter === name),
   )

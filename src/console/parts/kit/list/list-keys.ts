@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
-/** What the letter keys of a list mean, in words of arrow keys that the grid knows already. */
+/** Letter keys of a list, with the arrow keys they stand for. */
 const asArrow: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 const isTyping = (target: EventTarget | null) =>

@@ -35,7 +35,7 @@ type ListPageProps<RowOf> = {
   readonly back?: ComponentProps<typeof ConsoleHead>['back']
   /** Buttons and links beside the title. */
   readonly actions?: ReactNode
-  /** What an empty list offers to do. */
+  /** Action that an empty list offers. */
   readonly emptyAction?: ReactNode
   /** The route's parameter that holds the row whose side sheet is open. */
   readonly openParam?: string
@@ -131,7 +131,7 @@ function useCellTools<RowOf>({ texts }: ListSpec<RowOf>): CellTools {
   return useMemo(() => ({ t, format, language, params }), [t, format, language, params])
 }
 
-/** What is selected on this page of the list: another page begins with nothing. */
+/** Selected rows of this page of the list; another page begins with none. */
 function useSelection(page: string) {
   const [selection, setSelection] = useState<{ page: string; keys: Selection }>({ page, keys: new Set() })
   const keys: Selection = selection.page === page ? selection.keys : new Set()

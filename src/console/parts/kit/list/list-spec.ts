@@ -14,7 +14,7 @@ export type ListTexts = {
 /** A text of the list by its key: `t('columns.number')`. */
 export type ListText = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** What a cell may use beside its row. */
+/** Tools of a cell beside its row. */
 export type CellTools = {
   readonly t: ListText
   readonly format: Format
@@ -26,7 +26,7 @@ export type CellTools = {
 export type Column<Row> = {
   /** A column without cells is in the exported file only. */
   readonly cell?: (row: Row, tools: CellTools) => ReactNode
-  /** What the exported file says; a column without it is not exported. */
+  /** Value in the exported file; a column without it is not exported. */
   readonly csv?: (row: Row, tools: CellTools) => string | number
   readonly isNumber?: true
   /** A date stays whole: only its time goes to the next line. `day`: there is no more than the day. */

@@ -26,7 +26,7 @@ export const ownPlaces: PlaceService = {
   },
 }
 
-/** What the id of a place says: our lists and what was typed beside it, so that nothing is kept between two questions. */
+/** Content of a place id: list entry and typed text, so that nothing is stored between requests. */
 type Named = {
   readonly country: string
   /** The code of a division, or the name of a city. */

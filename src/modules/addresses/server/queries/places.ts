@@ -10,7 +10,7 @@ type Asked = {
   readonly countries?: readonly string[] | undefined
 }
 
-/** What could be meant by what is typed so far, as a maps service knows it, or our own lists where the mall has none (ADDR-27, ADDR-29). */
+/** Suggestions for the typed text, from a maps service or our own lists (ADDR-27, ADDR-29). */
 export const placeSuggestions =
   (places: PlaceService) =>
   async ({ site, language }: Context, asked: Asked): Promise<readonly PlaceSuggestion[]> => {

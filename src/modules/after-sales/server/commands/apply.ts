@@ -111,7 +111,7 @@ function refusePartsOfLines(order: OrderToReverse, { lines }: Quote): void {
   if (order.isCancelledWhole && !isAll) throw new Refusal('cancelWholeOrder')
 }
 
-/** What each line is exchanged for. @throws Refusal `replacementMissing`, `replacementNotPossible` */
+/** Replacement of each line. @throws Refusal `replacementMissing`, `replacementNotPossible` */
 function replacementsOf({ kind, lines }: Application, quote: Quote): (PricedCandidate | undefined)[] {
   return quote.lines.map(({ candidates, quantity }, place) => {
     if (kind !== 'exchange') return undefined

@@ -158,7 +158,7 @@ export const offerRefund = (
     return moved(asked)
   })
 
-/** What was to be returned or exchanged becomes a refund, and other goods are not sent. */
+/** Turns a return or an exchange into a refund; no replacement is sent. */
 export async function turnIntoRefund(
   tx: Transaction,
   ctx: Pick<Context, 'reservations'>,
@@ -239,8 +239,9 @@ export async function tryAgain(
 }
 
 /**
- * What no company sends was paid in another way, such as by bank transfer: the after-sale is done, and nothing of it is sent again.
- * @param reference the number of that payment, which the buyer is told
+ * Records that a refund which no provider sends was paid in another way, such as by bank transfer: the
+ * after-sale is done, and none of it is sent again.
+ * @param reference the number of that payment, which the buyer is shown
  */
 export const payRefundOtherwise = (
   ctx: OperatorContext,

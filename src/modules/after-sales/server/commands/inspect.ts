@@ -60,7 +60,7 @@ export async function accept(
   return passed
 }
 
-/** What goods are exchanged for is not taken, since an inspection had rejected them: it is now, or, being gone, the money goes back. */
+/** Passes a rejected inspection: reserves the replacement again, or refunds if it is unavailable. */
 const passWithoutOtherGoods = (
   tx: Transaction,
   ctx: Pick<Context, 'reservations'>,
@@ -77,7 +77,7 @@ const passWithoutOtherGoods = (
       }),
   )
 
-/** What came back is not what was sent, or is damaged by the buyer: the after-sale ends, and says why. */
+/** Rejects returned goods that are wrong or damaged by the buyer: the after-sale ends with the reason. */
 export const failInspection = (
   ctx: Desk,
   { afterSaleId, reason }: { afterSaleId: Id; reason: string },

@@ -52,7 +52,7 @@ export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Pr
     return { afterSaleId, status: revised.status }
   })
 
-/** What is asked for of each line now. What goods are exchanged for stays, and is worth what they were paid. */
+/** Requested amounts of the lines now. Those of an exchange, and its replacement, stay the same. */
 async function amountsOf(
   tx: Transaction,
   reversible: OrderToReverse,

@@ -14,7 +14,7 @@ export async function countOpenAfterSalesOf(db: Database | Transaction, userId: 
   return row!.count
 }
 
-/** What a person asked for of orders, for the person's copy of all that we know. Amounts are minor units. */
+/** After-sales of a person, for the export of personal data. Amounts are minor units. */
 export async function afterSalesOf(db: Database, userId: Id) {
   const rows = await sql<Told>`
     select to_jsonb(t) as told from (

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What the lines of an exchange cost more, in minor units, with the rates that they were sold at. */
+/** Price differences of the lines of an exchange, in minor units, with the rates of their sale. */
 export const dearerLines = (
   tx: Transaction,
   afterSaleId: Id,

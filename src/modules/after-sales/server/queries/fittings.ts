@@ -19,7 +19,7 @@ type Fitting = {
   readonly variants: readonly (Omit<PossibleReplacement, 'difference'> & { readonly sku: string })[]
 }
 
-/** What the main item of a bundle and its parts can be had as on this site. @throws Refusal `notFound` */
+/** Replacement options of a bundle's main item and parts on this site. @throws Refusal `notFound` */
 export async function fittings(ctx: Context, { productId }: { productId: Id }): Promise<Fitting[]> {
   const rows = await sql<{
     slot_id: Id | null

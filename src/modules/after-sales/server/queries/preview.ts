@@ -13,7 +13,7 @@ type PreviewRequest = {
   readonly lines: readonly { readonly lineId: Id; readonly quantity?: number | undefined }[]
 }
 
-/** What can be asked for lines of an order of the caller, and what it comes to (AS-02). @throws Refusal `notFound` */
+/** Preview for lines of an order of the caller: kinds and amounts (AS-02). @throws Refusal `notFound` */
 export const previewAfterSale =
   ({ reasonText }: Pick<AfterSalesParts, 'reasonText'>) =>
   async (

@@ -177,7 +177,7 @@ export async function readAfterSales(
 const differenceIn = ({ lines }: AfterSaleRow): number =>
   lines.reduce((sum, { difference }) => sum + difference, 0)
 
-/** What its lifecycle looks at. */
+/** Facts of a row for the lifecycle. */
 export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
   status: row.status,
   kind: row.kind,
@@ -223,7 +223,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     remark: row.remark,
     pictures: row.pictures ?? [],
     requested: money(row.requested_amount),
-    // What was paid for dearer goods goes back with the rest when they are not sent.
+    // A paid price difference is refunded with the rest when the replacement is not sent.
     agreed: money(
       Number(row.changed_amount ?? row.requested_amount) +
         (row.kind === 'exchange' ? 0 : row.paid_difference - row.written_off),
@@ -303,7 +303,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
   }
 }
 
-/** What a desk sees besides, with the names of those whose steps it may be told by name. */
+/** After-sale for a console page, with the names of persons only for the named parties. */
 export function toDeskAfterSale(
   row: AfterSaleRow,
   language: Language,

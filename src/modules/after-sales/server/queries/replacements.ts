@@ -24,7 +24,7 @@ export type Candidate = {
   readonly sku: string
   readonly picture: string | null
   readonly price: number
-  /** What the one that it can be had for costs now. */
+  /** Current price of the variant that it replaces. */
   readonly priceBefore: number
   readonly currency: Currency
   readonly available: number
@@ -32,7 +32,7 @@ export type Candidate = {
   readonly mayBeAskedFor: boolean
 }
 
-/** What can be had instead of the goods of order lines. */
+/** Replacement options of order lines. */
 export async function candidatesFor(
   db: Database | Transaction,
   lineIds: readonly Id[],

@@ -36,7 +36,7 @@ type NewLine = {
   readonly requested: number
   readonly isWhole: boolean
   readonly replacementVariantId: Id | undefined
-  /** What the other goods cost more for all units, or, below zero, give back; minor units. */
+  /** Price difference of all units; below zero, it is refunded; minor units. */
   readonly difference: number
 }
 
@@ -67,7 +67,7 @@ export async function insertAfterSale(tx: Transaction, afterSale: NewAfterSale):
     )
 }
 
-/** What a shop offers instead of what was asked for; minor units. */
+/** Offer of a shop instead of the requested kind or amount; minor units. */
 type Offer = { readonly kind?: 'refund' | undefined; readonly amount: number; readonly shipping: number }
 
 export type LockedAfterSale = {
@@ -216,7 +216,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
   }
 }
 
-/** What a step changes besides the status. */
+/** Changes of a step, including the status. */
 export type AfterSaleChange = {
   readonly status?: AfterSaleStatus | undefined
   readonly kind?: AfterSaleKind | undefined

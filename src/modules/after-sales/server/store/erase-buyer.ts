@@ -26,7 +26,7 @@ export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<
   return [...pictures, ...ofEvents].map(({ file }) => file)
 }
 
-/** What a buyer sent back and shops sent instead. */
+/** Parcels of returns and replacements of a buyer. */
 export const parcelsOfBuyer = (tx: Transaction, userId: Id): Promise<Waybill[]> =>
   sql<Waybill>`
     select distinct p.carrier, p.tracking_number as number from after_sale_parcels p

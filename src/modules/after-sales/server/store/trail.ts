@@ -14,7 +14,7 @@ export async function insertAfterSaleEvent(
     readonly by: AfterSaleParty
     readonly userId?: Id | undefined
     readonly text?: string | undefined
-    /** What is asked for with it, in minor units. */
+    /** Amount requested with it, in minor units. */
     readonly amount?: number | undefined
     /** Keys in the file store. */
     readonly pictures?: readonly string[] | undefined
@@ -33,7 +33,7 @@ export async function insertAfterSaleEvent(
     )
 }
 
-/** What the buyer sent back, or the shop sent instead. */
+/** Parcel of a return or of a replacement. */
 export const insertAfterSaleParcel = (
   tx: Transaction,
   parcel: {

@@ -66,7 +66,7 @@ export async function namesOfSlots(
 
 export type FittingDetails = { readonly slotId: Id; readonly name: string; readonly details: string }
 
-/** What there is to know of the parts of one slot, while its bundle is shown. @throws Refusal `notFound` */
+/** Details of the parts of one slot, while its bundle is shown. @throws Refusal `notFound` */
 export async function fittingDetails(ctx: Context, { slotId }: { slotId: Id }): Promise<FittingDetails> {
   const row = await sql<{ name: LocalText; details: LocalText }>`
     select s.name, s.details from bundle_slots s join products p on p.id = s.product_id

@@ -8,7 +8,7 @@ type Asked = { readonly productId: Id; readonly page: number; readonly pageSize:
 type Row = { at: Date; by: string; changes: FieldChange[]; total: number }
 
 /**
- * What the staff changed of a product, last first, with the stock that they put or took away.
+ * Changes of a product by its staff, newest first, with their changes of stock.
  * @throws Refusal `notFound`, for another shop's product too
  */
 export async function productHistory(

@@ -24,7 +24,7 @@ type Row = {
   relations: { kind: RelationKind; urlKey: string; alias: LocalText }[] | null
 }
 
-/** What the shop arranged on the page of its product. @throws Refusal `notFound`, for another shop's product too */
+/** Page of a product as its shop arranged it. @throws Refusal `notFound`, for another shop's product too */
 export async function productPage(
   ctx: MerchantContext,
   { productId }: { productId: Id },

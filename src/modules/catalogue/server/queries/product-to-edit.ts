@@ -44,7 +44,7 @@ type KeptRow = {
   by: string
   at: Date
   edit: ProductEdit
-  /** What kind each of its files is. */
+  /** Kind of each of its files, by key. */
   kinds: Record<string, 'picture' | 'video' | 'model'> | null
 }
 

@@ -54,8 +54,8 @@ const promotions = sql`'promotions', (select json_agg(json_build_object('from', 
   from promotion_prices where variant_id = v.id and site = price.site and is_listed and not is_taken and valid_until > app_now())`
 
 /**
- * What search is to know of these products, without their texts. A product that is not on the shelf, or whose shop is not
- * active, is listed on no site. Deleted products are left out.
+ * Search documents of these products, without their texts. A product that is not on the shelf, or whose shop
+ * is not active, is listed on no site. Deleted products are left out.
  */
 export async function listedDocuments(tx: Transaction, productIds: readonly Id[]): Promise<SearchDocument[]> {
   const rows = await sql<Row>`
@@ -146,13 +146,13 @@ type TextRow = {
   /** From the root category to the product's own. */
   path: readonly Id[]
   categories: readonly LocalText[] | null
-  /** What can be chosen. */
+  /** Names of the values of its attributes. */
   values: readonly LocalText[] | null
   /** Article numbers, as buyers read them off a label or an invoice. */
   skus: readonly string[]
 }
 
-/** What a product is found by, in each language. */
+/** Searchable texts of a product, in each language. */
 export async function searchedTexts(
   tx: Transaction,
   productId: Id,

@@ -52,7 +52,7 @@ const direction = ({ oldestFirst }: Page) => (oldestFirst ? sql`asc` : sql`desc`
 const part = (page: Page) =>
   sql`order by updated_at ${direction(page)}, id ${direction(page)} limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`
 
-/** What the list is narrowed to, of products `p`. */
+/** Conditions of the filter, on products `p`. */
 const narrowed = ({ status, isSoldOut }: ShopProductsRequest) => sql`
   ${status ? sql`and p.status = ${status}` : sql``}
   ${
@@ -103,7 +103,7 @@ const lowestPrice = (
   currency: site.currency,
 })
 
-/** What a line shows is read for the page alone. */
+/** Summaries of the products of one page; their columns are read for that page alone. */
 async function summaries(
   ctx: MerchantContext,
   page: Page,

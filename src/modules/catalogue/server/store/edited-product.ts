@@ -55,7 +55,7 @@ export async function takenAddresses(
 export const categoryExists = async (tx: Transaction, categoryId: Id): Promise<boolean> =>
   (await sql<{ id: Id }>`select id from categories where id = ${categoryId}`.row(tx)) !== undefined
 
-/** What kind each of these files is; those that are not stored are left out. */
+/** Kind of each of these files, by key; those that are not stored are left out. */
 export async function kindsOfFiles(
   tx: Transaction,
   files: readonly string[],

@@ -42,7 +42,7 @@ export async function takeProductLimits(
     where taken > limit_per_buyer`.rows(tx)
 }
 
-/** What these orders counted counts no more. */
+/** Units of these orders no longer count towards the limits. */
 export const giveBackLimitsOf = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
   giveBack(tx, sql`order_id = any(${orderIds}::bigint[])`)
 
@@ -84,7 +84,7 @@ const takenOffLimits = (given: Sql): Sql => sql`
     update product_limits set taken = product_limits.taken - own.quantity from own
     where product_limits.buyer_id = own.buyer_id and product_limits.product_id = own.product_id`
 
-/** What a guest has had counts for the buyer that the guest signs in as. */
+/** Units of a guest count for the buyer that the guest signs in as. */
 export async function mergeProductLimits(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
   await sql`
     with own as (
@@ -96,7 +96,7 @@ export async function mergeProductLimits(tx: Transaction, guestId: Id, buyerId: 
   await sql`update product_takes set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }
 
-/** What orders have taken counts for the account that takes them over. */
+/** Units of orders count for the account that claims them. */
 export const moveClaimedLimits = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
   sql`
     with had as (

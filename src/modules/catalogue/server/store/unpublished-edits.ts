@@ -5,7 +5,7 @@ import type { ProductEdit } from '../../rules/edited-product.ts'
 
 type Kept = { readonly revision: number; readonly edit: ProductEdit }
 
-/** What is kept of a locked product. */
+/** Stored draft of a product that the caller has locked. */
 export const unpublishedEdit = (tx: Transaction, productId: Id): Promise<Kept | undefined> =>
   sql<Kept>`select revision, edit from unpublished_edits where product_id = ${productId}`.row(tx)
 

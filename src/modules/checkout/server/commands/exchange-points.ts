@@ -16,7 +16,7 @@ import { closeCheckout, emailOf, insertCheckout } from '../store.ts'
 
 export type ExchangeRequest = {
   readonly variantId: Id
-  /** What the buyer saw that one costs. Only compared. */
+  /** Points that the buyer saw as the price of one. Only compared. */
   readonly seenPoints?: number | undefined
 }
 

@@ -193,13 +193,13 @@ function pickUpPlaceOf(
   return place && { name: textIn(place.name, language), address: textIn(place.address, language) }
 }
 
-/** What a shop would charge to send its goods this way, those that are picked up as well: each order by itself. */
+/** Shipping charge of a shop by this method, goods to pick up included: the sum over its orders. */
 const shippingOf = (method: ShippingMethod, shop: PricedShop | undefined): number =>
   (shop?.orders ?? [])
     .filter(({ fulfilment }) => fulfilment === 'parcel' || fulfilment === 'pickUp')
     .reduce((sum, { lines }) => sum + shippingPrice(method, goodsBeforePoints(lines)), 0)
 
-/** What insuring its parcels costs: each order by itself. */
+/** Charge for insuring the parcels of a shop: the sum over its orders. */
 const insuranceOf = (terms: ParcelInsurance, shop: PricedShop | undefined): number =>
   parcelsOf(shop).reduce((sum, { lines }) => sum + insurancePrice(terms, goodsBeforePoints(lines)), 0)
 

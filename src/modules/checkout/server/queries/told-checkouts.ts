@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a person began to order, whom its gift cards went to, and in whose name orders were cleared. Amounts are minor units. */
+/** Exports checkouts, recipients of gift cards, and the names used for customs. */
 export async function toldCheckouts(db: Database, userId: Id) {
   const [checkouts, giftCardRecipients, clearedNames] = await Promise.all([
     toldRows(

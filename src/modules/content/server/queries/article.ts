@@ -37,7 +37,7 @@ async function readArticle(ctx: Context, asked: string): Promise<Article> {
   }
 }
 
-/** What one agrees to at sign-up: the user agreement, then the privacy text, as far as the mall has them. */
+/** Articles accepted at sign-up: the user agreement, then the privacy text, as far as the mall has them. */
 export async function protocolArticles(ctx: Context): Promise<Omit<Article, 'ofGroup'>[]> {
   const rows = await sql<WholeRow>`
     select ${articleColumns}, a.body, a.published_at, a.updated_at from articles a

@@ -8,13 +8,13 @@ import { type ArticleGroup, type ArticleGroupLinks, articleGroupNames } from '..
 
 export type FrameContent = {
   readonly categories: readonly CategoryNode[]
-  /** What the foot of every page leads to. */
+  /** Links in the footer of every page. */
   readonly reading: readonly ArticleGroupLinks[]
 }
 
 type GroupRow = { group: ArticleGroup; articles: { id: Id; key: string; title: LocalText }[] }
 
-/** What stands around every page, in one statement: the categories of the menu and the first articles of each group. */
+/** Frame of every page, in one statement: the categories of the menu and the first articles of each group. */
 export async function frameContent(ctx: Context): Promise<FrameContent> {
   const rows = await sql<{ categories: CategoryRow[]; reading: GroupRow[] }>`
     select

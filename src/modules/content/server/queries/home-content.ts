@@ -8,7 +8,7 @@ import { type BlockKind, type HomeContent, productRows } from '../../rules/block
 import type { ContentParts } from '../parts.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
 
-/** What is for reading comes first; care guides fill the row. */
+/** Number of articles: reading first, then care guides. */
 const readingMax = 3
 
 type Row = {
@@ -38,7 +38,7 @@ type Row = {
 const unsaid: LocalText = { en: '', zh: '' }
 type BlockRow = Row['blocks'][number]
 
-/** What a block says of an activity is nothing to buyers who cannot go there: they read the mall's own words. */
+/** Blanks a block about an activity that has no page on this site: buyers read the mall's default texts. */
 const asSaidHere = (block: BlockRow): BlockRow =>
   block.leads_nowhere
     ? {

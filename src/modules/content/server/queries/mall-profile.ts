@@ -2,5 +2,5 @@ import type { OperatorContext } from '#platform/context.ts'
 import type { MallProfile } from '../../rules/mall-profile.ts'
 import { readProfile } from '../store/profile.ts'
 
-/** What the mall calls itself, as its operator edits it. */
+/** Profile of the mall, as its operator edits it. */
 export const mallProfile = (ctx: OperatorContext): Promise<MallProfile> => readProfile(ctx.db)

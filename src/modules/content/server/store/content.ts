@@ -9,7 +9,7 @@ import type { BlockKind, EditedBlock } from '../../rules/blocks.ts'
 
 const cleaned = ({ en, zh }: LocalText): LocalText => ({ en: cleanHtml(en), zh: cleanHtml(zh) })
 
-/** What an article shows: `articles` names every page, since the foot of each leads to some. */
+/** Drops cached pages: `articles` is a tag of every page, since the footer of each links to some. */
 const changed = (tx: Transaction, what: 'articles' | 'home') => notifyNodes(tx, [what])
 
 /** An article that is not there yet. Its body is HTML and cleaned before it is stored. */

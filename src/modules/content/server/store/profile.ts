@@ -20,7 +20,7 @@ export async function saveProfile(
   return rows[0]?.version
 }
 
-/** What the mall calls itself; until an operator has written it, the name of its software. */
+/** Profile of the mall; with the name of its software until an operator has saved one. */
 export async function readProfile(db: Database | Transaction): Promise<MallProfile> {
   const row = await sql<Omit<MallProfile, 'mark'> & { mark: string | null }>`
     select name, tagline, mark, version from mall_profile`.row(db)

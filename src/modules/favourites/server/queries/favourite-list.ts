@@ -21,7 +21,7 @@ type FavouriteRow = {
   total: number
 }
 
-/** What the caller saved, latest first, with what it costs now. What is no longer sold here stays, and says so. */
+/** Favourites of the caller, latest first, with current prices; also those no longer sold here. */
 export async function favouriteList(
   ctx: VisitorContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },

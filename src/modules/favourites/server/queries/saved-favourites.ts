@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a person saved, for the person's copy of all that we know. */
+/** Favourites of a person, for the data export. */
 export const savedFavourites = (db: Database, userId: Id) =>
   sql<{ productId: Id; at: Date }>`
     select product_id as "productId", saved_at as at from favourites where buyer_id = ${userId} order by saved_at`.rows(

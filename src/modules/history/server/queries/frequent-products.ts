@@ -3,7 +3,7 @@ import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { firstCards } from '#modules/pricing/server/public.ts'
 import type { Context } from '#platform/context.ts'
 
-/** What most people looked at lately and can be had, most viewed first. */
+/** Products in stock that most people viewed lately, most viewed first. */
 export const frequentProducts = (
   ctx: Context,
   { atMost }: { readonly atMost: number },

@@ -10,7 +10,7 @@ export type ViewedPage = {
   readonly products: readonly ViewedProduct[]
 }
 
-/** What the caller looked at, latest first. What is on no shelf of the site any more is left out. */
+/** Products that the caller viewed, latest first, without those that are no longer listed on the site. */
 export async function viewedProducts(
   ctx: VisitorContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },

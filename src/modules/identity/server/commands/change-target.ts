@@ -12,7 +12,7 @@ import { checkCode } from './codes.ts'
 import { refuseUnconfirmed } from './confirm-owner.ts'
 import { announceChange } from './second-factor.ts'
 
-/** What differs between an email and a mobile number of an account. */
+/** Differences between the email and the mobile number of an account. */
 type Way = {
   readonly reset: CodePurpose
   readonly bind: CodePurpose

@@ -24,7 +24,7 @@ import { announceChange } from './second-factor.ts'
 
 type Asked = { readonly question: PasskeyQuestion }
 
-/** What the browser of a signed-in person is asked, to make a passkey. @throws Refusal `passkeysMax`, and those of `confirmOwner` */
+/** Request to create a passkey. @throws Refusal `passkeysMax`, and those of `confirmOwner` */
 export const beginPasskey =
   (parts: IdentityParts) =>
   async (ctx: BuyerContext, { password }: { readonly password?: string | undefined }): Promise<Asked> => {
@@ -83,7 +83,7 @@ export const removePasskey = (ctx: BuyerContext, { passkeyId }: { readonly passk
     await announceChange(tx, ctx, ctx.buyerId, 'passkeyRemoved')
   })
 
-/** What a browser is asked that signs in with a passkey: with any that it has for this mall. */
+/** Request to sign in with any passkey that the browser has for this mall. */
 export const beginPasskeySignIn =
   (parts: IdentityParts) =>
   async (ctx: Context): Promise<Asked> => {
@@ -114,7 +114,7 @@ export const signInByPasskey =
     })
   }
 
-/** What this browser was asked to sign. @throws Refusal `passkeyEnded` */
+/** Takes the challenge of this browser. @throws Refusal `passkeyEnded` */
 async function takeOwn(parts: IdentityParts, ctx: Context, sessionId: Id | undefined): Promise<string> {
   const token = tokenOfBrowser(ctx, 'passkey', parts.isSecure)
   takeTokenAway(ctx, 'passkey', parts.isSecure)

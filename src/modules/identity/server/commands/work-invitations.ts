@@ -54,7 +54,7 @@ export async function withdrawInvitation(
   return { invitationId }
 }
 
-/** What the link of a mail opens. @throws Refusal `invitationEnded`, whatever the reason */
+/** Invitation that the link of a mail opens. @throws Refusal `invitationEnded`, for any reason */
 export const readInvitation =
   ({ secret }: IdentityParts) =>
   async (ctx: Context, { invitation }: { readonly invitation: string }): Promise<OwnInvitation> => {

@@ -9,7 +9,7 @@ import { greetingName, merchantEntry, type Visitor } from '../../rules/visitor.t
 // Part of the text, so that the statement is planned once and not for each page.
 const atMostUnread = sql.raw(String(unreadCounted))
 
-/** What the header shows, in one statement. */
+/** Visitor as the header shows them, read in one statement. */
 export async function currentVisitor(ctx: Context): Promise<Visitor> {
   const { caller } = ctx
   if (caller.kind === 'anonymous') {

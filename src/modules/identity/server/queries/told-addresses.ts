@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a person agreed to, the addresses that the account had, and what was sent to those that it has: codes and invitations. */
+/** Exports agreements, former addresses, and codes and invitations sent to the current addresses. */
 export async function toldAddresses(db: Database, userId: Id) {
   const [agreements, formerAddresses, sentCodes, workInvitations] = await Promise.all([
     toldRows(

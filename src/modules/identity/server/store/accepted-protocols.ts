@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What one agrees to at sign-up, as far as the mall has it. */
+/** Published texts that a person agrees to at sign-up. */
 const protocols = sql`articles where key in ('terms', 'privacy') and is_published`
 
 export async function hasProtocols(db: Database): Promise<boolean> {

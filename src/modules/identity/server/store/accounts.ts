@@ -107,7 +107,7 @@ export async function replacePassword(
 export const setPassword = (tx: Transaction, userId: Id, passwordHash: string): Promise<void> =>
   sql`update users set password_hash = ${passwordHash}, updated_at = app_now() where id = ${userId}`.run(tx)
 
-/** What the account is about to leave is kept, so that what was written there is found when the account is erased. */
+/** Stores the address that the account is about to leave, so that erasure finds the data stored under it. */
 const keepFormer = async (tx: Transaction, userId: Id, next: Target): Promise<void> => {
   await lockAccount(tx, userId)
   await sql`

@@ -95,7 +95,7 @@ export async function deleteEndedCodes(tx: Transaction, atMost: number): Promise
       select id from sent_codes where expires_at < app_now() - interval '1 day' limit ${atMost}) returning id`.rows(
     tx,
   )
-  // What a node of the version before wrote while this one began.
+  // Rows that a node of the previous version wrote while this one started.
   await sql`delete from email_codes where expires_at < app_now() - interval '1 day'`.run(tx)
   return rows.length
 }

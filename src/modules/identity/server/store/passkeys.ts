@@ -94,7 +94,7 @@ export const insertChallenge = (tx: Transaction, { token, challenge, sessionId }
     tx,
   )
 
-/** What this browser was asked to sign, once; for the session that asked. */
+/** Takes the challenge of this browser and session, which can be used once. */
 export async function takeChallenge(
   db: Database,
   token: string,

@@ -9,7 +9,7 @@ import { forgetAccesses } from './account-accesses.ts'
 import { forgetBusinessChanges } from './business-changes.ts'
 import { endSecondSteps } from './second-steps.ts'
 
-/** What people say of themselves, and what becomes of it when their account is deleted. */
+/** Profiles, and their erasure when the account is deleted. */
 
 export const profileOf = async (db: Database | Transaction, userId: Id): Promise<Profile> => {
   const row = await sql<{

@@ -24,7 +24,7 @@ import {
 } from '../store.ts'
 import { type PreparedReading, prepareReading, saveBatch } from './save-batch.ts'
 
-/** What the command line asked for, as it was typed. */
+/** Arguments of the command line, as typed. */
 export type ImportOrder = {
   readonly path: string
   readonly shop: string

@@ -57,7 +57,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** What people try to import that is no text, by its first bytes. */
+/** File formats other than text, by their first bytes, with the error to report. */
 const otherFormats: readonly (readonly [string, string])[] = [
   ['504b0304', 'The file is an Excel workbook or a ZIP archive. Open it and save it as "CSV UTF-8".'],
   ['d0cf11e0', 'The file is an old Excel workbook. Open it and save it as "CSV UTF-8".'],

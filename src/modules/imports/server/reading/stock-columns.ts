@@ -4,7 +4,8 @@ import type { Row } from './table.ts'
 const column = /^stock: *([^ \n].*)$/
 
 /**
- * What columns such as "Stock: Sydney" say, whichever shop the file comes from. A warehouse whose cell is empty keeps what is in it.
+ * Stock by warehouse, from columns such as "Stock: Sydney" in files of any source. An empty cell leaves its
+ * warehouse unchanged.
  * @throws RowRefusal when a cell is no whole number of 0 or more
  */
 export function stockInOf(row: Row): StockIn {

@@ -70,7 +70,7 @@ const typesOf = (row: Row) =>
     .split(',')
     .map((type) => type.trim())
 
-/** What variations may call their parent: "id:123", or its SKU. */
+/** References by which variations name their parent: "id:123", or its SKU. */
 const referencesOf = (row: Row): string[] =>
   [row.get('id') && `id:${row.get('id')}`, row.get('sku')]
     .filter(Boolean)
@@ -224,7 +224,7 @@ function readVariations(
   const worded: WordedVariant[] = []
   const taken = new Set<string>()
   const pictures: ImportedPicture[] = []
-  // What names its choices comes before what stands for "any": the exact row has the say.
+  // Rows with exact choices come before rows with "any": the exact row takes precedence.
   const anyCount = (row: Row) => attributesOf(row).filter(({ values }) => values.length === 0).length
   for (const row of [...variations].sort((a, b) => anyCount(a) - anyCount(b))) {
     const prices = readPrices(row, notes, options)

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Announcement } from '../../rules/notice.ts'
 
-/** What operators told all accounts, the latest first. */
+/** Last 100 announcements to all accounts, the latest first. */
 export const announcements = (ctx: OperatorContext): Promise<readonly Announcement[]> =>
   sql<Omit<Announcement, 'link'> & { link: string }>`
     select a.id as "announcementId", a.title, a.text, coalesce(a.link, '') as link, a.published_at as "publishedAt",

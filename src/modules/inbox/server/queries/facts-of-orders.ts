@@ -25,7 +25,7 @@ const orderTables = sql`orders o join shops shop on shop.id = o.shop_id`
 export const plainOrder = (db: Database, orderId: Id): Promise<OrderToTell | undefined> =>
   sql<OrderToTell>`select ${orderColumns} from ${orderTables} where o.id = ${orderId}`.row(db)
 
-/** What is sent in an exchange has a message of its own. */
+/** Parcel of an order; those of an exchange have their own message. */
 export const parcelToTell = (db: Database, shipmentId: Id) =>
   sql<OrderToTell & { carrier: string; tracking: string; isCancelled: boolean }>`
     select ${orderColumns}, s.status = 'cancelled' as "isCancelled", s.carrier, s.tracking_number as tracking
@@ -68,7 +68,7 @@ export const cancelledOrder = (db: Database, orderId: Id) =>
     from ${orderTables} join order_events e on e.order_id = o.id and e.action in ('cancelPaid', 'cancel')
     where o.id = ${orderId}`.row(db)
 
-/** What of an order was not sent, and was cancelled by the clock. */
+/** Refund of the unsent part of an order that the clock cancelled. */
 export const cancelledRest = (db: Database, orderId: Id) =>
   sql<OrderToTell & { refund: number; isSentByHand: boolean }>`
     select ${orderColumns}, (r.amount - ${notSentOfRefund})::float8 as refund, ${isRefundSentByHand} as "isSentByHand"

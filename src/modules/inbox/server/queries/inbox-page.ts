@@ -31,7 +31,7 @@ const isSeen = sql`m.is_shown and m.deleted_at is null and not exists (
 const linkHere = ({ site }: BuyerContext) =>
   sql`case when ${leadsToNoActivity(sql`told.link`, site)} then null else told.link end`
 
-/** What the caller was told, the latest first, in the language of the request; and how many of each kind are unread. */
+/** Messages of the caller, latest first, in the language of the request, and unread counts by kind. */
 export const inboxPage =
   ({ text, linkOf, siteOf }: InboxParts) =>
   async (ctx: BuyerContext, { kind, page, pageSize }: InboxRequest): Promise<InboxPage> => {

@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { NoticeFacts } from '../../rules/notice.ts'
 import type { NoticeChoice } from '../store/choices.ts'
 
-/** What a person was told and what the person chose to be told of, for the person's copy of all that we know. */
+/** Messages and notification settings of a person, for the data export. */
 export async function toldInbox(db: Database, userId: Id): Promise<Readonly<Record<string, unknown>>> {
   const [messages, choices] = await Promise.all([
     sql<{ kind: string; about: string; facts: NoticeFacts; at: Date; readAt: Date | null }>`

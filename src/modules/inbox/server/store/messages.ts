@@ -12,7 +12,7 @@ import {
 export type MessageToWrite = {
   readonly userId: Id
   readonly template: NoticeTemplate
-  /** What it is about, within its template. */
+  /** Unique key within template and user. */
   readonly about: string
   readonly site: string
   readonly facts: NoticeFacts

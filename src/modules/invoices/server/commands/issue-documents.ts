@@ -21,7 +21,7 @@ export async function issueDocuments(
   if (sites.length === 0) return
   await transaction(async (tx) => {
     const last = await lockCounters(tx, sites)
-    // What became due on a site whose counter is not locked waits for its own event.
+    // Documents due on a site whose counter is not locked wait for their own event.
     const number = (due: readonly DueDocument[]) =>
       due.flatMap((document) => {
         const before = last.get(document.site)

@@ -59,7 +59,7 @@ type OrderRow = {
   lines: StoredLine[]
 }
 
-/** What any document says of an order `o` of a group `g`. Money that was held first is paid when all of it was taken. */
+/** Columns of an order `o` of a group `g` for any document. Held money is paid once all is captured. */
 const orderColumns = sql`
   o.id as order_id, o.number, o.site, g.language, o.fulfilment, o.currency, o.created_at, coalesce(greatest(o.paid_at,
     (select max(b.settled_at) from obligations b where b.order_id = o.id and b.kind = 'order')), o.created_at) as paid_at, g.billing_address, g.invoice_data,

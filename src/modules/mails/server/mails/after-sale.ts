@@ -85,7 +85,7 @@ export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', (known) => {
       ],
       action: pen.say('agreedAction'),
     }
-  // What went on since has a mail of its own.
+  // Later states have mails of their own.
   if (status !== 'awaitingRefund') return undefined
   // Goods that came back, or were never sent, are no question.
   const sendsNothing = !afterSale.isSentBack && kind !== 'cancellation'

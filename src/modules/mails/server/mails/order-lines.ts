@@ -41,7 +41,7 @@ function sumsOf(pen: Pen, group: OrderedGroup, order: OrderedOrder): MailSum[] {
 const cardsOf = (pen: Pen, { currency }: OrderedGroup, paid: number): MailSum[] =>
   paid > 0 ? [{ label: pen.say('giftCards'), amount: `−${pen.money(paid, currency)}`, isTotal: false }] : []
 
-/** What is paid together, where that is more than one order. */
+/** Total of all orders of the group, when there is more than one. */
 export const sumOfAll = (pen: Pen, group: OrderedGroup): MailSum | undefined =>
   group.orders.length > 1
     ? {

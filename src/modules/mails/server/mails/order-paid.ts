@@ -5,7 +5,7 @@ import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
-/** What happens next, by how goods reach their buyer. */
+/** Text about the next step, by fulfilment. */
 const told = [
   ['parcel', 'paidText'],
   ['pickUp', 'paidPickUpText'],

@@ -28,10 +28,10 @@ export type AfterSaleToMail = {
   readonly offeredKind: AfterSaleKind | null
   /** The side that changed the amount last. */
   readonly changedBy: AfterSaleParty | null
-  /** What an exchange costs more, and what of that was paid. */
+  /** Price difference of an exchange, and its paid part. */
   readonly difference: number
   readonly paidDifference: number
-  /** What went back. */
+  /** Amount refunded, in minor units. */
   readonly refunded: number
   /** Its order was paid by bank transfer, so an operator sends the money. */
   readonly isSentByHand: boolean
@@ -44,7 +44,7 @@ export type AfterSaleToMail = {
   readonly rejectedStep: 'review' | 'inspection' | null
   readonly rejectedAt: Date | null
   readonly returnAddress: ReturnAddress | null
-  /** What the shop sent instead. */
+  /** Of the shop's last parcel. */
   readonly carrier: string | null
   readonly trackingNumber: string | null
   readonly dueAt: Date | null

@@ -26,9 +26,9 @@ export type CancelledOrder = {
   readonly reason: CancelReason | null
   readonly isPickedUp: boolean
   readonly currency: Currency
-  /** What goes back, in minor units. */
+  /** Amount refunded, in minor units. */
   readonly refund: number
-  /** What is paid beside it, because the shop does not deliver; nothing in most cases. */
+  /** Compensation because the shop does not deliver, in minor units; 0 in most cases. */
   readonly compensation: number
   /** An operator sends it by bank transfer. */
   readonly isSentByHand: boolean
@@ -59,11 +59,11 @@ export async function cancelledOrder(db: Database, orderId: Id): Promise<Cancell
 }
 
 type CancelledRest = Omit<CancelledOrder, 'by' | 'reason' | 'isPickedUp' | 'compensation'> & {
-  /** What was held for it and never taken, in minor units; it does not go back. */
+  /** Amount held for it and voided, in minor units; it is not refunded. */
   readonly released: number
 }
 
-/** What of an order was cancelled by the clock while the rest was sent: those units, and their money. */
+/** Units of an order that the clock cancelled while the rest was sent, and their money. */
 export async function cancelledRest(db: Database, orderId: Id): Promise<CancelledRest | undefined> {
   const row = await sql<Omit<CancelledRest, 'refund' | 'released'> & { refund: string; released: string }>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",

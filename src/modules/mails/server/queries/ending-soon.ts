@@ -21,7 +21,7 @@ export type ReceivedSoon = {
   readonly confirmedAt: Date
   /** Its buyer has not asked yet to wait longer. */
   readonly mayWait: boolean
-  /** What the mail is about: each time at which receipt is confirmed is told once. */
+  /** Unique key of the mail: one for each time at which receipt is confirmed. */
   readonly about: string
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }

@@ -13,7 +13,10 @@ export type HiddenReview = {
   readonly language: Language
 }
 
-/** What the platform hid, for its writer; undefined once it is shown again. Reviews that came with a catalogue have no writer. */
+/**
+ * Review that the platform hid, for its author; undefined once it is shown again. Reviews imported with a
+ * catalogue have no author.
+ */
 export const hiddenReview = (db: Database, reviewId: Id): Promise<HiddenReview | undefined> =>
   sql<HiddenReview>`
     select r.text, coalesce(r.hidden_reason, '') as reason, o.site, p.name as "productName", u.name, u.email::text as email, u.language

@@ -19,7 +19,7 @@ export type MoneyBack = {
   readonly orderId: Id
   readonly number: string
   readonly currency: Currency
-  /** What companies send of it, in minor units. */
+  /** Amount sent to the buyer, in minor units. */
   readonly amount: number
   readonly reason: SentBackReason
   /** The number of the payment that was made in another way. */
@@ -54,7 +54,7 @@ export const strayMoney = (db: Database, transferId: Id): Promise<MoneyBack | un
       join orders o on o.id = (select min(id) from orders where group_id = g.id)
     where t.id = ${transferId} and t.refund_id is null and t.reversal_id is null`.row(db)
 
-/** What was paid beside a deposit, because the shop did not deliver. */
+/** Compensation paid beside a deposit, because the shop did not deliver. */
 export const paidCompensation = (db: Database, compensationId: Id): Promise<MoneyBack | undefined> =>
   sql<MoneyBack>`
     select ${ofGroup}, c.currency, 'shopDefault' as reason, c.amount::float8 as amount, c.paid_reference as "paidReference",

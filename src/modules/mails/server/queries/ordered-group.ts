@@ -51,7 +51,7 @@ export type OrderedGroup = {
   /** Nothing but gift cards is bought, or given for points. */
   readonly isOfGiftCards: boolean
   readonly isForPoints: boolean
-  /** What is paid next: all of it, a deposit, or the balance. */
+  /** Next amount due, in minor units: the total, a deposit or the balance. */
   readonly toPay: number
   readonly balanceFrom: Date | null
   readonly payBy: Date

@@ -47,7 +47,7 @@ export const answerToMail = (db: Database, answerId: Id): Promise<AnswerToMail |
 
 export type HiddenToMail = QuestionToMail & { readonly written: string; readonly reason: string }
 
-/** What the platform hid, for who wrote it: a question, or an answer to one. */
+/** Question or answer that the platform hid, for its author. */
 export const hiddenToMail = (
   db: Database,
   { questionId, answerId }: { readonly questionId: Id; readonly answerId?: Id | undefined },

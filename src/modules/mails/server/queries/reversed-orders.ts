@@ -15,7 +15,7 @@ export type ReversedOrder = {
   readonly shopName: LocalText
   readonly kind: ReversalKind
   readonly currency: Currency
-  /** What was taken of this order, in minor units. */
+  /** Amount reversed of this order, in minor units. */
   readonly amount: number
   /** Some of it is still to be sent. */
   readonly isUnsent: boolean

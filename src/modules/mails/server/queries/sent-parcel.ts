@@ -30,7 +30,7 @@ export type SentParcel = {
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
-/** What is sent in an exchange has a mail of its own. */
+/** Parcel of an order; those of an exchange have their own mail. */
 export async function sentParcel(db: Database, shipmentId: Id): Promise<SentParcel | undefined> {
   const rows = await sql<SentParcel>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",

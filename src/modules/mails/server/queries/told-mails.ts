@@ -10,7 +10,7 @@ export async function invoicesOf(tx: Transaction, userId: Id): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What was written to the addresses that an account has. */
+/** Mails and text messages of an account, for the data export. */
 export async function toldMails(db: Database, userId: Id) {
   const [mails, textMessages] = await Promise.all([
     toldRows(

@@ -14,7 +14,7 @@ export type MailToWrite = Omit<Mail, 'attachment'> & {
   readonly noticeKind?: NoticeKind | undefined
   readonly template: MailTemplate
   readonly language: Language
-  /** What the mail is about. There is one mail about each thing, however often its event comes. */
+  /** Unique key: one mail is written for each, however often its event comes. */
   readonly about: string
   /** A file of the file store that it brings, and what it is called in the mail. */
   readonly attached?: AttachedFile | undefined
@@ -58,7 +58,7 @@ export async function insertMails(db: Database, written: readonly MailToWrite[])
     on conflict (about) do nothing`.run(db)
 }
 
-/** What the mail that brings a gift card is about. */
+/** Unique key of the mail with a gift card. */
 export const aboutCard = (cardId: Id): string => `giftCard:${cardId}`
 
 /** Stands in a stored mail for the code of its card, which is put in when the mail is sent: no table holds codes in the clear. */
@@ -182,8 +182,9 @@ export async function hasPresentOnItsWay(db: Database | Transaction, userId: Id)
 }
 
 /**
- * What was written to a person: to the addresses that the account has or had, and of the person's orders to whatever address, such as
- * a friend's. Mails to another person's account stay where they are about other orders.
+ * Erases mails written to a person: to addresses that the account has or had, and about the person's orders
+ * to any address, such as a friend's. Mails to another person's account stay when they are about other
+ * orders.
  */
 export async function eraseMails(tx: Transaction, { userId, emails, phones, former }: Person): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.known(erasureLock)})`.run(tx)

@@ -6,7 +6,7 @@ import { endPurchases, lockMembership, type Stretch } from './purchases.ts'
 export type Grant = {
   readonly membershipId: Id
   readonly buyerId: Id
-  /** That of a membership that runs stays without one; one that begins has the first. */
+  /** Defaults to the level of a running membership, and to the first for a new one. */
   readonly level?: number | undefined
   readonly months: number
   /** The operator who grants it; none of one that was bought, and in the demo. */

@@ -9,7 +9,7 @@ type PaidPeriod = {
   readonly months: number
 }
 
-/** What these orders bought of the membership, line by line. */
+/** Membership periods that these orders bought, line by line. */
 export const paidPeriods = (tx: Transaction, orderIds: readonly Id[]): Promise<PaidPeriod[]> =>
   sql<PaidPeriod>`
     select l.id as "lineId", l.order_id as "orderId", o.buyer_id as "buyerId",

@@ -75,7 +75,7 @@ async function draftToWrite(
   )
   if (version !== undefined && version !== offer.version) throw new Refusal('changedMeanwhile')
   const { kind, name, site: of, startsAt, endsAt } = offer
-  // What an activity of the platform says is not the shop's to change.
+  // Fields set by an activity of the platform cannot be changed by the shop.
   const fixed = offer.application && { kind, name, site: of, startsAt, endsAt, audience: 'everyone' as const }
   return { offerId, version: offer.version + 1, fixed }
 }

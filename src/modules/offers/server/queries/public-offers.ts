@@ -58,7 +58,7 @@ type OfferPriceJson = {
   changesAt: number | null
 }
 
-/** What of an offer is shown and no price depends on. */
+/** Stock of an offer by variant, for display; no price depends on it. */
 export type OfferNotice = {
   readonly offerId: Id
   readonly stock: ReadonlyMap<Id, { readonly total: number; readonly left: number }>
@@ -186,7 +186,7 @@ export function toOffer(row: OfferRow): Offer {
   }
 }
 
-/** What is given from where. One of which nothing is left is told as taken. */
+/** Gifts of an offer and the threshold for them. Without gifts left, it is reported as sold out. */
 function giftOf({
   scope,
   tiers,
@@ -243,7 +243,7 @@ export const couponsAmong = (
   offers.flatMap((offer) => {
     const couponId = free.get(offer.id as OfferId)
     return couponId && isCoupon(offer.kind) && 'tiers' in offer && 'scope' in offer
-      ? // What limits claiming does not limit using.
+      ? // Limits of claiming do not limit use.
         [{ ...offer, couponId, isEnabled: true, stock: undefined, limitPerBuyer: undefined }]
       : []
   })

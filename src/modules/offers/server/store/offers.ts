@@ -212,7 +212,7 @@ export async function moveOffer(tx: Transaction, offerId: Id, to: OfferStatus): 
   else await sql`update offers set status = ${to}, updated_at = app_now() where id = ${offerId}`.run(tx)
 }
 
-// What orders take
+// Takes of orders
 
 /** Base units that a line takes of a promotion. */
 export type Take = {
@@ -278,7 +278,7 @@ const givenOf = (taken: TakenBy): Sql =>
     : sql`
       select order_line_id, offer_id, variant_id, buyer_id, quantity from offer_takes where ${ofWholeOrders(taken)}`
 
-/** What was counted into limits of buyers counts no more. Before `deleteTakes`. */
+/** Removes takes from the limits of buyers. Run before `deleteTakes`. */
 export const giveBackLimits = (tx: Transaction, taken: TakenBy): Promise<void> =>
   sql`
     update offer_limits set taken = offer_limits.taken - given.quantity
@@ -333,7 +333,7 @@ export async function takeOwnStock(
 }
 
 /**
- * What was taken of the offers' own stock is free again.
+ * Releases takes of the offers' own stock.
  * @returns the stocks that got something back, with what was left before
  */
 export async function deleteTakes(tx: Transaction, taken: TakenBy): Promise<OwnStock[]> {
@@ -361,7 +361,7 @@ export async function deleteTakes(tx: Transaction, taken: TakenBy): Promise<OwnS
   }))
 }
 
-/** What a guest has taken counts for the buyer that the guest signs in as. */
+/** Takes of a guest count for the buyer that the guest signs in as. */
 export async function mergeTakes(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
   await sql`
     with own as (
@@ -372,7 +372,7 @@ export async function mergeTakes(tx: Transaction, guestId: Id, buyerId: Id): Pro
   await sql`update offer_takes set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
 }
 
-/** What orders have taken counts for the account that takes them over. */
+/** Takes of orders count for the account that claims them. */
 export const moveClaimedTakes = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
   sql`
     with had as (

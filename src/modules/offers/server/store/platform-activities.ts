@@ -70,7 +70,7 @@ export async function offerForActivity(tx: Transaction, activityId: Id, shopId: 
   return row?.id
 }
 
-/** What is scheduled already takes part at once: its application is written as accepted. */
+/** Binds an offer to an activity; `accepted` is for an offer that is already scheduled. */
 export async function bindToActivity(
   tx: Transaction,
   offerId: Id,
@@ -118,7 +118,7 @@ export async function moveApplication(
   )
 }
 
-/** What an offer asks for its goods, beside what they cost at a moment; and how many of them it has. */
+/** Prices and stock of an offer by variant, with the shelf prices at a moment. Minor units. */
 export async function appliedPrices(
   tx: Transaction,
   offerId: Id,

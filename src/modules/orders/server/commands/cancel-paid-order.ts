@@ -25,7 +25,7 @@ import { countAllCancelled, type LockedOrder, lockOrder, moveOrders } from '../s
 type CancelRequest = {
   readonly orderId: Id
   readonly reason?: CancelReason | undefined
-  /** What the caller believes to cancel; the whole order when absent. */
+  /** Units that the caller expects to cancel; the whole order when absent. */
   readonly lines?: readonly { readonly lineId: Id; readonly quantity: number }[] | undefined
 }
 

@@ -3,7 +3,7 @@ import { nameOfTerms } from '#modules/offers/rules/offers-of-terms.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { NamedCut } from '../../rules/benefits.ts'
 
-/** What the offer of a cut is called: a coupon's is that of the offer it was claimed from. */
+/** Name of the offer of a cut; for a coupon, of the offer it was claimed from. */
 export const nameOfSource = sql`
   case when a.source_type in ('shopCoupon', 'platformCoupon')
     then (select f.name from coupons c join offers f on f.id = c.offer_id where c.id = a.source_id::bigint)
@@ -19,7 +19,7 @@ export const namedCut = (cut: StoredCut, language: Language): NamedCut => {
   return { ...cut, name: name && textIn(name, language) }
 }
 
-/** What gift cards pay of an order `o`; nothing once it is closed without being paid. */
+/** Amount that gift cards pay of an order `o`; zero once it is closed without being paid. */
 export const coveredByCards = sql`
   (select coalesce(sum(covered_amount), 0)::bigint from obligations
     where order_id = o.id and status in ('open', 'authorised', 'settled'))`

@@ -9,7 +9,7 @@ export type StoredInvoice = {
   replacedAt: string | null
 }
 
-/** What was issued for a row of `orders o`, the invoice first; null as long as nothing was. */
+/** Documents issued for a row of `orders o`, the invoice first; null as long as there are none. */
 export const invoicesOfOrder = sql`(
   select json_agg(json_build_object('id', i.id::text, 'number', i.number, 'kind', i.kind, 'issuedAt', i.issued_at,
     'replacedAt', (select max(u.uploaded_at) from shop_invoices u where u.invoice_id = i.id)) order by i.sequence)

@@ -1,8 +1,9 @@
 import { type Sql, sql } from '#database/sql.ts'
 
 /**
- * That the number of a row of `orders o` begins so. It compares byte by byte, as the index of numbers does: `like` would need to know
- * the pattern before it is planned. Numbers are digits and capital letters, all of which come before the tilde.
+ * Tests the beginning of the number of a row of `orders o`. It compares byte by byte, as the index of numbers
+ * does: `like` would need to know the pattern before it is planned. Numbers are digits and capital letters,
+ * all of which come before the tilde.
  */
 export const begins = (beginning: string): Sql =>
   sql`o.number ~>=~ ${beginning} and o.number ~<~ ${`${beginning}~`}`

@@ -24,7 +24,7 @@ export async function orderDetail(
   return ctx.holder.buyerId === row.buyer_id ? detail : { ...detail, actions: actionsByLink(row) }
 }
 
-/** What a visitor may do by the link of a mail alone: reviews and gift cards belong to the buyer's account. */
+/** Actions of a visitor with only a mailed link: reviews and gift cards belong to the account. */
 const actionsByLink = (row: OrderRow) =>
   availableActions({ ...factsOf(row), isLeftToReview: false, hasUsableCards: false }, 'buyer')
 
@@ -34,7 +34,7 @@ export type GroupRequest = {
 }
 
 /**
- * What is paid together, by a group's own id or by that of one of its orders.
+ * Orders that are paid together, by the id of their group or of one of them.
  * @throws Refusal `notFound` when it is not the caller's
  */
 export async function orderGroup(

@@ -257,7 +257,7 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   parcelToCancel: parcelToCancel(parcelsIn(row)),
 })
 
-/** What decides which of its parcels can be cancelled. */
+/** Facts that decide which of its parcels can be cancelled. */
 export const parcelsIn = (row: OrderRow): Parameters<typeof parcelsToCancel>[0] => ({
   parcels: (row.shipments ?? []).map(({ id, status, lines, stops }) => ({
     ...{ shipmentId: id, status, lines, isSeen: (stops ?? []).length > 0 },

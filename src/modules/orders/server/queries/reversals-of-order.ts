@@ -10,7 +10,7 @@ export type StoredReversal = {
   lostAt: string | null
 }
 
-/** What payment companies took back by themselves of a row of `orders o`; null where they took nothing. */
+/** Reversals by payment providers, such as chargebacks, of a row of `orders o`; null where there are none. */
 export const reversalsOfOrder = sql`(
   select json_agg(json_build_object('kind', r.kind, 'amount', g.amount, 'at', r.at, 'wonAt', r.won_at, 'lostAt', r.lost_at) order by r.id)
   from obligations b join payment_allocations p on p.obligation_id = b.id

@@ -89,7 +89,7 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
   return toShopOrder(ctx, row)
 }
 
-/** What waits for a shop today. */
+/** Open work of a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
   const afterSales = sql`after_sales a where a.shop_id = ${ctx.shopId} and a.status = any(${statusesForShop}::text[])
     and a.offered_amount is null and not exists (

@@ -5,11 +5,11 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { CancelReason } from '../../rules/cancel-reasons.ts'
 import type { OrderEvent } from '../../rules/trail.ts'
 
-/** What happened to an order of the shop. Persons are named who acted for the shop, and no others. @throws Refusal `notFound` */
+/** Timeline of an order of the shop, with only the names of its own staff. @throws Refusal `notFound` */
 export const trailForShop = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<OrderEvent[]> =>
   trail(ctx.db, sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`, ['merchant'])
 
-/** What happened to an order, with the persons who acted for its shop or for the platform. @throws Refusal `notFound` */
+/** Timeline of an order, with the names of shop staff and operators. @throws Refusal `notFound` */
 export const trailForPlatform = (ctx: OperatorContext, { orderId }: { orderId: Id }): Promise<OrderEvent[]> =>
   trail(ctx.db, sql`o.id = ${orderId}`, ['merchant', 'operator'])
 

@@ -14,7 +14,7 @@ import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import type { OrderStatus } from '../../rules/lifecycle.ts'
 
-/** What of the row of an order and of its lines is looked at. */
+/** Columns of an order and of its lines that these rules read. */
 type OrderRow = {
   readonly status: OrderStatus
   readonly fulfilment: Fulfilment
@@ -90,7 +90,7 @@ const withoutParts = ({ lines }: OrderRow, main: OrderRow['lines'][number]): num
 /** Whether an after-sale can be asked for: also where it cancels the only line, as cancelling the order does. */
 export const hasUnitsToReverse = (row: OrderRow): boolean => waysToReverse(row).length > 0
 
-/** What can be asked for of a line: `canCancelQty` and `canReverseQty` (DATA-48), and what of it can be exchanged. */
+/** Units available for after-sales: `canCancelQty`, `canReverseQty` (DATA-48), and for exchanges. */
 export const unitsOfLine = (row: OrderRow, line: OrderRow['lines'][number]) => ({
   cancellable: cancellableUnits(reversibleOrder(row), reversibleLine(row, line)),
   reversible: reversibleUnits(reversibleOrder(row), reversibleLine(row, line)),

@@ -48,7 +48,7 @@ const standing = sql`case
 
 const openAfterSales = afterSaleStatuses.filter((status) => afterSaleStatusTable[status].tab === 'processing')
 
-/** What is open in a shop. */
+/** Counts of open orders and after-sales of a shop. */
 export async function countStandings(db: Database | Transaction, shopId: Id): Promise<ClearingCounts> {
   const rows = await sql<{ standing: ClearingStanding; count: number }>`
     select ${standing} as standing, count(*)::int as count from orders o

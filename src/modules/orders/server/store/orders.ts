@@ -281,7 +281,7 @@ export const countAllCancelled = (tx: Transaction, orderId: Id): Promise<void> =
     tx,
   )
 
-/** What was not sent of a locked order will not be. */
+/** Counts the unsent units of a locked order as cancelled. */
 export const countUnsentCancelled = (tx: Transaction, orderId: Id): Promise<void> =>
   sql`
     update order_lines set cancelled_quantity = quantity - shipped_quantity

@@ -146,9 +146,10 @@ async function endHold(tx: Transaction, attemptId: Id): Promise<void> {
 }
 
 /**
- * What a company holds for units of a locked order that are never sent is not taken any more. It covers what is owed, so that a
- * refund of these units gives it back; the company is asked to void it once it holds for nothing else.
- * @returns what is let go, or undefined when nothing of the order is held
+ * Releases the hold for units of a locked order that are never sent. The released amount covers its
+ * obligation, so that a refund of these units returns it; the provider voids the hold once nothing else
+ * depends on it.
+ * @returns the voided part, or undefined when nothing of the order is held
  */
 export async function letGoOfUnsent(tx: Transaction, orderId: Id): Promise<PartOfSale | undefined> {
   const [order, owed] = await Promise.all([lockSoldOrder(tx, orderId), lockAuthorised(tx, orderId)])

@@ -189,7 +189,7 @@ function refuseWrongSettings(
 const given = (settings: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
 
-/** What an account can do without and is no secret is shown as it is, so that an empty field means nothing. */
+/** Optional settings that are not secret are shown in the form, so an empty field clears them. */
 const emptied = (channel: Channel, settings: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).filter(([name, value]) => {

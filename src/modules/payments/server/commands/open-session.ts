@@ -15,7 +15,7 @@ type Shown = OfOrder & {
   readonly content?: Json | undefined
 }
 
-/** What is shown where neither an order nor a client says an amount, in major units (PAY-18). */
+/** Amount shown where neither an order nor a client gives one, in major units (PAY-18). */
 const shownByDefault = '100'
 
 /**

@@ -7,7 +7,7 @@ import { retryDeadline } from '../retry-deadline.ts'
 import { bookingOfTransfer, endFailedTransfers, type SentBack } from '../store/transfers.ts'
 
 /**
- * What companies refused to send was paid from our own bank account: it waits in suspense no more.
+ * Transfers that providers refused were paid from our own bank account, and leave suspense.
  * @param reference the number of that payment, 1 to 100 characters
  * @returns the transfers; none when nothing of it has failed
  */

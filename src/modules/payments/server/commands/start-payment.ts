@@ -104,7 +104,7 @@ function offerOf(
   }: OrderGroup & { readonly countries: readonly string[]; readonly device: Device | undefined },
 ): Offer {
   const offer = offerNamed(offers, code)
-  // What is paid or closed is refused for that reason, whatever its amount was.
+  // A paid or closed group is refused for its status, whatever its amount was.
   const isOpen = status === 'awaitingPayment'
   const reason = reasonAgainst(offer, {
     isGuest: ctx.isGuest,
@@ -200,7 +200,7 @@ async function recordIntent(
   return { attempt, isSentByParcel }
 }
 
-/** What gift cards do not pay of it. */
+/** Part of an obligation that gift cards do not pay. */
 const restOf = ({ obligationId, amount, covered }: Obligation) => ({ obligationId, amount: amount - covered })
 
 function attemptToStart(

@@ -48,6 +48,6 @@ export const scoped = (groups: Sql): Sql => sql`
     select c.*, o.group_id from scope join orders o on o.group_id = scope.group_id join gift_card_takes t on t.order_id = o.id
       join gift_cards c on c.id = t.card_id)`
 
-/** What breaks a law among some order groups. */
+/** Violations of an invariant among some order groups, at most 200. */
 export const breakersOf = (law: GroupLaw, groups: Sql): Sql =>
   sql`with ${scoped(groups)} select distinct id, group_id from (${law.breakers}) breakers order by id limit 200`

@@ -103,7 +103,7 @@ export async function bankTransfer(
   return transfer
 }
 
-/** What is typed may be an amount, in any currency: `1,049.90`. */
+/** Amounts that a keyword may mean, in any currency: `1,049.90`. */
 const amountsOf = (keyword: string) => currencies.flatMap((currency) => typedAmount(keyword, currency) ?? [])
 
 type Row = {

@@ -33,8 +33,8 @@ const groupsOf = (groups: Groups): Sql =>
     : sql`select unnest(${[...groups]}::bigint[]) as group_id`
 
 /**
- * What does not agree in the books of these order groups. Each law compares a row with the rows that it is made of; the
- * sums are of one group, so a look costs the same however large the tables are.
+ * Violations in the books of these order groups. Each invariant compares a row with the rows that it is made
+ * of; the sums are of one group, so a check costs the same however large the tables are.
  */
 export async function brokenLaws(db: Database | Transaction, groups: Groups): Promise<NewFinding[]> {
   const found = await brokenSums(db, groupsOf(groups))

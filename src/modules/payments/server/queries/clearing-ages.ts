@@ -20,8 +20,8 @@ const isOf = (age: ClearingAge) => {
 const sumOf = (age: ClearingAge) => sql`coalesce(sum(left_amount) filter (where ${isOf(age)}), 0)::bigint`
 
 /**
- * What payment companies hold for us, account by account: the balances of the clearing accounts by age. Of each capture counts what did
- * not go back to its buyer and was not taken back by the company; the oldest first.
+ * Balances of the clearing accounts with payment providers, account by account and by age, the oldest first.
+ * Of each capture, the part counts that was neither refunded nor reversed by the provider.
  */
 export async function clearingAgesOfAccounts({ db }: OperatorContext): Promise<HeldByCompany[]> {
   const rows = await sql<{

@@ -8,7 +8,7 @@ import { type Channels, type Offer, reasonAgainst } from '../channels.ts'
 
 type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 
-/** What this caller may pay with here, for one order group where it is named. */
+/** Channels that this caller may pay with here, for one order group where it is named. */
 export const payChannels =
   (channels: Channels) =>
   async (

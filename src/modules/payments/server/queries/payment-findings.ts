@@ -19,7 +19,7 @@ const groupOfMovement = sql`
     (select s.id from payment_statement_lines l join payment_attempts s on s.serial = l.serial
       where l.account_id = page.account_id and l.kind = page.moved and l.reference = page.reference))`
 
-/** What was found wrong in the books and in statements, newest first. */
+/** Findings in the books and in statements, newest first. */
 export async function paymentFindings(
   ctx: OperatorContext,
   { state, page, pageSize }: FindingsRequest,

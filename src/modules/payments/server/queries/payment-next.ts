@@ -7,7 +7,7 @@ import type { Channels } from '../channels.ts'
 import { attemptById } from '../store/attempts.ts'
 import { attemptOfHolder } from './payment-outcome.ts'
 
-/** What the buyer has to do to pay by an attempt that is under way; asks the provider whether it was done already. */
+/** Next action of the buyer for an attempt under way; first queries the provider if it is due. */
 export const paymentNext =
   (channels: Channels) =>
   async (ctx: OrderHolderContext, { serial }: { serial: string }): Promise<PaymentNext> => {

@@ -70,7 +70,7 @@ export const earlierAttempt =
       ({ group, attempt } = await groupAndAttempt(ctx, request))
     const reference = attempt && { attemptId: attempt.attemptId, serial: attempt.serial }
     if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
-    // What we ended ourselves cannot charge any more, and what paid the deposit does not pay the balance.
+    // An attempt that we closed cannot charge any more, and that of the deposit does not pay the balance.
     if (!attempt || attempt.isClosedByUs || attempt.status === 'succeeded')
       return { attempt: undefined, state: 'notStarted' }
     return { attempt: reference, state: stateOfAttempt[attempt.status] }
@@ -129,7 +129,7 @@ async function outcomeOf(
   }
 }
 
-/** What a company took; without one, what gift cards paid; and while nothing is paid, what is to be paid. */
+/** Amount captured or held; without one, that of gift cards; while nothing is paid, the amount due. */
 function amountOf(group: OrderGroup, attempt: PaymentAttempt | undefined) {
   if (attempt && isMoneyThere(attempt)) return attempt.amount
   return group.status === 'paid' && group.due.amount === 0 ? group.giftCards : group.due

@@ -31,7 +31,7 @@ export type PaymentAttempt = {
   readonly reference: string | undefined
   /** The saved card that pays, where one does. */
   readonly cardId: Id | undefined
-  /** What the company answered at the start. */
+  /** Answer of the provider to the start. */
   readonly next: NextAction | undefined
   readonly isClosedByUs: boolean
   /** The provider has not been asked for a while. */
@@ -262,7 +262,7 @@ export type EarlierStarts = {
   readonly recentCount: number
 }
 
-/** What a caller's key and a locked group have been through. */
+/** Earlier attempts of a caller's key and of a locked group. */
 export async function earlierStarts(
   tx: Transaction,
   { callerId, key, groupId }: { callerId: Id; key: string; groupId: Id },

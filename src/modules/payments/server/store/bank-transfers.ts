@@ -87,7 +87,7 @@ async function lockReceipt(
 const refundOfKey = (tx: Transaction, key: string) =>
   sql<{ reference: string | null }>`select reference from bank_refunds where key = ${key}`.row(tx)
 
-/** What an operator confirms: the transfer with the account that it should arrive on. */
+/** Transfer that an operator confirms, with the account that it is expected on. */
 export type TransferToConfirm = Named & {
   readonly channel: string
   readonly account: Pick<ChannelAccount, 'account' | 'environment'>
@@ -156,7 +156,7 @@ export async function markSentBack(tx: Transaction, key: string, reference: stri
   return row !== undefined
 }
 
-/** What a person who is erased wrote into transfers is forgotten, but for what is still to be sent back. */
+/** Clears an erased person's details in receipts, except where a refund is still to be sent. */
 export const forgetPayers = (tx: Transaction, userId: Id): Promise<void> =>
   sql`
     update bank_receipts r set paid_from = '' from bank_transfers t, payment_attempts p

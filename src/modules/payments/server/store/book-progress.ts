@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What is looked at in one turn. */
+/** Rows that are checked in one turn. */
 export type BooksToLookAt = {
   /** New rows have larger ids. */
   readonly since: Id

@@ -41,7 +41,7 @@ export async function unitsInParcels(tx: Transaction, orderId: Id): Promise<Map<
   return new Map(rows.map((row) => [row.line_id, row.units]))
 }
 
-/** What was asked for by the parcels before. */
+/** Sum of the capture requests for earlier parcels. */
 export async function askedBefore(tx: Transaction, obligationId: Id): Promise<PartOfSale> {
   const row = await sql<{ amount: string; tax: string; commission: string; subsidy: string }>`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax,

@@ -11,7 +11,7 @@ type NewCapture = {
   readonly attemptId: Id
   readonly amount: number
   readonly currency: string
-  /** What pays for nothing of it, and goes back. */
+  /** Part that pays for nothing, and is refunded. */
   readonly strayAmount: number
   readonly outcome: CaptureOutcome
   readonly ledgerTransactionId: Id

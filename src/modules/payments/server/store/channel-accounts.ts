@@ -28,7 +28,7 @@ const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environ
 /** Of `channel_accounts a`, as the ledger writes an account: money of tests is marked. */
 export const accountName = sql`a.channel || '/' || a.account || case a.environment when 'test' then ' (test)' else '' end`
 
-/** What buyers of a site may pay to, in the site's order. */
+/** Accounts that buyers of a site may pay to, in the site's order. */
 export function enabledAccounts(db: SqlTarget, site: string): Promise<StoredAccount[]> {
   return sql<StoredAccount>`
     select ${columns} from channel_accounts a where a.site = ${site} and a.is_enabled order by a.position, a.id`.rows(
@@ -195,7 +195,7 @@ const sealed = (
 
 type Named = Pick<ChannelAccount, 'site' | 'channel' | 'account' | 'environment'>
 
-/** What a secret belongs to, so that it cannot be copied to another account. */
+/** Owner of a secret, so that it cannot be copied to another account. */
 const subjectOf = ({ site, channel, account, environment }: Named, name: string) =>
   `${site}/${channel}/${account}/${environment}/${name}`
 

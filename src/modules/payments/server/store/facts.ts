@@ -18,7 +18,7 @@ export type Known = {
   readonly capture: boolean
 }
 
-/** What a fact is about, and whether it or its capture is known already. What is known stays known: no lock is needed for that. */
+/** Order group of a fact, and whether it or its capture is recorded. Records stay, so no lock is needed. */
 export async function knownBefore(
   tx: Transaction,
   channel: string,

@@ -4,7 +4,7 @@ import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { FindingKind, NewFinding } from '../../rules/finding.ts'
 
-/** What was looked at: findings of these kinds about it that were not found again are gone. */
+/** Scope of a check: findings within it that were not found again are resolved. */
 export type Looked = {
   readonly kinds: readonly FindingKind[]
   readonly groupIds?: readonly Id[]
@@ -39,7 +39,7 @@ export async function recordFindings(
   return known.filter(({ is_new }) => is_new).length
 }
 
-/** What was found is no longer so. */
+/** Marks an open finding as resolved. */
 export const endFinding = (tx: Transaction, kind: FindingKind, subject: string): Promise<void> =>
   sql`
     update payment_findings set gone_at = app_now() where kind = ${kind} and subject = ${subject} and gone_at is null`.run(

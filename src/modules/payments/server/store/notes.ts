@@ -12,7 +12,7 @@ export async function insertNote(
   )
 }
 
-/** What a person's browser reported of payments that failed, also as a guest. */
+/** Deletes a person's browser reports of failed payments, those as a guest included. */
 export const deleteNotes = (tx: Transaction, userId: Id): Promise<void> =>
   sql`
     delete from payment_notes

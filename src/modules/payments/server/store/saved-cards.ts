@@ -12,7 +12,7 @@ export type StoredCard = {
   readonly isSettingUp: boolean
   /** The company's token; missing until it was confirmed, and once it was forgotten. */
   readonly token: string | undefined
-  /** What can be paid with; undefined for one that is not confirmed, or was deleted. */
+  /** Card to pay with; undefined when it is not confirmed, or was deleted. */
   readonly card: SavedCard | undefined
 }
 

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What an attempt pays of an obligation, in minor units. */
+/** Part of an obligation that an attempt pays, in minor units. */
 export type Share = { readonly obligationId: Id; readonly amount: number }
 
 /** The shares of an attempt. They never change but for their state, which only its lock lets change. */

@@ -42,7 +42,7 @@ export async function insertTransfersOfRefund(
     select id, capture_id, ${refund.refundId}::bigint, ${refund.currency}, amount, 'refund' from part`.run(tx)
 }
 
-/** What is sent back: the transfers of refunds, or one of money that paid for nothing. */
+/** Transfers back to buyers: those of refunds, or one of an unmatched payment. */
 export type SentBack = { readonly refundIds: readonly Id[] } | { readonly transferId: Id }
 
 /** Transfers that failed wait to be sent again, each under a new key. @returns their ids */

@@ -66,7 +66,7 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
   return isWhole ? given : explain(given, refusal(source, { code: 'giftToAdd', facts: { times: earned } }))
 }
 
-/** What of a gift that was earned so many times is still there and not among these lines. */
+/** Goods of a gift, earned `times` times, that are in stock and not among these lines. */
 export function giftsMissing(
   { gives, left, stock }: GiftOffer,
   times: number,

@@ -15,6 +15,6 @@ export const insurance: Step = (working) =>
     )
   }, working)
 
-/** What it costs to insure goods of this amount. Minor units. */
+/** Price to insure goods of this amount. Minor units. */
 export const insurancePrice = ({ priceMin, basisPoints }: InsuranceTerms, goods: number): number =>
   Math.max(priceMin, partUp(goods, basisPoints, 10_000))

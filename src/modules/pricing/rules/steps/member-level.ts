@@ -1,7 +1,7 @@
 import { partHalfUp } from '#vocabulary/rounding.ts'
 import { adjust, cuttable, explain, type Step, type WorkingLine } from '../working.ts'
 
-/** What members of the buyer's level pay of a price, on sites that give level discounts (PDP-49). The platform bears the cut. */
+/** Discount of the buyer's level, on sites that give level discounts (PDP-49). The platform funds it. */
 export const memberLevel: Step = (working) => {
   const { memberLevel: given } = working.facts
   if (!given) return working

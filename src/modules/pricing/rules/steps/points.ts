@@ -38,7 +38,7 @@ export const points: Step = (working) => {
   return explain(changeLines(adjust(working, cuts), changes), { source, applied: value })
 }
 
-/** What points pay, and on which lines; or why they pay nothing. */
+/** Amount that points pay, and on which lines; or the reason they pay nothing. */
 function spendingOf(
   working: Working,
   wish: PointsFacts,
@@ -63,7 +63,7 @@ function whyNotOnLine(working: Working, line: WorkingLine): Reason | undefined {
 const pointsLeft = ({ facts, lines }: Working): number =>
   facts.buyer.points - lines.reduce((sum, line) => sum + line.points, 0)
 
-/** What so many points are worth, within the part of the goods that points may pay. */
+/** Worth of these points, within the part of the goods that points may pay. Minor units. */
 function worthOf(
   { rate, maxBasisPoints }: PointsFacts,
   spend: number,

@@ -14,7 +14,7 @@ export const shipping: Step = (working) =>
     )
   }, working)
 
-/** What a shop charges to send goods of this amount. Minor units. */
+/** Price of a shop to ship goods of this amount. Minor units. */
 export function shippingPrice(method: ShippingTerms, goods: number): number {
   return method.freeFrom !== undefined && goods >= method.freeFrom ? 0 : method.price
 }

@@ -2,7 +2,7 @@ import type { Explanation } from '../adjustment.ts'
 import { adjustLine, type Step, type WorkingLine } from '../working.ts'
 import { atUnitPrice } from './unit-candidates.ts'
 
-/** What each line costs by itself, before anything that looks at quantities or at other lines. */
+/** Unit price of each line, before discounts that depend on quantities or on other lines. */
 export const unitPrice: Step = (working) => {
   const taken = new Map<string, number>()
   let pointsLeft = working.facts.buyer.points

@@ -15,8 +15,8 @@ export type Together = {
 }
 
 /**
- * What a shop says is bought together with a product: of each the first variant that can be had, in one piece, since each is
- * added once (PDP-104, PDP-106). One of which nothing can be had is left out.
+ * Products that a shop lists as bought together with a product: of each the first available variant, in one
+ * piece, since each is added once (PDP-104, PDP-106). A product without an available variant is left out.
  */
 export async function boughtTogether(ctx: Context, { productId }: { productId: Id }): Promise<Together> {
   const rows = await sql<{ product_id: Id; variant_id: Id }>`

@@ -7,7 +7,7 @@ import { nothingOwn, type OwnFacts } from '../../rules/assemble-facts.ts'
 
 type Buyer = Pick<VisitorContext, 'isGuest' | 'caller' | 'buyerId' | 'site'>
 
-/** What a buyer holds that prices may depend on, whatever is bought. */
+/** Facts of a buyer that prices may depend on, independent of the goods. */
 type Held = {
   readonly taken: ReadonlyMap<Id, number>
   readonly coupons: ReadonlyMap<OfferId, CouponId>
@@ -31,8 +31,9 @@ export async function heldByBuyer(
 }
 
 /**
- * What prices depend on that is this buyer's alone: who the session says, and what of limited offers was taken before. Whether an account is
- * new, its level and its customer groups are read only where one of the offers asks for it.
+ * Facts of a price that belong to this buyer alone: identity by session, and use of limited offers so far.
+ * Whether an account is new, its level and its customer groups are read only where one of the offers requires
+ * it.
  */
 export async function ownFacts(
   db: Database | Transaction,

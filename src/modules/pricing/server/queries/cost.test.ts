@@ -20,8 +20,8 @@ import { productList } from './product-list.ts'
 import { recommendedProducts } from './recommended-products.ts'
 
 /**
- * What the catalogue's calls cost in a mall of 20,000 products, counted and not timed: how many statements, which
- * indexes they read, and how much. The same calls in a mall of a million read hardly more.
+ * Cost of the catalogue's calls in a mall of 20,000 products, counted and not timed: how many statements,
+ * which indexes they read, and how much. The same calls in a mall of a million read hardly more.
  */
 
 const products = 20_000
@@ -318,7 +318,7 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
       await planOf(database.pool, statement)
       plans.push(await planOf(database.pool, statement))
     }
-    // What a plan foresees and never begins costs nothing.
+    // Nodes of a plan that never run cost nothing.
     const nodes = plans.flatMap(nodesOf).filter((node) => node['Actual Loops'] > 0)
 
     expect(plans.length).toBeLessThanOrEqual(statements)

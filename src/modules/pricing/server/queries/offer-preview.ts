@@ -15,8 +15,8 @@ import { publicFacts } from './public-facts.ts'
 export type PreviewRequest = { readonly offerId: Id; readonly at: Date; readonly quantity: number }
 
 /**
- * What a buyer would pay for the goods of an offer at a moment, with all that runs then, as if the offer were scheduled and
- * the buyer held all coupons. Nothing is written.
+ * Price of the goods of an offer at a moment, with all offers that run then, as if the offer were scheduled
+ * and the buyer held all coupons. Nothing is written.
  * @throws Refusal `notFound`
  */
 export async function offerPreview(

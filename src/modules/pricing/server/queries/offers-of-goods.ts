@@ -7,8 +7,8 @@ import { heldByBuyer, ownFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * What becomes of each offer when so many of a variant are bought: for a visitor of whom nothing is known what all are told,
- * else with the caller's membership, level, coupons and what was taken before.
+ * Outcome of each offer when this quantity of a variant is bought: the public one for an anonymous visitor,
+ * else with the caller's membership, level, coupons and use of limited offers so far.
  * @throws Refusal `productGone`
  */
 export async function offersOfGoods(

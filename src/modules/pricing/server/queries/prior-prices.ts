@@ -22,7 +22,7 @@ type Row = {
   promotions: PromotionPriceJson[] | null
 }
 
-/** What variants cost now and what they cost at least in the 30 days before their price was cut. Minor units. */
+/** Current price, and lowest price of the 30 days before it was reduced. Minor units. */
 type Prior = {
   readonly variantId: Id
   readonly productId: Id

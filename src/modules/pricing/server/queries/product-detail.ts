@@ -114,7 +114,7 @@ function withWhole(variant: ProductVariant, slots: readonly ShownSlot[]): Produc
   return whole ? { ...variant, wholeFrom: { ...price, amount: whole.cheapest } } : variant
 }
 
-/** What a product's answer shows: the product itself, and how many there are of each variant. */
+/** Cache tags of a product's answer: its products and shop, and the stock of each variant. */
 export const shownBy = ({
   productId,
   shop,

@@ -115,7 +115,7 @@ async function findBrands(
   )
 }
 
-/** What is said of a brand above a list of its goods alone. */
+/** Brand shown above a list of its goods alone. */
 function soleBrand(ctx: Context, brands: readonly BrandRow[] | undefined): ProductList['brand'] {
   const [brand, another] = brands ?? []
   if (!brand || another) return undefined

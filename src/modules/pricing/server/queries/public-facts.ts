@@ -45,8 +45,8 @@ type Row = {
 }
 
 /**
- * What is known to everyone of these variants on a site at a moment: the goods, what they cost, and the offers for them. Cart,
- * checkout and calls read it here; the product page makes the same facts from its own statement.
+ * Public facts of these variants on a site at a moment: the goods, their prices, and the offers for them.
+ * Cart, checkout and calls read them here; the product page makes the same facts from its own statement.
  * @param asked.drafts prices and offers that are not saved yet, to see what they would do
  */
 export async function publicFacts(

@@ -39,7 +39,7 @@ type VariantRow = {
   shelf: ShelfPriceJson
 }
 
-/** What an activity shows to buyers; cancelled, or of another site, it is not there. @throws Refusal `notFound` */
+/** Activity as buyers see it. @throws Refusal `notFound`, for a cancelled one or one of another site too */
 export async function shownActivity(ctx: Context, asked: ActivityPage): Promise<ShownActivity> {
   const row = await sql<ActivityRow>`
     select kind, name, starts_at, ends_at from platform_activities

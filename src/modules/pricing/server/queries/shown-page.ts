@@ -18,7 +18,7 @@ export type PageRow = {
     | null
 }
 
-/** What the shop arranged on the page of `products p`; other products only while they are on the shelf. */
+/** Page of `products p` as its shop arranged it; other products only while they are on the shelf. */
 export const pageColumns = sql`
   case when p.is_arranged then (select json_build_object('redirectTo', redirect_to, 'marketing', marketing, 'promoCodes', promo_codes, 'overlays', overlays,
     'tabs', tabs) from product_pages where product_id = p.id) end as page,

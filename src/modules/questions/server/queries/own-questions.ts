@@ -7,7 +7,7 @@ import { type Page, readRows, toShopQuestion } from './questions.ts'
 type Judgement = { isHidden: boolean; hiddenReason: string | null }
 type Own = Judgement & { id: Id; answer: (Judgement & { text: string; createdAt: string }) | null }
 
-/** What a buyer asked, or answered as an owner, the newest first; also what the platform hid, with its reason. */
+/** Questions that a buyer asked or answered as an owner, the newest first; also hidden ones. */
 export async function ownQuestions(
   ctx: BuyerContext,
   { tab, ...page }: Page & { readonly tab: OwnQuestionTab },

@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a person asked and answered about goods, for the person's copy of all that we know. */
+/** Questions and answers of a person, for the data export. */
 export async function questionsOf(db: Database, userId: Id) {
   const [questions, answers] = await Promise.all([
     sql<Told>`

@@ -37,7 +37,8 @@ type AnswerRow = {
 }
 
 /**
- * What is asked about a product, and answered: questions in the reader's language first, the newest first among them.
+ * Questions about a product with their answers: those in the reader's language first, the newest first among
+ * them.
  * @throws Refusal `productGone`
  */
 export async function productQuestions(
@@ -65,7 +66,7 @@ export async function productQuestions(
 
 type ShopRequest = Page & { readonly tab: ShopQuestionTab; readonly questionId?: Id | undefined }
 
-/** What is asked about a shop's products, the newest first, without what the platform hid. */
+/** Questions about a shop's products, the newest first, without hidden ones. */
 export async function shopQuestions(
   ctx: MerchantContext,
   { tab, questionId, ...page }: ShopRequest,

@@ -14,8 +14,8 @@ import {
 } from '../store.ts'
 
 /**
- * What companies refused to send back for an after-sale was paid to the buyer in another way: the refund is done, once, and none of it can
- * be tried again.
+ * Records that the refused part of a refund of an after-sale was paid in another way: the refund is done,
+ * once, and none of it can be retried.
  * @param reference the number of that payment, 1 to 100 characters
  * @throws Refusal `transitionRefused` when nothing of it has failed
  */

@@ -67,7 +67,7 @@ export async function refundDeposit(
     entryOfDeposit(order, { amount: -amount - reversed, currency }),
     ...(toSend > 0 ? [entryOfSuspense({ amount: toSend, currency })] : []),
     ...(writtenOff > 0 ? [entryOfWriteOff(orderId, { amount: -writtenOff, currency })] : []),
-    // What the company took back before was our loss as long as the deposit was held.
+    // Reversals by the provider were our loss as long as the deposit was held.
     ...(reversed > 0 ? [entryOfLoss({ amount: -reversed, currency }, order)] : []),
   ])
   if (isOwed) {

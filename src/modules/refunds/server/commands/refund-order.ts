@@ -55,7 +55,7 @@ export const refundOrder: RefundOrder = async (
   return { amount, currency }
 }
 
-/** What of an order was not given back. Units that were cancelled before are left out: their money is on its way. */
+/** Units of an order that are not refunded, without cancelled ones: their refund is under way. */
 export const unitsLeft = (order: SoldOrder | undefined, given: readonly GivenBack[]): RefundWish[] =>
   (order?.lines ?? [])
     .map(({ lineId, quantity }) => {

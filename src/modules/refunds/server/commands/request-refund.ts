@@ -47,7 +47,7 @@ export type RefundRequest = {
   readonly afterSaleId?: Id | undefined
   /** Set when what the units took is given back with the money. */
   readonly restored?: { readonly reservations: Reservations; readonly why: RestoreReason } | undefined
-  /** What of the order was never taken, and is let go: those who would have had it bear nothing of it. */
+  /** Part of the order that was never captured and is voided: its payees bear nothing of it. */
   readonly released?: PartOfSale | undefined
   /** The same key gives the same refund. */
   readonly key: string
@@ -55,7 +55,7 @@ export type RefundRequest = {
   readonly beforeBooking?: (() => Promise<void>) | undefined
 }
 
-/** What units of a line come to, and which of its units they are. */
+/** Refund of units of a line, and the numbers of the units. */
 export type QuotedLine = LineRefund & {
   /** Undefined of units that were exchanged: their replacements have numbers of their own. */
   readonly numbers: UnitNumbers | undefined
@@ -63,12 +63,12 @@ export type QuotedLine = LineRefund & {
 
 export type RefundQuote = {
   readonly currency: Currency
-  /** What the buyer gets back, in minor units. */
+  /** Refund to the buyer, in minor units. */
   readonly amount: number
   readonly lines: readonly QuotedLine[]
 }
 
-/** What a refund would come to, if it were requested now. Its units keep what they come to while they are claimed. */
+/** Refund if it were requested now. Its units retain their amounts while they are claimed. */
 export async function previewRefund(
   db: Database | Transaction,
   { orderId, lines, afterSaleId }: Pick<RefundRequest, 'orderId' | 'lines' | 'afterSaleId'>,
@@ -215,7 +215,7 @@ function quote(
   if (order.fulfilment === 'giftCard') throw new Refusal('giftCardNotRefunded')
   if (new Set(wishes.map(({ lineId }) => lineId)).size < wishes.length || wishes.length === 0)
     throw new Refusal('refundTooMuch')
-  // What a company took back by itself, or refuses to hand over, is not given back: the buyer gets what is left.
+  // Money that a provider reversed, or refuses to capture, is not refunded: the buyer gets the rest.
   let left = isLessThanPaid(allocations)
     ? allocations.reduce((sum, each) => sum + each.left, 0)
     : Number.POSITIVE_INFINITY

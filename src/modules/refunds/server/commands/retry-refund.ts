@@ -34,7 +34,7 @@ export const retrySentBack = (ctx: OperatorContext, { refundId: id }: { readonly
     if (found.isOfAfterSale) throw new Refusal('transitionRefused')
     const isRefund = found.is === 'refund'
     if (isRefund) {
-      // What was returned a moment ago has failed, also where the reaction to that has not run yet.
+      // A transfer returned just now has failed, even if the reaction to that has not run yet.
       await closeRefund(tx, id)
       await reopenRefunds(tx, [id])
     }

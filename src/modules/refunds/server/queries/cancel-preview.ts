@@ -14,15 +14,15 @@ import { doublesDeposits, givenBack } from '../store.ts'
 
 type OrderRequest = { readonly orderId: Id }
 
-/** What its buyer gets back. @throws Refusal `notFound`; `transitionRefused` when it cannot be cancelled */
+/** Refund when the buyer cancels. @throws Refusal `notFound`, `transitionRefused` if not cancellable */
 export const ownCancelPreview = async (ctx: OrderHolderContext, { orderId: id }: OrderRequest) =>
   cancelPreview(ctx.db, (await heldOrder(ctx.db, ctx, id)).orderId)
 
-/** What the buyer gets back when the shop cancels. @throws Refusal as `ownCancelPreview` */
+/** Refund when the shop cancels. @throws Refusal as `ownCancelPreview` */
 export const shopCancelPreview = (ctx: MerchantContext, { orderId }: OrderRequest) =>
   cancelPreview(ctx.db, orderId, ctx.shopId)
 
-/** What the buyer gets back when the platform cancels. @throws Refusal as `ownCancelPreview` */
+/** Refund when the platform cancels. @throws Refusal as `ownCancelPreview` */
 export const anyCancelPreview = (ctx: OperatorContext, { orderId }: OrderRequest) =>
   cancelPreview(ctx.db, orderId)
 

@@ -59,7 +59,7 @@ const toRefund = (ctx: OperatorContext, row: RefundRow) => ({
   doneAt: row.done_at ?? undefined,
 })
 
-/** What goes back to buyers of all shops, newest first. */
+/** Refunds to buyers of all shops, newest first. */
 export async function platformRefunds(ctx: OperatorContext, request: PlatformRefundsRequest) {
   const { status, keyword = '', page, pageSize } = request
   const beginning = `${literalInLike(asStoredNumber(keyword))}%`
@@ -77,7 +77,7 @@ export async function platformRefunds(ctx: OperatorContext, request: PlatformRef
 }
 
 /**
- * What goes back, part by part: by which company, how often it was asked, why it refused, and when it is asked again.
+ * Refund, part by part: its provider, the number of retries, the last failure, and the next retry.
  * @throws Refusal `notFound`
  */
 export async function platformRefund(ctx: OperatorContext, { refundId }: { readonly refundId: Id }) {

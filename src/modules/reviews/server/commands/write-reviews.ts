@@ -87,7 +87,7 @@ function refuseIf(wrong: readonly FieldRefusal[]): void {
   if (first) throw new Refusal(first.code, first.params, wrong)
 }
 
-/** What the first reviews become, with the orders of their lines locked. */
+/** First reviews as rows to insert, with the orders of their lines locked. */
 async function reviewsOfLines(
   ctx: BuyerContext,
   tx: Transaction,

@@ -33,7 +33,7 @@ export async function productReviews(ctx: Context, request: ProductReviewsReques
   }
 }
 
-/** What the platform hid is there for its writer alone, and never on the page of a product. */
+/** Condition for these reviews. Hidden ones are for their author alone, never on a product page. */
 function asked(ctx: Context, { productId, reviewId, own }: ProductReviewsRequest): Sql {
   if (own) return sql`r.buyer_id = ${callerId(ctx)}`
   if (reviewId) return sql`r.id = ${reviewId} and (not r.is_hidden or r.buyer_id = ${callerId(ctx)})`

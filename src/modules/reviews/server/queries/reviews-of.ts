@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What a person wrote of goods, for the person's copy of all that we know. */
+/** Reviews that a person wrote, for the data export. */
 export async function reviewsOf(db: Database, userId: Id) {
   const rows = await sql<Told>`
     select to_jsonb(t) as told from (

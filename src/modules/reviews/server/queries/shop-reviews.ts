@@ -26,7 +26,7 @@ type Row = ToldRow & {
   pictures: string[] | null
 }
 
-/** What buyers wrote of a shop's products, the newest first, without what the platform hid. A review is answered when all that the buyer wrote is. */
+/** Visible reviews of a shop's products, newest first. Answered: with answers to review and follow-up. */
 export async function shopReviews(
   ctx: MerchantContext,
   request: ShopReviewsRequest,

@@ -15,7 +15,7 @@ export type ToldRow = {
   created_at: Date
 }
 
-/** What all who read a review are told of it; of its buyer a masked name. */
+/** A review as all its readers see it, with the buyer's name masked. */
 export const toldReview = (row: ToldRow, language: Language) => ({
   reviewId: row.id,
   product: {

@@ -35,7 +35,7 @@ const nothing: Found = {
 export async function foundPage(db: Database, wanted: Wanted, text: string): Promise<Found> {
   const { site, brandIds, sort, page, pageSize } = wanted
   const order = sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[sort]
-  // What is chosen of another kind must fit; those that do not are met as well.
+  // A kind's own filter does not narrow its counts, which are read from `met`.
   const chosen = chosenKinds(wanted)
   const rowsFor = (kind: Kind) =>
     chosen.includes(kind)

@@ -20,17 +20,17 @@ export type Question = {
   readonly within: 'everything' | 'name'
   /** Only where one mark of each of these groups is. */
   readonly among?: readonly (readonly string[])[]
-  /** What is looked up of each that has the words. */
+  /** Lookup for each product that has the words. */
   readonly look: Look
   /** With so many that fit among the goods that sell best, the others are not asked. */
   readonly enough: number
 }
 
 export type Look = {
-  /** What `hit`, which has a `product_id`, is joined with, and where. */
+  /** Join and condition for `hit`, which has a `product_id`. */
   readonly joined: Sql
   readonly columns: Sql
-  /** What it must be for the answer; those that are looked up and do not fit are still `met`. */
+  /** Condition for the answer; rows that are looked up and do not fit are still `met`. */
   readonly fits?: Sql
 }
 

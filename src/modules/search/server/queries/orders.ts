@@ -11,7 +11,7 @@ export const orders: Record<Sort, Sql> = {
   priceDown: sql`l.price_from desc, l.product_id desc`,
 }
 
-/** What each order is made of: all of it lies in the order's index, beside the maker. */
+/** Columns that each order sorts by; they are part of its index. */
 export const ordering: Record<Sort, Sql> = {
   recommended: sql`l.in_stock, l.sold_count`,
   new: sql`l.listed_at`,

@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 
-/** What a list or search is asked for. */
+/** Filters, order and page of a list or search. */
 export type Wanted = Pick<
   ListFilter,
   | 'priceMin'
@@ -93,13 +93,13 @@ const mostFirst = <Word extends string>(counts: Counts | null, isOne: (word: str
     .filter((entry): entry is [Word, number] => isOne(entry[0]))
     .toSorted(([a, first], [b, second]) => second - first || a.localeCompare(b))
 
-/** What the rows of a facet must have. */
+/** Columns that the rows of a facet require. */
 export const facetColumns = sql`l.brand_id, l.shop_id, l.features, l.rating_sum, l.rating_count, l.in_stock, l.compare_at, l.price_from`
 
 /**
- * What a list can be narrowed by, counted. What is chosen of one kind does not narrow the counts of its own kind: another
- * brand is one more brand, so it is counted as if none were chosen.
- * @param rowsFor the rows that fit all that is chosen of other kinds
+ * Counts of the filters of a list. Filters of one kind do not narrow the counts of that kind: another brand
+ * is one more brand, so it is counted as if none were selected.
+ * @param rowsFor the rows that fit the filters of all other kinds
  */
 export const facets = (rowsFor: (kind: Kind) => Sql): Sql => sql`
   ${mostOf('brandId', sql`brand_id`, rowsFor('brand'))} as brands, ${mostOf('shopId', sql`shop_id`, rowsFor('shop'))} as shops,
@@ -144,7 +144,7 @@ const isReduced = sql`coalesce(l.compare_at > l.price_from, false)`
 const isRated = (from: RatingMin) =>
   sql`(l.rating_count > 0 and l.rating_sum >= ${sql.raw(String(from))} * l.rating_count)`
 
-/** What is chosen, of all kinds or of all but one. */
+/** Conditions of all kinds, or of all but one. */
 export function narrowing(wanted: Wanted, except?: Kind): Sql[] {
   const { brandIds, shopIds, colours, materials, ratingMin, priceMin, priceMax } = wanted
   const conditions: Sql[] = []

@@ -19,7 +19,7 @@ export function cancelParcel(ctx: MerchantContext, { shipmentId }: { shipmentId:
     if (!parcel) throw new Refusal('notFound')
     const order = await lockOrder(tx, parcel.orderId, { shopId: ctx.shopId })
     const { orderId } = order
-    // What its carrier reports meanwhile waits, or is seen here.
+    // Reports of its carrier wait for this lock, or are seen here.
     await lockWaybill(tx, shipmentId)
     const standing = await parcelsOfLockedOrder(tx, orderId)
     const facts = { ...order, parcelToCancel: parcelToCancel(standing, shipmentId) }

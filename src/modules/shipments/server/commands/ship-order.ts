@@ -21,7 +21,7 @@ export type ShipRequest = {
   readonly orderId: Id
   readonly carrier: string
   readonly trackingNumber: string
-  /** What is in the parcel; everything that is left when this is absent. */
+  /** Lines in the parcel; all that are left when this is absent. */
   readonly lines?: readonly { readonly lineId: Id; readonly quantity: number }[] | undefined
 }
 

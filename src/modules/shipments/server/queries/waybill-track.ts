@@ -16,7 +16,7 @@ export const waybillTrack =
       try {
         await askCarrier(ctx, trackers, toAsk)
       } catch (error) {
-        // What we know is better than nothing.
+        // Stored entries are better than nothing.
         if (!(error instanceof Refusal && error.code === 'providerAway')) throw error
       }
     const entries = await entriesOfWaybill(ctx.db, waybill, ctx.site.timeZone)

@@ -74,7 +74,7 @@ export const takeWaybillToShow = (
       and (asked_at is null or asked_at <= app_now() - ${askAgainAfterMs} * interval '1 millisecond')
     returning ${columns}`.row(db)
 
-/** What a carrier answered when it was asked, or told us by itself. @returns whether we know the parcel */
+/** Stores a report of a carrier, requested by us or sent on its own. @returns whether we know the parcel */
 export async function writeReport(
   tx: Transaction,
   { carrier, number }: Waybill,

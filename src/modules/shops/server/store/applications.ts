@@ -70,7 +70,7 @@ export async function applicationOf(db: Database, userId: Id): Promise<ShopAppli
   return row && toApplication(row)
 }
 
-/** What of an earlier application stays when it is handed in again without it. */
+/** Values of an earlier application that apply when it is submitted again without them. */
 export type KeptPapers = {
   readonly status: ApplicationStatus
   readonly licenceFile: string
@@ -180,7 +180,7 @@ export async function markRejected(tx: Transaction, applicationId: Id, reason: s
     where id = ${applicationId}`.run(tx)
 }
 
-/** What a person handed in for a shop that never came to be. @returns the licence that lies with it */
+/** Deletes the application of a person whose shop was never opened. @returns its licence file */
 export async function deleteApplication(tx: Transaction, userId: Id): Promise<string | undefined> {
   const row = await sql<{ licence_file: string }>`
     delete from shop_applications where user_id = ${userId} returning licence_file`.row(tx)

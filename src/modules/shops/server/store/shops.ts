@@ -25,7 +25,7 @@ export async function insertShop(tx: Transaction, { id, slug, name, about }: New
   return rows.length === 1
 }
 
-/** What orders of the shop show of it is read anew with each of them. */
+/** Orders of the shop always show the current pick-up place. */
 export const putPickUpPlace = (
   tx: Transaction,
   { shopId, site }: { readonly shopId: Id; readonly site: string },

@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { OwnPoints } from '../../rules/points.ts'
 import { pointsOfBuyer } from './points-of-buyer.ts'
 
-/** What the page of goods that are given for points shows of the buyer who looks at it. */
+/** Points of the visitor, and units had of a product that is sold for points. */
 export async function ownPoints(
   { db, buyerId, site }: VisitorContext,
   { productId }: { productId: Id },

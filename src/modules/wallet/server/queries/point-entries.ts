@@ -5,7 +5,7 @@ import type { PointEntry, PointKind } from '../../rules/points.ts'
 
 export type PointEntriesRequest = { readonly page: number; readonly pageSize: number }
 
-/** What changed a buyer's points on this site, the last change first. What ended is read from the lots: no job writes it down. */
+/** Changes of a buyer's points on this site, latest first. Expiries are read from the lots. */
 export async function pointEntries(
   { db, buyerId, site }: BuyerContext,
   { page, pageSize }: PointEntriesRequest,

@@ -11,7 +11,7 @@ export type PointRulesOfSite = PointsRules & {
   readonly givesPoints: boolean
 }
 
-/** What each site gives and takes points for. */
+/** Points rules of each site. */
 export async function pointRules(ctx: OperatorContext): Promise<PointRulesOfSite[]> {
   const rows = await sql<{ site: string; currency: Currency; gives: boolean; rules: PointsRules }>`
     select code as site, settings->>'currency' as currency, settings->'points' as rules,
@@ -24,7 +24,7 @@ export async function pointRules(ctx: OperatorContext): Promise<PointRulesOfSite
   }))
 }
 
-/** What the level earns that earns most, in parts of ten thousand. No level changes until the transaction ends. */
+/** Highest earning rate of all levels, in basis points. No level changes until the transaction ends. */
 export async function mostEarnedOfLevels(tx: Transaction): Promise<number> {
   await sql`select from member_levels order by level for share`.rows(tx)
   const row = await sql<{ most: number }>`

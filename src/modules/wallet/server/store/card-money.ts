@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What gift cards pay of an order, in minor units. */
+/** Amount that gift cards pay of an order, in minor units. */
 export type CardMoneyWanted = {
   readonly orderId: Id
   readonly buyerId: Id
@@ -49,14 +49,14 @@ export async function holdCardMoney(
   return rows.map(({ order_id, lacks }) => ({ orderId: order_id, lacks: Number(lacks) }))
 }
 
-/** What is held for these orders is spent. */
+/** Marks the amounts held for these orders as spent. */
 export const spendCardMoney = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
   sql`
     update gift_card_takes set state = 'spent' where order_id = any(${orderIds}::bigint[]) and state = 'held'`.run(
     tx,
   )
 
-/** What is held for these orders is back on its cards. */
+/** Releases the amounts held for these orders to their cards. */
 export const releaseCardMoney = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
   sql`
     with given as (
@@ -74,7 +74,7 @@ export const releaseCardMoney = (tx: Transaction, orderIds: readonly Id[]): Prom
 /** Money on a card, of an order. */
 type OnCard = { readonly cardId: Id; readonly orderId: Id; readonly amount: number }
 
-/** What these orders took of which cards. */
+/** Amounts that these orders took, by card. */
 export async function takenOfCards(tx: Transaction, orderIds: readonly Id[]): Promise<OnCard[]> {
   const rows = await sql<{ card_id: Id; order_id: Id; amount: string }>`
     select card_id, order_id, amount from gift_card_takes where order_id = any(${orderIds}::bigint[]) order by card_id`.rows(

@@ -10,9 +10,9 @@ type PaidLine = {
   readonly site: string
   readonly currency: Currency
   readonly pieces: number
-  /** What was paid for all pieces, in minor units. */
+  /** Amount paid for all pieces, in minor units. */
   readonly paid: number
-  /** What was given for them in points, and what points are worth. */
+  /** Points paid for all pieces, and the value of points. */
   readonly points: number
   readonly worth: PointsRules['worth']
   /** Undefined for a guest's, and for a present. */
@@ -71,7 +71,7 @@ export async function insertGiftCards(tx: Transaction, cards: readonly NewGiftCa
       ${cards.map((each) => each.orderId)}::bigint[]) as entry (card_id, amount, order_id)`.run(tx)
 }
 
-/** What was put on the cards of these orders when they were made. */
+/** Cards issued for these orders, with their initial amounts. */
 export async function issuedFor(
   tx: Transaction,
   orderIds: readonly Id[],

@@ -57,7 +57,7 @@ export async function takePoints(
     from wanted`.rows(tx)
 }
 
-/** What these orders took, and was not given back before, is back in its lots. */
+/** Returns the points that these orders took, less those returned before. */
 export const giveBackPoints = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
   giveBack(tx, sql`select unnest(${orderIds}::bigint[])`, orderIds.length)
 
@@ -141,8 +141,8 @@ const lockOrders = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
   sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for share`.run(tx)
 
 /**
- * What completed orders have earned on sites that give points, once each, less what was given back before. Orders for points
- * earn none.
+ * Credits the points that completed orders earned on sites that give points, once each, less those refunded
+ * before. Orders for points earn none.
  */
 export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
   // First a lock, and then a look: a refund that comes at the same time has written down by then what it gives back, or waits.

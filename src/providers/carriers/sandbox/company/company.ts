@@ -7,7 +7,7 @@ import { journeyOf } from './journey.ts'
 
 export type SandboxCarrierOptions = {
   readonly db: Database
-  /** What the keys of its accounts are derived from. */
+  /** Secret from which the keys of its accounts are derived. */
   readonly secret: string
   /** It tells its accounts nothing by itself, as when all of its messages get lost. */
   readonly isSilent?: boolean

@@ -45,7 +45,7 @@ type After = {
   readonly isRefused: boolean
 }
 
-/** What may become of a payment that was made, with a button for each. */
+/** Page of a completed payment, with a button for each way to reverse it. */
 export function afterPage(
   session: StoredSession,
   language: 'en' | 'zh',

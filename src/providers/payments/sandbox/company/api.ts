@@ -43,7 +43,7 @@ import type { Company } from './setup.ts'
 import { statementOf } from './statements.ts'
 import type { CardOutcome } from './test-cards.ts'
 
-/** What the company's customers ask it, each with the key of its account. */
+/** API of the provider; each request carries the key of its account. */
 export function registerApi(app: FastifyInstance, company: Company): void {
   const { db, secret, repeats } = company
   app.register(
@@ -149,7 +149,7 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         company.wake()
         return answerNamed(request, reply)
       })
-      // What a person of the account does at the company, or a buyer's bank does: the account is told as of all else.
+      // Reversals made in the provider's console or by the buyer's bank: the account is notified as usual.
       api.post<Named>('/sessions/:reference/reversals', async (request, reply) => {
         const wanted = reversalToMake.safeParse(request.body)
         if (!wanted.success) return reply.code(400).send({ error: 'malformed' })

@@ -7,7 +7,7 @@ import type { Company } from './setup.ts'
 
 /** A button on the shop's own page, as wallets of devices have it: one press, and the shop's page gets a token. */
 
-/** What a screen reader calls the frame. */
+/** Accessible name of the frame. */
 export const buttonTitle = { en: 'Button of the sandbox company', zh: '沙盒公司的支付按钮' } as const
 const texts = {
   en: { pay: 'Pay', decline: 'Decline the payment' },

@@ -16,10 +16,10 @@ const texts = {
   },
 } as const
 
-/** What a screen reader calls the frame. */
+/** Accessible name of the frame. */
 export const frameTitle = { en: texts.en.title, zh: texts.zh.title }
 
-/** What the shop's page frames: fields whose contents it cannot read. */
+/** Frame on the shop's page, with fields whose contents the page cannot read. */
 export function cardFrame(session: StoredSession): Frame {
   const { language, id } = session
   const text = texts[language]

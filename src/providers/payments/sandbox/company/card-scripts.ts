@@ -22,7 +22,7 @@ export function mount(element, session, submit) {
 }
 `
 
-/** What the frames share: the length of the code follows the number, and what is wrong is marked, an empty field as empty. */
+/** Script of all frames: the code length follows the card number, and invalid or empty fields are marked. */
 const fieldsScript = `
 const input = (name) => document.querySelector('input[name=' + name + ']')
 const fitCode = () => {

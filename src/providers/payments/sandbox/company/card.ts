@@ -55,7 +55,7 @@ export function cardToken(secret: string, sessionId: string, outcome: CardOutcom
   return `${outcome}.${mac}`
 }
 
-/** What a token was made for, or undefined when it is not this session's. */
+/** Outcome that a token was made for, or undefined when the token is not this session's. */
 export function outcomeOfToken(secret: string, sessionId: string, token: string): CardOutcome | undefined {
   return (['pay', 'challenge', 'decline'] as const).find((outcome) =>
     isSame(token, cardToken(secret, sessionId, outcome)),

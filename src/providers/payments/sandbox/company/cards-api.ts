@@ -8,7 +8,7 @@ import type { Company } from './setup.ts'
 
 const cardToForget = z.object({ token: z.string().min(1).max(100) }).strict()
 
-/** What the company's customers ask of the cards that it keeps. */
+/** API of the saved cards. */
 export function registerCardApi(
   api: FastifyInstance,
   { db, publicUrl }: Company,

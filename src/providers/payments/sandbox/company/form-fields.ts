@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSame } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
 
-/** What a buyer's browser posts to the company. Signed, since anything that passes through a browser may be changed there. */
+/** Form fields that the buyer's browser posts to the provider. Signed, since a browser may change them. */
 export function formFields(secret: string, session: StoredSession): Record<string, string> {
   const { id, account, reference, amount, currency } = session
   const fields = { session: id, account, reference, amount: String(amount), currency }

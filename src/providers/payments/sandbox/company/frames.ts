@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { sandboxPath } from '../protocol.ts'
 import { escaped, stylePolicy, styleTag } from './page-parts.ts'
 
-/** What the company shows on a shop's own page: a script that the shop loads, and frames that it cannot look into. */
+/** Parts of a shop's own page: a script that the shop loads, and frames that it cannot read. */
 
 export const sendScript = (reply: FastifyReply, script: string) =>
   reply
@@ -18,7 +18,7 @@ export type Frame = {
   readonly title: string
   /** The path of the frame's script. */
   readonly script: string
-  /** What stands above the form. */
+  /** HTML above the form. */
   readonly above?: string
   readonly form: { readonly action: string; readonly attributes?: string; readonly fields: string }
 }

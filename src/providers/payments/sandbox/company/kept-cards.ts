@@ -63,7 +63,11 @@ type CardToKeep = {
   readonly seconds: number
 }
 
-/** What was entered for a setup of this account; undefined for one that the bank refuses to keep. @returns false when the setup is not open */
+/**
+ * Completes a card setup of this account.
+ * @param card undefined when the bank refuses to save the card
+ * @returns false when the setup is not open
+ */
 export async function endSetup(
   db: Database,
   { account, clientSecret }: { readonly account: string; readonly clientSecret: string },
@@ -79,7 +83,7 @@ export async function endSetup(
   return rows.length === 1
 }
 
-/** What becomes of a payment by this card; undefined when the company keeps no such card for the account. */
+/** Outcome of payments by this card; undefined when the account has no such saved card. */
 export async function keptOutcome(
   tx: Transaction,
   account: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Currency, toMajor } from '#vocabulary/money.ts'
 import type { StoredSession } from './books.ts'
 
-/** What all pages of the company share. */
+/** Parts that all pages of the provider share. */
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d2430; --soft: #56606f; --paper: #f3f5f8; --card: #fff; --line: #c3cad4; --main: #1f4fa3; --onmain: #fff }

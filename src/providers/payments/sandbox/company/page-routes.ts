@@ -27,7 +27,7 @@ type Visit = {
 
 type Outcome = (tx: Transaction, session: StoredSession, form: Record<string, string>) => Promise<void>
 
-/** What the buyer sees of the company, and what their choices do. */
+/** Pages that the buyer sees at the provider, and the actions of their forms. */
 export function registerPages(app: FastifyInstance, company: Company): void {
   const { db, secret, repeats, pendingSeconds, wake } = company
   const show = async (

@@ -7,7 +7,7 @@ import type { Company } from './setup.ts'
 
 /** A plan to pay in parts on the shop's own page: shown, agreed to, and handed to the shop as a token that it finalizes. */
 
-/** What a screen reader calls the frame. */
+/** Accessible name of the frame. */
 export const planTitle = { en: 'Plan of the sandbox company', zh: '沙盒公司的分期计划' } as const
 const texts = {
   en: { agree: 'Agree to the plan', decline: 'Ask without being approved' },

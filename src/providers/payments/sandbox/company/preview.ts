@@ -6,7 +6,7 @@ import { amountIn } from './page-parts.ts'
 import { contentSecurityPolicy, gonePage, page } from './pages.ts'
 import type { Company } from './setup.ts'
 
-/** What a shop shows of the company before there is anything to pay: an amount, and how it would be paid. Nothing is stored. */
+/** Preview on a shop page before there is anything to pay: an amount, and how to pay it. Not stored. */
 
 const texts = {
   en: {

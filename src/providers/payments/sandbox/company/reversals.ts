@@ -72,7 +72,7 @@ export async function lose(
   return lost
 }
 
-/** What can still be taken back of each capture. */
+/** Amount of each capture that can still be reversed, in minor units. */
 export async function leftOfCaptures(
   db: Database | Transaction,
   sessionId: string,

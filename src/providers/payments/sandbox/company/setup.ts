@@ -3,7 +3,7 @@ import type { Repeats } from './books.ts'
 
 export type SandboxCompanyOptions = {
   readonly db: Database
-  /** What the keys of its accounts are derived from. */
+  /** Secret from which the keys of its accounts are derived. */
   readonly secret: string
   /** Where buyers reach its pages; the mall's own address unless it lives elsewhere. */
   readonly publicUrl?: () => string

@@ -4,7 +4,7 @@ import type { StatementPage } from '../protocol.ts'
 
 const pageSize = 500
 
-/** What the company moved for an account on one day of UTC, in the order in which it did. */
+/** Movements of an account on one UTC day, oldest first. */
 export async function statementOf(
   db: Database,
   account: string,

@@ -1,4 +1,4 @@
-/** What becomes of a card is decided by its number, as with other companies' test cards. */
+/** Outcome of a payment; the card number selects it, as with other providers' test cards. */
 export type CardOutcome = 'pay' | 'challenge' | 'decline'
 
 const outcomes: Readonly<Record<string, CardOutcome>> = {

@@ -19,7 +19,7 @@ type HostedComponentProps = {
   readonly session: Json
   readonly clientSecret?: string | undefined
   readonly amount: Money
-  /** What the way to pay is called. */
+  /** Name of the payment method. */
   readonly name: string
   readonly isLent: boolean
   /** The account takes no real money. */

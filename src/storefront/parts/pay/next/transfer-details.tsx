@@ -6,7 +6,7 @@ import { toMajorText } from '#vocabulary/money.ts'
 import css from '../pay.module.css'
 import type { TransferUnderWay } from '../transfer-under-way.ts'
 
-/** What a buyer enters at their bank, each line to be copied. */
+/** Bank transfer details; each line can be copied. */
 export function TransferDetails({ lines, reference, amount, payBy, isTest }: TransferUnderWay) {
   const t = useTranslations('pay')
   const format = useFormat()
@@ -33,7 +33,7 @@ type LineProps = {
   readonly name: string
   readonly value: string
   readonly hint?: string
-  /** What is copied, where it is not what is shown. */
+  /** Text to copy, if it differs from the text shown. */
   readonly copied?: string
 }
 
