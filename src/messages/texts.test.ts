@@ -18,8 +18,8 @@ function flat(texts: Texts, path = ''): Map<string, string> {
   return new Map(entries)
 }
 
-const english = flat({ ...inLanguage(texts, 'en'), mails: mailsEn })
-const chinese = flat({ ...inLanguage(texts, 'zh'), mails: mailsZh })
+const english = flat({ ...texts.en, mails: mailsEn })
+const chinese = flat({ ...texts.zh, mails: mailsZh })
 const paramsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort()
 
@@ -209,9 +209,7 @@ test('the mall’s name stands in no text by itself, and only where it is put in
   // Refusals are said by the server, which puts nothing in; mails and invoices take the name as a value.
   const untold = all.filter(([key, text]) => /^(refusals|mails)\./.test(key) && text.includes(mallToken))
   expect(untold.map(([key]) => key)).toEqual([])
-  const shown = JSON.stringify(
-    withMallName({ ...inLanguage(texts, 'en'), zh: inLanguage(texts, 'zh') }, `Tom's "Yard" $& Co`),
-  )
+  const shown = JSON.stringify(withMallName({ ...texts.en, zh: texts.zh }, `Tom's "Yard" $& Co`))
   expect(shown).not.toContain(mallToken)
   expect(withMallName({ shell: { mall: mallToken } }, `Tom's "Yard" $& Co`).shell.mall).toBe(
     `Tom's "Yard" $& Co`,

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { Texts } from '#messages/texts-shape.ts'
+import type { Texts } from '#messages/texts.ts'
 import { withMallName } from '#messages/with-mall-name.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { mallContext } from './mall-context.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inLanguage } from '#messages/in-language.ts'
-import type { Texts } from '#messages/texts-shape.ts'
+import type { Texts } from '#messages/texts.ts'
 import { pay } from '#modules/payments/texts/pay.ts'
 import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
