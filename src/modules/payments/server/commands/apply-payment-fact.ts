@@ -98,7 +98,10 @@ export async function applyPaymentFact(
   if (fact.account !== attempt.account || fact.environment !== attempt.environment) {
     // A message may be confirmed by several accounts; its receiver logs it when none of them made the attempt.
     if (source !== 'webhook')
-      log.error({ serial: fact.serial, eventId: fact.eventId, source }, 'a payment was made to another account')
+      log.error(
+        { serial: fact.serial, eventId: fact.eventId, source },
+        'a payment was made to another account',
+      )
     return 'notOurs'
   }
   let outcome: FactOutcome
