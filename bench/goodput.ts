@@ -77,7 +77,8 @@ async function buying(mall: BenchMall, buyers: number, seconds: number): Promise
   for (const shopper of shoppers) shopper.close()
   refusals.sort((one, other) => one - other)
   return {
-    ...{ buyers, healthMax },
+    buyers,
+    healthMax,
     perSecond: paid / seconds,
     refused: refusals.length / seconds,
     refusedP99: refusals[Math.floor(refusals.length * 0.99)] ?? 0,

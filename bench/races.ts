@@ -107,7 +107,8 @@ const ofLimits = async (track: Track, { variantId }: Goods): Promise<Race> => {
   const each = 3
   const people = Math.floor(track.buyers / tabs)
   const offerId = await anOffer(track, {
-    ...{ kind: 'flashSale', limitPerBuyer: each },
+    kind: 'flashSale',
+    limitPerBuyer: each,
     prices: [{ variantId, amount: 100 }],
   })
   const ofPeople = await checkouts({ ...track, buyers: people }, (buyer) => buyNow(buyer, variantId))
@@ -133,7 +134,8 @@ const ofLimits = async (track: Track, { variantId }: Goods): Promise<Race> => {
 const ofSlots = async (track: Track, { variantId }: Goods): Promise<Race> => {
   const { mall, sql } = track
   const offerId = await anOffer(track, {
-    ...{ kind: 'groupBuy', groupBuy: { size: pieces, hours: 24 } },
+    kind: 'groupBuy',
+    groupBuy: { size: pieces, hours: 24 },
     prices: [{ variantId, amount: 100, stock: 10 * pieces }],
   })
   const leader = await checkout(aBuyer(mall.url), (buyer) =>
@@ -153,7 +155,10 @@ const ofSlots = async (track: Track, { variantId }: Goods): Promise<Race> => {
 
 const ofCoupons = async (track: Track, goods: Goods): Promise<Race> => {
   const offerId = await anOffer(track, {
-    ...{ kind: 'shopCoupon', couponTotal: pieces, limitPerBuyer: 1, productIds: [goods.productId] },
+    kind: 'shopCoupon',
+    couponTotal: pieces,
+    limitPerBuyer: 1,
+    productIds: [goods.productId],
     tiers: [{ fromAmount: 100, amountOff: 100 }],
   })
   const buyers = await accounts(track, goods)
@@ -167,7 +172,9 @@ const ofCoupons = async (track: Track, goods: Goods): Promise<Race> => {
 
 const ofGifts = async (track: Track, { variantId, productId }: Goods, gift: Goods): Promise<Race> => {
   const offerId = await anOffer(track, {
-    ...{ kind: 'gift', productIds: [productId], tiers: [{ fromPieces: 1 }] },
+    kind: 'gift',
+    productIds: [productId],
+    tiers: [{ fromPieces: 1 }],
     prices: [{ variantId: gift.variantId, amount: 0, gives: 1, stock: pieces }],
   })
   const ready = await checkouts(track, async (buyer) => {
@@ -253,13 +260,14 @@ async function plainGoods(sql: Client): Promise<Goods[]> {
 async function anOffer({ owner }: Track, change: object): Promise<string> {
   const calls = `/sapi/mall-marketing/seller/${shop}/offer`
   const { status, body } = await owner.post(`${calls}/save`, {
-    ...{
-      name: { en: 'A race', zh: '抢购' },
-      site: 'global',
-      startsAt: Date.now() - 1_000,
-      endsAt: Date.now() + 3_600_000,
-    },
-    ...{ prices: [], productIds: [], tiers: [], ...change },
+    name: { en: 'A race', zh: '抢购' },
+    site: 'global',
+    startsAt: Date.now() - 1_000,
+    endsAt: Date.now() + 3_600_000,
+    prices: [],
+    productIds: [],
+    tiers: [],
+    ...change,
   })
   if (status !== 200) throw new Error(`The offer was not saved: ${JSON.stringify(body)}`)
   const scheduled = await owner.post(`${calls}/change`, { offerId: body.offerId, action: 'schedule' })

@@ -41,6 +41,12 @@ const bans: readonly Ban[] = [
     why: 'a riddle: begin with the noun, such as the caller or the buyer',
   },
   {
+    words: /\.\.\.\(?\{ \w/,
+    in: /^(src|scripts|bench)\/.*\.tsx?$/,
+    except: /\.test\.tsx?$/,
+    why: 'properties packed on a line by a spread: write each as a property',
+  },
+  {
     words: /\b(TODO|FIXME|XXX)\b/,
     in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     except: /^scripts\/check-words\.ts$/,

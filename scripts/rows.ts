@@ -74,7 +74,9 @@ function titledCall({ callee, arguments: given }: CallExpression): TitledCall | 
   const options = given[1]?.expression
   return (
     kind && {
-      ...{ kind, title, isSkipped: names.includes('skip') || names.includes('todo') },
+      kind,
+      title,
+      isSkipped: names.includes('skip') || names.includes('todo'),
       isLong: runsAtLength(callee) || (options?.type === 'ObjectExpression' && hasLongTag(options)),
     }
   )

@@ -55,7 +55,12 @@ export async function deadLetters(
   return {
     total,
     letters: rows.map(({ id, reaction, event, failure, since, retry_at }) => ({
-      ...{ letterId: id, reaction, event: event.name, failure, failedAt: since, retryAt: retry_at },
+      letterId: id,
+      reaction,
+      event: event.name,
+      failure,
+      failedAt: since,
+      retryAt: retry_at,
       about: Object.entries(event)
         .filter(([key, value]) => /Id$/.test(key) && typeof value === 'string')
         .map(([key, value]) => `${key} ${value}`)

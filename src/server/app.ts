@@ -136,7 +136,9 @@ export async function createMall({
   const sandboxApi = () => `${settings.sandboxUrl ?? ownUrl()}${sandboxPath}`
   const standIns = settings.isDemo
     ? makeStandIns?.({
-        ...{ db, secret: settings.sessionSecret, url: () => `${ownUrl()}${standInsPath}` },
+        db,
+        secret: settings.sessionSecret,
+        url: () => `${ownUrl()}${standInsPath}`,
         pages: () => `${settings.publicUrl ?? `http://localhost:${port()}`}${standInsPath}`,
         now: clock.now,
         noticeUrl: (channel) => `${ownUrl()}${noticePath(channel)}`,
@@ -169,7 +171,12 @@ export async function createMall({
   const hasSignInCompany = settings.isDemo && !settings.isPublicDemo && settings.signIn.length === 0
   const signInIssuer = () => `${ownUrl()}${signInCompanyPath}`
   const { modules, sessions, files, deliveries } = createModules({
-    ...{ settings, sites, channels, trackers, notifyOrigin, deliveriesFor },
+    settings,
+    sites,
+    channels,
+    trackers,
+    notifyOrigin,
+    deliveriesFor,
     demoSignIn: hasSignInCompany ? { ...registeredAtSandbox, issuer: signInIssuer } : undefined,
   })
   const routes = modules.flatMap((module) => module.routes)

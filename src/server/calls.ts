@@ -147,7 +147,9 @@ export function registerCalls(
         const tags = route.kept?.(answer) ?? []
         const validUntil = route.keptUntil?.(answer)
         return {
-          ...{ value, tags, validUntil },
+          value,
+          tags,
+          validUntil,
           bytes: value.length + 200 * tags.length + 1_000,
           isWorthKeeping: true,
         }

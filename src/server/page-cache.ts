@@ -83,7 +83,10 @@ async function compressed({
   let gzipped: Promise<Buffer> | undefined
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
-    ...{ status, headers, etag, br },
+    status,
+    headers,
+    etag,
+    br,
     gzip: () => {
       gzipped ??= whole(br).then((text) => promisify(gzip)(text, { level: 6 }))
       return gzipped

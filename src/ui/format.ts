@@ -83,7 +83,10 @@ export function formatSiteMoment(
     `site moment ${site.timeZone}`,
     () =>
       new Intl.DateTimeFormat('en-GB', {
-        ...({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+        day: '2-digit' as const,
+        month: '2-digit' as const,
+        hour: '2-digit' as const,
+        minute: '2-digit' as const,
         timeZone: site.timeZone,
       }),
   ).formatToParts(date)

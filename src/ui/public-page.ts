@@ -23,7 +23,10 @@ export const publicPage = ({
   tidy?: PublicPage['tidy']
   hasOwnPrices?: boolean
 } = {}): PublicPage => ({
-  ...{ isPublic: true, query, tidy, hasOwnPrices },
+  isPublic: true,
+  query,
+  tidy,
+  hasOwnPrices,
 })
 
 export const isPublicPage = (handle: unknown): handle is PublicPage =>

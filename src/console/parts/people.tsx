@@ -29,7 +29,11 @@ export type Person = {
 /** Invitations stand among the people, each under its own number. */
 export const invitedPeople = (invitations: readonly WorkInvitation[]): Person[] =>
   invitations.map(({ invitationId, email, role, expiresAt }) => ({
-    ...{ userId: invitationId, name: '', email, role, invitedUntil: expiresAt },
+    userId: invitationId,
+    name: '',
+    email,
+    role,
+    invitedUntil: expiresAt,
   }))
 
 export const peopleList = (

@@ -121,7 +121,9 @@ export const uploadOrderInvoice = endpoint({
     })
     .strict(),
   wire: fromWire(z.object({ shop: shopKey, id, content: sentPdf }).strict(), (wire) => ({
-    ...{ shop: wire.shop, orderId: wire.id, content: wire.content },
+    shop: wire.shop,
+    orderId: wire.id,
+    content: wire.content,
   })),
   answer: uploaded,
   refusals: ['notFound', 'merchantFrozen', 'invoiceNotIssued', 'notAPdf', 'pdfTooLarge'],
@@ -138,7 +140,8 @@ export const uploadClearedShopInvoice = endpoint({
     'The platform hands on the invoice of a cleared shop, a PDF of at most 2 MB, in place of the one that the mall drew: multipart/form-data with the parts `id` and `file`, or base64. The newest holds',
   input: z.object({ orderId: id, content: uploadedPdf }).strict(),
   wire: fromWire(z.object({ id, content: sentPdf }).strict(), (wire) => ({
-    ...{ orderId: wire.id, content: wire.content },
+    orderId: wire.id,
+    content: wire.content,
   })),
   answer: uploaded,
   refusals: ['notFound', 'shopGivesInvoice', 'invoiceNotIssued', 'notAPdf', 'pdfTooLarge'],

@@ -37,7 +37,10 @@ export const failedMails = endpoint({
     ({ total, mails }: { total: number; mails: readonly FailedMail[] }) => ({
       total,
       data: mails.map(({ mailId, template, recipient, writtenAt, attempts, ...last }) => ({
-        ...{ id: mailId, template, recipient, attempts },
+        id: mailId,
+        template,
+        recipient,
+        attempts,
         writtenAt: writtenAt.getTime(),
         failure: last.failure ?? null,
         failedAt: last.failedAt?.getTime() ?? null,

@@ -49,7 +49,8 @@ export function googlePlaces({ url, key }: GoogleOptions): PlaceService {
   return {
     suggest: async ({ typed, language, countries }: PlaceQuestion) => {
       const body = {
-        ...{ input: typed, languageCode: languageCodes[language] },
+        input: typed,
+        languageCode: languageCodes[language],
         includedRegionCodes: countries.slice(0, countriesMax).map((country) => country.toLowerCase()),
       }
       const answer = await ask(

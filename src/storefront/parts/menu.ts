@@ -7,11 +7,14 @@ type Frame = { readonly categories: readonly CategoryNode[]; readonly reading: r
 /** Of all categories and articles what the menu and the foot of a page show; every page carries it twice, drawn and for its script. */
 export const menuOf = ({ categories, reading }: Frame): Pick<MallView, 'categories' | 'reading'> => ({
   categories: categories.map(({ urlKey, name, picture, children }) => ({
-    ...{ urlKey, name, picture },
+    urlKey,
+    name,
+    picture,
     children: children.map((child) => ({ urlKey: child.urlKey, name: child.name })),
   })),
   reading: reading.map(({ group, name, articles }) => ({
-    ...{ group, name },
+    group,
+    name,
     articles: articles.map(({ key, title }) => ({ key, title })),
   })),
 })

@@ -20,8 +20,12 @@ export function BothFields({ name, labels, texts, hint, errors = {}, rows, ...li
     const field = `${name}.${language}`
     const shared = {
       ...limits,
-      ...{ name: field, label: labels[language], hint, error: errors[field] },
-      ...{ lang: lang[language], defaultValue: texts?.[language] },
+      name: field,
+      label: labels[language],
+      hint,
+      error: errors[field],
+      lang: lang[language],
+      defaultValue: texts?.[language],
     }
     return rows ? <TextArea key={language} {...shared} rows={rows} /> : <Field key={language} {...shared} />
   })

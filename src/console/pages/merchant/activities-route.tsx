@@ -33,7 +33,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
     const { offerId } = await context.get(mallContext).call(joinActivity, {
-      ...{ shop: params.shop!, platformActivityId: String(form.get('activity')) },
+      shop: params.shop!,
+      platformActivityId: String(form.get('activity')),
     })
     return redirect(pages.shopOffer(params.shop!, offerId))
   } catch (error) {

@@ -40,7 +40,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   const sends = afterSale.actions.includes('shipReplacement') ? afterSale.replacementOrderId : undefined
   return {
-    ...{ shop, afterSale, answers, told: mall.now.getTime() },
+    shop,
+    afterSale,
+    answers,
+    told: mall.now.getTime(),
     carriers: sends ? await mall.call(carriers, { shop, orderId: sends }) : [],
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfDesk(calls()),

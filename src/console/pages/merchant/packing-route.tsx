@@ -17,8 +17,13 @@ const ordersMax = 100
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
   const { orders, total } = await context.get(mallContext).call(shopOrders, {
-    ...{ shop, tab: 'all', due: 'toSend', kind: 'parcel' },
-    ...{ oldestFirst: true, page: 1, pageSize: ordersMax },
+    shop,
+    tab: 'all',
+    due: 'toSend',
+    kind: 'parcel',
+    oldestFirst: true,
+    page: 1,
+    pageSize: ordersMax,
   })
   return { shop, total, orders: orders.filter(({ actions }) => actions.includes('ship')) }
 }

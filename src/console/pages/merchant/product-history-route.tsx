@@ -42,12 +42,16 @@ const history = defineList<Row>()({
 
 const readHistory: ReadList<Row> = async (mall, { page, pageSize }, params) => {
   const { total, changes } = await mall.call(productHistory, {
-    ...{ shop: params.shop!, productId: params.productId!, page, pageSize },
+    shop: params.shop!,
+    productId: params.productId!,
+    page,
+    pageSize,
   })
   return {
     total,
     rows: changes.map((change, place) => ({
-      ...{ ...change, number: total - (page - 1) * pageSize - place },
+      ...change,
+      number: total - (page - 1) * pageSize - place,
       changes: change.changes.map((each) => withAmounts(each, mall.sites)),
     })),
   }

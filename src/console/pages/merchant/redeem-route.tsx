@@ -29,7 +29,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = (name: string) => String(form.get(name) ?? '').replace(/\D/g, '')
   try {
     const redeemed: Redeemed = await context.get(mallContext).call(redeemVoucher, {
-      ...{ shop: params.shop!, ...codeTyped(read('code'), read('password')) },
+      shop: params.shop!,
+      ...codeTyped(read('code'), read('password')),
     })
     return { redeemed, answer: undefined }
   } catch (error) {

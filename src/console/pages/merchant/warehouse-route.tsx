@@ -31,7 +31,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const warehouse = all.find(({ warehouseId }) => warehouseId === params.warehouseId)
   if (params.warehouseId && !warehouse) throw data(null, { status: 404 })
   return {
-    ...{ shop, warehouse, next: Math.min(99, Math.max(-1, ...all.map(({ position }) => position)) + 1) },
+    shop,
+    warehouse,
+    next: Math.min(99, Math.max(-1, ...all.map(({ position }) => position)) + 1),
     countries: [...new Set(mall.sites.flatMap(({ countries }) => countries))],
     limits: limitsOf(saveWarehouse.input),
   }

@@ -30,8 +30,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const inDays = (days: number) => new Date(mall.now.getTime() + days * day)
   return {
-    ...{ applyUntil: inDays(7), startsAt: inDays(8), endsAt: inDays(11) },
-    ...{ site: mall.site.code, sites: mall.sites.map(({ code }) => code) },
+    applyUntil: inDays(7),
+    startsAt: inDays(8),
+    endsAt: inDays(11),
+    site: mall.site.code,
+    sites: mall.sites.map(({ code }) => code),
     limits: limitsOf(openActivity.input),
   }
 }

@@ -34,7 +34,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     answersDesk(params).read(mall),
   ])
   return {
-    ...{ afterSale, answers },
+    afterSale,
+    answers,
     told: mall.now.getTime(),
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfDesk(calls()),

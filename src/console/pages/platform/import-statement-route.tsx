@@ -26,7 +26,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     accounts: accounts
       .filter(({ channel, missing }) => stating.has(channel) && missing.length === 0)
       .map(({ accountId, channel, account, site, environment }) => ({
-        ...{ accountId, account: `${channel}/${account}`, site, environment },
+        accountId,
+        account: `${channel}/${account}`,
+        site,
+        environment,
       })),
     limits: limitsOf(compareDay.input),
     lastDay: lastDayOver(mall.now),

@@ -38,14 +38,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** The one after the last, which is not written yet. */
 const newLevel = (levels: readonly EditedLevel[]): EditedLevel => ({
-  ...{
-    level: levels.length + 1,
-    version: 0,
-    payBasisPoints: 10_000,
-    earnBasisPoints: 10_000,
-    benefits: [],
-    members: 0,
-  },
+  level: levels.length + 1,
+  version: 0,
+  payBasisPoints: 10_000,
+  earnBasisPoints: 10_000,
+  benefits: [],
+  members: 0,
   name: { en: '', zh: '' },
   growthFrom: (levels.at(-1)?.growthFrom ?? 0) + 1_000,
 })

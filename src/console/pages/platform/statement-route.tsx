@@ -99,7 +99,8 @@ const readMovements: ReadList<ComparedMovement, OfStatement> = async (
     statementId: params.statementId as Id,
     ...(outcome && outcome !== 'all' ? { outcome: outcome as MovementOutcome | 'differing' } : {}),
     ...(kind ? { kind: kind as MovementKind } : {}),
-    ...{ page, pageSize },
+    page,
+    pageSize,
   })
   return { rows, ...found }
 }

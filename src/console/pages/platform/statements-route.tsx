@@ -50,7 +50,8 @@ const readStatements: ReadList<Statement, Pick<ListData<Statement>, 'counts'>> =
   const found = await mall.call(importedStatements, {
     ...(filters.days ? daysOf(filters.days) : {}),
     ...(state && state !== 'all' ? { state: state as StatementState } : {}),
-    ...{ page, pageSize },
+    page,
+    pageSize,
   })
   return { rows: found.statements, total: found.total, counts: found.counts }
 }

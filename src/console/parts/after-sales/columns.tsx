@@ -33,7 +33,9 @@ export const deskQuery = ({
   page,
   pageSize,
 }: ListQuery & { readonly pageSize: number }) => ({
-  ...{ tab: (filters.tab ?? 'waiting') as DeskTab, page, pageSize },
+  tab: (filters.tab ?? 'waiting') as DeskTab,
+  page,
+  pageSize,
   keyword: keyword?.slice(0, keywordMax),
   status: narrowedStatuses.find((status) => status === filters.status),
 })

@@ -25,7 +25,9 @@ export async function addOffer(mall: Mall, calls: OfferCalls, form: FormData) {
       site: String(form.get('site')),
       startsAt: (readMoment(form, 'startsAt') ?? begun.startsAt).getTime(),
       endsAt: (readMoment(form, 'endsAt') ?? begun.endsAt).getTime(),
-      ...{ prices: [], productIds: [], tiers: [] },
+      prices: [],
+      productIds: [],
+      tiers: [],
     })
     return redirect(calls.offerPage(offerId))
   } catch (error) {

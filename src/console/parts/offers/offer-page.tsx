@@ -48,7 +48,11 @@ export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, 
   ])
   const products = found.map(({ productId, name, picture }): FoundProduct => ({ productId, name, picture }))
   return {
-    ...{ offer, preview, groups, found: products, keyword },
+    offer,
+    preview,
+    groups,
+    found: products,
+    keyword,
     among: kind && choices && { kind, choices },
     chooses: calls.findAmong ? ('among' as const) : ('products' as const),
   }

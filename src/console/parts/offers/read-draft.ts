@@ -28,7 +28,11 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   isTimed: offer.isTimed,
   code: offer.code,
   prices: offer.goods.map(({ variantId, amount, stock, deposit, gives }) => ({
-    ...{ variantId, amount, stock, deposit, gives },
+    variantId,
+    amount,
+    stock,
+    deposit,
+    gives,
   })),
   presale: presaleOf(offer),
   groupBuy: offer.groupBuy,
@@ -46,7 +50,9 @@ export const rungs = [0, 1, 2] as const
 
 /** How the whole numbers of a rung are written; people type the sign behind percent. */
 export const rungPatterns = {
-  ...{ fromPieces: '\\d{1,7}', take: '\\d{1,2}', pay: '\\d{1,2}' },
+  fromPieces: '\\d{1,7}',
+  take: '\\d{1,2}',
+  pay: '\\d{1,2}',
   percentOff: '\\s*\\d{1,2}\\s*[%％]?\\s*',
 }
 
@@ -118,7 +124,10 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     couponTotal: some('couponTotal'),
     isTimed: form.has('isTimed'),
     code: tidyPromoCode(text('code')) || undefined,
-    ...{ prices, tiers, presale, groupBuy },
+    prices,
+    tiers,
+    presale,
+    groupBuy,
     preheat: isPromotion(offer.kind)
       ? {
           announcedFrom: readMoment(form, 'preheat.announcedFrom')?.getTime(),

@@ -49,7 +49,9 @@ export const regionList = endpoint({
     }) => ({
       total: ours.total,
       data: ours.regions.map((region) => ({
-        ...{ id: region.country, regionName: region.name, regionShortName: region.country },
+        id: region.country,
+        regionName: region.name,
+        regionShortName: region.country,
       })),
     }),
   ),

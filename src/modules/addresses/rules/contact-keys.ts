@@ -63,8 +63,19 @@ function plainHouse(text: string): string {
 
 /** Words of addresses that are written in short as well. */
 const short: Readonly<Record<string, string>> = {
-  ...{ street: 'st', avenue: 'ave', road: 'rd', drive: 'dr', lane: 'ln', boulevard: 'blvd', court: 'ct' },
-  ...{ place: 'pl', square: 'sq', apartment: 'apt', floor: 'fl', suite: 'ste', building: 'bldg' },
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  boulevard: 'blvd',
+  court: 'ct',
+  place: 'pl',
+  square: 'sq',
+  apartment: 'apt',
+  floor: 'fl',
+  suite: 'ste',
+  building: 'bldg',
 }
 
 const lettersOf = (text: string): string => foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -187,13 +187,19 @@ export const reviseAfterSale = endpoint({
   wire: fromWire(
     z
       .object({
-        ...{ id, reverseReason: text(40), remark: text(20_000), attachmentList: wireImages },
+        id,
+        reverseReason: text(40),
+        remark: text(20_000),
+        attachmentList: wireImages,
         applyRefundAmt: optional(enteredMoney),
         token: optional(text(100)),
       })
       .strict(),
     (wire) => ({
-      ...{ afterSaleId: wire.id, reason: wire.reverseReason, text: wire.remark, token: wire.token },
+      afterSaleId: wire.id,
+      reason: wire.reverseReason,
+      text: wire.remark,
+      token: wire.token,
       pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
       ...amountOf(wire.applyRefundAmt),
     }),
@@ -206,7 +212,9 @@ export const reviseAfterSale = endpoint({
   answer: moved,
   refusals: revisionRefusals,
   example: {
-    ...{ id: '7312345678901234567', reverseReason: 'damaged', remark: 'Here is the tear, from near.' },
+    id: '7312345678901234567',
+    reverseReason: 'damaged',
+    remark: 'Here is the tear, from near.',
     applyRefundAmt: { value: 12.5 },
   },
 })
@@ -269,7 +277,9 @@ export const addStatement = endpoint({
   wire: fromWire(
     z.object({ id, remark: text(20_000), attachmentList: wireImages, token: optional(text(100)) }).strict(),
     (wire) => ({
-      ...{ afterSaleId: wire.id, text: wire.remark, token: wire.token },
+      afterSaleId: wire.id,
+      text: wire.remark,
+      token: wire.token,
       pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
     }),
     { pictures: 'attachmentList.files' },

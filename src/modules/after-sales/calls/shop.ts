@@ -67,7 +67,8 @@ export const shopApprove = endpoint({
   summary: 'Agrees; goods that come back go to the address that is given, or to the one that was given last',
   input: approval.extend(shop).strict(),
   wire: fromWire(z.object({ ...shop, id, returnAddress: optional(sentReturnAddress) }).strict(), (wire) => ({
-    ...{ shop: wire.shop, afterSaleId: wire.id },
+    shop: wire.shop,
+    afterSaleId: wire.id,
     returnAddress: addressFromWire(wire.returnAddress),
   })),
   answer: moved,
@@ -82,7 +83,9 @@ export const shopReject = endpoint({
   summary: 'Refuses, and tells the buyer why',
   input: withReason.extend(shop).strict(),
   wire: fromWire(z.object({ ...shop, id, auditRejectReason: text(20_000) }).strict(), (wire) => ({
-    ...{ shop: wire.shop, afterSaleId: wire.id, reason: wire.auditRejectReason },
+    shop: wire.shop,
+    afterSaleId: wire.id,
+    reason: wire.auditRejectReason,
   })),
   answer: moved,
   refusals: decided,
@@ -121,7 +124,9 @@ export const shopChangeAmount = endpoint({
   summary: 'Sets how much goes back instead of what was asked for',
   input: withAmount.extend(shop).strict(),
   wire: fromWire(z.object({ ...shop, id, refundAmt: z.number().min(0).max(1e12) }).strict(), (wire) => ({
-    ...{ shop: wire.shop, afterSaleId: wire.id, amount: String(wire.refundAmt) },
+    shop: wire.shop,
+    afterSaleId: wire.id,
+    amount: String(wire.refundAmt),
   })),
   answer: moved,
   refusals: [
@@ -142,7 +147,9 @@ export const shopEscalate = endpoint({
   summary: 'Has the platform decide in place of the shop, and says why',
   input: withReason.extend(shop).strict(),
   wire: fromWire(z.object({ ...shop, id, remark: text(20_000) }).strict(), (wire) => ({
-    ...{ shop: wire.shop, afterSaleId: wire.id, reason: wire.remark },
+    shop: wire.shop,
+    afterSaleId: wire.id,
+    reason: wire.remark,
   })),
   answer: moved,
   refusals: decided,
@@ -161,7 +168,9 @@ export const shopAddStatement = endpoint({
   wire: fromWire(
     z.object({ ...shop, id, remark: text(20_000), attachmentList: wireImages }).strict(),
     (wire) => ({
-      ...{ shop: wire.shop, afterSaleId: wire.id, text: wire.remark },
+      shop: wire.shop,
+      afterSaleId: wire.id,
+      text: wire.remark,
       pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
     }),
     { pictures: 'attachmentList.files' },
@@ -190,7 +199,9 @@ export const shopPassInspection = endpoint({
   summary: 'What came back is as it should be: fit for sale again, or damaged',
   input: z.object({ ...shop, afterSaleId: id, condition }).strict(),
   wire: fromWire(z.object({ ...shop, id, condition }).strict(), (wire) => ({
-    ...{ shop: wire.shop, afterSaleId: wire.id, condition: wire.condition },
+    shop: wire.shop,
+    afterSaleId: wire.id,
+    condition: wire.condition,
   })),
   answer: moved,
   refusals: decided,
@@ -204,7 +215,9 @@ export const shopFailInspection = endpoint({
   summary: 'What came back is not as it should be, and why',
   input: withReason.extend(shop).strict(),
   wire: fromWire(z.object({ ...shop, id, auditRejectReason: text(20_000) }).strict(), (wire) => ({
-    ...{ shop: wire.shop, afterSaleId: wire.id, reason: wire.auditRejectReason },
+    shop: wire.shop,
+    afterSaleId: wire.id,
+    reason: wire.auditRejectReason,
   })),
   answer: moved,
   refusals: decided,
@@ -251,7 +264,8 @@ export const shopShipReplacement = endpoint({
   wire: fromWire(
     z.object({ ...shop, id, carrierCompanyCode: text(20), serviceCode: text(60) }).strict(),
     (wire) => ({
-      ...{ shop: wire.shop, afterSaleId: wire.id },
+      shop: wire.shop,
+      afterSaleId: wire.id,
       carrier: wire.carrierCompanyCode,
       trackingNumber: wire.serviceCode,
     }),

@@ -18,7 +18,10 @@ const times = {
 
 type OfSite = AfterSaleTimes & { readonly site: string }
 const toWire = ({ site, reviewHours, sendBackDays, confirmDays }: OfSite) => ({
-  ...{ site, reviewHours, sendBackDays, confirmDays },
+  site,
+  reviewHours,
+  sendBackDays,
+  confirmDays,
 })
 
 export const afterSaleTimes = endpoint({

@@ -23,8 +23,11 @@ export async function openDifference(
   const dueAt = new Date((await momentOf(tx)).getTime() + payDifferenceWithinMs)
   await openObligations(tx, { buyerId: order.buyerId, site: { code: site, currency }, dueAt }, [
     {
-      ...{ kind: 'exchange', orderId: replacementOrderId!, stage: 'difference' },
-      ...{ amount: difference, covered: 0 },
+      kind: 'exchange',
+      orderId: replacementOrderId!,
+      stage: 'difference',
+      amount: difference,
+      covered: 0,
     },
   ])
   await announce(tx, { name: 'afterSale.differenceOwed', afterSaleId })
@@ -46,7 +49,9 @@ export const exchangeObligation = (deliveries: Deliveries): ObligationKind => ({
       await insertAfterSaleEvent(tx, { afterSaleId, ...made })
       await releaseReissue(tx, deliveries, orderId)
       await startDeadlines(tx, {
-        ...{ subject: 'afterSale', subjectIds: [afterSaleId], action: 'changeToRefund' },
+        subject: 'afterSale',
+        subjectIds: [afterSaleId],
+        action: 'changeToRefund',
         afterMs: shipReplacementWithinMs,
       })
       const about = { orderId, shopId: afterSale.shopId, currency: group.currency }

@@ -98,7 +98,9 @@ export async function quoteAfterSale(
   const { lines } = await previewRefund(db, {
     orderId: order.orderId,
     lines: all.map(({ goods, quantity }) => ({
-      ...{ lineId: goods.orderLineId, units: quantity, components: paidComponents },
+      lineId: goods.orderLineId,
+      units: quantity,
+      components: paidComponents,
     })),
   })
   const quoted = all.map((each, place) => ({
@@ -120,12 +122,15 @@ const daysOf = (
   unusedDaysOf(
     db,
     lines.map(({ goods, quantity }) => ({
-      ...{ lineId: goods.orderLineId, unitsLeft: goods.quantity - claimedOf(goods), units: quantity },
+      lineId: goods.orderLineId,
+      unitsLeft: goods.quantity - claimedOf(goods),
+      units: quantity,
     })),
   )
 
 const atMost = (paid: number, unusedDays: UnusedDays | undefined) => ({
-  ...{ paid, unusedDays },
+  paid,
+  unusedDays,
   refundable: unusedDays ? unusedPart(paid, unusedDays) : paid,
 })
 
@@ -135,8 +140,12 @@ const differenceTo = (
   refund: LineRefund,
 ): number =>
   differenceOf({
-    ...{ quantity, unitBefore: priceBefore, unitAfter: price, paid: paidForGoods(refund) },
-    ...{ taxBasisPoints: goods.taxBasisPoints, taxIncluded: goods.taxIncluded },
+    quantity,
+    unitBefore: priceBefore,
+    unitAfter: price,
+    paid: paidForGoods(refund),
+    taxBasisPoints: goods.taxBasisPoints,
+    taxIncluded: goods.taxIncluded,
   })
 
 /** Part of a refund that is for goods: without shipping, insurance and the tax on top of them. */
@@ -230,7 +239,10 @@ export function toPreview(order: OrderToReverse, quote: Quote, language: Languag
     lines: quote.lines.map(
       ({ goods, quantity, quantityMax, goesAlong, refundable, unusedDays, candidates }) => ({
         ...toGoods(goods, order, language),
-        ...{ quantity, quantityMax, goesAlong, unusedDays },
+        quantity,
+        quantityMax,
+        goesAlong,
+        unusedDays,
         refundable: { amount: refundable, currency },
         replacements: candidates.map((each) => toReplacement(each, language)),
       }),

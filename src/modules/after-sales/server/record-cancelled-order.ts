@@ -24,20 +24,34 @@ export const recordCancelledOrder: RecordCancelledOrder = async (
   })
   const afterSaleId = newId()
   await insertAfterSale(tx, {
-    ...{ afterSaleId, orderId, shopId, kind: 'cancelledOrder' },
+    afterSaleId,
+    orderId,
+    shopId,
+    kind: 'cancelledOrder',
     currency: quote.currency,
     number: numberOf(await momentOf(tx)),
     reason: afterSaleReasons.cancellation.find((each) => each === reason) ?? 'other',
-    ...{ remark: '', pictures: [], isWithPlatform: false, requested: quote.amount },
+    remark: '',
+    pictures: [],
+    isWithPlatform: false,
+    requested: quote.amount,
     shipping: quote.lines.reduce((sum, { components }) => sum + (components.shipping ?? 0), 0),
     lines: lines.map(({ lineId, units: quantity }, place) => ({
-      ...{ afterSaleLineId: newId(), lineId, quantity, requested: quote.lines[place]!.amount },
+      afterSaleLineId: newId(),
+      lineId,
+      quantity,
+      requested: quote.lines[place]!.amount,
       numbers: quote.lines[place]!.numbers,
-      ...{ isWhole: true, replacementVariantId: undefined, difference: 0 },
+      isWhole: true,
+      replacementVariantId: undefined,
+      difference: 0,
     })),
   })
   const refunding = await makeStep(tx, await readLocked(tx, afterSaleId), {
-    ...{ action: 'cancelOrder', by: 'buyer', userId: buyerId, amount: quote.amount },
+    action: 'cancelOrder',
+    by: 'buyer',
+    userId: buyerId,
+    amount: quote.amount,
   })
   return {
     afterSaleId,

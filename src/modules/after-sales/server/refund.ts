@@ -47,7 +47,9 @@ export async function startRefund(
     // The rest of it is on its way already.
     if (ends?.isRestSent)
       await startDeadlines(tx, {
-        ...{ subject: 'order', subjectIds: [orderId], action: 'confirmReceipt' },
+        subject: 'order',
+        subjectIds: [orderId],
+        action: 'confirmReceipt',
         afterMs: confirmReceiptWithinMs,
       })
   }
@@ -58,7 +60,11 @@ export async function startRefund(
     return finish(tx, refunding)
   }
   const request = {
-    ...{ orderId, afterSaleId, lines, restored, beforeBooking },
+    orderId,
+    afterSaleId,
+    lines,
+    restored,
+    beforeBooking,
     reason: kind === 'cancellation' ? ('cancelled' as const) : ('afterSale' as const),
     key: `afterSale:${afterSaleId}`,
   }
@@ -97,9 +103,15 @@ export async function giveBackDifference(
   const shares = sharesOfCheaper(refunding)
   const cheaper = refunding.lines.filter(({ lineId }) => shares.has(lineId))
   const { isDone } = await requestRefund(tx, {
-    ...{ orderId, afterSaleId, reason: 'afterSale', key: `exchange:${afterSaleId}` },
+    orderId,
+    afterSaleId,
+    reason: 'afterSale',
+    key: `exchange:${afterSaleId}`,
     lines: cheaper.map(({ lineId, quantity }) => ({
-      ...{ lineId, units: quantity, components: paidComponents, amountMax: shares.get(lineId)! },
+      lineId,
+      units: quantity,
+      components: paidComponents,
+      amountMax: shares.get(lineId)!,
     })),
     beforeBooking,
   })

@@ -156,7 +156,9 @@ async function startClock(
   const isSetBySite = afterSaleTimeMs(action, usualAfterSaleTimes) !== undefined
   const ownMs = isSetBySite ? afterSaleTimeMs(action, await timesOfSite(tx, site)) : undefined
   await startDeadlines(tx, {
-    ...{ subject: 'afterSale', subjectIds: [afterSaleId], action },
+    subject: 'afterSale',
+    subjectIds: [afterSaleId],
+    action,
     afterMs: ownMs ?? afterMs,
   })
 }

@@ -54,7 +54,8 @@ export const takenAs = (variant: SellableVariant, kind: LineKind): SellableVaria
     ? {
         ...variant,
         ...(kind === 'gift' && variant.kind === 'gift' && { kind: 'goods' as const }),
-        ...{ minQuantity: variant.step, bulkMin: undefined },
+        minQuantity: variant.step,
+        bulkMin: undefined,
       }
     : variant
 
@@ -151,7 +152,9 @@ export function shareStock<Line extends { readonly variantId: Id; readonly quant
 
 /** Facts about timed activities that `whyNotTimed` requires. */
 export const activitiesOf = ({ shown: { offers, at }, own: { coupons } }: FactsOfLines) => ({
-  ...{ offers, at, held: coupons },
+  offers,
+  at,
+  held: coupons,
 })
 
 type TimedGoods = Pick<SellableVariant, 'shopId' | 'productId' | 'categoryIds' | 'brandId'>

@@ -26,21 +26,25 @@ export const editedCategories = endpoint({
     z.object({
       data: z.array(
         z.object({
-          ...{
-            id,
-            version,
-            parentId: id.nullable(),
-            urlKey: z.string(),
-            name: wireText,
-            description: wireText,
-          },
-          ...{ image: z.string().nullable(), isHidden: z.boolean(), level: z.number().int() },
+          id,
+          version,
+          parentId: id.nullable(),
+          urlKey: z.string(),
+          name: wireText,
+          description: wireText,
+          image: z.string().nullable(),
+          isHidden: z.boolean(),
+          level: z.number().int(),
         }),
       ),
     }),
     (ours: readonly EditedCategory[]) => ({
       data: ours.map(({ categoryId, parentId, about: description, picture, depth, ...rest }) => ({
-        ...{ ...rest, id: categoryId, parentId: parentId ?? null, description, image: picture ?? null },
+        ...rest,
+        id: categoryId,
+        parentId: parentId ?? null,
+        description,
+        image: picture ?? null,
         level: depth + 1,
       })),
     }),
@@ -56,21 +60,26 @@ export const saveCategory = endpoint({
     'Writes a category: a new one where no id is given. A hidden one, and all below it, is on no menu and has no page; its goods are sold as before',
   input: z
     .object({
-      ...{ categoryId: id.optional(), version: version.optional(), parentId: id.optional() },
-      ...{
-        urlKey: categoryUrlKey,
-        name: bothNames,
-        about,
-        picture: fileKey.optional(),
-        isHidden: z.boolean(),
-      },
+      categoryId: id.optional(),
+      version: version.optional(),
+      parentId: id.optional(),
+      urlKey: categoryUrlKey,
+      name: bothNames,
+      about,
+      picture: fileKey.optional(),
+      isHidden: z.boolean(),
     })
     .strict(),
   wire: fromWire(
     z
       .object({
-        ...{ id: optional(id), version: optional(version), parentId: optional(id), urlKey: text(120) },
-        ...{ name: wireText.strict(), description: wireText.strict(), image: optional(text(160)) },
+        id: optional(id),
+        version: optional(version),
+        parentId: optional(id),
+        urlKey: text(120),
+        name: wireText.strict(),
+        description: wireText.strict(),
+        image: optional(text(160)),
         isHidden: z.boolean(),
       })
       .strict(),
@@ -87,7 +96,9 @@ export const saveCategory = endpoint({
   })),
   refusals: ['notFound', 'changedMeanwhile', 'addressTaken', 'categoryInItself', 'categoryTooDeep'],
   example: {
-    ...{ urlKey: 'lighting', name: { en: 'Lighting', zh: '灯具' }, isHidden: false },
+    urlKey: 'lighting',
+    name: { en: 'Lighting', zh: '灯具' },
+    isHidden: false,
     description: { en: 'Light for tables and for pages.', zh: '吃饭的光，看书的光。' },
   },
 })
@@ -117,21 +128,23 @@ export const editedBrands = endpoint({
     z.object({
       data: z.array(
         z.object({
-          ...{
-            id,
-            version,
-            urlKey: z.string(),
-            name: z.string(),
-            localName: wireText,
-            description: wireText,
-          },
+          id,
+          version,
+          urlKey: z.string(),
+          name: z.string(),
+          localName: wireText,
+          description: wireText,
           logo: z.string().nullable(),
         }),
       ),
     }),
     (ours: readonly EditedBrand[]) => ({
       data: ours.map(({ brandId, slug, about: description, logo, ...rest }) => ({
-        ...{ ...rest, id: brandId, urlKey: slug, description, logo: logo ?? null },
+        ...rest,
+        id: brandId,
+        urlKey: slug,
+        description,
+        logo: logo ?? null,
       })),
     }),
   ),
@@ -145,19 +158,30 @@ export const saveBrand = endpoint({
   summary: 'Writes a brand: a new one where no id is given',
   input: z
     .object({
-      ...{ brandId: id.optional(), version: version.optional(), name: requiredLine(80), about },
-      ...{ localName: localLine(80), logo: fileKey.optional() },
+      brandId: id.optional(),
+      version: version.optional(),
+      name: requiredLine(80),
+      about,
+      localName: localLine(80),
+      logo: fileKey.optional(),
     })
     .strict(),
   wire: fromWire(
     z
       .object({
-        ...{ id: optional(id), version: optional(version), name: text(80), description: wireText.strict() },
-        ...{ localName: optional(wireText.strict()), logo: optional(text(160)) },
+        id: optional(id),
+        version: optional(version),
+        name: text(80),
+        description: wireText.strict(),
+        localName: optional(wireText.strict()),
+        logo: optional(text(160)),
       })
       .strict(),
     ({ id: brandId, description, localName = { en: '', zh: '' }, ...rest }) => ({
-      ...{ ...rest, brandId, localName, about: description },
+      ...rest,
+      brandId,
+      localName,
+      about: description,
     }),
   ),
   answer: answers(z.object({ id, version }), (ours: { brandId: Id; version: number }) => ({

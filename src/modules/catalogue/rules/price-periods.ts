@@ -24,7 +24,8 @@ export type ShelfPriceJson = Pick<ShelfPrice, 'amount' | 'compareAt'> & {
 }
 
 export const shelfPriceOf = ({ amount, compareAt, saleFrom, saleUntil }: ShelfPriceJson): ShelfPrice => ({
-  ...{ amount, compareAt },
+  amount,
+  compareAt,
   saleFrom: saleFrom === null ? null : new Date(saleFrom),
   saleUntil: saleUntil === null ? null : new Date(saleUntil),
 })
@@ -32,7 +33,9 @@ export const shelfPriceOf = ({ amount, compareAt, saleFrom, saleUntil }: ShelfPr
 export type PromotionPriceJson = { readonly from: string; readonly until: string; readonly amount: number }
 
 export const promotionPriceOf = ({ from, until, amount }: PromotionPriceJson): PromotionPrice => ({
-  ...{ from: new Date(from), until: new Date(until), amount },
+  from: new Date(from),
+  until: new Date(until),
+  amount,
 })
 
 /** A time in which a product's public price stays the same. `null` is a side without an end. */

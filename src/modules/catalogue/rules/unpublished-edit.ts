@@ -15,7 +15,10 @@ export function withEdit(
   const { urlKey = product.urlKey, version = product.version, status, ...rest } = edit
   return {
     ...rest,
-    ...{ productId: product.productId, version, status, urlKey },
+    productId: product.productId,
+    version,
+    status,
+    urlKey,
     variants: edit.variants.map(({ stock, ...variant }): EditedVariant => {
       const now = product.variants.find(
         ({ variantId }) => variantId !== undefined && variantId === variant.variantId,
@@ -52,7 +55,12 @@ function fieldsOf({ productId: _, version: __, variants, attributes, pictures, .
       variants.map(({ sku, isOffered, step, minQuantity, weightGrams, picture, prices, stock }) => [
         sku,
         {
-          ...{ offered: isOffered, step, minQuantity, weightGrams, picture, prices },
+          offered: isOffered,
+          step,
+          minQuantity,
+          weightGrams,
+          picture,
+          prices,
           stock: Object.fromEntries(
             Object.entries(stock).map(([place, { was, available }]) => [place, difference(available, was)]),
           ),

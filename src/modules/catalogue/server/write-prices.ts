@@ -22,8 +22,12 @@ export function writePrices(
     Object.entries(prices).map(([site, { amount, compareAt = null }]): NewPrice => {
       const sale = compareAt === null ? undefined : sales.find((each) => each.site === site)
       return {
-        ...{ variantId, site, amount, compareAt },
-        ...{ saleFrom: dateOf(sale?.from), saleUntil: dateOf(sale?.until) },
+        variantId,
+        site,
+        amount,
+        compareAt,
+        saleFrom: dateOf(sale?.from),
+        saleUntil: dateOf(sale?.until),
       }
     }),
   )

@@ -17,7 +17,9 @@ export const priceCheckout = (
 ): PricedCart =>
   priceCart(
     assembleFacts({
-      ...{ shown, lines, own: { ...own, pinned, declined, points: pointsFacts(site, points) } },
+      shown,
+      lines,
+      own: { ...own, pinned, declined, points: pointsFacts(site, points) },
       methodOf: (shopId) => methodOf(site, methods[shopId]),
       isPickedUpAt: (shopId) => methods[shopId] === 'pickUp',
       insuranceOf: (shopId) => (insured[shopId] ? site.insurance : undefined),
@@ -78,7 +80,8 @@ export function paymentsAhead(
   const order = {
     kinds: paidKindsOf(
       orders.map(({ tradeType, fulfilment, payments, lines: [first] }) => ({
-        ...{ tradeType, fulfilment },
+        tradeType,
+        fulfilment,
         isPresale: payments.some(({ stage }) => stage === 'deposit'),
         isGroupBuy: first?.adjustments.some(({ kind }) => kind === 'groupBuy') ?? false,
       })),

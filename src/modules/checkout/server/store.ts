@@ -110,7 +110,9 @@ export async function stockOfCheckout(
     join variants v on v.id = line.variant_id join products p on p.id = v.product_id
     where c.id = ${key} and c.buyer_id = ${buyerId} and c.site = ${site.code} order by v.id`.rows(db)
   return rows.map((row) => ({
-    ...{ variantId: row.variant_id, name: row.name, isShort: row.is_short },
+    variantId: row.variant_id,
+    name: row.name,
+    isShort: row.is_short,
     isNeverSent: saleOf({ kind: row.kind }).fulfilment !== 'parcel',
   }))
 }

@@ -118,7 +118,8 @@ export const editedBlocks = endpoint({
           position,
           version,
           ...editedBlock,
-          ...{ link: z.string().nullable(), picture: z.string().nullable() },
+          link: z.string().nullable(),
+          picture: z.string().nullable(),
         }),
       ),
     }),
@@ -153,8 +154,12 @@ export const saveBlock = endpoint({
   wire: fromWire(
     z
       .object({
-        ...{ id, version, ...editedBlock, link: optional(ownPage) },
-        ...{ picture: optional(text(160)), pictureAlt: optional(editedBlock.pictureAlt) },
+        id,
+        version,
+        ...editedBlock,
+        link: optional(ownPage),
+        picture: optional(text(160)),
+        pictureAlt: optional(editedBlock.pictureAlt),
       })
       .strict(),
     ({ id: blockId, pictureAlt = { en: '', zh: '' }, ...rest }) => ({ ...rest, blockId, pictureAlt }),

@@ -45,15 +45,14 @@ const maskedToWire = ({
   isBusiness,
   ...rest
 }: MaskedAccount) => ({
-  ...{
-    id: userId,
-    nickname: name,
-    mobile: phone,
-    joinedAt: joinedAt.getTime(),
-    isPaid: isPaidMember,
-    isBusiness,
-  },
-  ...{ email: rest.email, hasTwoFactors: rest.hasTwoFactors },
+  id: userId,
+  nickname: name,
+  mobile: phone,
+  joinedAt: joinedAt.getTime(),
+  isPaid: isPaidMember,
+  isBusiness,
+  email: rest.email,
+  hasTwoFactors: rest.hasTwoFactors,
 })
 
 export const accounts = endpoint({

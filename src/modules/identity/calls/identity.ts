@@ -198,8 +198,11 @@ export const signUp = endpoint({
     'tooManyRequests',
   ],
   example: {
-    ...{ nickname: 'Lin', email: 'lin@example.test', code: '048213' },
-    ...{ password: 'Warm-tea-42', agreed: true },
+    nickname: 'Lin',
+    email: 'lin@example.test',
+    code: '048213',
+    password: 'Warm-tea-42',
+    agreed: true,
   },
 })
 

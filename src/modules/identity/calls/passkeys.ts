@@ -78,7 +78,9 @@ export const passkeys = endpoint({
     }),
     (ours: readonly Passkey[]) => ({
       data: ours.map(({ passkeyId, name, host, createdAt, usedAt }) => ({
-        ...{ id: passkeyId, name, host },
+        id: passkeyId,
+        name,
+        host,
         createdAt: createdAt.getTime(),
         usedAt: usedAt?.getTime() ?? null,
       })),

@@ -98,7 +98,8 @@ export const finishElsewhere = endpoint({
       stepToken: z.string().nullable(),
     }),
     ({ target, isBound, signedIn, secondStep }: Finished) => ({
-      ...{ target, isBound },
+      target,
+      isBound,
       user: signedIn ? accountToWire(signedIn.account) : null,
       token: signedIn?.token ?? null,
       isNew: signedIn?.isNew ?? false,
@@ -130,7 +131,8 @@ export const thirdAccounts = endpoint({
     }),
     (ours: readonly ThirdAccount[]) => ({
       data: ours.map(({ company: accountType, name, boundAt }) => ({
-        ...{ accountType, nickname: name },
+        accountType,
+        nickname: name,
         boundAt: boundAt.getTime(),
       })),
     }),

@@ -14,7 +14,10 @@ const invitationsOnWire = answers(
   }),
   (ours: readonly WorkInvitation[]) => ({
     data: ours.map(({ invitationId, email, role, expiresAt }) => ({
-      ...{ id: invitationId, email, role, expireTime: expiresAt.getTime() },
+      id: invitationId,
+      email,
+      role,
+      expireTime: expiresAt.getTime(),
     })),
   }),
 )
@@ -99,7 +102,8 @@ const workplace = {
   role: z.enum(roles),
 }
 const workplaceToWire = ({ shop, role }: Workplace) => ({
-  ...{ shop: shop ? { urlKey: shop.slug, name: shop.name } : null, role },
+  shop: shop ? { urlKey: shop.slug, name: shop.name } : null,
+  role,
 })
 
 export const readInvitation = endpoint({
@@ -112,7 +116,9 @@ export const readInvitation = endpoint({
     z.object({ ...workplace, email: z.string(), expireTime: millis, hasAccount: z.boolean() }),
     (ours: OwnInvitation) => ({
       ...workplaceToWire(ours),
-      ...{ email: ours.email, expireTime: ours.expiresAt.getTime(), hasAccount: ours.hasAccount },
+      email: ours.email,
+      expireTime: ours.expiresAt.getTime(),
+      hasAccount: ours.hasAccount,
     }),
   ),
   refusals: ['invitationEnded'],

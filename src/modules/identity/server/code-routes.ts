@@ -100,8 +100,10 @@ export const codeRoutes = (parts: IdentityParts) => [
     action: 'account.change',
     run: (ctx, request) =>
       checkCode(parts, ctx, {
-        ...{ purpose: 'mobileReset', userId: ctx.buyerId },
-        ...{ target: mobileTarget(request), code: request.code },
+        purpose: 'mobileReset',
+        userId: ctx.buyerId,
+        target: mobileTarget(request),
+        code: request.code,
       }),
     limit: codesByCaller,
   }),
@@ -110,8 +112,10 @@ export const codeRoutes = (parts: IdentityParts) => [
     run: async (ctx, { email, ...captcha }) => {
       await refuseUnconfirmedBinding(ctx, byEmail)
       return sendCode(parts, ctx, {
-        ...{ purpose: 'emailBind', userId: ctx.buyerId },
-        ...{ target: emailTarget(email), ...captcha },
+        purpose: 'emailBind',
+        userId: ctx.buyerId,
+        target: emailTarget(email),
+        ...captcha,
       })
     },
     limit: codesByCaller,
@@ -121,8 +125,10 @@ export const codeRoutes = (parts: IdentityParts) => [
     run: async (ctx, request) => {
       await refuseUnconfirmedBinding(ctx, byMobile)
       return sendCode(parts, ctx, {
-        ...{ purpose: 'mobileBind', userId: ctx.buyerId },
-        ...{ target: reachableMobile(request), ...request },
+        purpose: 'mobileBind',
+        userId: ctx.buyerId,
+        target: reachableMobile(request),
+        ...request,
       })
     },
     limit: codesByCaller,

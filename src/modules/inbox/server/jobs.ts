@@ -34,7 +34,10 @@ async function tellOfEnding(services: JobServices): Promise<void> {
       await tellAccounts(
         services,
         ending.map(({ couponId, userId, site, name, endsAt }) => ({
-          ...{ template: 'couponEnding', about: couponId, userId, site },
+          template: 'couponEnding',
+          about: couponId,
+          userId,
+          site,
           facts: { name, at: endsAt.toISOString() },
         })),
       )
@@ -49,12 +52,10 @@ async function tellOfEnding(services: JobServices): Promise<void> {
       await tellAccounts(
         services,
         ending.map(({ userId, site, points, firstEndsAt, lastLotId }) => ({
-          ...{
-            template: 'pointsEnding',
-            about: `${site}:${lastLotId}:${firstEndsAt.getTime()}`,
-            userId,
-            site,
-          },
+          template: 'pointsEnding',
+          about: `${site}:${lastLotId}:${firstEndsAt.getTime()}`,
+          userId,
+          site,
           facts: { points, at: firstEndsAt.toISOString() },
         })),
       )

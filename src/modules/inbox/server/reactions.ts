@@ -218,12 +218,20 @@ export const inboxReactions: readonly Reaction[] = [
   ),
   reactTo('password.changed', 'inbox.passwordChanged', (services, { buyerId, site, at }) =>
     tell(services, async () => ({
-      ...{ template: 'passwordChanged', about: at, userId: buyerId, site, facts: { at } },
+      template: 'passwordChanged',
+      about: at,
+      userId: buyerId,
+      site,
+      facts: { at },
     })),
   ),
   reactTo('device.new', 'inbox.newDevice', (services, { buyerId, site, at }) =>
     tell(services, async () => ({
-      ...{ template: 'newDevice', about: at, userId: buyerId, site, facts: { at } },
+      template: 'newDevice',
+      about: at,
+      userId: buyerId,
+      site,
+      facts: { at },
     })),
   ),
 ]
@@ -252,9 +260,15 @@ function aboutOrder(
   if (!order) return undefined
   const { userId, site, orderId, number, shop, currency } = order
   return {
-    ...{ template, about: orderId, userId, site },
+    template,
+    about: orderId,
+    userId,
+    site,
     facts: {
-      ...{ orderId, number, shop, ...(amount !== undefined && { amount: { amount, currency } }) },
+      orderId,
+      number,
+      shop,
+      ...(amount !== undefined && { amount: { amount, currency } }),
       ...(order.isSentByHand && { isSentByHand: true }),
     },
   }
@@ -286,9 +300,14 @@ const tellOfAfterSale = (
     if (!found) return undefined
     const { userId, site, number, shop, currency, refunded, difference } = found
     return {
-      ...{ template, userId, site, about: at ? `${afterSaleId}:${at}` : afterSaleId },
+      template,
+      userId,
+      site,
+      about: at ? `${afterSaleId}:${at}` : afterSaleId,
       facts: {
-        ...{ afterSaleId, number, shop },
+        afterSaleId,
+        number,
+        shop,
         ...(template === 'afterSaleRefunded' && { amount: { amount: refunded, currency } }),
         ...(template === 'differenceOwed' && { amount: { amount: difference, currency } }),
       },

@@ -261,7 +261,9 @@ export function entriesInProportion(
   const taxPayable = partOf(has.taxPayable)
   const platformSubsidy = partOf(has.platformSubsidy)
   const borne = {
-    ...{ merchantPayable, taxPayable, platformSubsidy },
+    merchantPayable,
+    taxPayable,
+    platformSubsidy,
     commission: amount - merchantPayable - taxPayable - platformSubsidy,
   }
   return shopAccounts

@@ -56,7 +56,11 @@ export async function writeSmsInvoice(
     link: pen.link(parts.pages.order(invoice.orderId, token)),
   }
   await insertSms(db, {
-    ...{ smsId: newId(), recipient: wanted.to, language: invoice.language, template: 'invoice', params },
+    smsId: newId(),
+    recipient: wanted.to,
+    language: invoice.language,
+    template: 'invoice',
+    params,
     text: parts.text(invoice.language, 'smsInvoice', params),
     about: `smsInvoice:${wanted.invoiceId}:${wanted.at}`,
   })

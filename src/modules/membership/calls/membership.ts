@@ -45,9 +45,11 @@ export const members = endpoint({
       })
       .strict(),
     (wire) => ({
-      ...{ keyword: wire.keyword, userId: wire.userId },
+      keyword: wire.keyword,
+      userId: wire.userId,
       state: wire.status && memberState.fromWire(wire.status),
-      ...{ page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 },
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
     }),
     { state: 'status', page: 'pageNo' },
   ),

@@ -41,7 +41,10 @@ export const levelIn = (
   { level, name, growthFrom, payBasisPoints, earnBasisPoints, benefits }: MemberLevel,
   language: Language,
 ): MemberLevel<string> => ({
-  ...{ level, growthFrom, payBasisPoints, earnBasisPoints },
+  level,
+  growthFrom,
+  payBasisPoints,
+  earnBasisPoints,
   name: textIn(name, language),
   benefits: benefits.map(({ title, text }) => ({
     title: textIn(title, language),

@@ -111,7 +111,10 @@ const draft = {
     .array(
       z
         .object({
-          ...{ variantId: id, amount, stock: pieces.optional(), deposit: deposit.optional() },
+          variantId: id,
+          amount,
+          stock: pieces.optional(),
+          deposit: deposit.optional(),
           gives: gives.optional(),
         })
         .strict(),

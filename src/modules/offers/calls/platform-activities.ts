@@ -126,7 +126,9 @@ export const openActivity = endpoint({
       kind: z.enum(activityKinds),
       name: localLine(100),
       site: siteCode,
-      ...{ applyUntil: moment, startsAt: moment, endsAt: moment },
+      applyUntil: moment,
+      startsAt: moment,
+      endsAt: moment,
       percentOffMin: z.number().int().min(1).max(99),
     })
     .strict(),

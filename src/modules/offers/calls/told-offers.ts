@@ -30,6 +30,8 @@ export const toldOffersToWire = (offers: readonly ToldOffer[]): z.input<typeof w
     discount: applied ? moneyToWire(applied) : null,
     reason: reason?.code ?? null,
     giftList: gifts.map(({ variantId, name: itemName, quantity: skuQty }) => ({
-      ...{ sku: { id: variantId }, itemName, skuQty },
+      sku: { id: variantId },
+      itemName,
+      skuQty,
     })),
   }))

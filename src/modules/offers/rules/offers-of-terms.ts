@@ -41,7 +41,10 @@ function tiersOf({ productId, shopId, terms }: Goods): Offer[] {
   return [
     {
       ...always,
-      ...{ kind: 'volumeTier', id: idOf<OfferId>(productId), name: names.tiers, shopId },
+      kind: 'volumeTier',
+      id: idOf<OfferId>(productId),
+      name: names.tiers,
+      shopId,
       audience: { kind: 'everyone' },
       productIds: [productId],
       tiers: [tier, ...more],
@@ -54,7 +57,10 @@ function memberPriceOf({ variantId, shopId, terms }: Goods): Offer[] {
   return [
     {
       ...always,
-      ...{ kind: 'memberPrice', id: idOf<OfferId>(variantId), name: names.member, shopId },
+      kind: 'memberPrice',
+      id: idOf<OfferId>(variantId),
+      name: names.member,
+      shopId,
       audience: { kind: 'members' },
       prices: { [variantId]: { amount: terms.memberAmount } },
     },
@@ -66,7 +72,10 @@ function bundleSavingOf({ variantId, shopId, terms }: Goods): Offer[] {
   return [
     {
       ...always,
-      ...{ kind: 'bundle', id: idOf<OfferId>(variantId), name: names.bundle, shopId },
+      kind: 'bundle',
+      id: idOf<OfferId>(variantId),
+      name: names.bundle,
+      shopId,
       audience: { kind: 'everyone' },
       prices: {},
       saves: { [variantId]: terms.bundleSaving },

@@ -74,8 +74,11 @@ const [shop, platform] = [['shop'], ['platform']] as const
 export const applicationLifecycle: Lifecycle<ApplicationStep, ApplicationFacts> = {
   steps: [
     {
-      ...{ action: 'apply', by: shop, from: ['preparing', 'refused'] },
-      ...{ when: ['hasGoods', 'isOpen'], to: 'submitted' },
+      action: 'apply',
+      by: shop,
+      from: ['preparing', 'refused'],
+      when: ['hasGoods', 'isOpen'],
+      to: 'submitted',
     },
     { action: 'withdraw', by: shop, from: ['submitted'], to: 'preparing' },
     { action: 'accept', by: platform, from: ['submitted'], when: ['isAhead'], to: 'accepted' },

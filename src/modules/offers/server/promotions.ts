@@ -28,7 +28,11 @@ export async function startPromotion(
   const above = offer.kind === 'presale' ? [] : await namesAboveShelf(tx, offer)
   if (above.length > 0) throw new Refusal('offerAbovePrice', { names: listOfNames(above, language) })
   const rivals = await putPromotion(tx, {
-    ...{ offerId, site, from, until, isListed: lowersListedPrice(offer.kind) },
+    offerId,
+    site,
+    from,
+    until,
+    isListed: lowersListedPrice(offer.kind),
     prices: await pricesOfOffer(tx, offerId),
   })
   if (rivals.length > 0)

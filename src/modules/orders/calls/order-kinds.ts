@@ -12,7 +12,9 @@ export const wireTradeTypes = Object.values(tradeType)
 /** A search also takes the names that a checkout begins with. */
 export const searchedTradeType: Record<string, TradeType> = {
   ...Object.fromEntries(tradeTypes.map((each) => [tradeType[each], each])),
-  ...{ bbc: 'b2c', o2o: 'o2o', cbe: 'cbe' },
+  bbc: 'b2c',
+  o2o: 'o2o',
+  cbe: 'cbe',
 }
 
 export const fulfilment: Record<Fulfilment, string> = {

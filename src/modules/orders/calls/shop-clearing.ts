@@ -67,8 +67,12 @@ export const startClearing = endpoint({
   example: {
     id: '7312345678901234567',
     choices: {
-      ...{ unpaid: 'cancel', unsent: 'finish', balance: 'cancel', forming: 'cancel' },
-      ...{ sent: 'platform', afterSales: 'platform' },
+      unpaid: 'cancel',
+      unsent: 'finish',
+      balance: 'cancel',
+      forming: 'cancel',
+      sent: 'platform',
+      afterSales: 'platform',
     },
     finishDays: 14,
   },

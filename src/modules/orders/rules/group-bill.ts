@@ -49,7 +49,9 @@ export function groupBill(orders: readonly Billed[]): GroupBill {
     benefits.set(key, { ...benefit, amount: benefit.amount + (benefits.get(key)?.amount ?? 0) })
   }
   return {
-    ...{ goods, discounts, benefits: [...benefits.values()] },
+    goods,
+    discounts,
+    benefits: [...benefits.values()],
     saved:
       goods -
       beforeDiscounts(

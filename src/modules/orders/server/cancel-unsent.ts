@@ -65,12 +65,16 @@ export async function dropRest(
   await moveOrders(tx, [order], { action: 'dropUnsent', by: 'clock' })
   await countUnsentCancelled(tx, orderId)
   await refundOrder(tx, {
-    ...{ orderId, reservations, unsent },
+    orderId,
+    reservations,
+    unsent,
     // All that will be sent is on its way, so receipt is confirmed by itself from now on.
     beforeBooking: async () => {
       await clear(tx, orderId)
       await startDeadlines(tx, {
-        ...{ subject: 'order', subjectIds: [orderId], action: 'confirmReceipt' },
+        subject: 'order',
+        subjectIds: [orderId],
+        action: 'confirmReceipt',
         afterMs: confirmReceiptWithinMs,
       })
     },

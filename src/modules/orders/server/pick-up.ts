@@ -97,11 +97,14 @@ export const pickUpDeadlines = ({ deliveries, refundOrder }: OrdersParts): Deadl
       // Its buyer asked for some of it to be cancelled: that is answered first.
       if (order.isCancelling)
         return startDeadlines(tx, {
-          ...{ subject: 'order', subjectIds: [orderId], action: 'cancelNotPickedUp' },
+          subject: 'order',
+          subjectIds: [orderId],
+          action: 'cancelNotPickedUp',
           afterMs: dayMs,
         })
       await giveBackOrder(tx, services, refundOrder, order, {
-        ...{ by: 'clock', reason: 'notPickedUp' },
+        by: 'clock',
+        reason: 'notPickedUp',
         beforeBooking: () => clearPickUp(tx, orderId),
       })
     },

@@ -75,7 +75,10 @@ function newOrders(ctx: VisitorContext, { priced, lines, shippingMethodOf }: Ord
       return {
         lineId: newIds.get(line.lineId)!,
         parentId: parentId && newIds.get(parentId),
-        ...{ kind, offerId, variant, quantity },
+        kind,
+        offerId,
+        variant,
+        quantity,
         priced: pricedLine,
       }
     }),
@@ -117,7 +120,10 @@ const owedFor =
   ({ covered }: Pick<OrdersToPlace, 'covered'>) =>
   ({ orderId, priced }: NewOrder, place: number): NewObligation[] =>
     priced.payments.map((payment) => ({
-      ...{ kind: 'order' as const, orderId, stage: payment.stage, amount: payment.amount },
+      kind: 'order' as const,
+      orderId,
+      stage: payment.stage,
+      amount: payment.amount,
       // Gift cards pay orders that are paid whole.
       covered: payment.stage === 'full' ? (covered?.[place] ?? 0) : 0,
       ...(payment.stage === 'balance' && { opensAt: payment.from, dueAt: payment.until }),
@@ -132,16 +138,22 @@ function draftsOf(
   const contacts = contactKeys(shippingAddress, numberFromAbroad).map(markOf)
   const guest = ctx.isGuest ? [`guest ${ctx.buyerId}`, networkOf(ctx.address)].flatMap(marked) : undefined
   return orders.map(({ orderId, priced, lines, buyingGroup }, place) => ({
-    ...{ orderId, shopId: priced.shopId, buyerId: ctx.buyerId, site: ctx.site.code, contacts, guest },
+    orderId,
+    shopId: priced.shopId,
+    buyerId: ctx.buyerId,
+    site: ctx.site.code,
+    contacts,
+    guest,
     deliverTo: priced.fulfilment === 'parcel' ? regionOfAddress(shippingAddress) : undefined,
     giftCardMoney: covered?.[place] ?? 0,
     lines: lines.map(({ lineId, variant, quantity, priced: line }) => ({
-      ...{ lineId, variantId: variant.variantId, quantity, buyingGroup },
-      ...{
-        promotionIds: line.promotionIds,
-        couponIds: line.couponIds,
-        points: line.points + line.pointsSpent,
-      },
+      lineId,
+      variantId: variant.variantId,
+      quantity,
+      buyingGroup,
+      promotionIds: line.promotionIds,
+      couponIds: line.couponIds,
+      points: line.points + line.pointsSpent,
       limitedProductId: variant.terms?.limitPerBuyer === undefined ? undefined : variant.productId,
     })),
   }))
@@ -157,7 +169,8 @@ export async function settleWithoutPayment(
 ): Promise<void> {
   const [group, obligations] = await Promise.all([lockGroup(tx, groupId), lockObligations(tx, groupId)])
   await settleObligations(tx, obligationKinds, {
-    ...{ group: group!, reservations },
+    group: group!,
+    reservations,
     // The deposit of a balance is settled already.
     obligations: obligations.filter(({ status }) => status === 'open'),
   })

@@ -30,11 +30,18 @@ export async function placeReissue(
   ])
   await settleNothing(tx, orderId)
   const draft = {
-    ...{ orderId, shopId, buyerId, site },
+    orderId,
+    shopId,
+    buyerId,
+    site,
     // Instead of what was picked up other goods are sent, too.
     deliverTo: fulfilment === 'parcel' || fulfilment === 'pickUp' ? regionOfAddress(address) : undefined,
     lines: own.map(({ lineId, variantId, quantity }) => ({
-      ...{ lineId, variantId, quantity, promotionIds: [], couponIds: [] },
+      lineId,
+      variantId,
+      quantity,
+      promotionIds: [],
+      couponIds: [],
     })),
   }
   if ((await reservations.reserve(tx, [draft], 'placing')).length > 0) return undefined

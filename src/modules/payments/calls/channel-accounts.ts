@@ -124,7 +124,10 @@ export const channelAccounts = endpoint({
         environments: [...channel.environments],
         settings: Object.entries(needed).map(
           ([name, { isSecret, isOptional = false, neededIn, choices }]) => ({
-            ...{ name, isSecret, isOptional, neededIn: neededIn ?? null },
+            name,
+            isSecret,
+            isOptional,
+            neededIn: neededIn ?? null,
             choices: choices ? [...choices] : null,
           }),
         ),

@@ -82,8 +82,10 @@ function tokenOf(next: NextAction): string | null {
   if (next.kind === 'post') return JSON.stringify({ url: next.url, fields: next.fields })
   if (next.kind === 'component')
     return JSON.stringify({
-      ...{ script: next.script, shownBy: next.shownBy },
-      ...{ session: next.session, token: next.clientSecret },
+      script: next.script,
+      shownBy: next.shownBy,
+      session: next.session,
+      token: next.clientSecret,
     })
   if (next.kind === 'code')
     return JSON.stringify({ content: next.content, expires: next.expires.toISOString() })

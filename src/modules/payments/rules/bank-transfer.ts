@@ -62,9 +62,14 @@ export const factOfReceipt = (
   { serial, account }: Whose,
   { receiptId, amount, currency }: BankReceipt,
 ): Extract<PaymentFact, { status: 'succeeded' }> => ({
-  ...{ eventId: `receipt-${receiptId}`, serial, status: 'succeeded' },
-  ...{ account: account.account, environment: account.environment },
-  ...{ captureId: receiptId, amount, currency },
+  eventId: `receipt-${receiptId}`,
+  serial,
+  status: 'succeeded',
+  account: account.account,
+  environment: account.environment,
+  captureId: receiptId,
+  amount,
+  currency,
 })
 
 /** Where a bank transfer stands for the operators. */

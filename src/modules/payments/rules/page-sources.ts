@@ -19,7 +19,13 @@ export type PageSources = {
 }
 
 const none: PageSources = {
-  ...{ scripts: [], frames: [], calls: [], images: [], styles: [], forms: [], wallets: [] },
+  scripts: [],
+  frames: [],
+  calls: [],
+  images: [],
+  styles: [],
+  forms: [],
+  wallets: [],
   opensWindows: false,
 }
 

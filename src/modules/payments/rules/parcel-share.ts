@@ -29,7 +29,10 @@ export function shareOfSent(order: OrderInParcels, sent: ReadonlyMap<Id, number>
     const units = quantity - sentOf(line)
     const commission = commissionOf(line)
     const sold = {
-      ...{ ...line, commission, taxIncluded: order.taxIncluded, paid: { goods, shipping, insurance } },
+      ...line,
+      commission,
+      taxIncluded: order.taxIncluded,
+      paid: { goods, shipping, insurance },
       given: { goods: nothing, shipping: nothing, insurance: nothing },
     }
     const missing =

@@ -69,7 +69,8 @@ export const promotionsOfProduct = endpoint({
         couponList: coupons.map((coupon) => ({
           ...shownOfferToWire(coupon, currency),
           // A campaign has one benefit, which has its id.
-          ...{ campaign: { id: coupon.offerId }, benefit: { id: coupon.offerId } },
+          campaign: { id: coupon.offerId },
+          benefit: { id: coupon.offerId },
           residueNum: coupon.left ?? null,
         })),
       }
@@ -99,7 +100,8 @@ export const offersOfGoods = endpoint({
       systemTime: millis,
     }),
     ({ variantId, quantity: skuQty, goods, offers, pricedAt }: OffersOfGoods) => ({
-      ...{ sku: { id: variantId }, skuQty },
+      sku: { id: variantId },
+      skuQty,
       totalAmt: moneyToWire(goods),
       benefitList: toldOffersToWire(offers),
       systemTime: pricedAt.getTime(),

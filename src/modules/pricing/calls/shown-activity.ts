@@ -53,8 +53,13 @@ export const shownActivity = endpoint({
       })
       .meta({ id: 'ShownActivity' }),
     ({ platformActivityId, kind, phase, name, startsAt, endsAt, total, goods }: ShownActivity) => ({
-      ...{ platformActivityId, kind, phase, name, total },
-      ...{ startTime: startsAt.getTime(), endTime: endsAt.getTime() },
+      platformActivityId,
+      kind,
+      phase,
+      name,
+      total,
+      startTime: startsAt.getTime(),
+      endTime: endsAt.getTime(),
       data: goods.map(({ card, variantId, price, stock }) => ({
         ...cardToWire(card),
         skuId: variantId,

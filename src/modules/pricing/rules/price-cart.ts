@@ -146,7 +146,7 @@ function ordersOf(working: Working): PricedOrder[] {
     ]) => {
       const totals = addUp(lines)
       const payments = paymentSchedule({ due: totals.due, lines })
-      return { ...{ key, shopId, tradeType, fulfilment, lines, payments }, ...totals }
+      return { key, shopId, tradeType, fulfilment, lines, payments, ...totals }
     },
   )
 }

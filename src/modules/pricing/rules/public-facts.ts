@@ -92,7 +92,9 @@ export function publicFactsOf<Goods extends StoredGoods>(
     }
   })
   return {
-    ...{ site, at, offers },
+    site,
+    at,
+    offers,
     combinations: site.keptApart ? tableOf(site.keptApart) : defaultCombinations,
     goods: new Map(goods.map((each) => [each.variantId, each])),
     validUntil: earliest(changes),

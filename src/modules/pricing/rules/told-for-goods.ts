@@ -40,7 +40,9 @@ export function toldForGoods(
   if (!goods?.price) return undefined
   const quantity = Math.max(1, Math.floor(asked / goods.step)) * goods.step
   const line = {
-    ...{ lineId, variantId, quantity },
+    lineId,
+    variantId,
+    quantity,
     kind: 'ordinary',
     offerId: presaleOf(shown, variantId),
   } as const
@@ -53,7 +55,10 @@ export function toldForGoods(
   const [inCart] = priced.orders.flatMap((order) => order.lines)
   const holds = inCart?.adjustments.some(({ kind }) => kind === 'customerGroupPrice')
   return {
-    ...{ variantId, quantity, pricedAt: shown.at, validUntil: shown.validUntil },
+    variantId,
+    quantity,
+    pricedAt: shown.at,
+    validUntil: shown.validUntil,
     goods: { amount: priced.goods, currency: priced.currency },
     groupPrice: inCart && holds ? { amount: inCart.unitPrice, currency: priced.currency } : undefined,
     // There is one line, so nothing else needs to be said of what an offer concerns.

@@ -81,7 +81,11 @@ function toldLevel(
       offerId: idOf(String(level)),
       kind: 'memberLevel',
       name: textIn(name, language),
-      ...{ lineId: undefined, shopId: undefined, isCoupon: false, isHeld: false, reason: undefined },
+      lineId: undefined,
+      shopId: undefined,
+      isCoupon: false,
+      isHeld: false,
+      reason: undefined,
       applied: { amount: explanation.applied, currency },
     },
   ]

@@ -18,8 +18,11 @@ export const shopQuestions = endpoint({
   summary: 'What is asked about the shop’s products, the newest first',
   input: z
     .object({
-      ...{ shop: shopKey, tab: z.enum(shopQuestionTabs), questionId: id.optional() },
-      ...{ page: pageNo, pageSize },
+      shop: shopKey,
+      tab: z.enum(shopQuestionTabs),
+      questionId: id.optional(),
+      page: pageNo,
+      pageSize,
     })
     .strict(),
   wire: fromWire(
@@ -33,8 +36,11 @@ export const shopQuestions = endpoint({
       })
       .strict(),
     (wire) => ({
-      ...{ shop: wire.shop, tab: wire.tab ?? ('all' as const), questionId: wire.id },
-      ...{ page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 },
+      shop: wire.shop,
+      tab: wire.tab ?? ('all' as const),
+      questionId: wire.id,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
     }),
   ),
   answer: answers(
@@ -87,8 +93,10 @@ export const moderatedQuestions = endpoint({
       })
       .strict(),
     (wire) => ({
-      ...{ tab: wire.tab ?? ('all' as const), questionId: wire.id },
-      ...{ page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 },
+      tab: wire.tab ?? ('all' as const),
+      questionId: wire.id,
+      page: wire.pageNo ?? 1,
+      pageSize: wire.pageSize ?? 20,
     }),
   ),
   answer: answers(
@@ -158,7 +166,9 @@ export const hideQuestion = endpoint({
     'Takes a question, or with `answerId` one of its answers, out of sight, with a reason that its writer is mailed; the reports of it are settled',
   input: z.object({ questionId: id, answerId: id.optional(), reason: hideReason }).strict(),
   wire: fromWire(z.object({ ...which, reason: text(20_000) }).strict(), (wire) => ({
-    ...{ questionId: wire.id, answerId: wire.answerId, reason: wire.reason },
+    questionId: wire.id,
+    answerId: wire.answerId,
+    reason: wire.reason,
   })),
   answer: judged,
   refusals: ['notFound', 'changedMeanwhile'],
@@ -173,7 +183,8 @@ export const keepQuestion = endpoint({
     'Shows a hidden question or answer again, or keeps one that was reported; the reports of it are settled',
   input: z.object({ questionId: id, answerId: id.optional() }).strict(),
   wire: fromWire(z.object(which).strict(), (wire) => ({
-    ...{ questionId: wire.id, answerId: wire.answerId },
+    questionId: wire.id,
+    answerId: wire.answerId,
   })),
   answer: judged,
   refusals: ['notFound'],

@@ -71,7 +71,10 @@ export async function insertRefund(
 ): Promise<void> {
   const items = lines.flatMap(({ lineId, units, numbers, components }) =>
     Object.entries(components).map(([component, amount]) => ({
-      ...{ lineId, units, component, amount },
+      lineId,
+      units,
+      component,
+      amount,
       numbers: numbers ? writeNumbers(numbers) : null,
     })),
   )

@@ -17,7 +17,9 @@ export const changeStock: ChangeStock = async (tx, { shopId, userId }, asked) =>
     ? await firstWarehouse(tx, shopId)
     : undefined
   const changes = wanted.map(({ variantId, place, difference, field }) => ({
-    ...{ variantId, difference, field },
+    variantId,
+    difference,
+    field,
     warehouseId: place === firstPlace ? warehouseOf! : (place as Id),
   }))
   const shelves = await lockOwnShelves(tx, shopId, changes)

@@ -23,7 +23,10 @@ export async function askStockNotice(
     if (variant.isThere) throw new Refusal('backInStock')
     if (variant.openOfEmail >= openMax) throw new Refusal('tooManyNotices', { max: openMax })
     await insertNotice(tx, {
-      ...{ variantId, email, site: ctx.site.code, language: ctx.language },
+      variantId,
+      email,
+      site: ctx.site.code,
+      language: ctx.language,
       noticeId: ctx.newId(),
       token: randomBytes(24).toString('base64url'),
     })

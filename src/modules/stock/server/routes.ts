@@ -25,7 +25,9 @@ export const stockRoutes = [
     once: 'ifAsked',
     run: async (ctx, { changes }) => {
       const differences = changes.map(({ variantId, place, was, available }, index) => ({
-        ...{ variantId, place, difference: available - was },
+        variantId,
+        place,
+        difference: available - was,
         field: `changes.${index}.available`,
       }))
       await ctx.transaction((tx) => changeStock(tx, ctx, differences))

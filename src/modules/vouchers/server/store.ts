@@ -27,7 +27,12 @@ export async function paidServices(tx: Transaction, orderIds: readonly Id[]): Pr
     from order_lines l join products p on p.id = l.product_id
     where l.order_id = any(${orderIds}::bigint[]) order by l.id`.rows(tx)
   return rows.map(({ order_id, id, shop_id, pieces, uses, expires_at }) => ({
-    ...{ orderId: order_id, lineId: id, shopId: shop_id, pieces, uses, expiresAt: expires_at },
+    orderId: order_id,
+    lineId: id,
+    shopId: shop_id,
+    pieces,
+    uses,
+    expiresAt: expires_at,
   }))
 }
 

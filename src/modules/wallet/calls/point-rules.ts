@@ -26,7 +26,10 @@ const rules = {
 
 type OfSite = PointsRules & { readonly site: string }
 const toWire = ({ site, earned, worth, maxBasisPoints, lastDays, remindDays = 0 }: OfSite) => ({
-  ...{ site, maxBasisPoints, lastDays, remindDays },
+  site,
+  maxBasisPoints,
+  lastDays,
+  remindDays,
   earned: { ...earned },
   worth: { ...worth },
 })

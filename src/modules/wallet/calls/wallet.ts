@@ -111,7 +111,9 @@ export const pointLots = endpoint({
     (ours: { readonly total: number; readonly lots: readonly PointLot[] }) => ({
       total: ours.total,
       data: ours.lots.map(({ lotId, remaining, amount, endsAt }) => ({
-        ...{ id: lotId, points: remaining, totalPoints: amount },
+        id: lotId,
+        points: remaining,
+        totalPoints: amount,
         expiresAt: endsAt.getTime(),
       })),
     }),

@@ -43,7 +43,9 @@ const settings: Channel['settings'] = {
   reportPassword: { isSecret: true, isOptional: true },
   /** Of live accounts alone. */
   liveEndpointUrlPrefix: {
-    ...{ isSecret: false, isOptional: true, neededIn: 'live' },
+    isSecret: false,
+    isOptional: true,
+    neededIn: 'live',
     whyWrong: ofForm(/^[0-9A-Za-z]+(-[0-9A-Za-z]+)*$/),
   },
 }
@@ -131,7 +133,8 @@ function byAttempt({ items }: Delivery): OfAttempt[] {
   })
   const groups = Map.groupBy(known, ({ serial, merchant }) => `${merchant}/${serial}`)
   return [...groups.values()].map((of) => ({
-    ...{ serial: of[0]!.serial, merchant: of[0]!.merchant },
+    serial: of[0]!.serial,
+    merchant: of[0]!.merchant,
     entries: of.map(({ message }): Entry => ({ kind: 'message', message })),
   }))
 }

@@ -144,8 +144,11 @@ function reversalsOf(about: About, entries: readonly Entry[], isAll: boolean): P
       case 'CHARGEBACK_REVERSED':
         return [
           {
-            ...{ ...said, status: 'reversalWon', kind: 'chargeback' },
-            ...{ reversalId: pspReference, wonId: pspReference },
+            ...said,
+            status: 'reversalWon',
+            kind: 'chargeback',
+            reversalId: pspReference,
+            wonId: pspReference,
           },
         ]
       case 'SECOND_CHARGEBACK':
@@ -182,8 +185,13 @@ const returnsOf = (about: About, entries: readonly Entry[]): PaymentFact[] =>
     const { pspReference, amount, reason, eventCode } = each
     return [
       {
-        ...{ ...about, eventId: `refundReturned:${pspReference}`, status: 'refundReturned', key },
-        ...{ amount: amount.value, currency: amount.currency, failure: reason || eventCode },
+        ...about,
+        eventId: `refundReturned:${pspReference}`,
+        status: 'refundReturned',
+        key,
+        amount: amount.value,
+        currency: amount.currency,
+        failure: reason || eventCode,
       },
     ]
   })

@@ -59,10 +59,13 @@ export const affirmApi =
     const { publicKey = '', privateKey = '' } = account.settings
     const basic = Buffer.from(`${publicKey}:${privateKey}`).toString('base64')
     const answer = await askCompany({
-      ...{ method, body, timeoutMs },
+      method,
+      body,
+      timeoutMs,
       url: `${api ? api(account.environment) : ownHosts[account.environment]}/api/v1${path}`,
       headers: {
-        ...{ authorization: `Basic ${basic}`, accept: 'application/json' },
+        authorization: `Basic ${basic}`,
+        accept: 'application/json',
         ...(once && { 'idempotency-key': idempotencyUuid(account, once) }),
       },
     })

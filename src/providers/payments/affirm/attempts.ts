@@ -36,8 +36,11 @@ export const startAttempt =
       serial,
       isServed(intent)
         ? {
-            ...{ kind: 'opened', session: name, capture: holds(intent) ? 'later' : 'now' },
-            ...{ amount: amount.amount, currency: amount.currency },
+            kind: 'opened',
+            session: name,
+            capture: holds(intent) ? 'later' : 'now',
+            amount: amount.amount,
+            currency: amount.currency,
           }
         : { kind: 'notOpened', reason: 'country' },
     )
@@ -49,7 +52,9 @@ export const startAttempt =
     return {
       reference,
       next: {
-        ...{ kind: 'component', shownBy: 'affirm', script: scriptOf(options, account.environment) },
+        kind: 'component',
+        shownBy: 'affirm',
+        script: scriptOf(options, account.environment),
         session: { publicKey, checkout: shown, locale: localeOf[language], country: 'USA' },
       },
     }

@@ -32,9 +32,15 @@ export function affirmChannels({ book, ...options }: AffirmOptions): Channel[] {
       methods: [{ type: 'component', name: 'AFFIRM_PC' }],
       abilities: {
         kinds: ['component', 'wait', 'done', 'refused'],
-        ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
-        ...{ partialCapture: true, partialRefund: true, payLater: true },
-        ...{ currencies: ['USD'], countries: { USD: [countryOfAffirm.code] } },
+        guest: true,
+        savedCard: false,
+        authorise: true,
+        holdLasts: holdLastsMs,
+        partialCapture: true,
+        partialRefund: true,
+        payLater: true,
+        currencies: ['USD'],
+        countries: { USD: [countryOfAffirm.code] },
         // Affirm lends for purchases from 50 to 30,000 dollars.
         amounts: { USD: { min: 50_00, max: 30_000_00 } },
       },

@@ -12,10 +12,15 @@ export const isServed = ({ payer, amount: { currency } }: Intent): boolean =>
 const contactOf = ({ givenName, familyName, email, phone, address }: Payer) => ({
   name: { first: givenName, last: familyName },
   address: {
-    ...{ line1: address.street, line2: address.detail, city: address.city, state: address.province },
-    ...{ zipcode: address.postalCode, country: countryOfAffirm.name },
+    line1: address.street,
+    line2: address.detail,
+    city: address.city,
+    state: address.province,
+    zipcode: address.postalCode,
+    country: countryOfAffirm.name,
   },
-  ...{ phone_number: phone, email },
+  phone_number: phone,
+  email,
 })
 
 /**
@@ -40,17 +45,23 @@ export function checkoutOf(
   return {
     merchant: {
       public_api_key: account.settings.publicKey ?? '',
-      ...{
-        user_confirmation_url: returnUrl,
-        user_cancel_url: returnUrl,
-        user_confirmation_url_action: 'GET',
-      },
+      user_confirmation_url: returnUrl,
+      user_cancel_url: returnUrl,
+      user_confirmation_url_action: 'GET',
     },
-    ...{ shipping: contact, billing: contact },
+    shipping: contact,
+    billing: contact,
     items: payer.lines.map(({ name, unitPrice, quantity }) => ({
-      ...{ display_name: name, sku: name, unit_price: unitPrice, qty: quantity },
+      display_name: name,
+      sku: name,
+      unit_price: unitPrice,
+      qty: quantity,
     })),
     metadata: { mode: 'modal' },
-    ...{ order_id: orderId, currency, shipping_amount: 0, tax_amount: 0, total: amount },
+    order_id: orderId,
+    currency,
+    shipping_amount: 0,
+    tax_amount: 0,
+    total: amount,
   }
 }

@@ -23,7 +23,9 @@ const isEnded = ({ status, events }: Transaction) =>
   ends.has(status) || events.some(({ type }) => type === 'void' || type === 'auth_expired')
 
 const aboutOf = ({ account: { account, environment }, serial }: AttemptRef) => ({
-  ...{ account, environment, serial },
+  account,
+  environment,
+  serial,
 })
 
 /** An attempt of which Affirm has no transaction. */
@@ -46,8 +48,12 @@ export function factsOfTransaction(attempt: AttemptRef, transaction: Transaction
   const taken = capturesOf(transaction)
   const captures = taken.map(
     (event): PaymentFact => ({
-      ...{ ...about, eventId: `capture:${event.id}`, status: 'succeeded', captureId: event.id },
-      ...{ amount: event.amount ?? amount, currency: event.currency ?? currency },
+      ...about,
+      eventId: `capture:${event.id}`,
+      status: 'succeeded',
+      captureId: event.id,
+      amount: event.amount ?? amount,
+      currency: event.currency ?? currency,
     }),
   )
   const back = refundsOf(transaction).flatMap((event) =>
@@ -72,8 +78,13 @@ function reversalsOf(transaction: Transaction, refund: Event) {
     const reversalId = taken.length > 1 ? `${refund.id}:${capture.id}` : refund.id
     return [
       {
-        ...({ eventId: `refund:${reversalId}`, status: 'reversed', kind: 'refund', reversalId } as const),
-        ...{ captureId: capture.id, amount, currency: transaction.currency },
+        eventId: `refund:${reversalId}`,
+        status: 'reversed' as const,
+        kind: 'refund' as const,
+        reversalId,
+        captureId: capture.id,
+        amount,
+        currency: transaction.currency,
       },
     ]
   })

@@ -36,7 +36,9 @@ export const newestTransactions = async (affirm: Affirm, limit: number): Promise
 /** Exchanges the token of a confirmed checkout for a transaction that holds its amount. */
 export async function authorise(affirm: Affirm, token: string, serial: string) {
   const answer = await affirm({
-    ...{ method: 'POST', path: '/transactions', once: `order:${serial}:${token}` },
+    method: 'POST',
+    path: '/transactions',
+    once: `order:${serial}:${token}`,
     body: { transaction_id: token, order_id: serial },
   })
   if (!isRefused(answer)) return { id: readAnswer(transaction, answer).id }
@@ -52,7 +54,9 @@ async function take(
   { amount, reference, once }: { amount: number; reference: string; once: string },
 ): Promise<CaptureAnswer> {
   const answer = await affirm({
-    ...{ method: 'POST', path: `${pathOf(id)}/capture`, once },
+    method: 'POST',
+    path: `${pathOf(id)}/capture`,
+    once,
     body: { amount, reference_id: reference },
   })
   // The answer to a request that came twice may be that nothing is left.
@@ -113,7 +117,9 @@ export async function sendRefund(
   if (!capturesOf(before).some((each) => each.id === captureId) || before.currency !== currency)
     return { status: 'refused', reason: 'capture' }
   const answer = await affirm({
-    ...{ method: 'POST', path: `${pathOf(id)}/refund`, once: reference },
+    method: 'POST',
+    path: `${pathOf(id)}/refund`,
+    once: reference,
     body: { amount, reference_id: reference },
   })
   const event = known(await transactionOf(affirm, id))

@@ -16,7 +16,9 @@ export function readWebhook(message: Message, account: ChannelAccount): readonly
   const serial = serialOfName(name)
   return [
     {
-      ...{ serial, account: account.account, environment: account.environment },
+      serial,
+      account: account.account,
+      environment: account.environment,
       eventId: `${event}:${serial}`,
       status: 'pending',
     },

@@ -105,7 +105,9 @@ export const resumePayment =
     const opened = openedIn(await readBook(options.book, attempt))
     const claim = newId()
     const entries = await writeBook(options.book, attempt, {
-      ...{ kind: 'paying', claim, at: new Date() },
+      kind: 'paying',
+      claim,
+      at: new Date(),
       ...said.data,
     })
     const [paying] = entriesOf(entries, 'paying')
@@ -148,8 +150,12 @@ export async function factsNow(
   const { account, serial } = attempt
   const state = (status: 'pending' | 'failed' | 'cancelled', failure?: string): PaymentFact[] => [
     {
-      ...{ serial, account: account.account, environment: account.environment },
-      ...{ eventId: `${serial}:${status}`, status, failure },
+      serial,
+      account: account.account,
+      environment: account.environment,
+      eventId: `${serial}:${status}`,
+      status,
+      failure,
     },
   ]
   if (entriesOf(entries, 'closed').length > 0) return state('cancelled')

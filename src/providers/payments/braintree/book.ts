@@ -33,8 +33,11 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('made'), transactionId: z.string() }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
   z.object({
-    ...{ kind: z.literal('requesting'), key: z.string(), turn: z.int() },
-    ...{ claim: z.string(), at: z.coerce.date() },
+    kind: z.literal('requesting'),
+    key: z.string(),
+    turn: z.int(),
+    claim: z.string(),
+    at: z.coerce.date(),
   }),
   z.object({ kind: z.literal('notRequested'), key: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('waiting'), key: z.string(), captureId: z.string(), amount: z.int() }),

@@ -24,8 +24,13 @@ export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
     methods: [{ type: 'component', name: 'BRAINTREE' }],
     abilities: {
       kinds: ['component', 'wait', 'done', 'refused'],
-      ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
-      ...{ partialCapture: true, partialRefund: true, payLater: false },
+      guest: true,
+      savedCard: false,
+      authorise: true,
+      holdLasts: holdLastsMs,
+      partialCapture: true,
+      partialRefund: true,
+      payLater: false,
     },
     currenciesOf,
     settings: {

@@ -61,8 +61,12 @@ export function factsOf(
   const captures = (parts.length > 0 ? parts : [sale]).filter((each) => isTaken(each) || isUndone(each))
   const money = captures.map(
     (each): PaymentFact => ({
-      ...{ ...about, eventId: `capture:${each.id}`, status: 'succeeded', captureId: each.id },
-      ...{ amount: amountOf(each), currency: each.currencyIsoCode },
+      ...about,
+      eventId: `capture:${each.id}`,
+      status: 'succeeded',
+      captureId: each.id,
+      amount: amountOf(each),
+      currency: each.currencyIsoCode,
     }),
   )
   const reversals = captures.flatMap((each) => [
@@ -72,13 +76,19 @@ export function factsOf(
   ])
   const said = [...money, ...reversals.map((each): PaymentFact => ({ ...about, ...each }))]
   const state = (status: 'pending' | 'failed' | 'cancelled', failure?: string): PaymentFact => ({
-    ...{ ...about, eventId: `${sale.id}:${status}`, status, failure },
+    ...about,
+    eventId: `${sale.id}:${status}`,
+    status,
+    failure,
   })
   if (isHeld(sale)) {
     const isSpent = parts.filter(isTaken).reduce((sum, each) => sum + amountOf(each), 0) >= amountOf(sale)
     const held = { amount: amountOf(sale), currency: sale.currencyIsoCode }
     const authorised: PaymentFact = {
-      ...{ ...about, eventId: `${sale.id}:authorised`, status: 'authorised', ...held },
+      ...about,
+      eventId: `${sale.id}:authorised`,
+      status: 'authorised',
+      ...held,
     }
     return isSpent ? said : [...said, authorised]
   }
@@ -97,8 +107,13 @@ type Said =
 const undone = (each: Transaction): Said => {
   const reversalId = `${each.id}:${each.status}`
   return {
-    ...{ eventId: `reversal:${reversalId}`, status: 'reversed', kind: 'refund', reversalId },
-    ...{ captureId: each.id, amount: amountOf(each), currency: each.currencyIsoCode },
+    eventId: `reversal:${reversalId}`,
+    status: 'reversed',
+    kind: 'refund',
+    reversalId,
+    captureId: each.id,
+    amount: amountOf(each),
+    currency: each.currencyIsoCode,
   }
 }
 
@@ -108,8 +123,13 @@ function madeThere(refund: Transaction): Said[] {
   if (!captureId || isOurs(refund) || !isTaken(refund)) return []
   return [
     {
-      ...{ eventId: `reversal:${refund.id}`, status: 'reversed', kind: 'refund', reversalId: refund.id },
-      ...{ captureId, amount: amountOf(refund), currency: refund.currencyIsoCode },
+      eventId: `reversal:${refund.id}`,
+      status: 'reversed',
+      kind: 'refund',
+      reversalId: refund.id,
+      captureId,
+      amount: amountOf(refund),
+      currency: refund.currencyIsoCode,
     },
   ]
 }
@@ -122,8 +142,12 @@ export function chargeback(captureId: string, dispute: Dispute): Said[] {
   const text = dispute.amountDisputed ?? dispute.amount
   if (kind === 'retrieval' || !text) return []
   const said = {
-    ...{ eventId: `reversal:${id}`, kind: 'chargeback' as const, reversalId: id },
-    ...{ captureId, amount: fromBraintree(text, currency), currency },
+    eventId: `reversal:${id}`,
+    kind: 'chargeback' as const,
+    reversalId: id,
+    captureId,
+    amount: fromBraintree(text, currency),
+    currency,
   }
   if (status === 'won')
     return [{ ...said, eventId: `reversal:${id}:won`, status: 'reversalWon', wonId: `${id}:won` }]

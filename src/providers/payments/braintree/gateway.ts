@@ -29,13 +29,18 @@ export function gatewayOf(
   if (!merchantId || !publicKey || !privateKey) throw away('needs the keys of the account')
   const { Gateway: GatewayClass, Http, environments, withUnderscores, parseXml } = braintreeLibrary()
   const gateway = new GatewayClass({
-    ...{ environment: environments[environment], merchantId, publicKey, privateKey },
+    environment: environments[environment],
+    merchantId,
+    publicKey,
+    privateKey,
   })
   const base = api?.(environment) ?? environments[environment].baseUrl()
   class BoundedHttp extends Http {
     async httpRequest(method: string, path: string, body: object | null): Promise<unknown> {
       const response = await fetch(`${base}${path}`, {
-        ...{ method, headers: this._headers(), redirect: 'error' },
+        method,
+        headers: this._headers(),
+        redirect: 'error',
         body: body ? JSON.stringify(withUnderscores(body)) : null,
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -33,7 +33,11 @@ export async function requestOnce(
   const claim = newId()
   const turn = before.length
   const after = await writeBook(options.book, attempt, {
-    ...{ kind: 'requesting', key, turn, claim, at: new Date() },
+    kind: 'requesting',
+    key,
+    turn,
+    claim,
+    at: new Date(),
   })
   const winner = entriesOf(after, 'requesting').find((each) => each.key === key && each.turn === turn)
   if (winner?.claim !== claim) throw away('is working on the same request')

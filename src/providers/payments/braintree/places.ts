@@ -18,7 +18,8 @@ const cardinal = ['*.cardinalcommerce.com', '*.cardinaltrusted.com']
 const ownSources: Partial<PageSources> = {
   scripts: [...ownHosts, ...cardinal, 'c.paypal.com'],
   // For 3-D Secure, Cardinal's script sends a form to the bank of the card into a frame, and each bank has a host of its own.
-  ...{ frames: ['https:'], forms: ['https:'] },
+  frames: ['https:'],
+  forms: ['https:'],
   calls: [
     ...['api.braintreegateway.com', 'client-analytics.braintreegateway.com', '*.braintree-api.com'],
     ...['api.sandbox.braintreegateway.com', 'client-analytics.sandbox.braintreegateway.com'],

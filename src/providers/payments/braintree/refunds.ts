@@ -57,7 +57,9 @@ async function refundSettled(
 async function voidWhole(gateway: Gateway, payment: Transaction, sent: Sent): Promise<RefundAnswer> {
   const { attempt, options, key } = sent
   const entries = await writeBook(options.book, attempt, {
-    ...{ kind: 'voiding', key, transactionId: payment.id },
+    kind: 'voiding',
+    key,
+    transactionId: payment.id,
   })
   if (entriesOf(entries, 'waiting').some((each) => each.captureId === payment.id)) return refused('amount')
   const first = entriesOf(entries, 'voiding').find((each) => each.transactionId === payment.id)

@@ -44,7 +44,10 @@ export const klarnaApi =
       ...(once && { 'klarna-idempotency-key': idempotencyUuid(account, once) }),
     }
     const answer = await answered(`${apiOf(options, account)}${path}`, {
-      ...{ method, headers, body: body ? JSON.stringify(body) : null, redirect: 'error' },
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'error',
       signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
     })
     const { status } = answer
@@ -58,7 +61,8 @@ async function answered(url: string, request: RequestInit): Promise<KlarnaAnswer
     const response = await fetch(url, request)
     const text = await limitedText(response)
     return {
-      ...{ status: response.status, headers: response.headers },
+      status: response.status,
+      headers: response.headers,
       body: text === '' ? undefined : JSON.parse(text),
     }
   } catch (cause) {

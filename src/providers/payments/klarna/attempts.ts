@@ -51,8 +51,11 @@ export const startAttempt =
     const { session_id: id } = readAnswer(newSession, answer)
     // Another request for the same attempt may have opened one, too: the first one counts, and the other is never shown.
     const { opened } = await book.write(account, serial, {
-      ...{ kind: 'opened', session: id, capture },
-      ...{ amount: amount.amount, currency: amount.currency },
+      kind: 'opened',
+      session: id,
+      capture,
+      amount: amount.amount,
+      currency: amount.currency,
     })
     return shown(options, klarna, intent, opened?.session ?? id)
   }
@@ -118,13 +121,18 @@ async function place(
   // The browser may change a session.
   if (!isSameAmount(found, opened)) return fail('AMOUNT_CHANGED')
   const answer = await klarna({
-    ...{ method: 'POST', once: `order:${serial}:${decision.token}` },
+    method: 'POST',
+    once: `order:${serial}:${decision.token}`,
     path: `/payments/v1/authorizations/${encodeURIComponent(decision.token)}/order`,
     body: {
-      ...{ purchase_country: found.purchase_country, purchase_currency: found.purchase_currency },
-      ...{ order_amount: found.order_amount, order_tax_amount: found.order_tax_amount ?? 0 },
-      ...{ order_lines: found.order_lines, locale: found.locale },
-      ...{ merchant_reference1: serial, auto_capture: false },
+      purchase_country: found.purchase_country,
+      purchase_currency: found.purchase_currency,
+      order_amount: found.order_amount,
+      order_tax_amount: found.order_tax_amount ?? 0,
+      order_lines: found.order_lines,
+      locale: found.locale,
+      merchant_reference1: serial,
+      auto_capture: false,
     },
   })
   if (answer.status === 400 || answer.status === 404 || answer.status === 409) {

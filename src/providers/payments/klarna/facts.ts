@@ -9,7 +9,9 @@ const ownRefund = 'refund.'
 export const referenceOfRefund = (key: string): string => `${ownRefund}${key}`
 
 const aboutOf = ({ account: { account, environment }, serial }: AttemptRef) => ({
-  ...{ account, environment, serial },
+  account,
+  environment,
+  serial,
 })
 
 /** An attempt of which Klarna has no order. */
@@ -31,8 +33,12 @@ export function factsOfOrder(attempt: AttemptRef, order: Order): PaymentFact[] {
   const { order_id: id, status, fraud_status: fraud, purchase_currency: currency, captures } = order
   const taken = captures.map(
     ({ capture_id: captureId, captured_amount: amount }): PaymentFact => ({
-      ...{ ...about, eventId: `capture:${captureId}`, status: 'succeeded' },
-      ...{ captureId, amount, currency },
+      ...about,
+      eventId: `capture:${captureId}`,
+      status: 'succeeded',
+      captureId,
+      amount,
+      currency,
     }),
   )
   const back = order.refunds.flatMap((refund) =>
@@ -41,7 +47,10 @@ export function factsOfOrder(attempt: AttemptRef, order: Order): PaymentFact[] {
       : reversalsOf(order, refund).map((said) => ({ ...about, ...said })),
   )
   const stand = (state: 'pending' | 'failed' | 'cancelled', failure?: string): PaymentFact => ({
-    ...{ ...about, eventId: `order:${id}:${state}`, status: state, failure },
+    ...about,
+    eventId: `order:${id}:${state}`,
+    status: state,
+    failure,
   })
   if (taken.length === 0) {
     if (fraud === 'REJECTED') return [stand('failed', 'FRAUD_RISK_REJECTED')]
@@ -64,8 +73,13 @@ function reversalsOf({ captures, purchase_currency: currency }: Order, refund: O
     const reversalId = captures.length > 1 ? `${refund.refund_id}:${captureId}` : refund.refund_id
     return [
       {
-        ...({ eventId: `refund:${reversalId}`, status: 'reversed', kind: 'refund', reversalId } as const),
-        ...{ captureId, amount, currency },
+        eventId: `refund:${reversalId}`,
+        status: 'reversed' as const,
+        kind: 'refund' as const,
+        reversalId,
+        captureId,
+        amount,
+        currency,
       },
     ]
   })

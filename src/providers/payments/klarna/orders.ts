@@ -40,7 +40,9 @@ async function capture(
   { amount, reference, once }: { amount: number; reference: string; once: string },
 ) {
   const answer = await klarna({
-    ...{ method: 'POST', path: `${pathOf(id)}/captures`, once },
+    method: 'POST',
+    path: `${pathOf(id)}/captures`,
+    once,
     body: { captured_amount: amount, reference },
   })
   if (answer.status === 403 || answer.status === 404) return { refused: reasonOf(answer) }
@@ -73,7 +75,9 @@ export async function release(klarna: Klarna, { serial }: AttemptRef, found: Ord
   if (status !== 'AUTHORIZED' && status !== 'PART_CAPTURED') return
   const call = captures.length === 0 ? 'cancel' : 'release-remaining-authorization'
   const answer = await klarna({
-    ...{ method: 'POST', path: `${pathOf(id)}/${call}`, once: `${call}:${serial}` },
+    method: 'POST',
+    path: `${pathOf(id)}/${call}`,
+    once: `${call}:${serial}`,
   })
   if (answer.status === 204) return
   const now = await orderOf(klarna, id)
@@ -93,7 +97,9 @@ export async function sendRefund(
   if (!before.captures.some((each) => each.capture_id === captureId) || before.purchase_currency !== currency)
     return { status: 'refused', reason: 'NO_SUCH_CAPTURE' }
   const answer = await klarna({
-    ...{ method: 'POST', path: `${pathOf(id)}/refunds`, once: reference },
+    method: 'POST',
+    path: `${pathOf(id)}/refunds`,
+    once: reference,
     body: { refunded_amount: amount, reference },
   })
   if (answer.status === 403 || answer.status === 404) return { status: 'refused', reason: reasonOf(answer) }

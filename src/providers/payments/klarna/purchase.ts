@@ -10,12 +10,22 @@ const unlessEmpty = (name: string, text: string, length?: number) =>
   text === '' ? {} : { [name]: cut(text, length) }
 
 const lineOf = ({ name, unitPrice, quantity }: Payer['lines'][number]) => ({
-  ...{ type: 'physical', name: cut(name, 255), reference: cut(name, 255), quantity, unit_price: unitPrice },
-  ...{ total_amount: unitPrice * quantity, total_discount_amount: 0, tax_rate: 0, total_tax_amount: 0 },
+  type: 'physical',
+  name: cut(name, 255),
+  reference: cut(name, 255),
+  quantity,
+  unit_price: unitPrice,
+  total_amount: unitPrice * quantity,
+  total_discount_amount: 0,
+  tax_rate: 0,
+  total_tax_amount: 0,
 })
 
 const addressOf = ({ givenName, familyName, email, phone, country, address }: Payer) => ({
-  ...{ given_name: cut(givenName), family_name: cut(familyName), email: cut(email), country },
+  given_name: cut(givenName),
+  family_name: cut(familyName),
+  email: cut(email),
+  country,
   ...unlessEmpty('phone', phone),
   ...unlessEmpty('street_address', address.street),
   ...unlessEmpty('street_address2', address.detail),
@@ -40,10 +50,16 @@ export function sessionOf(
   // Klarna takes addresses with TLS alone; without them the outcome is queried.
   const hasTls = [notifyUrl, returnUrl].every((url) => url.startsWith('https:')) || api !== undefined
   return {
-    ...{ intent: 'buy', acquiring_channel: 'ECOMMERCE' },
-    ...{ purchase_country: payer.country, purchase_currency: currency, locale: localeOf(payer.country) },
-    ...{ order_amount: amount, order_tax_amount: 0, order_lines: lines },
-    ...{ billing_address: addressOf(payer), merchant_reference1: serial },
+    intent: 'buy',
+    acquiring_channel: 'ECOMMERCE',
+    purchase_country: payer.country,
+    purchase_currency: currency,
+    locale: localeOf(payer.country),
+    order_amount: amount,
+    order_tax_amount: 0,
+    order_lines: lines,
+    billing_address: addressOf(payer),
+    merchant_reference1: serial,
     ...(hasTls && {
       merchant_urls: { confirmation: returnUrl, notification: notifyUrl, authorization: notifyUrl },
     }),
@@ -54,8 +70,12 @@ export function sessionOf(
 export function sessionToShow({ amount, content }: SessionWanted, country: string): object {
   const name = nameIn(content) ?? 'Order'
   return {
-    ...{ intent: 'buy', purchase_country: country, purchase_currency: amount.currency },
-    ...{ locale: localeOf(country), order_amount: amount.amount, order_tax_amount: 0 },
+    intent: 'buy',
+    purchase_country: country,
+    purchase_currency: amount.currency,
+    locale: localeOf(country),
+    order_amount: amount.amount,
+    order_tax_amount: 0,
     order_lines: [lineOf({ name, unitPrice: amount.amount, quantity: 1 })],
   }
 }

@@ -20,7 +20,12 @@ const ownSources = ['*.paypal.com', '*.paypalobjects.com']
 
 /** PayPal's script opens its page in a window beside ours. */
 const sourcesFor = (hosts: readonly string[]): Partial<PageSources> => ({
-  ...{ scripts: hosts, frames: hosts, calls: hosts, images: hosts, styles: hosts, opensWindows: true },
+  scripts: hosts,
+  frames: hosts,
+  calls: hosts,
+  images: hosts,
+  styles: hosts,
+  opensWindows: true,
 })
 
 /** The choice of an operator to show PayPal's button on the payment page. */
@@ -43,7 +48,8 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       ? {
           ...next,
           inPage: {
-            ...{ script: scriptOf(environment), shownBy: 'paypal' },
+            script: scriptOf(environment),
+            shownBy: 'paypal',
             session: { clientId: settings.clientId ?? '', orderId: order.id, page: next.url },
           },
         }
@@ -129,6 +135,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
 }
 
 const attemptOf = ({ id, purchase_units: [unit] }: Order, account: ChannelAccount): AttemptRef => ({
-  ...{ account, reference: id },
+  account,
+  reference: id,
   serial: serialOf(unit?.invoice_id) ?? '',
 })

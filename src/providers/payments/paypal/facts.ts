@@ -107,7 +107,9 @@ export function factOfCapture(capture: Movement, about: About): PaymentFact {
   if (isTaken(capture))
     return {
       ...about,
-      ...{ eventId: `capture:${id}`, status: 'succeeded', captureId: id },
+      eventId: `capture:${id}`,
+      status: 'succeeded',
+      captureId: id,
       ...fromPaypal(capture.amount),
     }
   const status = isFailed(capture) ? 'failed' : 'pending'
@@ -146,7 +148,11 @@ export function factsOfRefund(refund: Movement, about: About): PaymentFact[] {
   return [
     {
       ...about,
-      ...{ eventId: `refund:${id}`, status: 'reversed', kind: 'refund', reversalId: id, captureId },
+      eventId: `refund:${id}`,
+      status: 'reversed',
+      kind: 'refund',
+      reversalId: id,
+      captureId,
       ...fromPaypal(refund.amount),
     },
   ]

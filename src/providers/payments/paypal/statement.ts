@@ -85,7 +85,9 @@ function lineOf(info: Transaction): StatementLine[] {
         : info.transaction_id
   return [
     {
-      ...{ kind, reference, currency },
+      kind,
+      reference,
+      currency,
       serial: serialOf(info.invoice_id) ?? '',
       amount: Math.abs(amount),
       at: new Date(info.transaction_initiation_date),

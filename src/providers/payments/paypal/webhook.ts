@@ -113,8 +113,12 @@ function factsOfTakenBack(movement: z.infer<typeof refundSchema>, account: Chann
 }
 
 const takenBack = (captureId: string, money: { amount: number; currency: string }) => ({
-  ...{ eventId: chargebackOf(captureId), status: 'reversed' as const, kind: 'chargeback' as const },
-  ...{ reversalId: chargebackOf(captureId), captureId, ...money },
+  eventId: chargebackOf(captureId),
+  status: 'reversed' as const,
+  kind: 'chargeback' as const,
+  reversalId: chargebackOf(captureId),
+  captureId,
+  ...money,
 })
 
 const disputeSchema = z.object({

@@ -267,7 +267,9 @@ function nextOf({ status, action }: Session): NextAction {
       return { kind: 'code', content: action.content, expires: new Date(action.expiresAt) }
     case 'component':
       return {
-        ...{ kind: 'component', script: action.script, session: action.session },
+        kind: 'component',
+        script: action.script,
+        session: action.session,
         clientSecret: action.clientSecret,
       }
     case 'none':

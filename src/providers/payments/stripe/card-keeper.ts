@@ -25,9 +25,15 @@ export const stripeCards = (ask: Ask, fields: (account: ChannelAccount) => CardF
       await ask(account, customer, (stripe, options) =>
         stripe.customers.create(
           {
-            ...{ name, email, phone: mobile, metadata: { [cardName]: key } },
+            name,
+            email,
+            phone: mobile,
+            metadata: { [cardName]: key },
             address: {
-              ...{ country, state: province, city, postal_code: zipCode },
+              country,
+              state: province,
+              city,
+              postal_code: zipCode,
               line1: [street, houseNumber].filter(Boolean).join(' '),
               line2: region,
             },
@@ -73,7 +79,8 @@ async function setupOf(ask: Ask, account: ChannelAccount, key: string): Promise<
         stripe.setupIntents.list(
           {
             ...(created && { created }),
-            ...{ limit: 50, expand: ['data.payment_method'] },
+            limit: 50,
+            expand: ['data.payment_method'],
             ...(after && { starting_after: after }),
           },
           options,

@@ -49,7 +49,8 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
   })
   const common = {
     company: 'stripe',
-    ...{ hosts, loads },
+    hosts,
+    loads,
     ask: askPayment(ask),
     close: closePayment(ask),
     refund: refundCharge(ask),
@@ -73,8 +74,14 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
       methods: [{ type: 'component', name: 'STRIPE_PAY_PC' }],
       abilities: {
         kinds: ['component', 'redirect', 'wait', 'done', 'refused'],
-        ...{ guest: true, savedCard: false, authorise: true, holdLasts: holdLastsMs },
-        ...{ partialCapture: true, partialRefund: true, payLater: false, amounts },
+        guest: true,
+        savedCard: false,
+        authorise: true,
+        holdLasts: holdLastsMs,
+        partialCapture: true,
+        partialRefund: true,
+        payLater: false,
+        amounts,
       },
       // `yes` where Stripe lets the account take a hold in parts; without it money is taken immediately.
       settings: { ...settings, multicapture: { isSecret: false, isOptional: true, choices: ['yes'] } },
@@ -90,8 +97,13 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
       methods: [{ type: 'redirect', name: 'STRIPE_PAY_QUICK' }],
       abilities: {
         kinds: ['redirect', 'wait', 'done', 'refused'],
-        ...{ guest: false, savedCard: true, authorise: false },
-        ...{ partialCapture: false, partialRefund: true, payLater: false, amounts },
+        guest: false,
+        savedCard: true,
+        authorise: false,
+        partialCapture: false,
+        partialRefund: true,
+        payLater: false,
+        amounts,
       },
       settings,
       start: startWithCard(ask, {}),

@@ -46,12 +46,19 @@ export function factsOf(
   const moved = capturesOf(intent)
   const captures = moved.map(
     ({ captureId, amount }): PaymentFact => ({
-      ...{ ...about, eventId: `capture:${captureId}`, status: 'succeeded' },
-      ...{ captureId, amount, currency },
+      ...about,
+      eventId: `capture:${captureId}`,
+      status: 'succeeded',
+      captureId,
+      amount,
+      currency,
     }),
   )
   const stand = (status: 'pending' | 'failed' | 'cancelled', failure?: string): PaymentFact => ({
-    ...{ ...about, eventId: `${intent.id}:${status}`, status, failure },
+    ...about,
+    eventId: `${intent.id}:${status}`,
+    status,
+    failure,
   })
   const reversals = [
     ...refunds.flatMap((refund) => reversalsOf(moved, madeAtStripe(refund))),
@@ -89,8 +96,12 @@ function returned({ id, metadata, status, amount, currency, failure_reason: why 
   if (!key || (status !== 'failed' && status !== 'canceled')) return []
   return [
     {
-      ...{ eventId: `refund:${id}:${status}`, status: 'refundReturned' as const, key },
-      ...{ amount, currency: currency.toUpperCase(), failure: why ?? status },
+      eventId: `refund:${id}:${status}`,
+      status: 'refundReturned' as const,
+      key,
+      amount,
+      currency: currency.toUpperCase(),
+      failure: why ?? status,
     },
   ]
 }
@@ -135,7 +146,11 @@ function reversalsOf(moved: readonly Moved[], taken: Taken | undefined) {
     return [
       {
         eventId: `reversal:${reversalId}:${end.status}`,
-        ...{ ...said, reversalId, captureId, kind: taken.kind, amount: share },
+        ...said,
+        reversalId,
+        captureId,
+        kind: taken.kind,
+        amount: share,
         currency: taken.currency.toUpperCase(),
       },
     ]

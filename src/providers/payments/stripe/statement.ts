@@ -69,7 +69,9 @@ async function lineOf(
     kind: isBack ? back : out,
     reference: isBack && !isRefund ? movement.id : taken.id,
     amount: ownAmount(movement, taken.currency) ?? taken.amount,
-    ...{ serial, currency: taken.currency.toUpperCase(), at },
+    serial,
+    currency: taken.currency.toUpperCase(),
+    at,
   }
 }
 

@@ -46,7 +46,8 @@ export function transferChannel(book: TransferBook): Channel {
       },
       bank: { isSecret: false },
       bankCode: {
-        ...{ isSecret: false, isOptional: true },
+        isSecret: false,
+        isOptional: true,
         whyWrong: (entered) => (isBankCode(entered) ? undefined : 'invalidBankCode'),
       },
     },
@@ -77,8 +78,11 @@ function factsOf(attempt: AttemptRef, asked: AskedTransfer | undefined): Payment
   const status = asked.isClosed ? 'cancelled' : 'pending'
   return [
     {
-      ...{ eventId: `${serial}-${status}`, serial, status },
-      ...{ account: account.account, environment: account.environment },
+      eventId: `${serial}-${status}`,
+      serial,
+      status,
+      account: account.account,
+      environment: account.environment,
     },
   ]
 }

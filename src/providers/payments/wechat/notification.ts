@@ -42,17 +42,30 @@ function refundFacts(
   if (isOurs && told.refund_status !== 'SUCCESS')
     return [
       {
-        ...{ eventId, serial: told.out_trade_no, account, environment, status: 'refundReturned' },
+        eventId,
+        serial: told.out_trade_no,
+        account,
+        environment,
+        status: 'refundReturned',
         key: told.out_refund_no.slice(refundPrefix.length),
-        ...{ amount: told.amount.refund, currency: 'CNY', failure: told.refund_status },
+        amount: told.amount.refund,
+        currency: 'CNY',
+        failure: told.refund_status,
       },
     ]
   if (isOurs || told.refund_status !== 'SUCCESS') return []
   return [
     {
-      ...{ eventId, serial: told.out_trade_no, account, environment },
-      ...{ status: 'reversed', kind: 'refund', reversalId: told.refund_id },
-      ...{ captureId: told.transaction_id, amount: told.amount.refund, currency: 'CNY' },
+      eventId,
+      serial: told.out_trade_no,
+      account,
+      environment,
+      status: 'reversed',
+      kind: 'refund',
+      reversalId: told.refund_id,
+      captureId: told.transaction_id,
+      amount: told.amount.refund,
+      currency: 'CNY',
     },
   ]
 }

@@ -94,7 +94,9 @@ export function sandboxSignInCompany({ issuer, now = Date.now }: SignInCompanyOp
         grant.challenge === proof
       if (!isRight) return reply.code(400).send({ error: 'invalid_grant' })
       return {
-        ...{ access_token: randomBytes(16).toString('base64url'), token_type: 'Bearer', expires_in: 300 },
+        access_token: randomBytes(16).toString('base64url'),
+        token_type: 'Bearer',
+        expires_in: 300,
         id_token: identityToken(grant, { issuer: issuer(), now: now(), key: keys().privateKey }),
       }
     })
@@ -149,8 +151,15 @@ function identityToken(
   const { subject, name, email, isVerified } = person
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg: 'RS256', kid: 'one' })}.${part({
-    ...{ iss: issuer, aud: registeredAtSandbox.clientId, sub: subject, iat: seconds, exp: seconds + 300 },
-    ...{ nonce, name, email, email_verified: isVerified },
+    iss: issuer,
+    aud: registeredAtSandbox.clientId,
+    sub: subject,
+    iat: seconds,
+    exp: seconds + 300,
+    nonce,
+    name,
+    email,
+    email_verified: isVerified,
   })}`
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`
 }

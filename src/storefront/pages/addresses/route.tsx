@@ -61,7 +61,10 @@ async function beginning(mall: Mall): Promise<Address> {
 }
 
 const nothingRefused = {
-  ...{ problem: undefined, address: undefined, isDefault: undefined, provinces: undefined },
+  problem: undefined,
+  address: undefined,
+  isDefault: undefined,
+  provinces: undefined,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -61,7 +61,9 @@ export async function apply(mall: Mall, form: FormData) {
     // It had arrived before it was changed, and only the answer was lost. What is asked for then is another.
     if (problem.code === 'keyReused')
       return refusedForm({
-        ...{ ...answer, problem, hasArrived: true as const },
+        ...answer,
+        problem,
+        hasArrived: true as const,
         draft: { ...draft, amount: undefined, key: crypto.randomUUID() },
       })
     return refusedForm({ ...answer, problem })
@@ -87,7 +89,11 @@ type Asked = {
 }
 
 const applicationOf = (draft: Draft, { orderId, lineIds, kind, token }: Asked): AfterSaleApplication => ({
-  ...{ orderId, kind, token, remark: draft.notes, pictures: [...draft.pictures] },
+  orderId,
+  kind,
+  token,
+  remark: draft.notes,
+  pictures: [...draft.pictures],
   // An unknown reason is rejected by the call.
   reason: draft.reason as AfterSaleApplication['reason'],
   lines: lineIds.map((lineId) => ({

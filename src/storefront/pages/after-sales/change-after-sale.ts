@@ -42,8 +42,13 @@ export async function changeAfterSale(
   const { stored, problem: pictureProblem } = await storeBuyerPictures(mall, form)
   const pictures = [...form.getAll('picture').map(String), ...stored]
   const typed = {
-    ...{ carrier: text('carrier'), trackingNumber: text('trackingNumber'), text: text('text') },
-    ...{ reason: text('reason'), amount: text('amount'), pictures, pictureProblem },
+    carrier: text('carrier'),
+    trackingNumber: text('trackingNumber'),
+    text: text('text'),
+    reason: text('reason'),
+    amount: text('amount'),
+    pictures,
+    pictureProblem,
   }
   const id = { afterSaleId, token }
   if (pictureProblem) return { done: undefined, refusedStep: step, problem: undefined, typed }
@@ -59,7 +64,10 @@ export async function changeAfterSale(
       await mall.call(
         reviseAfterSale,
         {
-          ...{ ...id, reason: typed.reason as AfterSaleReason, text: typed.text, pictures },
+          ...id,
+          reason: typed.reason as AfterSaleReason,
+          text: typed.text,
+          pictures,
           amount: typed.amount || undefined,
         },
         once,

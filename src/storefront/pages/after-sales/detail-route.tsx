@@ -86,7 +86,10 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
           {actionData?.done
             ? t(`done.${actionData.done}`)
             : t(`lead.${lead}`, {
-                ...{ time, amount, asked: format.money(afterSale.requested), kind: t(`kind.${kind}`) },
+                time,
+                amount,
+                asked: format.money(afterSale.requested),
+                kind: t(`kind.${kind}`),
                 place: afterSale.handInPlace?.name ?? '',
                 reference: paidReferenceOf(afterSale) ?? '',
                 days: String(sentByHandWithinDays),

@@ -14,7 +14,12 @@ export type Draft = {
 }
 
 export const emptyDraft: Draft = {
-  ...{ quantities: {}, replacements: {}, amount: undefined, reason: '', notes: '', pictures: [] },
+  quantities: {},
+  replacements: {},
+  amount: undefined,
+  reason: '',
+  notes: '',
+  pictures: [],
 }
 
 /** How many units of the lines can be asked for, as the application stands. Those that were sent are counted apart from those that were not. */

@@ -31,7 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { afterSales, total: afterSales.length, ...shown }
   }
   const list = await mall.call(afterSaleList, {
-    ...{ tab: asked.tab, page: asked.page, pageSize: asked.pageSize, keyword, token },
+    tab: asked.tab,
+    page: asked.page,
+    pageSize: asked.pageSize,
+    keyword,
+    token,
     ...(ids.length > 0 && { afterSaleIds: ids }),
   })
   return { ...list, ...shown }

@@ -39,12 +39,10 @@ export const chosenTerms = (entries: URLSearchParams | FormData) => {
       .slice(0, 20)
   const points = entries.getAll('points').map(String)[0] ?? ''
   return {
-    ...{
-      methods: methodsOf(entries),
-      insured: insuredOf(entries),
-      pinned: ids('use'),
-      declined: ids('without'),
-    },
+    methods: methodsOf(entries),
+    insured: insuredOf(entries),
+    pinned: ids('use'),
+    declined: ids('without'),
     ...(/^\d{1,9}$/.test(points) && { points: Number(points) }),
   }
 }

@@ -31,8 +31,14 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
     const isGuest = mall.caller.kind !== 'buyer'
     const provinces = await provincesFor(mall, checkout.address.country)
     return {
-      ...{ checkout, ...usable, provinces, isGuest, isMailed: mailed, token },
-      ...{ certificates: undefined, key: groupId },
+      checkout,
+      ...usable,
+      provinces,
+      isGuest,
+      isMailed: mailed,
+      token,
+      certificates: undefined,
+      key: groupId,
     }
   } catch (error) {
     if (leadsToPayment(problemOf(error)?.code)) throw redirect(pages.pay({ groupId, token }))

@@ -53,16 +53,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^\d{1,19}$/.test(key)) throw redirect(pages.cart())
   const isGuest = mall.caller.kind !== 'buyer'
   const notOpen = {
-    ...{
-      checkout: undefined,
-      certificates: undefined,
-      token: undefined,
-      saved: [],
-      leftOut: 0,
-      incomplete: 0,
-    },
+    checkout: undefined,
+    certificates: undefined,
+    token: undefined,
+    saved: [],
+    leftOut: 0,
+    incomplete: 0,
     provinces: {},
-    ...{ isGuest, key, isMailed: true },
+    isGuest,
+    key,
+    isMailed: true,
   }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {

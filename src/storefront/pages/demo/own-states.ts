@@ -18,11 +18,13 @@ export async function ownStates(mall: Mall) {
   const unpaid = orders.find((order) => shownStatus(order) === 'awaitingPayment')
   return {
     orders: firstOf(orders, shownStatus).map(([status, { orderId }]) => ({
-      ...{ status, address: pages.order(orderId) },
+      status,
+      address: pages.order(orderId),
     })),
     pay: unpaid && pages.pay({ groupId: unpaid.groupId }),
     afterSales: firstOf(afterSales, shownAfterSale).map(([status, { afterSaleId }]) => ({
-      ...{ status, address: afterSalePages.detail(afterSaleId) },
+      status,
+      address: afterSalePages.detail(afterSaleId),
     })),
   }
 }

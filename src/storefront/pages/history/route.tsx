@@ -27,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? { isOn: true, total: 0, products: [] }
       : await mall.call(viewedProducts, { page, pageSize })
   return {
-    ...{ page, isOn, total, products, now: mall.now },
+    page,
+    isOn,
+    total,
+    products,
+    now: mall.now,
     // A visitor who has looked at nothing has no session that could remember the choice.
     canSwitch: mall.caller.kind === 'buyer' || total > 0 || !isOn,
     frequent: total > 0 ? [] : await mall.call(frequentProducts, { atMost: frequentShown }),

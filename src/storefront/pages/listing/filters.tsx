@@ -73,7 +73,9 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
         title={t('colour')}
         chosen={filter.colours}
         options={list.colours.map(({ colour, count }) => ({
-          ...{ value: colour, name: t(`colours.${colour}`), count },
+          value: colour,
+          name: t(`colours.${colour}`),
+          count,
         }))}
         nameOf={(colour) => t(`colours.${colour as Colour}`)}
         {...counting}
@@ -83,7 +85,9 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
         title={t('material')}
         chosen={filter.materials}
         options={list.materials.map(({ material, count }) => ({
-          ...{ value: material, name: t(`materials.${material}`), count },
+          value: material,
+          name: t(`materials.${material}`),
+          count,
         }))}
         nameOf={(material) => t(`materials.${material as Material}`)}
         {...counting}
@@ -93,7 +97,9 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
         title={t('ratingAtLeast')}
         chosen={filter.ratingMin ? [String(filter.ratingMin)] : []}
         options={list.ratings.map(({ from, count }) => ({
-          ...{ value: String(from), name: t('starsUp', { stars: String(from) }), count },
+          value: String(from),
+          name: t('starsUp', { stars: String(from) }),
+          count,
         }))}
         nameOf={(from) => t('starsUp', { stars: from })}
         isOne

@@ -68,7 +68,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     : undefined
   const transfer = order.payBy ? await transferForOrder(mall, order.orderId, token) : undefined
   return {
-    ...{ order, transfer, token, goesBack, invitation, toBuyAgain, pickUpCode, shared, isGuest },
+    order,
+    transfer,
+    token,
+    goesBack,
+    invitation,
+    toBuyAgain,
+    pickUpCode,
+    shared,
+    isGuest,
     now: mall.now.getTime(),
   }
 }
@@ -102,12 +110,17 @@ async function linesToBuyAgain(mall: Mall, order: OrderDetail): Promise<LineToBu
       !variant.terms?.isNotYetSold &&
       !variant.terms?.isSoldNoMore
     return {
-      ...{ lineId, quantity, unit },
+      lineId,
+      quantity,
+      unit,
       name: [name, ...chosen.map(({ value }) => value)].join(' · '),
       goods: isOnSale
         ? {
-            ...{ kind: variant.kind, step: variant.step, minQuantity: variant.minQuantity },
-            ...{ available: variant.available, limit: variant.terms?.limitPerBuyer },
+            kind: variant.kind,
+            step: variant.step,
+            minQuantity: variant.minQuantity,
+            available: variant.available,
+            limit: variant.terms?.limitPerBuyer,
             bulkMin: variant.terms?.bulkMin,
           }
         : undefined,
@@ -122,7 +135,10 @@ function goodsToShare(mall: Mall, { lines: [line] }: OrderDetail): SharedGoods |
   const path = `${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`
   const address = `${mall.origin}${path}`
   return {
-    ...{ path, address, title: line.name, places: shareTo },
+    path,
+    address,
+    title: line.name,
+    places: shareTo,
     code: shareTo.includes('wechat') ? qrCode(address) : undefined,
   }
 }

@@ -48,7 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(pages.balanceCheckout(group.groupId, token))
   const takesCards = offered.channels.some(({ abilities }) => abilities.savedCard)
   return {
-    ...{ group, offered, earlier, token, result },
+    group,
+    offered,
+    earlier,
+    token,
+    result,
     startKey: crypto.randomUUID(),
     now: mall.now.getTime(),
     cards: takesCards ? await cardsToPayWith(mall, card) : [],

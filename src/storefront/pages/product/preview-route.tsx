@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const problem = problemOf(error)
     if (!isDraft || !problem || problem.status === 404) throw error
     return data(
-      { ...{ shop, productId, isDraft, problem }, product: undefined, told: undefined, delivery: [] },
+      { shop, productId, isDraft, problem, product: undefined, told: undefined, delivery: [] },
       problem.status,
     )
   }

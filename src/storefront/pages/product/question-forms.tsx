@@ -143,7 +143,8 @@ export function ReportForm({ questionId, answerId }: { questionId: Id; answerId?
   const t = useTranslations('productReviews')
   const questions = useTranslations('productQuestions')
   const { Form, told, isBusy } = useTold({
-    ...{ intent: 'reportQuestion', questionId },
+    intent: 'reportQuestion',
+    questionId,
     ...(answerId && { answerId }),
   })
   return (

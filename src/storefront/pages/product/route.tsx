@@ -100,7 +100,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         : undefined,
       mall
         .call(productQuestions, {
-          ...{ productId: product.productId, page: questionsPage, pageSize: questionsPerPage },
+          productId: product.productId,
+          page: questionsPage,
+          pageSize: questionsPerPage,
         })
         .catch(() => without('away' as const)),
     ])

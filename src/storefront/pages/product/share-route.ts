@@ -12,7 +12,9 @@ export function loader({ context, request }: LoaderFunctionArgs): SharedGoods {
   const address = `${mall.origin}${path}`
   const { shareTo } = mall.site
   return {
-    ...{ path, address, title: (searchParams.get('title') ?? '').slice(0, 200) },
+    path,
+    address,
+    title: (searchParams.get('title') ?? '').slice(0, 200),
     places: shareTo.length > 0 ? shareTo : ['copy'],
     code: shareTo.includes('wechat') ? qrCode(address) : undefined,
   }

@@ -38,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const avatar = isNew ? (await mall.call(uploadPicture, { content })).key : undefined
     const gender = (['', ...genders] as const).find((each) => each === text('gender')) ?? ''
     await mall.call(changeProfile, {
-      ...{ name: text('name'), gender, birthday: text('birthday') },
+      name: text('name'),
+      gender,
+      birthday: text('birthday'),
       ...(avatar ? { avatar } : form.has('noPicture') ? { avatar: '' } : {}),
     })
     return redirect(`${pages.profile()}?done=saved`)

@@ -26,11 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = searchParams.get('done')
   return {
     passkeys: own.map(({ passkeyId, name, host: of, createdAt, usedAt }) => ({
-      ...{ passkeyId, name, host: of },
+      passkeyId,
+      name,
+      host: of,
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString(),
     })),
-    ...{ hasPassword, host: hostname },
+    hasPassword,
+    host: hostname,
     isAdded: done === 'added',
     isRemoved: done === 'removed',
   }

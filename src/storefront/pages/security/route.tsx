@@ -44,9 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
   const done = new URL(request.url).searchParams.get('done')
   return {
-    ...{ email, phone, hasPassword, codes },
+    email,
+    phone,
+    hasPassword,
+    codes,
     devices: known.map(({ sessionId, userAgent, signedInAt, isCurrent }) => ({
-      ...{ sessionId, userAgent, isCurrent },
+      sessionId,
+      userAgent,
+      isCurrent,
       signedInAt: signedInAt.toISOString(),
     })),
     companies,

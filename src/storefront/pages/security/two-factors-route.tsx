@@ -37,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const { since, recoveryCodesLeft, isShown } = state
   return {
-    ...{ recoveryCodesLeft, isShown, hasPassword },
+    recoveryCodesLeft,
+    isShown,
+    hasPassword,
     since: since?.toISOString(),
     target: targetOf(request),
     isRemoved: new URL(request.url).searchParams.get('done') === 'removed',

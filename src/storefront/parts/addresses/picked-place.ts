@@ -39,7 +39,9 @@ export function divisionsOf({ more }: Address): readonly Division[] {
   const list: unknown = more?.districtList
   if (!Array.isArray(list)) return []
   const path = list.map(({ districtCode, districtName }: Record<string, unknown>, at) => ({
-    ...{ code: String(districtCode), name: String(districtName), level: at + 1 },
+    code: String(districtCode),
+    name: String(districtName),
+    level: at + 1,
   }))
   return path.every(({ code }) => isCode(code)) ? path : []
 }

@@ -12,7 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('lists')
   const { products } = await mall.call(productList, {
-    ...{ sort: 'sales' as const, onlyInStock: true, page: 1, pageSize: goodsMax },
+    sort: 'sales' as const,
+    onlyInStock: true,
+    page: 1,
+    pageSize: goodsMax,
   })
   return { products }
 }

@@ -28,7 +28,13 @@ function carouselProduct(product: ProductCard): CarouselProduct {
   const { productId, urlKey, name, picture, price, isPriceFrom, compareAt, priorPrice, inStock, soldFrom } =
     product
   return {
-    ...{ productId, urlKey, name, picture, price, isPriceFrom, inStock },
+    productId,
+    urlKey,
+    name,
+    picture,
+    price,
+    isPriceFrom,
+    inStock,
     compareAt,
     ...(priorPrice && { priorPrice }),
     ...(soldFrom && { soldFrom }),

@@ -66,7 +66,10 @@ export async function saveEditor(request: Request, { context, params }: Args) {
       ...more.stored.map(({ file }) => ({ file, alt: { en: '', zh: '' } })),
     ]
     const edit = {
-      ...{ ...read.edit, ...named, pictures, unpublished },
+      ...read.edit,
+      ...named,
+      pictures,
+      unpublished,
       version: Number(form.get('over') ?? form.get('version')) || undefined,
     }
     const status = statusOf(form)

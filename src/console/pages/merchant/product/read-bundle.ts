@@ -40,7 +40,8 @@ export function readBundle(form: FormData, currencies: Readonly<Record<string, C
     const details = local(form, `${at}.details`)
     return [
       {
-        ...{ name: { en: name.en || name.zh, zh: name.zh || name.en }, skus },
+        name: { en: name.en || name.zh, zh: name.zh || name.en },
+        skus,
         isRequired: form.get(`${at}.isRequired`) === 'on',
         quantity: Number(quantity),
         details: { en: htmlOfTyped(details.en), zh: htmlOfTyped(details.zh) },

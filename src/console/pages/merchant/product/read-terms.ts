@@ -57,7 +57,8 @@ export function readTerms(
     }),
     prices: variants.flatMap(({ variantId, prices }) =>
       prices.map(({ site, currency }) => ({
-        ...{ variantId, site },
+        variantId,
+        site,
         memberAmount: read(`member.${variantId}.${site}`, amountIn(currency, 0)),
         minAmount: read(`minAmount.${variantId}.${site}`, amountIn(currency, 1)),
         points: read(`points.${variantId}.${site}`, points),

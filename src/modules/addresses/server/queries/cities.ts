@@ -45,8 +45,13 @@ function cityOf(line: string): City | undefined {
   const [country = '', name = '', province = '', latitude, longitude, postalCodes = ''] = line.split('\t')
   if (!/^[A-Z]{2}$/.test(country)) return undefined
   return {
-    ...{ country, name, province, postalCodes },
-    ...{ latitude: Number(latitude), longitude: Number(longitude), key: keyOf(name) },
+    country,
+    name,
+    province,
+    postalCodes,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    key: keyOf(name),
   }
 }
 
@@ -87,7 +92,8 @@ export function citiesMeant(typed: string, country: string, atMost: number): rea
     )
     if (meant.length > 0)
       return meant.slice(0, atMost).map((city) => ({
-        ...{ city, before },
+        city,
+        before,
         // The only one of a city is known without being typed.
         postalCode: postalCode || (/^\d{5}$/.test(city.postalCodes) ? city.postalCodes : ''),
       }))

@@ -64,15 +64,28 @@ function placeOf(named: Named, language: Language): Place | undefined {
     if (divisions.length === 0) return undefined
     const [first, second] = divisions
     return {
-      ...{ placeId, country, street: streetOfDivisions(divisions), detail: line, postalCode, divisions },
-      ...{ province: first?.name ?? '', city: second?.name ?? '' },
+      placeId,
+      country,
+      street: streetOfDivisions(divisions),
+      detail: line,
+      postalCode,
+      divisions,
+      province: first?.name ?? '',
+      city: second?.name ?? '',
     }
   }
   const city = cityCalled(country, of, province)
   if (!city) return undefined
   const { name, longitude, latitude } = city
   return {
-    ...{ placeId, country, street, detail, postalCode, city: name, longitude, latitude },
+    placeId,
+    country,
+    street,
+    detail,
+    postalCode,
+    city: name,
+    longitude,
+    latitude,
     province: provinceOfCity(city, language),
   }
 }
@@ -89,10 +102,18 @@ function placesMeant(typed: string, country: string, language: Language): readon
   const named =
     parentOfCountry(country) === undefined
       ? citiesMeant(typed, country, suggestionsMax).map(({ city, postalCode, before }) => ({
-          ...{ country, of: city.name, province: city.province, postalCode, line: before },
+          country,
+          of: city.name,
+          province: city.province,
+          postalCode,
+          line: before,
         }))
       : divisionsMeant(typed, country).map(({ code, line }) => ({
-          ...{ country, of: code, province: '', postalCode: '', line },
+          country,
+          of: code,
+          province: '',
+          postalCode: '',
+          line,
         }))
   return named.flatMap((each) => placeOf(each, language) ?? [])
 }

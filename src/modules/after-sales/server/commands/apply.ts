@@ -66,7 +66,11 @@ export const applyForAfterSale = (
     const afterSaleId = ctx.newId()
     const number = numberOf(ctx.now)
     await insertAfterSale(tx, {
-      ...{ afterSaleId, number, orderId, kind, reason },
+      afterSaleId,
+      number,
+      orderId,
+      kind,
+      reason,
       shopId: order.shopId,
       remark: application.remark,
       currency: order.currency,
@@ -75,7 +79,10 @@ export const applyForAfterSale = (
       isWithPlatform: order.isOfClearedShop,
       pictures: application.pictures,
       lines: quote.lines.map(({ goods, quantity, numbers, paid }, place) => ({
-        ...{ afterSaleLineId: ctx.newId(), lineId: goods.orderLineId, quantity, numbers },
+        afterSaleLineId: ctx.newId(),
+        lineId: goods.orderLineId,
+        quantity,
+        numbers,
         requested: amounts[place]!,
         isWhole: amounts[place] === paid,
         replacementVariantId: replacements[place]?.variantId,

@@ -191,7 +191,9 @@ export const changeAmount = (
     refuseOtherCurrency(currency, afterSale.currency, 'amount')
     const changedAmount = minorOf(amount, afterSale.currency, 'amount')
     const lines = afterSale.lines.map(({ lineId, quantity }) => ({
-      ...{ lineId, units: quantity, components: paidComponents },
+      lineId,
+      units: quantity,
+      components: paidComponents,
     }))
     const quote = await previewRefund(tx, { orderId: afterSale.orderId, lines, afterSaleId })
     if (changedAmount > quote.amount) throw tooHigh(quote.amount, afterSale.currency, 'amount')

@@ -111,9 +111,11 @@ export const shipReplacement =
       refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
       await lockLines(tx, afterSale.replacementOrderId!)
       const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
-      await insertAfterSaleParcel(tx, { ...{ afterSaleId, by: 'shop', carrier }, trackingNumber })
+      await insertAfterSaleParcel(tx, { afterSaleId, by: 'shop', carrier, trackingNumber })
       await sendParcel(tx, ctx, carriersOf, {
-        ...{ orderId: afterSale.replacementOrderId!, carrier, trackingNumber },
+        orderId: afterSale.replacementOrderId!,
+        carrier,
+        trackingNumber,
       })
       await waitOn(tx, sent, afterSale.status)
       return { afterSaleId, status: sent.status }

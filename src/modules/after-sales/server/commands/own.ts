@@ -59,9 +59,9 @@ export const sendBack = (
     const made = { action: 'sendBack' as const, by: 'buyer' as const, userId: order.buyerId }
     const sent = await makeStep(tx, afterSale, made, { handInPlace: null })
     const number = asStoredNumber(trackingNumber)
-    await insertAfterSaleParcel(tx, { ...{ afterSaleId, by: 'buyer', carrier }, trackingNumber: number })
+    await insertAfterSaleParcel(tx, { afterSaleId, by: 'buyer', carrier, trackingNumber: number })
     const place = await placeOfReturn(tx, afterSaleId)
-    if (place) await followParcel(tx, { ...{ carrier, number }, ...place })
+    if (place) await followParcel(tx, { carrier, number, ...place })
     await waitOn(tx, sent, afterSale.status)
     return { afterSaleId, status: sent.status }
   })

@@ -30,8 +30,12 @@ export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Pr
     const { afterSaleId, reason, text, pictures } = revision
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const made = {
-      ...{ action: 'revise' as const, by: 'buyer' as const, userId: order.buyerId },
-      ...{ text, pictures, now: ctx.now },
+      action: 'revise' as const,
+      by: 'buyer' as const,
+      userId: order.buyerId,
+      text,
+      pictures,
+      now: ctx.now,
     }
     refuseIllegalStep(afterSale, made)
     const reasons: readonly string[] = afterSaleReasons[afterSale.kind as ChosenKind]
@@ -77,7 +81,9 @@ async function amountsOf(
     requested: amounts.reduce((sum, each) => sum + each, 0),
     shipping: shippingOf(quote, amounts),
     lines: quote.lines.map(({ goods, paid }, place) => ({
-      ...{ lineId: goods.orderLineId, requested: amounts[place]!, isWhole: amounts[place] === paid },
+      lineId: goods.orderLineId,
+      requested: amounts[place]!,
+      isWhole: amounts[place] === paid,
     })),
   }
 }

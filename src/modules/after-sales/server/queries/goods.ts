@@ -86,7 +86,8 @@ export const partsOf = (main: StoredGoods, lines: readonly StoredGoods[]) =>
     .filter(({ kind, ownerLineId }) => kind === 'bundlePart' && ownerLineId === main.orderLineId)
     .map((part) => ({
       ...part,
-      ...{ cancelledQuantity: part.cancelled, returnedQuantity: part.returned },
+      cancelledQuantity: part.cancelled,
+      returnedQuantity: part.returned,
       exchangedQuantity: part.exchanged,
     }))
 

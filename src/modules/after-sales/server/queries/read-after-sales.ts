@@ -231,7 +231,8 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     agreedShipping: money(row.agreed_shipping),
     refund: row.refund
       ? {
-          ...{ amount: money(row.refund.amount), shipping: money(row.refund.shipping) },
+          amount: money(row.refund.amount),
+          shipping: money(row.refund.shipping),
           isReturned: row.refund.isReturned ?? undefined,
         }
       : undefined,
@@ -289,12 +290,15 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
       carrierName: carrierName(parcel.carrier, language),
       sentAt: new Date(parcel.sentAt),
       stops: (parcel.stops ?? []).map(({ at, localTime, text }) => ({
-        ...{ at: new Date(at), localTime },
+        at: new Date(at),
+        localTime,
         text: textIn(text, language),
       })),
     })),
     events: row.events.map(({ action, by, at, text, amount, pictures }) => ({
-      ...{ action, by, at: new Date(at) },
+      action,
+      by,
+      at: new Date(at),
       text: text ?? undefined,
       amount: amount === null ? undefined : money(amount),
       pictures: pictures ?? undefined,

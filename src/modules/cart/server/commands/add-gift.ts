@@ -27,8 +27,12 @@ export async function addGift(
   const added = await putLines(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code }, [
     {
       ...line,
-      ...{ lineId: idOf(ctx.newId()), parentId: undefined, variant, mergeKey: mergeKey(line) },
-      ...{ quantity: gift.quantity, quantityMax: variant.available },
+      lineId: idOf(ctx.newId()),
+      parentId: undefined,
+      variant,
+      mergeKey: mergeKey(line),
+      quantity: gift.quantity,
+      quantityMax: variant.available,
       seen: { amount: price, list: price, currency: ctx.site.currency },
     },
   ])

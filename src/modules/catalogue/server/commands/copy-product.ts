@@ -32,7 +32,9 @@ export async function copyProduct(
     )
     if (free === undefined) throw new Refusal('urlKeyTaken')
     await insertCopy(tx, {
-      ...{ from, productId, urlKey: keyWith(free) },
+      from,
+      productId,
+      urlKey: keyWith(free),
       name: { en: name.en && `${name.en} (copy)`, zh: name.zh && `${name.zh}（副本）` },
       variants: variants.map(({ id, sku }) => ({ from: id, to: ctx.newId(), sku: skuWith(sku, free) })),
     })

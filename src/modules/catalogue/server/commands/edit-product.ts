@@ -79,7 +79,10 @@ export async function writeEdit(
   const draft = draftOfEdit(edit, urlKey)
   const kinds = await kindsOfKnown(tx, edit)
   const version = await writeEdited(tx, ctx.shopId, {
-    ...{ ...edit, productId, urlKey, brandId },
+    ...edit,
+    productId,
+    urlKey,
+    brandId,
     // Cards show pictures alone.
     pictures: edit.pictures.filter(({ file }) => kinds.get(file) === 'picture'),
   })

@@ -108,7 +108,9 @@ const stockOf = (products: FiguresEdit) =>
   Object.entries(products).flatMap(([productId, { variants }]) =>
     Object.entries(variants).flatMap(([variantId, { stock }]) =>
       Object.entries(stock).map(([place, { was, available }]) => ({
-        ...{ variantId, place, difference: available - was },
+        variantId,
+        place,
+        difference: available - was,
         field: `products.${productId}.variants.${variantId}.stock.${place}.available`,
       })),
     ),

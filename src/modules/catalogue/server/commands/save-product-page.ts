@@ -62,7 +62,9 @@ export async function writePage(
     tx,
     productId,
     relations.map(({ kind, urlKey, alias }, position) => ({
-      ...{ kind, position, alias },
+      kind,
+      position,
+      alias,
       relatedId: ids.get(urlKey)!,
     })),
   )

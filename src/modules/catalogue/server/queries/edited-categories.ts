@@ -22,13 +22,14 @@ export async function editedCategories(ctx: OperatorContext): Promise<EditedCate
     order by position, id limit 5000`.rows(ctx.db)
   return inTreeOrder(
     rows.map((row) => ({
-      ...{
-        categoryId: row.id,
-        version: row.version,
-        parentId: row.parent_id ?? undefined,
-        urlKey: row.url_key,
-      },
-      ...{ name: row.name, about: row.about, picture: row.picture ?? undefined, isHidden: row.is_hidden },
+      categoryId: row.id,
+      version: row.version,
+      parentId: row.parent_id ?? undefined,
+      urlKey: row.url_key,
+      name: row.name,
+      about: row.about,
+      picture: row.picture ?? undefined,
+      isHidden: row.is_hidden,
     })),
   )
 }

@@ -86,7 +86,8 @@ export async function editedTerms(
       serviceUses: row.service_uses,
     }),
     variants: (row.variants ?? []).map(({ variantId, sku, values, prices }) => ({
-      ...{ variantId, sku },
+      variantId,
+      sku,
       label: { en: labelOf(values, 'en'), zh: labelOf(values, 'zh') },
       prices: (prices ?? []).map(({ minAmount, memberAmount, points, pointsAmount, ...price }) => ({
         ...price,

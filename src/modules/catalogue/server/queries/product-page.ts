@@ -38,7 +38,9 @@ export async function productPage(
     where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.row(ctx.db)
   if (!row) throw new Refusal('notFound')
   return {
-    ...{ productId: row.id, version: row.version, name: row.name },
+    productId: row.id,
+    version: row.version,
+    name: row.name,
     redirectTo: row.redirect_to ?? undefined,
     marketing: row.marketing ?? { en: '', zh: '' },
     promoCodes: row.promo_codes ?? {},

@@ -61,7 +61,9 @@ const unpublishedOf = (
   product: EditedProduct,
   { revision, by, at, edit, kinds }: KeptRow,
 ): ProductToEdit['unpublished'] => ({
-  ...{ revision, by, at },
+  revision,
+  by,
+  at,
   product: withEdit(product, edit, (file) => kinds?.[file]),
 })
 

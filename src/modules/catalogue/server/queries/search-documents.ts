@@ -128,8 +128,10 @@ function periodsOn(
         .filter((part) => part.site === site)
         .map((part) => ({
           ...promotedPriceOf(part),
-          ...{ variantId: part.variantId, step: part.step },
-          ...{ soldFrom: moment(part.soldFrom), soldUntil: moment(part.soldUntil) },
+          variantId: part.variantId,
+          step: part.step,
+          soldFrom: moment(part.soldFrom),
+          soldUntil: moment(part.soldUntil),
         })),
     })),
     conflicts: conflicts ?? [],

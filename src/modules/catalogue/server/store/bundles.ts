@@ -78,7 +78,11 @@ export async function replaceBundle(
   await sql`delete from bundle_slots where product_id = ${productId}`.run(tx)
   await sql`delete from bundle_conflicts where product_id = ${productId}`.run(tx)
   const rows = slots.map(({ slotId, name, isRequired, quantity, details }, position) => ({
-    ...{ slotId, name, isRequired, quantity, position },
+    slotId,
+    name,
+    isRequired,
+    quantity,
+    position,
     details: { en: cleanHtml(details.en), zh: cleanHtml(details.zh) } satisfies LocalText,
   }))
   await sql`

@@ -49,7 +49,9 @@ export const checkOutBalance =
       const ahead = paymentsAhead(priced).filter(({ stage }) => stage === 'balance')
       if (!ahead.every((each) => isPayable({ ...each, countries }))) throw new Refusal('orderUnpayable')
       const checkedOut = {
-        ...{ order, priced: only!, remark: request.remark.trim() },
+        order,
+        priced: only!,
+        remark: request.remark.trim(),
         shippingAddress: cleanAddress(shippingAddress, ctx.site),
         billingAddress: cleanAddress(billingAddress, ctx.site),
         shippingMethod:

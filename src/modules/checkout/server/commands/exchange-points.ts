@@ -43,8 +43,11 @@ export const exchangePoints = (
     if (seenPoints !== undefined && seenPoints !== points) throw new Refusal('priceChanged')
     const rule = quantityRule(variant)
     const line: LineToBuy = {
-      ...{ lineId: idOf<CartLineId>(ctx.newId()), variantId, quantity: rule.min },
-      ...{ kind: 'ordinary', priceType: 'standard' },
+      lineId: idOf<CartLineId>(ctx.newId()),
+      variantId,
+      quantity: rule.min,
+      kind: 'ordinary',
+      priceType: 'standard',
     }
     const [judged] = judgeLines([line], facts.shown.goods, ctx.deliveries.fulfilments)
     if (judged?.reason) throw new Refusal(judged.reason, { ...rule })
@@ -61,8 +64,14 @@ export const exchangePoints = (
     await insertCheckout(tx, { key, buyerId, site: site.code, source: 'product', lines: [line], leftOut: [] })
     await closeCheckout(tx, key, groupId)
     const [orderId] = await placeOrders(tx, ctx, {
-      ...{ groupId, checkoutId: key, shippingAddress: address, billingAddress: address, remark: '' },
-      ...{ lines, priced, shippingMethodOf: () => '' },
+      groupId,
+      checkoutId: key,
+      shippingAddress: address,
+      billingAddress: address,
+      remark: '',
+      lines,
+      priced,
+      shippingMethodOf: () => '',
     })
     const cards = await issuedFor(tx, [orderId!])
     return {

@@ -176,7 +176,9 @@ export const placeOrder =
         billingAddress: cleanAddress(billingAddress, ctx.site),
         invoiceData: request.invoiceData,
         remark: request.remark.trim(),
-        ...{ lines, priced, covered },
+        lines,
+        priced,
+        covered,
         shippingMethodOf: (shopId) => methodOf(ctx.site, methods[shopId]).code,
       })
       const across = orderIds.filter((_, place) => priced.orders[place]!.tradeType === 'cbe')
@@ -186,7 +188,10 @@ export const placeOrder =
       await putCertificate(tx, ctx.buyerId, { certificateId: request.certificateId, orderIds: across })
       const token = orderAccessToken(keys, groupId, linkEndsAt)
       return {
-        ...{ groupId, orderIds, token, linkEndsAt },
+        groupId,
+        orderIds,
+        token,
+        linkEndsAt,
         due: { amount: covered.reduce((due, amount) => due - amount, priced.due), currency: priced.currency },
       }
     })

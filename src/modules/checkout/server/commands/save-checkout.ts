@@ -162,7 +162,13 @@ async function tickedLines(ctx: VisitorContext, region: Region | undefined): Pro
     facts.shown.goods,
   ).map(
     ({ lineId, variantId, quantity, kind, priceType, parentId, offerId }): LineToBuy => ({
-      ...{ lineId, variantId, quantity, kind, priceType, parentId, offerId },
+      lineId,
+      variantId,
+      quantity,
+      kind,
+      priceType,
+      parentId,
+      offerId,
     }),
   )
   return judged(ctx, ticked, facts)

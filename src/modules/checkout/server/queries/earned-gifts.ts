@@ -21,7 +21,9 @@ export async function earnedGifts(
   const { shown, own } = await factsOfLines(ctx.db, ctx, lines, { region })
   if (!shown.offers.some(({ kind }) => kind === 'gift')) return []
   const told = toldOffers(priceCart(assembleFacts({ shown, own, lines })), {
-    ...{ offers: shown.offers, level: own.memberLevel, language: ctx.language },
+    offers: shown.offers,
+    level: own.memberLevel,
+    language: ctx.language,
   })
   const gifts = told.flatMap((each) =>
     giftsToAdd(each, shown.offers, lines).map(({ variantId, quantity }): LineToBuy => {

@@ -19,10 +19,17 @@ export async function renderBalance(
   const { facts, lines, priced } = await priceBalance(ctx.db, ctx, order, chosen)
   const { groupId, orderId, shippingAddress, billingAddress, remark } = order
   return shownCheckout(ctx, {
-    ...{ key: groupId, address: shippingAddress, placedGroupId: undefined },
+    key: groupId,
+    address: shippingAddress,
+    placedGroupId: undefined,
     balanceOf: { groupId, orderId, billingAddress, remark },
     // They are reserved since the order was placed, so none of them is gone.
     lines: lines.map((line) => ({ ...line, reason: undefined })),
-    ...{ sellable: lines, leftOut: [], facts, prior: new Map(), priced, chosen },
+    sellable: lines,
+    leftOut: [],
+    facts,
+    prior: new Map(),
+    priced,
+    chosen,
   })
 }

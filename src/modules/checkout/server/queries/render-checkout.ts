@@ -49,8 +49,16 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
   const pays = (spend: number) => coveredByCards(priced, spend).reduce((sum, amount) => sum + amount, 0)
   const [most, spent] = [pays(available), pays(Math.min(available, request.giftCardMoney ?? 0))]
   const shown = shownCheckout(ctx, {
-    ...{ key: request.key, address, placedGroupId: checkout.groupId, balanceOf: undefined },
-    ...{ lines: isRest ? sellable : lines, sellable, facts, prior, priced, chosen: request },
+    key: request.key,
+    address,
+    placedGroupId: checkout.groupId,
+    balanceOf: undefined,
+    lines: isRest ? sellable : lines,
+    sellable,
+    facts,
+    prior,
+    priced,
+    chosen: request,
     leftOut: [...checkout.leftOut, ...gone.map((line) => ({ ...line, reason: line.reason! }))],
   })
   return most > 0 ? { ...shown, giftCards: { available, most, spent } } : shown

@@ -42,8 +42,13 @@ type BlockRow = Row['blocks'][number]
 const asSaidHere = (block: BlockRow): BlockRow =>
   block.leads_nowhere
     ? {
-        ...{ ...block, title: unsaid, text: unsaid, action: unsaid, picture_alt: unsaid },
-        ...{ link: null, picture: null },
+        ...block,
+        title: unsaid,
+        text: unsaid,
+        action: unsaid,
+        picture_alt: unsaid,
+        link: null,
+        picture: null,
       }
     : block
 

@@ -110,7 +110,11 @@ export const bindTarget =
   }
 
 async function useNewTarget(
-  ...[tx, ctx, way, codeId, change]: [Transaction, BuyerContext, Way, Id, SignInChange]
+  tx: Transaction,
+  ctx: BuyerContext,
+  way: Way,
+  codeId: Id,
+  change: SignInChange,
 ): Promise<Target> {
   const target = await useVerified(tx, codeId, { purpose: way.bind, userId: ctx.buyerId })
   if (!target) throw new Refusal('verificationEnded')

@@ -25,8 +25,15 @@ export async function openGuestSession(
     return {
       token,
       caller: {
-        ...{ kind: 'guest', userId, sessionId, operatorRole: undefined, shops: [] },
-        ...{ isPaidMember: false, memberLevel: 0, isBusiness: false, hasSecondFactor: false },
+        kind: 'guest',
+        userId,
+        sessionId,
+        operatorRole: undefined,
+        shops: [],
+        isPaidMember: false,
+        memberLevel: 0,
+        isBusiness: false,
+        hasSecondFactor: false,
       },
     }
   })

@@ -33,13 +33,11 @@ export const beginPasskey =
     if (known.length >= passkeysMax) throw new Refusal('passkeysMax', { max: passkeysMax })
     const name = account.email ?? account.phone ?? account.id
     const { question, challenge } = await askForNew(placeOf(ctx.origin), {
-      ...{
-        userId: ctx.buyerId,
-        name,
-        shownName: account.name || name,
-        mallName: parts.mallName(ctx.language),
-        known,
-      },
+      userId: ctx.buyerId,
+      name,
+      shownName: account.name || name,
+      mallName: parts.mallName(ctx.language),
+      known,
     })
     const token = giveToken(ctx, 'passkey', parts.isSecure, passkeyMs)
     await ctx.transaction((tx) => insertChallenge(tx, { token, challenge, sessionId: ctx.sessionId }))

@@ -55,9 +55,14 @@ function refuseUnfinished(typed: { code: string; password: string; hasAgreed: bo
   if (first) throw new Refusal(first.code, {}, wrong)
 }
 
+type NewPerson = { readonly name: string; readonly target: Target }
+
 /** Makes an account and says hello to its owner. */
 export async function join(
-  ...[ctx, tx, person, passwordHash]: Parameters<typeof makeAccount>
+  ctx: Context,
+  tx: Transaction,
+  person: NewPerson,
+  passwordHash: string | undefined,
 ): Promise<Account> {
   const account = await makeAccount(ctx, tx, person, passwordHash)
   await announce(tx, { name: 'buyer.joined', buyerId: account.id, site: ctx.site.code })
@@ -68,7 +73,7 @@ export async function join(
 export async function makeAccount(
   ctx: Context,
   tx: Transaction,
-  { name, target }: { readonly name: string; readonly target: Target },
+  { name, target }: NewPerson,
   passwordHash: string | undefined,
 ): Promise<Account> {
   const id: Id = ctx.newId()

@@ -29,8 +29,13 @@ export async function invite(
 ): Promise<{ invitationId: Id }> {
   const invitationId = ctx.newId()
   await insertInvitation(tx, {
-    ...{ invitationId, shopId, email: emailTarget(email), role, invitedBy: ctx.userId },
-    ...{ site: ctx.site.code, language: ctx.language },
+    invitationId,
+    shopId,
+    email: emailTarget(email),
+    role,
+    invitedBy: ctx.userId,
+    site: ctx.site.code,
+    language: ctx.language,
   })
   await announce(tx, { name: 'work.invited', invitationId })
   return { invitationId }

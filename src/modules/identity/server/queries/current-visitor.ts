@@ -16,7 +16,9 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     return {
       kind: 'anonymous',
       name: '',
-      ...{ isPaidMember: false, level: undefined, isInGroup: false },
+      isPaidMember: false,
+      level: undefined,
+      isInGroup: false,
       isBusiness: false,
       isOperator: false,
       language: undefined,

@@ -9,7 +9,10 @@ export async function passkeysOf(db: Database | Transaction, userId: Id): Promis
     select id, name, host, created_at, used_at from passkeys
     where user_id = ${userId} order by created_at, id`.rows(db)
   return rows.map(({ id, name, host, created_at, used_at }) => ({
-    ...{ passkeyId: id, name, host, createdAt: created_at },
+    passkeyId: id,
+    name,
+    host,
+    createdAt: created_at,
     usedAt: used_at ?? undefined,
   }))
 }
@@ -38,7 +41,10 @@ export async function passkeyOfCredential(
     where credential_id = ${credential}`.row(db)
   return (
     row && {
-      ...{ userId: row.user_id, passkeyId: row.id, publicKey: row.public_key, host: row.host },
+      userId: row.user_id,
+      passkeyId: row.id,
+      publicKey: row.public_key,
+      host: row.host,
       counter: Number(row.counter),
     }
   )

@@ -191,7 +191,9 @@ async function saveOne(
       const { stockIn } = product.variants[place]!
       return stockIn
         ? Object.entries(stockIn).map(([name, available]) => ({
-            ...{ variantId, available, warehouseId: warehouses.get(name)! },
+            variantId,
+            available,
+            warehouseId: warehouses.get(name)!,
           }))
         : [{ variantId, available: stock }]
     }),

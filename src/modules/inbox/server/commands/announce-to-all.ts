@@ -12,7 +12,10 @@ export async function publishAnnouncement(
   const announcementId = ctx.newId()
   await ctx.transaction((tx) =>
     insertAnnouncement(tx, {
-      ...{ announcementId, title, text, publishedBy: ctx.userId },
+      announcementId,
+      title,
+      text,
+      publishedBy: ctx.userId,
       link: link || undefined,
     }),
   )

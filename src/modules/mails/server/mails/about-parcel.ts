@@ -12,7 +12,10 @@ export async function orderShippedMail(parts: MailsParts, db: Database, shipment
   const parcel = await sentParcel(db, shipmentId)
   if (!parcel || parcel.isCancelled) return undefined
   return aboutParcel(parts, parcel, {
-    ...{ subject: 'shippedSubject', title: 'shippedTitle', text: 'shippedText', action: 'followOrder' },
+    subject: 'shippedSubject',
+    title: 'shippedTitle',
+    text: 'shippedText',
+    action: 'followOrder',
     more: parcel.hasRest ? 'shippedRest' : undefined,
   })
 }
@@ -22,7 +25,9 @@ export async function parcelCancelledMail(parts: MailsParts, db: Database, shipm
   const parcel = await sentParcel(db, shipmentId)
   if (!parcel) return undefined
   return aboutParcel(parts, parcel, {
-    ...{ subject: 'parcelCancelledSubject', title: 'parcelCancelledTitle', text: 'parcelCancelledText' },
+    subject: 'parcelCancelledSubject',
+    title: 'parcelCancelledTitle',
+    text: 'parcelCancelledText',
     action: 'seeOrder',
     more: parcel.isPackedAnew ? 'parcelCancelledMay' : undefined,
   })

@@ -36,7 +36,10 @@ const mailAbout =
     const pen = penFor(parts, siteOrFirst(parts, afterSale.site), afterSale.language)
     const shop = textIn(afterSale.shopName, pen.language)
     const words = say({
-      ...{ parts, pen, afterSale, shop },
+      parts,
+      pen,
+      afterSale,
+      shop,
       money: (amount) => pen.money(amount, afterSale.currency),
       time: afterSale.dueAt ? pen.moment(afterSale.dueAt) : '',
     })
@@ -147,7 +150,8 @@ export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSal
     title: pen.say('amountTitle'),
     paragraphs: [
       pen.say(changedBy === 'operator' ? 'amountByPlatform' : 'amountText', {
-        ...{ asked: money(requested), amount: money(amount) },
+        asked: money(requested),
+        amount: money(amount),
       }),
       isAsked ? pen.say('amountAnswer', { time }) : pen.say('amountTold'),
     ],
@@ -195,7 +199,8 @@ export const exchangeSentMail = mailAbout('exchangeSent', ({ pen, afterSale, sho
     title: pen.say('exchangeSentTitle'),
     paragraphs: [
       pen.say('exchangeSentText', {
-        ...{ shop, number: trackingNumber },
+        shop,
+        number: trackingNumber,
         carrier: carrierName(carrier, pen.language),
       }),
       ...(time ? [pen.say('exchangeSentConfirm', { time })] : []),

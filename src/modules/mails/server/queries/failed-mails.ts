@@ -45,7 +45,11 @@ export async function failedMails(
   return {
     total: again + givenUp,
     mails: rows.map(({ id, template, kind, attempts, ...row }) => ({
-      ...{ mailId: id, template, recipient: kind!, attempts, writtenAt: row.created_at },
+      mailId: id,
+      template,
+      recipient: kind!,
+      attempts,
+      writtenAt: row.created_at,
       failure: row.failure ?? undefined,
       failedAt: row.failed_at ?? undefined,
       retryAt: row.retry_at ?? undefined,

@@ -35,8 +35,12 @@ export async function giftCardToMail(db: Database, cardId: Id): Promise<GiftCard
     left join gift_card_recipients r on r.order_id = o.id where c.id = ${cardId}`.row(db)
   return (
     row && {
-      ...{ amount: Number(row.amount), currency: row.currency, site: row.site, language: row.language },
-      ...{ isOwned: row.is_owned, recipient: row.recipient },
+      amount: Number(row.amount),
+      currency: row.currency,
+      site: row.site,
+      language: row.language,
+      isOwned: row.is_owned,
+      recipient: row.recipient,
       buyer: { email: row.email, address: row.address },
     }
   )

@@ -25,7 +25,8 @@ export async function ownMembership(
             and o.status not in ('cancelled', 'closed')) as saved`.row(db),
   ])
   return {
-    ...{ buyerId, standing },
+    buyerId,
+    standing,
     paidUntil: paid!.until ?? undefined,
     saved: { amount: Number(paid!.saved), currency: site.currency },
   }

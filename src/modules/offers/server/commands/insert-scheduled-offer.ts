@@ -21,7 +21,10 @@ export async function insertScheduledOffer(
   if (!isPromotion(draft.kind)) return
   const { site, startsAt: from, endsAt: until, prices } = draft
   const rivals = await putPromotion(tx, {
-    ...{ offerId, site, from, until },
+    offerId,
+    site,
+    from,
+    until,
     isListed: lowersListedPrice(draft.kind),
     prices,
   })

@@ -24,8 +24,14 @@ export async function joinActivity(
     const offerId = ctx.newId()
     const { kind, name, site, startsAt, endsAt } = activity
     await writeOffer(tx, ctx.shopId, offerId, {
-      ...{ kind, name, site, startsAt, endsAt },
-      ...{ prices: [], productIds: [], tiers: [] },
+      kind,
+      name,
+      site,
+      startsAt,
+      endsAt,
+      prices: [],
+      productIds: [],
+      tiers: [],
     })
     await bindToActivity(tx, offerId, platformActivityId, 'preparing')
     return { offerId }

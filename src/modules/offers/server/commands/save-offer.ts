@@ -68,7 +68,10 @@ async function draftToWrite(
   if (!offer) throw new Refusal('notFound')
   refuseOfferAction(
     {
-      ...{ status: offerStatus(offer, now), endsLater: true, hasTerms: true, hasHolders: false },
+      status: offerStatus(offer, now),
+      endsLater: true,
+      hasTerms: true,
+      hasHolders: false,
       application: offer.application,
     },
     'edit',

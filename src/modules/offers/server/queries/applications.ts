@@ -37,11 +37,15 @@ export function applicationOf(
   const times = { applyUntil, startsAt: new Date(activity.startsAt), endsAt: new Date(activity.endsAt) }
   const status = activityStatus({ ...times, isCancelled: activity.isCancelled }, now)
   const facts = {
-    ...{ status: application, isOpen: status === 'open' },
+    status: application,
+    isOpen: status === 'open',
     isAhead: status !== 'ended' && status !== 'cancelled',
   }
   return {
-    ...{ platformActivityId: activity.id, status, applyUntil, application },
+    platformActivityId: activity.id,
+    status,
+    applyUntil,
+    application,
     percentOffMin: activity.percentOffMin,
     reason: application_reason ?? undefined,
     actions: applicationActionsOf(facts, party),

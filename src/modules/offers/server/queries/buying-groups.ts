@@ -34,7 +34,10 @@ export async function buyingGroups(
       or (g.status = 'forming' and g.ends_at > ${now} and g.taken < g.size))
     order by g.id = ${groupId ?? null}::bigint desc nulls last, g.ends_at limit ${shownMax}`.rows(db)
   return rows.map(({ id, status, size, taken, ends_at: endsAt, leader }) => ({
-    ...{ buyingGroupId: id, size, seatsLeft: size - taken, endsAt: endsAt ?? undefined },
+    buyingGroupId: id,
+    size,
+    seatsLeft: size - taken,
+    endsAt: endsAt ?? undefined,
     standing: groupStanding({ status, size, taken, endsAt: endsAt ?? undefined }, now),
     leader: leader ? maskName(leader) : undefined,
   }))

@@ -16,7 +16,8 @@ export async function grantableCoupons(ctx: OperatorContext): Promise<GrantableC
   return rows.map(({ id, name, site, ends_at: endsAt }) => ({
     offerId: id,
     name: textIn(name, ctx.language),
-    ...{ site, endsAt },
+    site,
+    endsAt,
   }))
 }
 

@@ -211,7 +211,8 @@ export async function managedOffer(
     tiers: row.tiers.map(tierDraftOf),
     result: { orders: result!.orders, revenue: Number(result!.revenue), cost: Number(result!.cost) },
     actions: offerActions({
-      ...{ ...summary, hasHolders: mayBeHeld(summary, ctx.now) },
+      ...summary,
+      hasHolders: mayBeHeld(summary, ctx.now),
       application: row.application ?? undefined,
     }),
     activity: applicationOf(row, ctx.now, 'shop'),

@@ -69,7 +69,16 @@ export async function platformActivity(
       )
       const { application, reason, actions } = applicationOf(each, ctx.now, 'platform')!
       return {
-        ...{ offerId, currency, goods, taken, left, result, limitPerBuyer, application, reason, actions },
+        offerId,
+        currency,
+        goods,
+        taken,
+        left,
+        result,
+        limitPerBuyer,
+        application,
+        reason,
+        actions,
         shop: { shopId: each.shop_id, name: each.shop_name },
       }
     }),
@@ -89,8 +98,10 @@ export async function activitiesOfShop(ctx: Context, shopId: Id): Promise<readon
   return rows.map(({ offer_id, application, ...row }) => {
     const { isCancelled, ...activity } = toActivity(row)
     return {
-      ...{ ...activity, status: activityStatus({ ...activity, isCancelled }, ctx.now) },
-      ...{ offerId: offer_id ?? undefined, application: application ?? undefined },
+      ...activity,
+      status: activityStatus({ ...activity, isCancelled }, ctx.now),
+      offerId: offer_id ?? undefined,
+      application: application ?? undefined,
     }
   })
 }

@@ -152,7 +152,9 @@ async function offersFor(
 export function toOffer(row: OfferRow): Offer {
   const { id, kind, version, name, scope, tiers } = row
   const base = {
-    ...{ id, version, name },
+    id,
+    version,
+    name,
     shopId: row.shop_id ?? undefined,
     ...(row.activity_id && { activityId: row.activity_id }),
     borneBy: row.shop_id ? 'shop' : 'platform',
@@ -166,7 +168,9 @@ export function toOffer(row: OfferRow): Offer {
   if (!setsPrices(kind))
     return {
       ...base,
-      ...{ kind, scope, tiers: tiers as [DiscountTier, ...DiscountTier[]] },
+      kind,
+      scope,
+      tiers: tiers as [DiscountTier, ...DiscountTier[]],
       isEnabled: row.claims_ended_at === null,
       isTimed: row.is_timed,
       ...(row.is_by_code && { isByCode: true }),
@@ -179,7 +183,11 @@ export function toOffer(row: OfferRow): Offer {
     ]),
   )
   return {
-    ...{ ...base, kind, prices, expectedAt: row.expected_at ?? undefined, groupBuy: groupBuyOf(row) },
+    ...base,
+    kind,
+    prices,
+    expectedAt: row.expected_at ?? undefined,
+    groupBuy: groupBuyOf(row),
     ...(row.announced_from && { announcedFrom: row.announced_from }),
     ...(row.blocks_ahead && { blocksAhead: true }),
     ...(row.hides_stock && { hidesStock: true }),
@@ -194,7 +202,8 @@ function giftOf({
 }: OfferRow): Pick<GiftOffer, 'scope' | 'from' | 'gives' | 'left' | 'repeats' | 'stock' | 'changesAt'> {
   const [tier] = tiers as readonly StoredTier[]
   const given = (prices ?? []).map(({ variantId, gives, left, available }) => ({
-    ...{ variantId, each: gives ?? 1 },
+    variantId,
+    each: gives ?? 1,
     left: Math.min(left ?? Number.POSITIVE_INFINITY, available ?? 0),
   }))
   const isGone = given.every(({ each, left }) => left < each)

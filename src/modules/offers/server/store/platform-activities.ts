@@ -138,7 +138,9 @@ export async function appliedPrices(
     left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
     where o.id = ${offerId} order by v.product_id, v.position, v.id`.rows(tx)
   return rows.map(({ name, amount, shelf, total }) => ({
-    ...{ name, amount: Number(amount), stock: total === null ? undefined : Number(total) },
+    name,
+    amount: Number(amount),
+    stock: total === null ? undefined : Number(total),
     shelfAmount: shelf ? priceAt(shelfPriceOf(shelf), at).amount : undefined,
   }))
 }

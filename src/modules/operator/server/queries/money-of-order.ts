@@ -66,17 +66,23 @@ export async function moneyOfOrder(
   return {
     owed: owedRows.map((row) => ({ ...row, amount: money(row.amount), cards: money(row.cards) })),
     attempts: attempts.map((row) => ({
-      ...{ ...row, amount: money(row.amount), share: money(row.share) },
-      ...{ reference: row.reference ?? undefined, failure: row.failure ?? undefined },
+      ...row,
+      amount: money(row.amount),
+      share: money(row.share),
+      reference: row.reference ?? undefined,
+      failure: row.failure ?? undefined,
     })),
     captures: captures.map((row) => ({ ...row, amount: money(row.amount), returned: money(row.returned) })),
     allocations: allocations.map((row) => ({
-      ...{ ...row, amount: money(row.amount), refunded: money(row.refunded) },
+      ...row,
+      amount: money(row.amount),
+      refunded: money(row.refunded),
       captureId: row.captureId ?? undefined,
     })),
     refunds: refunds.map((row) => ({ ...row, amount: money(row.amount) })),
     transfers: transfers.map((row) => ({
-      ...{ ...row, amount: money(row.amount) },
+      ...row,
+      amount: money(row.amount),
       reference: row.reference ?? undefined,
     })),
     entries: entries.map((row) => ({ ...row, amount: money(row.amount) })),

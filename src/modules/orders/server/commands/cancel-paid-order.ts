@@ -157,12 +157,17 @@ async function cancel(
   const recorded =
     canceller.by === 'buyer' && !isRepeated && left.length > 0
       ? await canceller.record(tx, {
-          ...{ orderId, shopId: order.shopId, buyerId: canceller.userId, reason },
+          orderId,
+          shopId: order.shopId,
+          buyerId: canceller.userId,
+          reason,
           lines: left,
         })
       : undefined
   const refund = await refundOrder(tx, {
-    ...{ orderId, reservations, afterSaleId: recorded?.afterSaleId },
+    orderId,
+    reservations,
+    afterSaleId: recorded?.afterSaleId,
     ...(hasGroupFailed && { reason: 'groupFailed' as const }),
     beforeBooking,
   })

@@ -26,7 +26,9 @@ export const toGroupOfOrder = (
   { id, status, size, taken, endsAt, members }: StoredGroup,
   buyerId: Id,
 ): GroupOfOrder => ({
-  ...{ buyingGroupId: id, status, size },
+  buyingGroupId: id,
+  status,
+  size,
   seatsLeft: size - taken,
   endsAt: endsAt === null ? undefined : new Date(endsAt),
   members: (members ?? []).map((member) => ({

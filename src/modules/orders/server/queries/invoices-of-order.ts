@@ -17,7 +17,9 @@ export const invoicesOfOrder = sql`(
 
 export const toInvoices = (stored: readonly StoredInvoice[] | null): IssuedInvoice[] =>
   (stored ?? []).map(({ id, number, kind, issuedAt, replacedAt }) => ({
-    ...{ invoiceId: id, number, kind },
+    invoiceId: id,
+    number,
+    kind,
     issuedAt: new Date(issuedAt),
     replacedAt: replacedAt ? new Date(replacedAt) : undefined,
   }))

@@ -81,11 +81,15 @@ export async function orderGroup(
   if (!row) throw new Refusal('notFound')
   const money = (amount: string | number) => ({ amount: Number(amount), currency: row.currency })
   const named = row.orders.map((order) => ({
-    ...{ orderId: order.id, number: order.number, shopName: textIn(order.shopName, ctx.language) },
-    ...{ due: money(order.difference ?? order.due), isOwed: order.difference !== null },
+    orderId: order.id,
+    number: order.number,
+    shopName: textIn(order.shopName, ctx.language),
+    due: money(order.difference ?? order.due),
+    isOwed: order.difference !== null,
   }))
   const group = {
-    ...{ groupId: row.id, buyerId: row.buyer_id },
+    groupId: row.id,
+    buyerId: row.buyer_id,
     fulfilment: row.kinds.every(({ fulfilment }) => fulfilment === row.kinds[0]?.fulfilment)
       ? row.kinds[0]?.fulfilment
       : undefined,
@@ -95,8 +99,13 @@ export async function orderGroup(
   if (row.difference)
     return {
       ...group,
-      ...{ status: 'awaitingPayment', stage: 'difference', opensAt: undefined, needsCheckout: false },
-      ...{ due: money(row.difference.amount), payBy: new Date(row.difference.dueAt), giftCards: money(0) },
+      status: 'awaitingPayment',
+      stage: 'difference',
+      opensAt: undefined,
+      needsCheckout: false,
+      due: money(row.difference.amount),
+      payBy: new Date(row.difference.dueAt),
+      giftCards: money(0),
       usesPoints: false,
       orders: named.filter(({ isOwed }) => isOwed).map(({ isOwed: _, ...order }) => order),
     }

@@ -94,13 +94,11 @@ const toOrder = (row: Row): OrderWithBalance => ({
     parentId: parentId ?? undefined,
     offerId: offerId ?? undefined,
     placed: {
-      ...{
-        unitPrice,
-        step,
-        deposit: Number(row.deposit),
-        balanceFrom: row.opens_at,
-        balanceUntil: row.due_at,
-      },
+      unitPrice,
+      step,
+      deposit: Number(row.deposit),
+      balanceFrom: row.opens_at,
+      balanceUntil: row.due_at,
       adjustments: adjustments.map((each) => ({ ...each, lineId: line.lineId })),
     },
   })),

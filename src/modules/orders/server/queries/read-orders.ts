@@ -27,6 +27,7 @@ import type { OrderDetail, OrderLine, OrderSummary } from '../../rules/order.ts'
 import { type parcelsToCancel, parcelToCancel } from '../../rules/parcel-to-cancel.ts'
 import { pickUpUntil } from '../../rules/timers.ts'
 import { isAllCancelling, isFullyShipped } from '../../rules/units.ts'
+import { afterSaleOfLine } from './after-sale-of-line.ts'
 import { cancellationOfOrder, type StoredCancellation, toCancellation } from './cancellation-of-order.ts'
 import { coveredByCards, namedCut, nameOfSource } from './cuts-and-cards.ts'
 import { groupOfOrder, type StoredGroup, toGroupOfOrder } from './group-of-order.ts'
@@ -260,10 +261,15 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
 /** Facts that decide which of its parcels can be cancelled. */
 export const parcelsIn = (row: OrderRow): Parameters<typeof parcelsToCancel>[0] => ({
   parcels: (row.shipments ?? []).map(({ id, status, lines, stops }) => ({
-    ...{ shipmentId: id, status, lines, isSeen: (stops ?? []).length > 0 },
+    shipmentId: id,
+    status,
+    lines,
+    isSeen: (stops ?? []).length > 0,
   })),
   lines: row.lines.map(({ id, shippedQuantity, held, returned }) => ({
-    ...{ lineId: id, shippedQuantity, claimedQuantity: held + returned },
+    lineId: id,
+    shippedQuantity,
+    claimedQuantity: held + returned,
   })),
   isMoneyHeld: row.is_money_held,
 })
@@ -326,11 +332,12 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         expectedAt: line.expectedAt === null ? undefined : new Date(line.expectedAt),
         points: line.points,
         step: line.step,
-        ...{ isReviewed: line.isReviewed, isGone: line.isGone },
+        isReviewed: line.isReviewed,
+        isGone: line.isGone,
         goodsKind: line.goodsKind,
         unit: line.measure ? textIn(line.measure, language) : undefined,
         ...unitsOfLine(row, line),
-        afterSale: afterSaleOf(line),
+        afterSale: afterSaleOfLine(line),
       }),
     ),
     service:
@@ -387,10 +394,4 @@ export function toDetail(row: OrderRow, language: Language): OrderDetail {
     lateMoney: toMoneyBack(row.late_money, row.currency),
     shipments: toShipments(row.shipments, language),
   }
-}
-
-/** Whether a line is in after-sales, as long as its money is on its way, or was (ORD-15). */
-const afterSaleOf = ({ held, cancelling, returned, isDropped, isRefunding }: OrderRow['lines'][number]) => {
-  if (held + cancelling > 0 || isRefunding) return 'processing'
-  return returned > 0 || isDropped ? 'done' : undefined
 }

@@ -19,7 +19,8 @@ export const reversalsOfOrder = sql`(
 
 export const toReversals = (stored: readonly StoredReversal[] | null, currency: Currency): Reversal[] =>
   (stored ?? []).map(({ kind, amount, at, wonAt, lostAt }) => ({
-    ...{ kind, amount: { amount, currency } },
+    kind,
+    amount: { amount, currency },
     at: new Date(at),
     wonAt: wonAt === null ? undefined : new Date(wonAt),
     lostAt: lostAt === null ? undefined : new Date(lostAt),

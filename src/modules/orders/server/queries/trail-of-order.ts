@@ -28,6 +28,9 @@ async function trail(db: Database, which: Sql, named: readonly OrderEvent['by'][
   // Each order was placed, so one without events is not there.
   if (rows.length === 0) throw new Refusal('notFound')
   return rows.map(({ id, person, reason, ...row }) => ({
-    ...{ ...row, eventId: id, person: person ?? undefined, reason: reason ?? undefined },
+    ...row,
+    eventId: id,
+    person: person ?? undefined,
+    reason: reason ?? undefined,
   }))
 }

@@ -154,8 +154,14 @@ async function readTransfers(db: Database, ids: readonly Id[]): Promise<BankTran
         from bank_receipts r join bank_refunds f on f.receipt_id = r.id where r.bank_transfer_id = t.id) as refunds
     from ${sources} where t.id = any(${ids}::bigint[]) order by t.asked_at desc, t.id desc`.rows(db)
   return rows.map((row) => ({
-    ...{ bankTransferId: row.id, reference: row.reference, site: row.site, state: row.state },
-    ...{ account: row.account, isTest: row.is_test, askedAt: row.asked_at, payBy: row.pay_by },
+    bankTransferId: row.id,
+    reference: row.reference,
+    site: row.site,
+    state: row.state,
+    account: row.account,
+    isTest: row.is_test,
+    askedAt: row.asked_at,
+    payBy: row.pay_by,
     amount: { amount: Number(row.amount), currency: row.currency },
     orders: row.orders ?? [],
     buyer: { name: fullName({ firstName: row.first_name, lastName: row.last_name }), email: row.email ?? '' },

@@ -17,7 +17,11 @@ export async function unbalancedTransactions(
       union select split_part(subject, ' ', 2)::bigint from payment_findings where kind = 'entriesSum' and gone_at is null)
     group by e.transaction_id, e.currency having sum(e.amount) <> 0 order by 1 limit 200`.rows(db)
   return rows.map(({ about, wanted, found, currency }) => ({
-    ...{ kind: 'entriesSum' as const, subject: `ledger_transactions ${about}`, wanted, found, currency },
+    kind: 'entriesSum' as const,
+    subject: `ledger_transactions ${about}`,
+    wanted,
+    found,
+    currency,
   }))
 }
 
@@ -47,6 +51,10 @@ export async function wrongBalances(db: Database | Transaction): Promise<NewFind
     from booked full join kept on kept.account = booked.account and kept.owner = booked.owner and kept.currency = booked.currency
     where coalesce(booked.amount, 0) <> coalesce(kept.amount, 0) order by 1 limit 200`.rows(db)
   return rows.map(({ about, wanted, found, currency }) => ({
-    ...{ kind: 'balance' as const, subject: about, wanted, found, currency },
+    kind: 'balance' as const,
+    subject: about,
+    wanted,
+    found,
+    currency,
   }))
 }

@@ -34,7 +34,10 @@ export const payChannels =
         : []),
     ]
     const asked = {
-      ...{ isGuest, countries, device, currency: group?.due.currency ?? ctx.site.currency },
+      isGuest,
+      countries,
+      device,
+      currency: group?.due.currency ?? ctx.site.currency,
       ...(group && { due: group.due, usesPoints: group.usesPoints, kinds: group.kinds }),
     }
     return offered(

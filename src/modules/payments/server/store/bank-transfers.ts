@@ -123,7 +123,9 @@ export async function transferToConfirm(
       serial: row.serial,
       channel: row.channel,
       account: { account: row.account, environment: row.environment },
-      ...{ asked: Number(row.amount), currency: row.currency, isAwaited: row.is_awaited },
+      asked: Number(row.amount),
+      currency: row.currency,
+      isAwaited: row.is_awaited,
     }
   )
 }

@@ -7,7 +7,10 @@ export const memberLevel: Step = (working) => {
   if (!given) return working
   const source = { type: 'memberLevel', id: String(given.level), version: 0 } as const
   const cuts = working.lines.filter(isCut).map((line) => ({
-    ...{ lineId: line.facts.lineId, kind: 'memberLevel' as const, source, borneBy: 'platform' as const },
+    lineId: line.facts.lineId,
+    kind: 'memberLevel' as const,
+    source,
+    borneBy: 'platform' as const,
     amount: 0 - Math.min(line.goods - partHalfUp(line.goods, given.payBasisPoints, 10_000), cuttable(line)),
   }))
   const applied = cuts.reduce((sum, { amount }) => sum - amount, 0)

@@ -26,7 +26,8 @@ export async function boughtTogether(ctx: Context, { productId }: { productId: I
     order by r.position, v.position, v.id`.rows(ctx.db)
   if (rows.length === 0) return { items: [], validUntil: undefined }
   const facts = await publicFacts(ctx.db, {
-    ...{ site: ctx.site, at: ctx.now },
+    site: ctx.site,
+    at: ctx.now,
     variantIds: rows.map((row) => row.variant_id),
   })
   const items = rows.flatMap((row): TogetherItem[] => {
@@ -36,7 +37,10 @@ export async function boughtTogether(ctx: Context, { productId }: { productId: I
     if (quantityRule(variant).min > 1) return []
     return [
       {
-        ...{ productId: row.product_id, variantId: row.variant_id, urlKey: variant.urlKey, price },
+        productId: row.product_id,
+        variantId: row.variant_id,
+        urlKey: variant.urlKey,
+        price,
         name: textIn(variant.name, ctx.language),
         chosen: variant.chosen.map(({ value }) => textIn(value, ctx.language)),
         picture: variant.picture,

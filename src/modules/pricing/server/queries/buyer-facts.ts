@@ -55,7 +55,9 @@ export async function ownFacts(
   const isMember = caller.kind !== 'anonymous' && caller.isPaidMember
   return {
     ...nothingOwn,
-    ...{ taken, coupons: couponsAmong(offers, coupons), memberLevel },
+    taken,
+    coupons: couponsAmong(offers, coupons),
+    memberLevel,
     buyer: { ...nothingOwn.buyer, isSignedIn: !isGuest, isMember, isNew, level, customerGroups, points },
   }
 }

@@ -36,7 +36,9 @@ export async function offerPreview(
       lines: [...shown.goods.values()]
         .filter(({ price }) => price)
         .map(({ variantId, step }) => ({
-          ...{ variantId, kind: 'ordinary' as const, quantity: quantity * step },
+          variantId,
+          kind: 'ordinary' as const,
+          quantity: quantity * step,
           lineId: idOf<LineId>(variantId),
           ...(isAskedFor(offer.kind) && { offerId: offer.id }),
         })),

@@ -62,7 +62,9 @@ async function priorsOf(
     const isCut = compareAt !== undefined && compareAt !== null
     return [
       {
-        ...{ variantId, productId, now: amount },
+        variantId,
+        productId,
+        now: amount,
         prior: isCut ? priorPrice(recorded, promotions, now) : undefined,
         before: (moment: Date) => lowestBefore(recorded, promotions, moment),
       },

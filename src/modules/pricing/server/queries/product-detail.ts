@@ -254,7 +254,9 @@ function toDetail(
       name: text(category.name),
     })),
     pictures: media.map(({ file, alt, description, kind }) => ({
-      ...{ file, kind, alt: text(alt) },
+      file,
+      kind,
+      alt: text(alt),
       description: (description && text(description)) || undefined,
     })),
     attributes: row.attributes.map(({ key, name, values }) => ({
@@ -284,7 +286,13 @@ function pricedVariants(
   const stored = (variants ?? [])
     .filter(({ values }) => !('~' in values))
     .map(({ id: variantId, picture, terms, amount, compareAt, saleFrom, saleUntil, ...variant }) => ({
-      ...{ ...variant, variantId, productId, shopId, kind, categoryIds, picture: picture ?? undefined },
+      ...variant,
+      variantId,
+      productId,
+      shopId,
+      kind,
+      categoryIds,
+      picture: picture ?? undefined,
       brandId: brand_id ?? undefined,
       terms: termsOfKind(kind, terms),
       shelfPrice: shelfPriceOf({ amount, compareAt, saleFrom, saleUntil }),
@@ -293,7 +301,15 @@ function pricedVariants(
   return {
     variants: stored.map(
       ({ variantId, sku, values, isEnabled, picture, available, shelves, step, terms }) => ({
-        ...{ variantId, sku, values, isEnabled, picture, available, step, terms, kind },
+        variantId,
+        sku,
+        values,
+        isEnabled,
+        picture,
+        available,
+        step,
+        terms,
+        kind,
         shelves: shelves ?? undefined,
         minQuantity: facts.goods.get(variantId)!.minQuantity,
         ...publicPrice(facts, variantId)!,

@@ -20,10 +20,24 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
   const { sort, page, pageSize, priceMin, priceMax, onlyInStock } = filter
   const { colours, materials, ratingMin, onlyReduced } = filter
   const found = await find(ctx.db, {
-    ...{ site: ctx.site, language: ctx.language, text: filter.keyword },
-    ...{ categoryId: category?.id, branchIds: category?.branch_ids, shopId: shop?.shopId, brandIds, shopIds },
-    ...{ colours, materials, ratingMin, onlyReduced },
-    ...{ sort, page, pageSize, priceMin, priceMax, onlyInStock },
+    site: ctx.site,
+    language: ctx.language,
+    text: filter.keyword,
+    categoryId: category?.id,
+    branchIds: category?.branch_ids,
+    shopId: shop?.shopId,
+    brandIds,
+    shopIds,
+    colours,
+    materials,
+    ratingMin,
+    onlyReduced,
+    sort,
+    page,
+    pageSize,
+    priceMin,
+    priceMax,
+    onlyInStock,
   })
   const [products, makers] = await Promise.all([
     cardsOf(ctx, found.productIds),
@@ -35,8 +49,12 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
     total: found.total,
     isTotalCapped: found.isTotalCapped,
     products,
-    ...{ ...makers, colours: found.colours, materials: found.materials, ratings: found.ratings },
-    ...{ inStockCount: found.inStockCount, reducedCount: found.reducedCount },
+    ...makers,
+    colours: found.colours,
+    materials: found.materials,
+    ratings: found.ratings,
+    inStockCount: found.inStockCount,
+    reducedCount: found.reducedCount,
     areCountsWhole: found.areCountsWhole,
     priceRange: found.prices && { min: money(found.prices.min), max: money(found.prices.max) },
     category: category && {

@@ -48,8 +48,12 @@ export async function shownActivity(ctx: Context, asked: ActivityPage): Promise<
   const { kind, starts_at: startsAt, ends_at: endsAt } = row
   const phase = phaseShown({ startsAt, endsAt }, ctx.now)
   const told = {
-    ...{ platformActivityId: asked.platformActivityId, kind, name: textIn(row.name, ctx.language) },
-    ...{ startsAt, endsAt, phase },
+    platformActivityId: asked.platformActivityId,
+    kind,
+    name: textIn(row.name, ctx.language),
+    startsAt,
+    endsAt,
+    phase,
   }
   // Its prices are over, so that there is nothing to choose from.
   if (phase === 'over') return { ...told, total: 0, goods: [], validUntil: undefined }
@@ -72,7 +76,9 @@ export async function shownActivity(ctx: Context, asked: ActivityPage): Promise<
   }))
   const changes = variants.map(({ shelf }) => nextChange(shelfPriceOf(shelf), ctx.now))
   return {
-    ...{ ...told, total, goods },
+    ...told,
+    total,
+    goods,
     validUntil: earliest([
       isRunning ? endsAt : startsAt,
       ...changes,

@@ -37,13 +37,11 @@ export async function shownSlots(
         const most = reason ? 0 : quantityRule({ ...variant, minQuantity: variant.step }).max
         return [
           {
-            ...{
-              variantId,
-              productId: variant.productId,
-              urlKey: variant.urlKey,
-              step: variant.step,
-              ...price,
-            },
+            variantId,
+            productId: variant.productId,
+            urlKey: variant.urlKey,
+            step: variant.step,
+            ...price,
             name: textIn(variant.name, ctx.language),
             chosen: variant.chosen.map(({ value }) => textIn(value, ctx.language)),
             picture: variant.picture,

@@ -66,7 +66,8 @@ function shownDeposit(price: number, deposit: Deposit, currency: Currency): Show
     amount: money(amount),
     worth: money(worth),
     balance: money(price - worth),
-    ...{ balanceFrom, balanceUntil },
+    balanceFrom,
+    balanceUntil,
   }
 }
 

@@ -18,8 +18,13 @@ export async function askQuestion(
     if (!product) throw new Refusal('productGone')
     const questionId = ctx.newId()
     const isNew = await insertQuestion(tx, {
-      ...{ questionId, productId, shopId: product.shopId, askerId: ctx.buyerId, text },
-      ...{ language: ctx.language, site: ctx.site.code },
+      questionId,
+      productId,
+      shopId: product.shopId,
+      askerId: ctx.buyerId,
+      text,
+      language: ctx.language,
+      site: ctx.site.code,
     })
     if (!isNew) throw new Refusal('questionAsked', {}, [{ field: 'text', code: 'questionAsked' }])
     await notifyNodes(tx, [`product:${productId}`])

@@ -36,7 +36,9 @@ export async function worthOfExchanged(
 ): Promise<Worth[]> {
   const replaced = await replacedLines(tx, orderId)
   const wishes = lines.map(({ lineId, quantity }) => ({
-    ...{ lineId, units: quantity, components: paidComponents },
+    lineId,
+    units: quantity,
+    components: paidComponents,
   }))
   const quote = await previewRefundOfUnits(tx, { orderId, afterSaleId, lines: wishes })
   return lines.map(({ lineId }, place) => {
@@ -44,7 +46,10 @@ export async function worthOfExchanged(
     const line = replaced.find((each) => each.lineId === lineId)
     if (line) return worthOfUnits(line, numbers)
     return {
-      ...{ soldOrderId: orderId, soldLineId: lineId, isCounted: false, differences: [] },
+      soldOrderId: orderId,
+      soldLineId: lineId,
+      isCounted: false,
+      differences: [],
       amounts: amountsOf((component) => components[component] ?? 0),
     }
   })

@@ -46,7 +46,10 @@ export async function refundDeposit(
   const refundId = newId()
   // An order with a deposit has one line.
   const goods = {
-    ...{ lineId: line.lineId, units: line.quantity, components: { goods: amount }, amount },
+    lineId: line.lineId,
+    units: line.quantity,
+    components: { goods: amount },
+    amount,
     numbers: [[0, line.quantity]] as const,
     borneBy: { merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 },
   }

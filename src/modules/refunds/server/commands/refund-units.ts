@@ -101,7 +101,9 @@ async function quoteReplaced(
   })
   const ofDifferences = parts.flatMap((part) => part.differences)
   return {
-    ...{ soldOrderId, shopId: sold.shopId, wishes },
+    soldOrderId,
+    shopId: sold.shopId,
+    wishes,
     differences: paidIn
       .map((each) => ({ orderId: each, amount: amountIn(each, ofDifferences) }))
       .filter(({ amount }) => amount > 0),

@@ -125,17 +125,18 @@ async function reviewsOfLines(
     const { shopId, productId, variantId, chosen } = lines.get(lineId)!
     const { buyerId, language, now: createdAt } = ctx
     return {
-      ...{
-        reviewId: ctx.newId(),
-        orderLineId: lineId,
-        buyerId,
-        shopId,
-        productId,
-        variantId,
-        chosen,
-        language,
-      },
-      ...{ rating: rating!, text, pictures, createdAt },
+      reviewId: ctx.newId(),
+      orderLineId: lineId,
+      buyerId,
+      shopId,
+      productId,
+      variantId,
+      chosen,
+      language,
+      rating: rating!,
+      text,
+      pictures,
+      createdAt,
     }
   })
 }

@@ -26,9 +26,19 @@ const foundMax = 200
 const sortedMax = 1_000
 
 const nothing: Found = {
-  ...{ productIds: [], total: 0, isTotalCapped: false },
-  ...{ brands: [], shops: [], colours: [], materials: [], ratings: [], inStockCount: 0, reducedCount: 0 },
-  ...{ areCountsWhole: true, prices: undefined, validUntil: undefined },
+  productIds: [],
+  total: 0,
+  isTotalCapped: false,
+  brands: [],
+  shops: [],
+  colours: [],
+  materials: [],
+  ratings: [],
+  inStockCount: 0,
+  reducedCount: 0,
+  areCountsWhole: true,
+  prices: undefined,
+  validUntil: undefined,
 }
 
 /** A page of a search: one statement chooses, counts and sorts what matches. */
@@ -96,5 +106,8 @@ const marksOf = ({ categoryId, shopId, brandIds }: Wanted): string[][] => [
 /** The same search with all makers; its products are not shown. */
 const withoutMakers = (wanted: Wanted): Wanted => ({
   ...wanted,
-  ...{ brandIds: undefined, sort: 'recommended', page: 1, pageSize: 1 },
+  brandIds: undefined,
+  sort: 'recommended',
+  page: 1,
+  pageSize: 1,
 })

@@ -67,8 +67,14 @@ function beginnings(wanted: Wanted, atMost: number, conditionsOf = narrowing(wan
 async function countListed(db: Database, wanted: Wanted): Promise<FacetRow & { total: number }> {
   const { site, language, categoryId, branchIds, shopId } = wanted
   const all = (sort: Sort): Wanted => ({
-    ...{ site, language, categoryId, branchIds, shopId },
-    ...{ sort, page: 1, pageSize: 1 },
+    site,
+    language,
+    categoryId,
+    branchIds,
+    shopId,
+    sort,
+    page: 1,
+    pageSize: 1,
   })
   const end = (sort: 'priceUp' | 'priceDown') =>
     sql`(select l.price_from from ${beginnings(all(sort), 1)} order by ${orders[sort]} limit 1)`

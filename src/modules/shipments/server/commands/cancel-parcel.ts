@@ -34,7 +34,9 @@ export function cancelParcel(ctx: MerchantContext, { shipmentId }: { shipmentId:
       // Its shop has to send it again, and is reminded by the time that it had in the first place.
       await clearDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt' })
       await setDeadline(tx, {
-        ...{ subject: 'order', subjectId: orderId, action: 'remindToSend' },
+        subject: 'order',
+        subjectId: orderId,
+        action: 'remindToSend',
         dueAt: ctx.now,
       })
     }

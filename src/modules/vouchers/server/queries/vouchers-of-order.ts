@@ -36,7 +36,11 @@ export const vouchersOfOrder =
       const [code = '', password = ''] = seal.open(row.sealed, subjectOf(row.id)).split(' ')
       return [
         {
-          ...{ voucherId: row.id, code, password, usesLeft: row.uses_left ?? 0, isExpired: row.is_expired },
+          voucherId: row.id,
+          code,
+          password,
+          usesLeft: row.uses_left ?? 0,
+          isExpired: row.is_expired,
           name: row.name ? textIn(row.name, ctx.language) : undefined,
           expiresAt: row.expires_at ?? undefined,
           usedAt: row.used_at ?? undefined,

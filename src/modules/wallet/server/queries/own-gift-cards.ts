@@ -32,7 +32,9 @@ export const ownGiftCards =
     return {
       total: counted!.total,
       cards: rows.map(({ id, sealed, source, currency, amount, balance, created_at }) => ({
-        ...{ cardId: id, source, createdAt: created_at },
+        cardId: id,
+        source,
+        createdAt: created_at,
         ending: seal.open(sealed, subjectOf(id)).slice(-4),
         amount: { amount: Number(amount), currency },
         balance: { amount: Number(balance), currency },

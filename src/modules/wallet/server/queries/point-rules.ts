@@ -20,7 +20,9 @@ export async function pointRules(ctx: OperatorContext): Promise<PointRulesOfSite
   return rows.map(({ site, currency, gives, rules }) => ({
     remindDays: remindDaysUnsaid,
     ...rules,
-    ...{ site, currency, givesPoints: gives },
+    site,
+    currency,
+    givesPoints: gives,
   }))
 }
 

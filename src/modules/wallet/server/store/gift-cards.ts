@@ -39,8 +39,14 @@ export async function paidCardLines(tx: Transaction, orderIds: readonly Id[]): P
     left join gift_card_recipients r on r.order_id = o.id
     where l.order_id = any(${orderIds}::bigint[]) order by l.id`.rows(tx)
   return rows.map((row) => ({
-    ...{ orderId: row.order_id, lineId: row.id, site: row.site, currency: row.currency, pieces: row.pieces },
-    ...{ paid: Number(row.paid), points: Number(row.points), worth: row.worth },
+    orderId: row.order_id,
+    lineId: row.id,
+    site: row.site,
+    currency: row.currency,
+    pieces: row.pieces,
+    paid: Number(row.paid),
+    points: Number(row.points),
+    worth: row.worth,
     ownerId: row.owner_id ?? undefined,
   }))
 }
@@ -83,7 +89,10 @@ export async function issuedFor(
     tx,
   )
   return rows.map(({ id, order_id, amount, source }) => ({
-    ...{ cardId: id, orderId: order_id, amount: Number(amount), isForPoints: source === 'points' },
+    cardId: id,
+    orderId: order_id,
+    amount: Number(amount),
+    isForPoints: source === 'points',
   }))
 }
 

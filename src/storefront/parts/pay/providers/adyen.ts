@@ -48,7 +48,10 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   try {
     const checkout = await window.AdyenWeb.AdyenCheckout({
       session: { id, sessionData: clientSecret },
-      ...{ clientKey, environment, locale, countryCode: country },
+      clientKey,
+      environment,
+      locale,
+      countryCode: country,
       analytics: { enabled: false },
       onPaymentCompleted: finish,
       onPaymentFailed: finish,

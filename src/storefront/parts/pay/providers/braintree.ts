@@ -28,7 +28,10 @@ type Name = (typeof names)[number]
 const texts = {
   number: { label: 'cardNumber', empty: 'numberEmpty', invalid: 'numberInvalid', placeholder: undefined },
   expirationDate: {
-    ...{ label: 'cardExpiry', empty: 'expiryEmpty', invalid: 'expiryInvalid', placeholder: 'expiryForm' },
+    label: 'cardExpiry',
+    empty: 'expiryEmpty',
+    invalid: 'expiryInvalid',
+    placeholder: 'expiryForm',
   },
   cvv: { label: 'cardCode', empty: 'codeEmpty', invalid: 'codeInvalid', placeholder: 'codeOfThree' },
 } as const satisfies Record<
@@ -118,7 +121,9 @@ async function openFields(shown: Shown, client: Client, parts: Parts): Promise<H
     parts[name].place.append(container)
     const { label, placeholder } = texts[name]
     return {
-      ...{ container, internalLabel: say(label), iframeTitle: say(label) },
+      container,
+      internalLabel: say(label),
+      iframeTitle: say(label),
       ...(placeholder && { placeholder: say(placeholder) }),
     }
   }
@@ -151,7 +156,8 @@ function listen(fields: HostedFields, parts: Parts, say: Shown['say']): void {
   fields.on('cardTypeChange', ({ cards }) => {
     const size = cards.length === 1 ? cards[0]!.code.size : 3
     void fields.setAttribute({
-      ...{ field: 'cvv', attribute: 'placeholder' },
+      field: 'cvv',
+      attribute: 'placeholder',
       value: say(size === 4 ? 'codeOfFour' : 'codeOfThree'),
     })
   })

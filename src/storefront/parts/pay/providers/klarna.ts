@@ -101,7 +101,10 @@ function choiceOf(
   for (const [at, { identifier, name: text }] of categories.entries()) {
     const label = document.createElement('label')
     const radio = Object.assign(document.createElement('input'), {
-      ...{ type: 'radio', name, value: identifier, checked: at === 0 },
+      type: 'radio',
+      name,
+      value: identifier,
+      checked: at === 0,
     })
     radio.addEventListener('change', () => choose(identifier))
     label.append(radio, text)

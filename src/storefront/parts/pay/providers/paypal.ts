@@ -22,7 +22,9 @@ export const mount: Adapter['mount'] = async (element, { script, session, langua
   const { paypal } = globalThis as WithPaypal
   if (!paypal) throw new Error('The script of PayPal did not define its interface')
   const sdk = await paypal.createInstance({
-    ...{ clientId, locale: locales[language], pageType: 'checkout' },
+    clientId,
+    locale: locales[language],
+    pageType: 'checkout',
     components: ['paypal-payments'] as const,
   })
   const form = document.createElement('div')

@@ -26,8 +26,12 @@ export function mountWallets(form: HTMLElement, { stripe, shown, confirm, mayOpe
   const elements = stripe.elements({ clientSecret, locale: language })
   const express = elements.create('expressCheckout', {
     paymentMethods: {
-      ...{ applePay: 'auto', googlePay: 'auto' },
-      ...{ amazonPay: 'never', klarna: 'never', link: 'never', paypal: 'never' },
+      applePay: 'auto',
+      googlePay: 'auto',
+      amazonPay: 'never',
+      klarna: 'never',
+      link: 'never',
+      paypal: 'never',
     },
     buttonHeight: 48,
     layout: { maxColumns: 1, overflow: 'never' },

@@ -77,7 +77,9 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   form.append(place, note, button)
   element.append(form)
   const wallets = mountWallets(form, {
-    ...{ stripe, shown, confirm },
+    stripe,
+    shown,
+    confirm,
     mayOpen: () => button.ariaBusy !== 'true',
     say: (text) => {
       note.textContent = text
@@ -114,7 +116,10 @@ export const fields: NonNullable<Adapter['fields']> = async (element, shown) => 
   const options = {
     style: {
       base: {
-        ...{ color: colorText, fontFamily, fontSize: '16px', lineHeight: '26px' },
+        color: colorText,
+        fontFamily,
+        fontSize: '16px',
+        lineHeight: '26px',
         '::placeholder': { color: colorTextSecondary },
       },
       invalid: { color: colorDanger },
@@ -146,9 +151,15 @@ export const fields: NonNullable<Adapter['fields']> = async (element, shown) => 
         payment_method: {
           card: number,
           billing_details: {
-            ...{ name, email, phone: mobile },
+            name,
+            email,
+            phone: mobile,
             address: {
-              ...{ country, state: province, city, postal_code: zipCode, line2: region },
+              country,
+              state: province,
+              city,
+              postal_code: zipCode,
+              line2: region,
               line1: [street, houseNumber].filter(Boolean).join(' '),
             },
           },
