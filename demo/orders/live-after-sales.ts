@@ -1,5 +1,10 @@
 import { sql } from '#database/sql.ts'
-import { askPlatform, cancelAfterSale, confirmReplacement, sendBack } from '#modules/after-sales/calls/act.ts'
+import {
+  askPlatformCall,
+  cancelAfterSaleCall,
+  confirmReplacementCall,
+  sendBackCall,
+} from '#modules/after-sales/calls/act.ts'
 import {
   applyForCancellation,
   applyForExchange,
@@ -83,10 +88,10 @@ export const liveAfterSales = ({
       refundRefused: () => whileRefused(() => call(desk, shopRefund, ofShop)),
       shipReplacement: () =>
         call(desk, shopShipReplacement, { ...ofShop, carrier, trackingNumber: `${number}R` }),
-      askPlatform: () => call(buyer, askPlatform, { ...id, text: plea }),
-      sendBack: () => call(buyer, sendBack, { ...id, carrier, trackingNumber: `${number}B` }),
-      confirmReplacement: () => call(buyer, confirmReplacement, id),
-      cancel: () => call(buyer, cancelAfterSale, id),
+      askPlatform: () => call(buyer, askPlatformCall, { ...id, text: plea }),
+      sendBack: () => call(buyer, sendBackCall, { ...id, carrier, trackingNumber: `${number}B` }),
+      confirmReplacement: () => call(buyer, confirmReplacementCall, id),
+      cancel: () => call(buyer, cancelAfterSaleCall, id),
     }
     await runs[step]()
   },

@@ -1,23 +1,23 @@
 import { sql } from '#database/sql.ts'
 import { afterSalesModule } from '#modules/after-sales/server/module.ts'
 import { catalogueModule } from '#modules/catalogue/server/module.ts'
-import { placeOrder, renderCheckout, saveCheckout } from '#modules/checkout/calls/checkout.ts'
+import { placeOrderCall, renderCheckoutCall, saveCheckoutCall } from '#modules/checkout/calls/checkout.ts'
 import { checkoutModule } from '#modules/checkout/server/module.ts'
 import { invoiceReactions } from '#modules/invoices/server/public.ts'
 import { offersModule } from '#modules/offers/server/module.ts'
-import { shipOrder } from '#modules/orders/calls/merchant-orders.ts'
-import { cancelUnpaidOrder, confirmReceipt } from '#modules/orders/calls/orders.ts'
-import { makeReady } from '#modules/orders/calls/pick-up.ts'
+import { shipOrderCall } from '#modules/orders/calls/merchant-orders.ts'
+import { cancelUnpaidOrderCall, confirmReceiptCall } from '#modules/orders/calls/orders.ts'
+import { makeReadyCall } from '#modules/orders/calls/pick-up.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
-import { startPayment } from '#modules/payments/calls/payment-start.ts'
-import { paymentResult } from '#modules/payments/calls/payments.ts'
+import { startPaymentCall } from '#modules/payments/calls/payment-start.ts'
+import { paymentResultCall } from '#modules/payments/calls/payments.ts'
 import { paymentsModule } from '#modules/payments/server/module.ts'
 import { channelAccountSeal } from '#modules/payments/server/public.ts'
 import { refundsModule } from '#modules/refunds/server/module.ts'
 import { shipmentsModule } from '#modules/shipments/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { changeStock } from '#modules/stock/server/public.ts'
-import { redeemVoucher, vouchersOfOrder } from '#modules/vouchers/calls.ts'
+import { redeemVoucherCall, vouchersOfOrderCall } from '#modules/vouchers/calls.ts'
 import { vouchersModule } from '#modules/vouchers/server/module.ts'
 import type { Caller, Context, StaffedShop, Transaction } from '#platform/context.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
@@ -183,18 +183,18 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     },
     place: async (order: DemoOrder): Promise<Placed> => {
       const ctx = asBuyer(order)
-      const { key } = await call(ctx, saveCheckout, {
+      const { key } = await call(ctx, saveCheckoutCall, {
         source: 'product',
         lines: order.lines.map(([sku, quantity]) => ({
           ...{ variantId: people.variants.get(sku)!, quantity },
           ...(order.offerId && { offerId: order.offerId }),
         })),
       })
-      const shown = await call(ctx, renderCheckout, { key, methods: {} })
+      const shown = await call(ctx, renderCheckoutCall, { key, methods: {} })
       const way = order.pickUp ? ('pickUp' as const) : order.express && ('express' as const)
       const methods = way ? Object.fromEntries(shown.shops.map(({ shopId }) => [shopId, way])) : {}
-      const checkout = way ? await call(ctx, renderCheckout, { key, methods }) : shown
-      return call(ctx, placeOrder, {
+      const checkout = way ? await call(ctx, renderCheckoutCall, { key, methods }) : shown
+      return call(ctx, placeOrderCall, {
         key,
         methods,
         shippingAddress: {
@@ -217,7 +217,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     ) => {
       const ctx = asBuyer(order)
       const started = await whileSandboxOffered(tx, order.site, () =>
-        call(ctx, startPayment, { groupId, channel: 'MOCKPAY' }),
+        call(ctx, startPaymentCall, { groupId, channel: 'MOCKPAY' }),
       )
       if (started.kind !== 'started') throw new Error(`The payment of ${groupId} did not start`)
       if (lateBySeconds) return counter.promisesToPay(started.serial, lateBySeconds)
@@ -225,16 +225,16 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       // A company is asked a few seconds after the payment began, and not before.
       if (isKnownAfterSeconds > 0)
         await past.moveTo(new Date(past.now().getTime() + isKnownAfterSeconds * 1_000))
-      await call(ctx, paymentResult, { groupId, serial: started.serial })
+      await call(ctx, paymentResultCall, { groupId, serial: started.serial })
     },
     cancel: (order: DemoOrder, { orderIds }: Placed) =>
-      call(asBuyer(order), cancelUnpaidOrder, { orderId: orderIds[0]! }),
+      call(asBuyer(order), cancelUnpaidOrderCall, { orderId: orderIds[0]! }),
     ship: async ({ groupId }: Placed, what: 'everything' | 'the first line') => {
       for (const { orderId, shopId, shop, site: code, lineId } of await ordersOf(tx, groupId)) {
         const staff = people.staff.get(shopId)!
         const site = sites.ofCode(code)!
         const [carrier = ''] = site.carriers
-        await call(contextFor(staff, site, site.firstLanguage), shipOrder, {
+        await call(contextFor(staff, site, site.firstLanguage), shipOrderCall, {
           shop,
           orderId,
           carrier,
@@ -245,18 +245,18 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     },
     makeReady: async ({ groupId }: Placed) => {
       for (const { orderId, shopId, shop, site: code } of await ordersOf(tx, groupId))
-        await call(asStaff(shopId, code), makeReady, { shop, orderId })
+        await call(asStaff(shopId, code), makeReadyCall, { shop, orderId })
     },
     /** The buyer shows the code, and the shop enters it. */
     pickUp: async (order: DemoOrder, { groupId }: Placed) => {
       for (const { orderId, shopId, shop, site: code } of await ordersOf(tx, groupId)) {
-        const [shown] = await call(asBuyer(order), vouchersOfOrder, { orderId })
+        const [shown] = await call(asBuyer(order), vouchersOfOrderCall, { orderId })
         const { code: number, password } = shown!
-        await call(asStaff(shopId, code), redeemVoucher, { shop, code: number, password })
+        await call(asStaff(shopId, code), redeemVoucherCall, { shop, code: number, password })
       }
     },
     receive: async (order: DemoOrder, { orderIds }: Placed) => {
-      for (const id of orderIds) await call(asBuyer(order), confirmReceipt, { id })
+      for (const id of orderIds) await call(asBuyer(order), confirmReceiptCall, { id })
     },
     ...liveAfterSales({
       tx,

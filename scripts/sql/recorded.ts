@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/database/connect.ts'
 import { nameStatementPlaces, type Statement, sql } from '../../src/database/sql.ts'
-import { shopProducts } from '../../src/modules/catalogue/calls/merchant-catalogue.ts'
-import { productList, searchSuggestions } from '../../src/modules/catalogue/calls/product-lists.ts'
+import { shopProductsCall } from '../../src/modules/catalogue/calls/merchant-catalogue.ts'
+import { productListCall, searchSuggestionsCall } from '../../src/modules/catalogue/calls/product-lists.ts'
 import { type ListFilter, sorts } from '../../src/modules/catalogue/rules/product.ts'
 import { catalogueModule } from '../../src/modules/catalogue/server/module.ts'
 import { brokenLaws, brokenWholeLaws } from '../../src/modules/payments/server/public.ts'
@@ -43,10 +43,10 @@ export async function recordStatements(url: string): Promise<Recorded[]> {
     ]
     const call = (endpoint: { readonly name: string }, request: unknown) =>
       routes.find((route) => route.endpoint.name === endpoint.name)!.run(ctx, request, undefined)
-    for (const filter of listFilters()) await call(productList, filter)
-    for (const keyword of ['cha', 'oak chair', '餐桌']) await call(searchSuggestions, { keyword })
+    for (const filter of listFilters()) await call(productListCall, filter)
+    for (const keyword of ['cha', 'oak chair', '餐桌']) await call(searchSuggestionsCall, { keyword })
     for (const keyword of [undefined, 'oak', 'ox', '---'])
-      await call(shopProducts, { keyword, page: 1, pageSize: 20 })
+      await call(shopProductsCall, { keyword, page: 1, pageSize: 20 })
     for (const groups of [['1'], 'all'] as const) await brokenLaws(db, groups)
     await brokenWholeLaws(db, { isAll: true })
   } finally {

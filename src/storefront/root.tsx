@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, type useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { frameContent } from '#modules/content/calls/content.ts'
+import { frameContentCall } from '#modules/content/calls/content.ts'
 import { shownProfile } from '#modules/content/rules/mall-profile.ts'
-import { currentVisitor } from '#modules/identity/calls/identity.ts'
+import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { hasOwnPricesMark } from '#modules/identity/rules/own-prices.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
 import { type AskedVisitor, type MallView, useLanguage, useMallView } from '#ui/mall.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
     visitor: await visitorWithOwnPrices(mall, request),
     // The frame stands without its menu: an error page must not fail for the same reason as the page.
     ...(await mall
-      .call(frameContent, {})
+      .call(frameContentCall, {})
       .then(menuOf)
       .catch((error: unknown) => {
         mall.report(error)
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
 /** The visitor, where prices depend on it and the page is rendered for them; all other pages ask when they are shown. */
 async function visitorWithOwnPrices(mall: Mall, request: Request): Promise<AskedVisitor | undefined> {
   if (mall.isShared || !hasOwnPricesMark(request.headers.get('cookie'))) return undefined
-  return mall.call(currentVisitor, {}).then(
+  return mall.call(currentVisitorCall, {}).then(
     (visitor) => ({ ...visitor, now: mall.now.getTime() }),
     (error: unknown) => {
       mall.report(error)

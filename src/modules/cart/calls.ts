@@ -176,7 +176,7 @@ const refusedLinesHeader = 'refused-lines'
 /** Clients take headers of 16 kB in all. */
 const refusedNamed = 50
 
-export const addToCart = endpoint({
+export const addToCartCall = endpoint({
   name: 'addToCart',
   path: '/sapi/mall-order/cartline/batchcreatenewcartlines',
   tag,
@@ -229,7 +229,7 @@ export const addToCart = endpoint({
   example: [{ sku: { id: '7312345678901234567' }, skuQty: 1, cartLineTypeDict: 'NORMAL_SALE_B2C' }],
 })
 
-export const addGift = endpoint({
+export const addGiftCall = endpoint({
   name: 'addGift',
   path: '/sapi/mall-order/cartline/addgift',
   tag,
@@ -244,7 +244,7 @@ export const addGift = endpoint({
   example: { activityId: '7312345678901234567', sku: { id: '7312345678901234568' } },
 })
 
-export const cartView = endpoint({
+export const cartViewCall = endpoint({
   name: 'cartView',
   path: '/sapi/mall-order/cartline/querycart',
   tag,
@@ -254,7 +254,7 @@ export const cartView = endpoint({
   example: {},
 })
 
-export const changeQuantity = endpoint({
+export const changeQuantityCall = endpoint({
   name: 'changeQuantity',
   path: '/sapi/mall-order/cartline/updateqty',
   tag,
@@ -280,7 +280,7 @@ export const changeQuantity = endpoint({
 
 const lineIds = z.array(id).min(1).max(cartLinesMax)
 
-export const selectLines = endpoint({
+export const selectLinesCall = endpoint({
   name: 'selectLines',
   path: '/sapi/mall-order/cartline/updateselected',
   tag,
@@ -294,7 +294,7 @@ export const selectLines = endpoint({
   example: { ids: ['7312345678901234567'], selected: false },
 })
 
-export const removeLines = endpoint({
+export const removeLinesCall = endpoint({
   name: 'removeLines',
   path: '/sapi/mall-order/cartline/remove',
   tag,

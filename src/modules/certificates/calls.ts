@@ -35,7 +35,7 @@ const byId = {
 }
 const example = { name: '李雷', certificateNumber: '11010519491231002X' }
 
-export const certificateList = endpoint({
+export const certificateListCall = endpoint({
   name: 'certificateList',
   path: flow('QueryUserCertificateList'),
   tag,
@@ -49,7 +49,7 @@ export const certificateList = endpoint({
   example: [{}],
 })
 
-export const certificateDetail = endpoint({
+export const certificateDetailCall = endpoint({
   name: 'certificateDetail',
   path: flow('QueryUserCertificateDetailById'),
   tag,
@@ -59,7 +59,7 @@ export const certificateDetail = endpoint({
   refusals: ['signInFirst', 'notFound'],
 })
 
-export const addCertificate = endpoint({
+export const addCertificateCall = endpoint({
   name: 'addCertificate',
   path: flow('CreateUserCertificate'),
   tag,
@@ -74,7 +74,7 @@ export const addCertificate = endpoint({
   example: [example],
 })
 
-export const changeCertificate = endpoint({
+export const changeCertificateCall = endpoint({
   name: 'changeCertificate',
   path: flow('EditUserCertificate'),
   tag,
@@ -90,7 +90,7 @@ export const changeCertificate = endpoint({
   example: [{ id: '7312345678901234567', ...example }],
 })
 
-export const deleteCertificate = endpoint({
+export const deleteCertificateCall = endpoint({
   name: 'deleteCertificate',
   path: flow('DeleteUserCertificate'),
   tag,
@@ -100,7 +100,7 @@ export const deleteCertificate = endpoint({
   refusals: ['signInFirst', 'notFound'],
 })
 
-export const readCertificateOfOrder = endpoint({
+export const readCertificateOfOrderCall = endpoint({
   name: 'readCertificateOfOrder',
   path: '/sapi/mall-order/seller/:shop/order/certificate',
   tag: 'Merchant: orders',

@@ -9,7 +9,7 @@ import type { Favourite } from './rules/favourites.ts'
 const tag = 'Favourites'
 const none = answers(z.object({}), () => ({}))
 
-export const saveFavourite = endpoint({
+export const saveFavouriteCall = endpoint({
   name: 'saveFavorite',
   path: '/sapi/mall-item/favorite/save',
   tag,
@@ -22,7 +22,7 @@ export const saveFavourite = endpoint({
   example: { itemId: '7312345678901234567' },
 })
 
-export const favouriteList = endpoint({
+export const favouriteListCall = endpoint({
   name: 'pageFavorite',
   path: '/sapi/mall-item/favorite/page',
   tag,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { picture } from '#vocabulary/calls/fields.ts'
 
-export const uploadPicture = endpoint({
+export const uploadPictureCall = endpoint({
   name: 'uploadPicture',
   path: '/sapi/mall-content/web/file/upload',
   tag: 'Content',

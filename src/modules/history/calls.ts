@@ -22,7 +22,7 @@ export const recordView = endpoint({
   example: { itemId: '7312345678901234567' },
 })
 
-export const viewedProducts = endpoint({
+export const viewedProductsCall = endpoint({
   name: 'pageFootmark',
   path: '/sapi/mall-item/footmark/page',
   tag,
@@ -68,7 +68,7 @@ export const forgetViews = endpoint({
   example: { itemId: '7312345678901234567' },
 })
 
-export const switchHistory = endpoint({
+export const switchHistoryCall = endpoint({
   name: 'switchFootmark',
   path: '/sapi/mall-item/footmark/switch',
   tag,
@@ -80,7 +80,7 @@ export const switchHistory = endpoint({
   example: { on: true },
 })
 
-export const frequentProducts = endpoint({
+export const frequentProductsCall = endpoint({
   name: 'frequentProducts',
   path: '/sapi/mall-item/item/queryFrequentlyViewed',
   tag,

@@ -6,7 +6,7 @@ import { type FailedMail, mailRecipientKinds } from './rules/failed-mail.ts'
 
 const tag = 'Platform'
 
-export const failedMails = endpoint({
+export const failedMailsCall = endpoint({
   name: 'failedMails',
   path: '/sapi/mall-admin/mail/failed/page',
   tag,
@@ -51,7 +51,7 @@ export const failedMails = endpoint({
   example: { pageNo: 1, pageSize: 20 },
 })
 
-export const retryMails = endpoint({
+export const retryMailsCall = endpoint({
   name: 'retryMails',
   path: '/sapi/mall-admin/mail/failed/retry',
   tag,

@@ -4,7 +4,7 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional, shopKey, text, uncleaned } from '#vocabulary/calls/fields.ts'
 import { typedDigits } from '#vocabulary/typed-code.ts'
 
-export const vouchersOfOrder = endpoint({
+export const vouchersOfOrderCall = endpoint({
   name: 'vouchersOfOrder',
   path: '/sapi/mall-order/web/order/listCouponCodes',
   tag: 'Orders',
@@ -48,7 +48,7 @@ const digits = (count: number) =>
     .overwrite(typedDigits)
     .regex(new RegExp(`^[0-9]{${count}}$`))
 
-export const redeemVoucher = endpoint({
+export const redeemVoucherCall = endpoint({
   name: 'redeemVoucher',
   path: '/sapi/mall-order/seller/:shop/order/redeem-code',
   tag: 'Merchant: orders',

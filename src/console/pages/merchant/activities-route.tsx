@@ -8,7 +8,7 @@ import {
   useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { activitiesOfShop, joinActivity } from '#modules/offers/calls/platform-activities.ts'
+import { activitiesOfShopCall, joinActivityCall } from '#modules/offers/calls/platform-activities.ts'
 import type { ActivityOfShop } from '#modules/offers/rules/platform-activity.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -27,12 +27,12 @@ import { BuyersPage } from '../../parts/offers/buyers-page.tsx'
 import { activityTone, applicationTone } from '../../parts/status-tone.ts'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  context.get(mallContext).call(activitiesOfShop, { shop: params.shop! })
+  context.get(mallContext).call(activitiesOfShopCall, { shop: params.shop! })
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
-    const { offerId } = await context.get(mallContext).call(joinActivity, {
+    const { offerId } = await context.get(mallContext).call(joinActivityCall, {
       shop: params.shop!,
       platformActivityId: String(form.get('activity')),
     })

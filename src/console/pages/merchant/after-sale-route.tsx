@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const { shop, afterSaleId } = named(params)
   const [afterSale, answers] = await Promise.all([
-    mall.call(wire.shopAfterSale, { shop, afterSaleId }),
+    mall.call(wire.shopAfterSaleCall, { shop, afterSaleId }),
     answersDesk(params).read(mall),
   ])
   const sends = afterSale.actions.includes('shipReplacement') ? afterSale.replacementOrderId : undefined

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { shopAfterSales, shopApprove } from '#modules/after-sales/calls/shop.ts'
+import { shopAfterSalesCall, shopApprove } from '#modules/after-sales/calls/shop.ts'
 import { deskTabs } from '#modules/after-sales/rules/desk.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'
@@ -30,7 +30,7 @@ const afterSales = defineList<DeskRow>()({
 })
 
 const read: ReadList<DeskRow> = async (mall, query, params) => {
-  const found = await mall.call(shopAfterSales, { shop: params.shop!, ...deskQuery(query) })
+  const found = await mall.call(shopAfterSalesCall, { shop: params.shop!, ...deskQuery(query) })
   return { rows: found.afterSales, total: found.total }
 }
 

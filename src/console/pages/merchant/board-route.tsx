@@ -9,9 +9,9 @@ import {
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
-import { shopBoard, shopOrders } from '#modules/orders/calls/merchant-orders.ts'
-import { shopQuestions } from '#modules/questions/calls/question-desks.ts'
-import { shopReviews } from '#modules/reviews/calls/merchant-reviews.ts'
+import { shopBoardCall, shopOrdersCall } from '#modules/orders/calls/merchant-orders.ts'
+import { shopQuestionsCall } from '#modules/questions/calls/question-desks.ts'
+import { shopReviewsCall } from '#modules/reviews/calls/merchant-reviews.ts'
 import { useFormat } from '#ui/format.ts'
 import { goodsInList } from '#ui/goods-line.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -29,10 +29,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
   const [board, next, questions, reviews] = await Promise.all([
-    mall.call(shopBoard, { shop }),
-    mall.call(shopOrders, { shop, tab: 'all', due: 'toSend', oldestFirst: true, page: 1, pageSize: nextMax }),
-    mall.call(shopQuestions, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
-    mall.call(shopReviews, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
+    mall.call(shopBoardCall, { shop }),
+    mall.call(shopOrdersCall, {
+      shop,
+      tab: 'all',
+      due: 'toSend',
+      oldestFirst: true,
+      page: 1,
+      pageSize: nextMax,
+    }),
+    mall.call(shopQuestionsCall, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
+    mall.call(shopReviewsCall, { shop, tab: 'unanswered', page: 1, pageSize: 1 }),
   ])
   return { shop, board, next: next.orders, unanswered: questions.total, unansweredReviews: reviews.total }
 }

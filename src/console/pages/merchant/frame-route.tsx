@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { shopBoard } from '#modules/orders/calls/merchant-orders.ts'
-import { ownShops } from '#modules/shops/calls/shops.ts'
+import { shopBoardCall } from '#modules/orders/calls/merchant-orders.ts'
+import { ownShopsCall } from '#modules/shops/calls/shops.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { judge } from '#vocabulary/access/permissions.ts'
@@ -19,7 +19,10 @@ export const middleware = [atDoor('board.see')]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const slug = params.shop!
-  const [board, shops] = await Promise.all([mall.call(shopBoard, { shop: slug }), mall.call(ownShops, {})])
+  const [board, shops] = await Promise.all([
+    mall.call(shopBoardCall, { shop: slug }),
+    mall.call(ownShopsCall, {}),
+  ])
   const shop = shops.find((each) => each.slug === slug)
   if (!shop) throw data(null, { status: 404 })
   return data({ board, shop, shops }, { headers: rememberShop(request, slug) })

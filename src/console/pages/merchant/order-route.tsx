@@ -9,16 +9,16 @@ import {
 import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
-import { shopAfterSales } from '#modules/after-sales/calls/shop.ts'
-import { readCertificateOfOrder } from '#modules/certificates/calls.ts'
+import { shopAfterSalesCall } from '#modules/after-sales/calls/shop.ts'
+import { readCertificateOfOrderCall } from '#modules/certificates/calls.ts'
 import { uploadOrderInvoice } from '#modules/invoices/calls.ts'
-import { carriers, shipOrder, shopOrder } from '#modules/orders/calls/merchant-orders.ts'
-import { cancelShopOrder } from '#modules/orders/calls/order-cancel.ts'
-import { trailForShop } from '#modules/orders/calls/order-trail.ts'
-import { makeReady } from '#modules/orders/calls/pick-up.ts'
+import { carriers, shipOrderCall, shopOrderCall } from '#modules/orders/calls/merchant-orders.ts'
+import { cancelShopOrderCall } from '#modules/orders/calls/order-cancel.ts'
+import { trailForShopCall } from '#modules/orders/calls/order-trail.ts'
+import { makeReadyCall } from '#modules/orders/calls/pick-up.ts'
 import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
-import { shopCancelPreview } from '#modules/refunds/calls/cancel-preview.ts'
-import { cancelParcel, correctParcel } from '#modules/shipments/calls/parcel-list.ts'
+import { shopCancelPreviewCall } from '#modules/refunds/calls/cancel-preview.ts'
+import { cancelParcelCall, correctParcelCall } from '#modules/shipments/calls/parcel-list.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -55,13 +55,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const named = { shop: params.shop!, orderId: params.orderId! }
   const [order, known, events, asked] = await Promise.all([
-    mall.call(shopOrder, named),
+    mall.call(shopOrderCall, named),
     mall.call(carriers, named),
-    mall.call(trailForShop, named),
-    mall.call(shopAfterSales, { ...named, tab: 'all', page: 1, pageSize: 100 }),
+    mall.call(trailForShopCall, named),
+    mall.call(shopAfterSalesCall, { ...named, tab: 'all', page: 1, pageSize: 100 }),
   ])
   const goesBack = order.actions.includes('cancelPaid')
-    ? await mall.call(shopCancelPreview, named)
+    ? await mall.call(shopCancelPreviewCall, named)
     : undefined
   return {
     shop: named.shop,
@@ -70,7 +70,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     goesBack,
     afterSales: asked.afterSales,
     carriers: known,
-    limits: limitsOf(shipOrder.input),
+    limits: limitsOf(shipOrderCall.input),
     key: crypto.randomUUID(),
   }
 }
@@ -90,7 +90,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return uploadInvoice(form, (content) =>
       context.get(mallContext).call(uploadOrderInvoice, { ...named, content }),
     )
-  const { carrier = '', trackingNumber = '' } = readForm(shipOrder.input, form) as Record<string, string>
+  const { carrier = '', trackingNumber = '' } = readForm(shipOrderCall.input, form) as Record<string, string>
   // A line of which nothing is in the parcel is not part of the request.
   const lines = [...form]
     .filter(([name]) => name.startsWith('quantity.'))
@@ -100,7 +100,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await context
       .get(mallContext)
       .call(
-        shipOrder,
+        shipOrderCall,
         { ...named, carrier, trackingNumber, ...(lines.length > 0 ? { lines } : {}) },
         { key: String(form.get('key') ?? '') || crypto.randomUUID() },
       )
@@ -111,9 +111,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 async function correct(mall: Mall, shop: string, shipmentId: string, form: FormData) {
-  const { carrier = '', trackingNumber = '' } = readForm(correctParcel.input, form) as Record<string, string>
+  const { carrier = '', trackingNumber = '' } = readForm(correctParcelCall.input, form) as Record<
+    string,
+    string
+  >
   try {
-    await mall.call(correctParcel, { shop, shipmentId, carrier, trackingNumber })
+    await mall.call(correctParcelCall, { shop, shipmentId, carrier, trackingNumber })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -122,7 +125,7 @@ async function correct(mall: Mall, shop: string, shipmentId: string, form: FormD
 
 async function unsend(mall: Mall, shop: string, shipmentId: string, form: FormData) {
   try {
-    await mall.call(cancelParcel, { shop, shipmentId })
+    await mall.call(cancelParcelCall, { shop, shipmentId })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -131,7 +134,7 @@ async function unsend(mall: Mall, shop: string, shipmentId: string, form: FormDa
 
 async function ready(mall: Mall, named: { shop: string; orderId: string }, form: FormData) {
   try {
-    await mall.call(makeReady, named)
+    await mall.call(makeReadyCall, named)
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -141,7 +144,7 @@ async function ready(mall: Mall, named: { shop: string; orderId: string }, form:
 async function cancel(mall: Mall, named: { shop: string; orderId: string }, form: FormData) {
   const reason = cancelReasons.merchant.find((each) => each === form.get('reason')) ?? 'other'
   try {
-    await mall.call(cancelShopOrder, { ...named, reason })
+    await mall.call(cancelShopOrderCall, { ...named, reason })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -151,7 +154,7 @@ async function cancel(mall: Mall, named: { shop: string; orderId: string }, form
 /** The whole name and number, once: it is read in the transaction that writes down who read it. */
 async function readRealName(mall: Mall, named: { shop: string; orderId: string }): Promise<RealNameAnswer> {
   try {
-    return { realName: await mall.call(readCertificateOfOrder, { ...named, purpose: 'customs' }) }
+    return { realName: await mall.call(readCertificateOfOrderCall, { ...named, purpose: 'customs' }) }
   } catch (error) {
     return { problem: refused(error) }
   }

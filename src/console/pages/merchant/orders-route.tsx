@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
-import { shopOrders } from '#modules/orders/calls/merchant-orders.ts'
+import { shopOrdersCall } from '#modules/orders/calls/merchant-orders.ts'
 import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import { type ShopOrder, shownStatus } from '#modules/orders/rules/order.ts'
 import { shopDues, shopOrderKinds } from '#modules/orders/rules/shop-filters.ts'
@@ -82,7 +82,7 @@ const orders = defineList<ShopOrder>()({
 
 const readOrders: ReadList<ShopOrder> = async (mall, { keyword, filters, sort, page, pageSize }, params) => {
   const days = filters.placed ? daysOf(filters.placed) : undefined
-  const found = await mall.call(shopOrders, {
+  const found = await mall.call(shopOrdersCall, {
     shop: params.shop!,
     tab: (filters.tab ?? 'all') as OrderTab,
     keyword,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
-import { shopOrders } from '#modules/orders/calls/merchant-orders.ts'
+import { shopOrdersCall } from '#modules/orders/calls/merchant-orders.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useCountryName } from '#ui/country-name.ts'
 import { useFormat } from '#ui/format.ts'
@@ -16,7 +16,7 @@ const ordersMax = 100
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
-  const { orders, total } = await context.get(mallContext).call(shopOrders, {
+  const { orders, total } = await context.get(mallContext).call(shopOrdersCall, {
     shop,
     tab: 'all',
     due: 'toSend',

@@ -8,7 +8,7 @@ import {
   useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedBundle, saveBundle } from '#modules/catalogue/calls/bundles.ts'
+import { editedBundleCall, saveBundleCall } from '#modules/catalogue/calls/bundles.ts'
 import type { EditedBundle } from '#modules/catalogue/rules/edited-bundle.ts'
 import { typedOfHtml } from '#modules/catalogue/rules/plain-description.ts'
 import { useLanguage } from '#ui/mall.ts'
@@ -31,16 +31,16 @@ import { namedBySlot, readBundle, shownPlaces } from './product/read-bundle.ts'
 const asked = (params: LoaderFunctionArgs['params']) => ({ shop: params.shop!, productId: params.productId! })
 
 export const loader = ({ context, params }: LoaderFunctionArgs): Promise<EditedBundle> =>
-  context.get(mallContext).call(editedBundle, asked(params))
+  context.get(mallContext).call(editedBundleCall, asked(params))
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
-  const { currencies } = await mall.call(editedBundle, asked(params))
+  const { currencies } = await mall.call(editedBundleCall, asked(params))
   const { change, invalid } = readBundle(form, currencies)
   if (invalid.length > 0) return data<FormAnswer>({ invalid, typed: typedIn(form) }, { status: 422 })
   try {
-    await mall.call(saveBundle, { ...asked(params), version: Number(form.get('version')), ...change })
+    await mall.call(saveBundleCall, { ...asked(params), version: Number(form.get('version')), ...change })
   } catch (error) {
     return answerProblem(namedBySlot(refused(error), change), form)
   }

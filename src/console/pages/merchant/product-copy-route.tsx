@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { copyProduct } from '#modules/catalogue/calls/merchant-product-page.ts'
+import { copyProductCall } from '#modules/catalogue/calls/merchant-product-page.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
@@ -12,6 +12,6 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const shop = params.shop!
   const { productId } = await context
     .get(mallContext)
-    .call(copyProduct, { shop, productId: params.productId! })
+    .call(copyProductCall, { shop, productId: params.productId! })
   return redirect(pages.shopProduct(shop, productId))
 }

@@ -8,7 +8,7 @@ import {
   useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { figuresToEdit, saveFigures } from '#modules/catalogue/calls/merchant-figures.ts'
+import { figuresToEditCall, saveFiguresCall } from '#modules/catalogue/calls/merchant-figures.ts'
 import { type FiguresOfProduct, figuresMax } from '#modules/catalogue/rules/edited-figures.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLanguage } from '#ui/mall.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const which = asked(request, params)
   if (which.productIds.length === 0) throw redirect(pages.shopProducts(which.shop))
-  return { ...(await mall.call(figuresToEdit, which)), sites: sitesOf(mall) }
+  return { ...(await mall.call(figuresToEditCall, which)), sites: sitesOf(mall) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,10 +47,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const which = asked(request, params)
   const form = await request.formData()
   try {
-    const now = await mall.call(figuresToEdit, which)
+    const now = await mall.call(figuresToEditCall, which)
     const { products, invalid } = readFigures(form, now.products, sitesOf(mall))
     if (invalid.length > 0) return data<FormAnswer>({ invalid, typed: typedIn(form) }, { status: 422 })
-    if (Object.keys(products).length > 0) await mall.call(saveFigures, { shop: which.shop, products })
+    if (Object.keys(products).length > 0) await mall.call(saveFiguresCall, { shop: which.shop, products })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -101,10 +101,10 @@ export default function ProductFiguresPage() {
                   <th scope="col" rowSpan={2}>
                     {t('columns.status')}
                   </th>
-                  <FigureHeads {...{ warehouses, sites }} perSite={hasFormer ? 2 : 1} />
+                  <FigureHeads warehouses={warehouses} sites={sites} perSite={hasFormer ? 2 : 1} />
                 </tr>
                 <tr>
-                  <PriceHeads {...{ sites, hasFormer }} />
+                  <PriceHeads sites={sites} hasFormer={hasFormer} />
                 </tr>
               </>
             }
@@ -112,12 +112,21 @@ export default function ProductFiguresPage() {
             {rows.map(({ product, variant, isFirst }, place) => {
               const path = figuresPath.variant(product.productId, variant.variantId)
               return (
-                <FiguresRow key={variant.variantId} {...{ product, variant, isFirst }}>
+                <FiguresRow key={variant.variantId} product={product} variant={variant} isFirst={isFirst}>
                   {(label) => (
                     <>
-                      <StockCells {...{ path, label, warehouses }} stock={variant.stock} at={[place, 0]} />
+                      <StockCells
+                        path={path}
+                        label={label}
+                        warehouses={warehouses}
+                        stock={variant.stock}
+                        at={[place, 0]}
+                      />
                       <PriceCells
-                        {...{ path, label, sites, hasFormer }}
+                        path={path}
+                        label={label}
+                        sites={sites}
+                        hasFormer={hasFormer}
                         prices={variant.prices}
                         at={[place, warehouses.length]}
                       />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { productHistory } from '#modules/catalogue/calls/product-history.ts'
+import { productHistoryCall } from '#modules/catalogue/calls/product-history.ts'
 import type { ProductChange } from '#modules/catalogue/rules/product-history.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
@@ -41,7 +41,7 @@ const history = defineList<Row>()({
 })
 
 const readHistory: ReadList<Row> = async (mall, { page, pageSize }, params) => {
-  const { total, changes } = await mall.call(productHistory, {
+  const { total, changes } = await mall.call(productHistoryCall, {
     shop: params.shop!,
     productId: params.productId!,
     page,

@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { productPage, saveProductPage } from '#modules/catalogue/calls/merchant-product-page.ts'
+import { productPageCall, saveProductPageCall } from '#modules/catalogue/calls/merchant-product-page.ts'
 import { typedOfHtml } from '#modules/catalogue/rules/plain-description.ts'
 import { relationKinds } from '#modules/catalogue/rules/product-page.ts'
 import { pageTabs } from '#modules/catalogue/rules/tabs.ts'
@@ -35,10 +35,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
   return {
-    page: await mall.call(productPage, { shop, productId: params.productId! }),
+    page: await mall.call(productPageCall, { shop, productId: params.productId! }),
     shop,
     sites: mall.sites.map(({ code, currency }) => ({ code, currency })),
-    limits: limitsOf(saveProductPage.input),
+    limits: limitsOf(saveProductPageCall.input),
   }
 }
 
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { change, invalid } = readPage(form, mall.sites)
   if (invalid.length > 0) return data<FormAnswer>({ invalid, typed: typedIn(form) }, { status: 422 })
   try {
-    const saved = await mall.call(saveProductPage, {
+    const saved = await mall.call(saveProductPageCall, {
       ...change,
       ...named,
       version: Number(form.get('version')),

@@ -7,7 +7,7 @@ import {
   useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedTerms, saveTerms } from '#modules/catalogue/calls/product-terms.ts'
+import { editedTermsCall, saveTermsCall } from '#modules/catalogue/calls/product-terms.ts'
 import type { EditedTerms } from '#modules/catalogue/rules/edited-terms.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -23,15 +23,15 @@ import { TermsForm } from './product/terms-form.tsx'
 const asked = (params: LoaderFunctionArgs['params']) => ({ shop: params.shop!, productId: params.productId! })
 
 export const loader = ({ context, params }: LoaderFunctionArgs): Promise<EditedTerms> =>
-  context.get(mallContext).call(editedTerms, asked(params))
+  context.get(mallContext).call(editedTermsCall, asked(params))
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   try {
-    const { edit, invalid } = readTerms(form, await mall.call(editedTerms, asked(params)))
+    const { edit, invalid } = readTerms(form, await mall.call(editedTermsCall, asked(params)))
     if (invalid.length > 0) return data<FormAnswer>({ invalid, typed: typedIn(form) }, { status: 422 })
-    await mall.call(saveTerms, {
+    await mall.call(saveTermsCall, {
       ...asked(params),
       ...edit,
       tiers: [...edit.tiers],

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { changeShelf, shopProducts } from '#modules/catalogue/calls/merchant-catalogue.ts'
+import { changeShelfCall, shopProductsCall } from '#modules/catalogue/calls/merchant-catalogue.ts'
 import type { ListedStatus, ShopProductSummary } from '#modules/catalogue/rules/shop-product.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -87,7 +87,7 @@ const products = defineList<ShopProductSummary>()({
 
 const readProducts: ReadList<ShopProductSummary> = async (mall, query, params) => {
   const { keyword, filters, sort, page, pageSize } = query
-  const found = await mall.call(shopProducts, {
+  const found = await mall.call(shopProductsCall, {
     shop: params.shop!,
     keyword,
     status: filters.status === 'all' ? undefined : (filters.status as ListedStatus | undefined),
@@ -106,9 +106,9 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
   const shop = args.params.shop!
   return runBulk(await request.formData(), args, {
     onShelf: (mall, productIds) =>
-      mall.call(changeShelf, { shop, productIds: [...productIds], status: 'onShelf' }),
+      mall.call(changeShelfCall, { shop, productIds: [...productIds], status: 'onShelf' }),
     offShelf: (mall, productIds) =>
-      mall.call(changeShelf, { shop, productIds: [...productIds], status: 'offShelf' }),
+      mall.call(changeShelfCall, { shop, productIds: [...productIds], status: 'offShelf' }),
   })
 }
 

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { storeFile } from '#modules/catalogue/calls/merchant-products.ts'
-import { saveShopProfile, shopProfile } from '#modules/shops/calls/shop-profile.ts'
+import { saveShopProfileCall, shopProfileCall } from '#modules/shops/calls/shop-profile.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
@@ -21,20 +21,20 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { Panel } from '../../parts/kit/panel.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const profile = await context.get(mallContext).call(shopProfile, { shop: params.shop! })
-  return { profile, shop: params.shop!, limits: limitsOf(saveShopProfile.input) }
+  const profile = await context.get(mallContext).call(shopProfileCall, { shop: params.shop! })
+  return { profile, shop: params.shop!, limits: limitsOf(saveShopProfileCall.input) }
 }
 
-type Change = (typeof saveShopProfile.input)['_output']
+type Change = (typeof saveShopProfileCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
   const form = await request.formData()
   try {
-    const { about, wayBackPaidBy } = readForm(saveShopProfile.input, form) as Change
+    const { about, wayBackPaidBy } = readForm(saveShopProfileCall.input, form) as Change
     const logo = await readPicture(mall, form, 'logo', (of, content) => of.call(storeFile, { shop, content }))
-    await mall.call(saveShopProfile, { shop, about, logo, wayBackPaidBy })
+    await mall.call(saveShopProfileCall, { shop, about, logo, wayBackPaidBy })
   } catch (error) {
     return refuseForm(error, form)
   }

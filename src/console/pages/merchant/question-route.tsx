@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { answerAsShop, shopQuestions } from '#modules/questions/calls/question-desks.ts'
+import { answerAsShopCall, shopQuestionsCall } from '#modules/questions/calls/question-desks.ts'
 import { isAnsweredByShop } from '#modules/questions/rules/question.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -30,11 +30,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = { shop, tab: 'all', questionId, page: 1, pageSize: 1 } as const
   const mall = context.get(mallContext)
   const [{ questions }, answers] = await Promise.all([
-    mall.call(shopQuestions, asked),
+    mall.call(shopQuestionsCall, asked),
     answersDesk(params).read(mall),
   ])
   if (!questions[0]) throw noRecord()
-  return { shop, question: questions[0], answers, limits: limitsOf(answerAsShop.input) }
+  return { shop, question: questions[0], answers, limits: limitsOf(answerAsShopCall.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     await context
       .get(mallContext)
-      .call(answerAsShop, { shop: params.shop!, questionId: params.questionId!, text })
+      .call(answerAsShopCall, { shop: params.shop!, questionId: params.questionId!, text })
   } catch (error) {
     return refuseForm(error, form)
   }

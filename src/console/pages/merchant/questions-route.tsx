@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { shopQuestions } from '#modules/questions/calls/question-desks.ts'
+import { shopQuestionsCall } from '#modules/questions/calls/question-desks.ts'
 import {
   isAnsweredByShop,
   type ShopQuestion,
@@ -39,7 +39,7 @@ const questions = defineList<ShopQuestion>()({
 
 const read: ReadList<ShopQuestion> = async (mall, { filters, page, pageSize }, params) => {
   const tab = (filters.tab ?? shopQuestionTabs[0]) as ShopQuestionTab
-  const found = await mall.call(shopQuestions, { shop: params.shop!, tab, page, pageSize })
+  const found = await mall.call(shopQuestionsCall, { shop: params.shop!, tab, page, pageSize })
   return { rows: found.questions, total: found.total }
 }
 

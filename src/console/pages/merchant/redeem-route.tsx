@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { codeTyped, type RedeemedVoucher } from '#modules/orders/rules/voucher.ts'
-import { redeemVoucher } from '#modules/vouchers/calls.ts'
+import { redeemVoucherCall } from '#modules/vouchers/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const read = (name: string) => String(form.get(name) ?? '').replace(/\D/g, '')
   try {
-    const redeemed: Redeemed = await context.get(mallContext).call(redeemVoucher, {
+    const redeemed: Redeemed = await context.get(mallContext).call(redeemVoucherCall, {
       shop: params.shop!,
       ...codeTyped(read('code'), read('password')),
     })

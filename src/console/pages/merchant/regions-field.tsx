@@ -21,7 +21,14 @@ export function RegionsField({ regions, countries, isReadOnly }: RegionsFieldPro
   const nameOf = useCountryName()
   const { error } = useFormField('regions', undefined)
   const ticks = (label: string, choices: readonly { readonly value: string; readonly name: string }[]) => (
-    <Ticks {...{ label, choices, isReadOnly }} name="regions" chosen={regions ?? []} isDense />
+    <Ticks
+      label={label}
+      choices={choices}
+      isReadOnly={isReadOnly}
+      name="regions"
+      chosen={regions ?? []}
+      isDense
+    />
   )
   const byName = countries
     .map((code) => ({ value: code, name: nameOf(code) }))

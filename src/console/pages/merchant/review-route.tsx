@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
-import { answerReview, shopReviews } from '#modules/reviews/calls/merchant-reviews.ts'
+import { answerReviewCall, shopReviewsCall } from '#modules/reviews/calls/merchant-reviews.ts'
 import { isAnswered } from '#modules/reviews/rules/review.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -34,11 +34,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = { shop, tab: 'all', reviewId, page: 1, pageSize: 1 } as const
   const mall = context.get(mallContext)
   const [{ reviews }, answers] = await Promise.all([
-    mall.call(shopReviews, asked),
+    mall.call(shopReviewsCall, asked),
     answersDesk(params).read(mall),
   ])
   if (!reviews[0]) throw noRecord()
-  return { shop, review: reviews[0], answers, limits: limitsOf(answerReview.input) }
+  return { shop, review: reviews[0], answers, limits: limitsOf(answerReviewCall.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const text = String(form.get('text') ?? '').trim()
   const named = { shop: params.shop!, reviewId: params.reviewId! }
   try {
-    await context.get(mallContext).call(answerReview, {
+    await context.get(mallContext).call(answerReviewCall, {
       ...named,
       text,
       isOfFollowUp: form.get('intent') === 'answerFollowUp',

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { shopReviews } from '#modules/reviews/calls/merchant-reviews.ts'
+import { shopReviewsCall } from '#modules/reviews/calls/merchant-reviews.ts'
 import {
   isAnswered,
   type ShopReview,
@@ -44,7 +44,7 @@ const reviews = defineList<ShopReview>()({
 
 const readReviews: ReadList<ShopReview> = async (mall, { filters, page, pageSize }, params) => {
   const tab = (filters.tab ?? shopReviewTabs[0]) as ShopReviewTab
-  const found = await mall.call(shopReviews, { shop: params.shop!, tab, page, pageSize })
+  const found = await mall.call(shopReviewsCall, { shop: params.shop!, tab, page, pageSize })
   return { rows: found.reviews, total: found.total }
 }
 

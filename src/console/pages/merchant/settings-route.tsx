@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pickUpPlaces, savePickUpPlace } from '#modules/shops/calls/pick-up-place.ts'
+import { pickUpPlacesCall, savePickUpPlaceCall } from '#modules/shops/calls/pick-up-place.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
@@ -22,20 +22,20 @@ import css from './settings.module.css'
 /** `?site=`: whose place is shown; else that of the site that is visited. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const places = await mall.call(pickUpPlaces, { shop: params.shop! })
+  const places = await mall.call(pickUpPlacesCall, { shop: params.shop! })
   const asked = new URL(request.url).searchParams.get('site')
   const shown =
     places.find(({ site }) => site === asked) ?? places.find(({ site }) => site === mall.site.code)
-  return { places, shown: shown ?? places[0]!, limits: limitsOf(savePickUpPlace.input) }
+  return { places, shown: shown ?? places[0]!, limits: limitsOf(savePickUpPlaceCall.input) }
 }
 
-type Place = (typeof savePickUpPlace.input)['_output']
+type Place = (typeof savePickUpPlaceCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const place = readForm(savePickUpPlace.input, form) as Place
+  const place = readForm(savePickUpPlaceCall.input, form) as Place
   try {
-    await context.get(mallContext).call(savePickUpPlace, { ...place, shop: params.shop! })
+    await context.get(mallContext).call(savePickUpPlaceCall, { ...place, shop: params.shop! })
   } catch (error) {
     return refuseForm(error, form)
   }

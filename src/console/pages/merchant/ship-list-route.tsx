@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
 import { type AnsweredParcel, listedParcelsMax, readParcelList } from '#modules/orders/rules/parcel-list.ts'
-import { shipList } from '#modules/shipments/calls/parcel-list.ts'
+import { shipListCall } from '#modules/shipments/calls/parcel-list.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/mall.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (parcels.length === 0) return data<Answer>({ wrong: 'empty' }, { status: 422 })
   if (parcels.length > listedParcelsMax) return data<Answer>({ wrong: 'tooLong' }, { status: 422 })
   try {
-    const answered = await context.get(mallContext).call(shipList, { shop: params.shop!, parcels })
+    const answered = await context.get(mallContext).call(shipListCall, { shop: params.shop!, parcels })
     return data<Answer>({ answered })
   } catch (error) {
     const problem = refused(error)

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownShops } from '#modules/shops/calls/shops.ts'
+import { ownShopsCall } from '#modules/shops/calls/shops.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLanguage } from '#ui/mall.ts'
@@ -15,7 +15,7 @@ import { lastShop } from './last-shop.ts'
 import css from './shops.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const shops = await context.get(mallContext).call(ownShops, {})
+  const shops = await context.get(mallContext).call(ownShopsCall, {})
   const [only, ...others] = shops
   const last = lastShop(request)
   const chosen = others.length === 0 ? only : shops.find(({ slug }) => slug === last)

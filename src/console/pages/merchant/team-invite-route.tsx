@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { inviteStaff } from '#modules/identity/calls/work-invitations.ts'
+import { inviteStaffCall } from '#modules/identity/calls/work-invitations.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -15,14 +15,14 @@ import { InvitePerson } from '../../parts/people.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({
   shop: params.shop!,
-  limits: limitsOf(inviteStaff.input),
+  limits: limitsOf(inviteStaffCall.input),
 })
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { email = '', role } = readForm(inviteStaff.input, form) as { email?: string; role: StaffRole }
+  const { email = '', role } = readForm(inviteStaffCall.input, form) as { email?: string; role: StaffRole }
   try {
-    const invited = await context.get(mallContext).call(inviteStaff, { shop: params.shop!, email, role })
+    const invited = await context.get(mallContext).call(inviteStaffCall, { shop: params.shop!, email, role })
     return redirect(pages.shopTeamInvited(params.shop!, invited.invitationId))
   } catch (error) {
     return refuseForm(error, form)

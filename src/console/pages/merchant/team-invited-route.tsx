@@ -6,7 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { staffInvitations, withdrawStaffInvitation } from '#modules/identity/calls/work-invitations.ts'
+import {
+  staffInvitationsCall,
+  withdrawStaffInvitationCall,
+} from '#modules/identity/calls/work-invitations.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
@@ -15,7 +18,7 @@ import { InvitedPerson, invitedPeople } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
-  const invited = invitedPeople(await context.get(mallContext).call(staffInvitations, { shop }))
+  const invited = invitedPeople(await context.get(mallContext).call(staffInvitationsCall, { shop }))
   const person = invited.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { shop, person }
@@ -25,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const shop = params.shop!
   try {
-    await context.get(mallContext).call(withdrawStaffInvitation, { shop, invitationId: params.userId! })
+    await context.get(mallContext).call(withdrawStaffInvitationCall, { shop, invitationId: params.userId! })
     return redirect(pages.shopTeam(shop))
   } catch (error) {
     return refuseForm(error, form)

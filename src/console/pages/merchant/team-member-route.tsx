@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { changeStaffRole, removeStaff, shopStaff } from '#modules/shops/calls/shop-staff.ts'
+import { changeStaffRoleCall, removeStaffCall, shopStaffCall } from '#modules/shops/calls/shop-staff.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { type StaffRole, staffRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -16,7 +16,7 @@ import { ChangePerson } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
-  const people = await context.get(mallContext).call(shopStaff, { shop })
+  const people = await context.get(mallContext).call(shopStaffCall, { shop })
   const person = people.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { shop, person }
@@ -28,10 +28,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const named = { shop: params.shop!, userId: params.userId! }
   try {
     if (form.get('intent') === 'remove') {
-      await mall.call(removeStaff, named)
+      await mall.call(removeStaffCall, named)
       return redirect(pages.shopTeam(named.shop))
     }
-    await mall.call(changeStaffRole, { ...named, role: form.get('role') as StaffRole })
+    await mall.call(changeStaffRoleCall, { ...named, role: form.get('role') as StaffRole })
   } catch (error) {
     return refuseForm(error, form)
   }

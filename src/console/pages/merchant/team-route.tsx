@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { staffInvitations } from '#modules/identity/calls/work-invitations.ts'
-import { shopStaff } from '#modules/shops/calls/shop-staff.ts'
+import { staffInvitationsCall } from '#modules/identity/calls/work-invitations.ts'
+import { shopStaffCall } from '#modules/shops/calls/shop-staff.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { staffRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -18,8 +18,8 @@ const team = peopleList('shopTeam', staffRoles, {
 const readTeam = wholeList<Person>(team, async (mall, params) => {
   const named = { shop: params.shop! }
   const [people, invitations] = await Promise.all([
-    mall.call(shopStaff, named),
-    mall.call(staffInvitations, named),
+    mall.call(shopStaffCall, named),
+    mall.call(staffInvitationsCall, named),
   ])
   return [...people, ...invitedPeople(invitations)]
 })

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { removeWarehouse, saveWarehouse, warehouses } from '#modules/stock/calls/warehouses.ts'
+import { removeWarehouseCall, saveWarehouseCall, warehousesCall } from '#modules/stock/calls/warehouses.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -27,7 +27,7 @@ import { RegionsField } from './regions-field.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
-  const all = await mall.call(warehouses, { shop })
+  const all = await mall.call(warehousesCall, { shop })
   const warehouse = all.find(({ warehouseId }) => warehouseId === params.warehouseId)
   if (params.warehouseId && !warehouse) throw data(null, { status: 404 })
   return {
@@ -35,11 +35,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     warehouse,
     next: Math.min(99, Math.max(-1, ...all.map(({ position }) => position)) + 1),
     countries: [...new Set(mall.sites.flatMap(({ countries }) => countries))],
-    limits: limitsOf(saveWarehouse.input),
+    limits: limitsOf(saveWarehouseCall.input),
   }
 }
 
-type Form = (typeof saveWarehouse.input)['_output']
+type Form = (typeof saveWarehouseCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
@@ -47,13 +47,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const shop = params.shop!
   try {
     if (form.get('intent') === 'remove') {
-      await mall.call(removeWarehouse, { shop, warehouseId: params.warehouseId! })
+      await mall.call(removeWarehouseCall, { shop, warehouseId: params.warehouseId! })
       return redirect(pages.shopWarehouses(shop))
     }
-    const typed = { ...(readForm(saveWarehouse.input, form) as Form), shop }
+    const typed = { ...(readForm(saveWarehouseCall.input, form) as Form), shop }
     const everywhere = form.get('sends') !== 'chosen'
     const named = { ...typed, everywhere, ...(params.warehouseId && { warehouseId: params.warehouseId }) }
-    const saved = await mall.call(saveWarehouse, named)
+    const saved = await mall.call(saveWarehouseCall, named)
     if (!params.warehouseId) return redirect(pages.shopWarehouse(shop, saved.warehouseId))
   } catch (error) {
     return refuseForm(error, form)

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { warehouses } from '#modules/stock/calls/warehouses.ts'
+import { warehousesCall } from '#modules/stock/calls/warehouses.ts'
 import { provinces } from '#modules/stock/rules/provinces.ts'
 import type { Warehouse } from '#modules/stock/rules/warehouse.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ const list = defineList<Warehouse>()({
 })
 
 const readWarehouses = wholeList<Warehouse>(list, (mall, params) =>
-  mall.call(warehouses, { shop: params.shop! }),
+  mall.call(warehousesCall, { shop: params.shop! }),
 )
 
 export const middleware = [listExport(list, readWarehouses)]

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { account, changeBusiness, revealAccount } from '#modules/identity/calls/accounts.ts'
+import { accountCall, changeBusinessCall, revealAccountCall } from '#modules/identity/calls/accounts.ts'
 import type { ClearAccount } from '#modules/identity/rules/account-desk.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -16,8 +16,12 @@ import { Said } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.get(mallContext).call(account, { userId: params.userId! })
-  return { ...found, limits: limitsOf(revealAccount.input), businessLimits: limitsOf(changeBusiness.input) }
+  const found = await context.get(mallContext).call(accountCall, { userId: params.userId! })
+  return {
+    ...found,
+    limits: limitsOf(revealAccountCall.input),
+    businessLimits: limitsOf(changeBusinessCall.input),
+  }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -27,10 +31,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const userId = params.userId!
     if (form.get('intent') === 'business') {
       const isBusiness = form.get('isBusiness') === 'true'
-      await context.get(mallContext).call(changeBusiness, { userId, isBusiness, reason })
+      await context.get(mallContext).call(changeBusinessCall, { userId, isBusiness, reason })
       return { ...savedForm(form), isBusiness }
     }
-    const clear = await context.get(mallContext).call(revealAccount, { userId, reason })
+    const clear = await context.get(mallContext).call(revealAccountCall, { userId, reason })
     return { ...savedForm(form), clear }
   } catch (error) {
     return refuseForm(error, form)

@@ -1,4 +1,4 @@
-import { accounts } from '#modules/identity/calls/accounts.ts'
+import { accountsCall } from '#modules/identity/calls/accounts.ts'
 import type { MaskedAccount } from '#modules/identity/rules/account-desk.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
@@ -23,7 +23,7 @@ const list = defineList<MaskedAccount>()({
 })
 
 const readAccounts: ReadList<MaskedAccount> = async (mall, { keyword, page, pageSize }) => {
-  const found = await mall.call(accounts, { keyword, page, pageSize })
+  const found = await mall.call(accountsCall, { keyword, page, pageSize })
   return { rows: found.accounts, total: found.total }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { platformActivities } from '#modules/offers/calls/platform-activities.ts'
+import { platformActivitiesCall } from '#modules/offers/calls/platform-activities.ts'
 import type { ActivitySummary } from '#modules/offers/rules/platform-activity.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -53,7 +53,7 @@ const list = defineList<ActivitySummary>()({
   },
 })
 
-const readActivities = wholeList<ActivitySummary>(list, (mall) => mall.call(platformActivities, {}))
+const readActivities = wholeList<ActivitySummary>(list, (mall) => mall.call(platformActivitiesCall, {}))
 
 export const middleware = [listExport(list, readActivities)]
 export const loader = listLoader(list, readActivities)

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { openActivity } from '#modules/offers/calls/platform-activities.ts'
+import { openActivityCall } from '#modules/offers/calls/platform-activities.ts'
 import { type ActivityKind, activityKinds } from '#modules/offers/rules/platform-activity.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -35,7 +35,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     endsAt: inDays(11),
     site: mall.site.code,
     sites: mall.sites.map(({ code }) => code),
-    limits: limitsOf(openActivity.input),
+    limits: limitsOf(openActivityCall.input),
   }
 }
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const moment = (name: string) => (readMoment(form, name) ?? mall.now).getTime()
   try {
-    const { platformActivityId } = await mall.call(openActivity, {
+    const { platformActivityId } = await mall.call(openActivityCall, {
       kind: text('kind') as ActivityKind,
       name: { en: text('name.en'), zh: text('name.zh') },
       site: text('site'),

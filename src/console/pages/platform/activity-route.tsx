@@ -7,9 +7,9 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  cancelActivity,
+  cancelActivityCall,
   decideApplication,
-  platformActivity,
+  platformActivityCall,
 } from '#modules/offers/calls/platform-activities.ts'
 import type { AppliedOffer } from '#modules/offers/rules/applied-offer.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ import { activityTone, applicationTone } from '../../parts/status-tone.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = { platformActivityId: params.activityId! }
-  const activity = await context.get(mallContext).call(platformActivity, asked)
+  const activity = await context.get(mallContext).call(platformActivityCall, asked)
   return { activity, limits: limitsOf(decideApplication.input) }
 }
 
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (decision) {
       const reason = String(form.get('reason') ?? '').trim()
       await mall.call(decideApplication, { offerId, action: decision, ...(reason && { reason }) })
-    } else await mall.call(cancelActivity, { platformActivityId: params.activityId! })
+    } else await mall.call(cancelActivityCall, { platformActivityId: params.activityId! })
   } catch (error) {
     return refuseForm(error, form)
   }

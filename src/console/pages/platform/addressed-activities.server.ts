@@ -1,9 +1,9 @@
-import { platformActivities } from '#modules/offers/calls/platform-activities.ts'
+import { platformActivitiesCall } from '#modules/offers/calls/platform-activities.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
 /** The activities that an address may lead to, each with the one site that has its page. */
 export async function addressedActivities(mall: Mall) {
-  const all = await mall.call(platformActivities, {})
+  const all = await mall.call(platformActivitiesCall, {})
   return all
     .filter(({ status }) => status !== 'cancelled')
     .map(({ platformActivityId, name, site, status }) => ({ platformActivityId, name, site, status }))

@@ -17,7 +17,7 @@ const calls = (): DeskCalls => ({
   receiveHandIn: wire.platformReceiveHandIn,
   passInspection: wire.platformPassInspection,
   failInspection: wire.platformFailInspection,
-  refund: wire.platformRefund,
+  refund: wire.platformRefundCall,
   payOtherwise: wire.platformPayOtherwise,
   retryRefund: wire.platformRetryRefund,
   takeOver: wire.platformTakeOver,
@@ -30,7 +30,7 @@ const named = ({ afterSaleId }: LoaderFunctionArgs['params']) => ({
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const [afterSale, answers] = await Promise.all([
-    mall.call(wire.platformAfterSale, named(params)),
+    mall.call(wire.platformAfterSaleCall, named(params)),
     answersDesk(params).read(mall),
   ])
   return {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { afterSaleTimes, saveAfterSaleTimes } from '#modules/after-sales/calls/times.ts'
+import { afterSaleTimesCall, saveAfterSaleTimesCall } from '#modules/after-sales/calls/times.ts'
 import { afterSaleTimeLimits } from '#modules/after-sales/rules/times.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -14,14 +14,14 @@ import { Panel } from '../../parts/kit/panel.tsx'
 import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(afterSaleTimes, {})
+  const all = await context.get(mallContext).call(afterSaleTimesCall, {})
   return {
     ...siteAsked(all, request),
-    limits: limitsOf(saveAfterSaleTimes.input),
+    limits: limitsOf(saveAfterSaleTimesCall.input),
   }
 }
 
-export const action = saveForm(saveAfterSaleTimes)
+export const action = saveForm(saveAfterSaleTimesCall)
 
 const names = ['reviewHours', 'sendBackDays', 'confirmDays'] as const
 

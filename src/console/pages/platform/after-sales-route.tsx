@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { platformAfterSales, platformApprove, platformTakeOver } from '#modules/after-sales/calls/platform.ts'
+import {
+  platformAfterSalesCall,
+  platformApprove,
+  platformTakeOver,
+} from '#modules/after-sales/calls/platform.ts'
 import { deskTabs } from '#modules/after-sales/rules/desk.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -42,7 +46,7 @@ const afterSales = defineList<DeskRow>()({
 })
 
 const read: ReadList<DeskRow> = async (mall, query) => {
-  const found = await mall.call(platformAfterSales, {
+  const found = await mall.call(platformAfterSalesCall, {
     ...deskQuery(query),
     onlyOwn: query.filters.handled === 'platform',
     shopStatus: shopStates.find((status) => status === query.filters.shopStatus),

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { publishAnnouncement } from '#modules/inbox/calls/announcements.ts'
+import { publishAnnouncementCall } from '#modules/inbox/calls/announcements.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -22,20 +22,20 @@ import { addressedActivities } from './addressed-activities.server.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   activities: await addressedActivities(context.get(mallContext)),
-  limits: limitsOf(publishAnnouncement.input),
+  limits: limitsOf(publishAnnouncementCall.input),
   key: crypto.randomUUID(),
 })
 
-type NewAnnouncement = (typeof publishAnnouncement.input)['_output']
+type NewAnnouncement = (typeof publishAnnouncementCall.input)['_output']
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const mall = context.get(mallContext)
   form.set('link', pathOfOwnPage(String(form.get('link') ?? ''), mall))
-  const read = readForm(publishAnnouncement.input, form) as Partial<NewAnnouncement>
+  const read = readForm(publishAnnouncementCall.input, form) as Partial<NewAnnouncement>
   try {
     const { announcementId } = await mall.call(
-      publishAnnouncement,
+      publishAnnouncementCall,
       { link: '', ...read } as NewAnnouncement,
       { key: String(form.get('key') ?? '') },
     )

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { announcements, withdrawAnnouncement } from '#modules/inbox/calls/announcements.ts'
+import { announcementsCall, withdrawAnnouncementCall } from '#modules/inbox/calls/announcements.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -19,14 +19,14 @@ import { Facts } from '../../parts/kit/panel.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(announcements, {})
+  const all = await context.get(mallContext).call(announcementsCall, {})
   const announcement = all.find(({ announcementId }) => announcementId === params.announcementId)
   if (!announcement) throw data(null, { status: 404 })
   return { announcement }
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  await context.get(mallContext).call(withdrawAnnouncement, { announcementId: params.announcementId! })
+  await context.get(mallContext).call(withdrawAnnouncementCall, { announcementId: params.announcementId! })
   return null
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { announcements as allAnnouncements } from '#modules/inbox/calls/announcements.ts'
+import { announcementsCall as allAnnouncements } from '#modules/inbox/calls/announcements.ts'
 import type { Announcement } from '#modules/inbox/rules/notice.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -7,10 +7,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  applicationBankAccount,
-  approveApplication,
-  rejectApplication,
-  shopApplications,
+  applicationBankAccountCall,
+  approveApplicationCall,
+  rejectApplicationCall,
+  shopApplicationsCall,
 } from '#modules/shops/calls/shop-applications.ts'
 import { applicationStatuses, proposedSlug, type ShopApplication } from '#modules/shops/rules/application.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,11 +36,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   // Its state is part of what is looked for: a decision moves it to another list, and the sheet goes along.
   const lists = await Promise.all(
-    applicationStatuses.map((status) => mall.call(shopApplications, { status })),
+    applicationStatuses.map((status) => mall.call(shopApplicationsCall, { status })),
   )
   const application = lists.flat().find(({ applicationId }) => applicationId === params.applicationId)
   if (!application) throw data(null, { status: 404 })
-  const limits = { ...limitsOf(approveApplication.input), ...limitsOf(rejectApplication.input) }
+  const limits = { ...limitsOf(approveApplicationCall.input), ...limitsOf(rejectApplicationCall.input) }
   return { application, limits }
 }
 
@@ -54,11 +54,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const isApproval = text('intent') === 'approve'
   try {
     if (text('intent') === 'showNumber') {
-      const { number } = await mall.call(applicationBankAccount, { applicationId })
+      const { number } = await mall.call(applicationBankAccountCall, { applicationId })
       return { number } satisfies Answer
     }
-    if (isApproval) await mall.call(approveApplication, { applicationId, slug: text('slug') })
-    else await mall.call(rejectApplication, { applicationId, reason: text('reason') })
+    if (isApproval) await mall.call(approveApplicationCall, { applicationId, slug: text('slug') })
+    else await mall.call(rejectApplicationCall, { applicationId, reason: text('reason') })
   } catch (error) {
     return refuseForm(error, form)
   }

@@ -1,4 +1,4 @@
-import { shopApplications } from '#modules/shops/calls/shop-applications.ts'
+import { shopApplicationsCall } from '#modules/shops/calls/shop-applications.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -47,7 +47,7 @@ const applications = defineList<ShopApplication>()({
 /** The applications of one state are few; the server orders them, the oldest that waits first. */
 const readApplications: ReadList<ShopApplication> = (mall, query, params) =>
   wholeList<ShopApplication>(applications, () =>
-    mall.call(shopApplications, { status: query.filters.status as ApplicationStatus }),
+    mall.call(shopApplicationsCall, { status: query.filters.status as ApplicationStatus }),
   )(mall, query, params)
 
 export const middleware = [listExport(applications, readApplications)]

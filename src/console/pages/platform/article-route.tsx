@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedArticleById, saveArticle } from '#modules/content/calls/edited-content.ts'
+import { editedArticleById, saveArticleCall } from '#modules/content/calls/edited-content.ts'
 import { articleGroupNames, articleGroups, type EditedArticle } from '#modules/content/rules/article.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -28,19 +28,19 @@ import css from './article.module.css'
 const isNew = (params: { articleId?: string }) => params.articleId === 'new'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const limits = limitsOf(saveArticle.input)
+  const limits = limitsOf(saveArticleCall.input)
   if (isNew(params)) return { article: undefined, limits }
   const article = await context.get(mallContext).call(editedArticleById, { articleId: params.articleId! })
   return { article, limits }
 }
 
-type ArticleChange = (typeof saveArticle.input)['_output']
+type ArticleChange = (typeof saveArticleCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { articleId: _, version, ...change } = readForm(saveArticle.input, form) as ArticleChange
+  const { articleId: _, version, ...change } = readForm(saveArticleCall.input, form) as ArticleChange
   try {
-    const saved = await context.get(mallContext).call(saveArticle, {
+    const saved = await context.get(mallContext).call(saveArticleCall, {
       ...change,
       ...(isNew(params) ? {} : { articleId: params.articleId!, version }),
     })

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { editedArticles } from '#modules/content/calls/edited-content.ts'
+import { editedArticlesCall } from '#modules/content/calls/edited-content.ts'
 import { articleGroups, type EditedArticle } from '#modules/content/rules/article.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -55,7 +55,7 @@ const articles = defineList<Article>()({
   },
 })
 
-const readArticles = wholeList<Article>(articles, (mall) => mall.call(editedArticles, {}))
+const readArticles = wholeList<Article>(articles, (mall) => mall.call(editedArticlesCall, {}))
 
 export const middleware = [listExport(articles, readArticles)]
 export const loader = listLoader(articles, readArticles)

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  bankTransfer,
-  confirmBankRefund,
-  confirmBankTransfer,
+  bankTransferCall,
+  confirmBankRefundCall,
+  confirmBankTransferCall,
 } from '#modules/payments/calls/bank-transfers.ts'
 import {
   type BankTransfer,
@@ -33,8 +33,8 @@ import { bankTransferTone } from '../../parts/status-tone.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   return {
-    transfer: await mall.call(bankTransfer, { bankTransferId: params.bankTransferId! }),
-    limits: { ...limitsOf(confirmBankTransfer.input), ...limitsOf(confirmBankRefund.input) },
+    transfer: await mall.call(bankTransferCall, { bankTransferId: params.bankTransferId! }),
+    limits: { ...limitsOf(confirmBankTransferCall.input), ...limitsOf(confirmBankRefundCall.input) },
     today: mall.now.toISOString().slice(0, 10),
     key: crypto.randomUUID(),
   }
@@ -49,12 +49,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const once = { key: text('onceKey') }
   try {
     if (text('intent').startsWith('payBack')) {
-      await mall.call(confirmBankRefund, { key: text('key'), reference: text('reference') }, once)
+      await mall.call(confirmBankRefundCall, { key: text('key'), reference: text('reference') }, once)
       return { done: 'sentBack' } satisfies Answer
     }
     const currency = text('currency') as Currency
     const { outcome } = await mall.call(
-      confirmBankTransfer,
+      confirmBankTransferCall,
       {
         bankTransferId: params.bankTransferId!,
         amount: typedMajor(form, 'amount', currency),

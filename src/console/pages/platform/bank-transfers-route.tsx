@@ -1,4 +1,4 @@
-import { bankTransfers } from '#modules/payments/calls/bank-transfers.ts'
+import { bankTransfersCall } from '#modules/payments/calls/bank-transfers.ts'
 import {
   type BankTransfer,
   type BankTransferState,
@@ -52,7 +52,7 @@ const transfers = defineList<BankTransfer>()({
 })
 
 const readTransfers: ReadList<BankTransfer> = async (mall, { keyword, filters, page, pageSize }) => {
-  const found = await mall.call(bankTransfers, {
+  const found = await mall.call(bankTransfersCall, {
     state: (filters.state ?? 'awaited') as BankTransferState,
     keyword,
     page,

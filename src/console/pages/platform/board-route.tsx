@@ -17,9 +17,9 @@ import {
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
-import { platformBoard } from '#modules/operator/calls/operator.ts'
-import { moderatedQuestions } from '#modules/questions/calls/question-desks.ts'
-import { moderatedReviews } from '#modules/reviews/calls/review-moderation.ts'
+import { platformBoardCall } from '#modules/operator/calls/operator.ts'
+import { moderatedQuestionsCall } from '#modules/questions/calls/question-desks.ts'
+import { moderatedReviewsCall } from '#modules/reviews/calls/review-moderation.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { judge } from '#vocabulary/access/permissions.ts'
@@ -30,14 +30,14 @@ import { type WaitingLine, WaitingLines } from '../../parts/kit/waiting-lines.ts
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const board = await mall.call(platformBoard, {})
+  const board = await mall.call(platformBoardCall, {})
   const maySee = judge('allQuestions.see', { kind: 'buyer', operatorRole: board.role }).isAllowed
   const reported = maySee
-    ? await mall.call(moderatedQuestions, { tab: 'reported', page: 1, pageSize: 1 })
+    ? await mall.call(moderatedQuestionsCall, { tab: 'reported', page: 1, pageSize: 1 })
     : undefined
   const maySeeReviews = judge('allReviews.see', { kind: 'buyer', operatorRole: board.role }).isAllowed
   const reviews = maySeeReviews
-    ? await mall.call(moderatedReviews, { tab: 'reported', page: 1, pageSize: 1 })
+    ? await mall.call(moderatedReviewsCall, { tab: 'reported', page: 1, pageSize: 1 })
     : undefined
   const { byMail } = await mall.call(codeWays, {})
   return { board, byMail, reported: reported?.total ?? 0, reportedReviews: reviews?.total ?? 0 }

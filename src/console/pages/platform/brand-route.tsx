@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedBrands, saveBrand } from '#modules/catalogue/calls/edited-categories.ts'
+import { editedBrandsCall, saveBrandCall } from '#modules/catalogue/calls/edited-categories.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
@@ -22,22 +22,22 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(editedBrands, {})
+  const all = await context.get(mallContext).call(editedBrandsCall, {})
   const brand = all.find(({ brandId }) => brandId === params.brandId)
   if (!brand && params.brandId !== 'add') throw data(null, { status: 404 })
-  return { brand, limits: limitsOf(saveBrand.input) }
+  return { brand, limits: limitsOf(saveBrandCall.input) }
 }
 
-type BrandChange = (typeof saveBrand.input)['_output']
+type BrandChange = (typeof saveBrandCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const isNew = params.brandId === 'add'
   try {
-    const change = readForm(saveBrand.input, form) as BrandChange
+    const change = readForm(saveBrandCall.input, form) as BrandChange
     const logo = await readPicture(mall, form, 'logo')
-    const saved = await mall.call(saveBrand, {
+    const saved = await mall.call(saveBrandCall, {
       ...change,
       ...(isNew ? {} : { brandId: params.brandId! }),
       logo,

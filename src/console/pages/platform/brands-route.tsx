@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { editedBrands } from '#modules/catalogue/calls/edited-categories.ts'
+import { editedBrandsCall } from '#modules/catalogue/calls/edited-categories.ts'
 import type { EditedBrand } from '#modules/catalogue/rules/edited-category.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -33,7 +33,7 @@ const list = defineList<EditedBrand>()({
 
 export const loader = listLoader(
   list,
-  wholeList<EditedBrand>(list, (mall) => mall.call(editedBrands, {})),
+  wholeList<EditedBrand>(list, (mall) => mall.call(editedBrandsCall, {})),
 )
 
 /** The brands of the goods, by the alphabet. */

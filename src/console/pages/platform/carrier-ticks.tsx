@@ -18,7 +18,10 @@ export function CarrierTicks({ choices, chosen }: CarrierTicksProps) {
       label={t('carriers')}
       hint={t('carriersHint')}
       name="carriers"
-      {...{ choices, chosen, isReadOnly, isWrong }}
+      choices={choices}
+      chosen={chosen}
+      isReadOnly={isReadOnly}
+      isWrong={isWrong}
       isDense
     >
       {isWrong && <p className={css.error}>{t('noCarrier')}</p>}

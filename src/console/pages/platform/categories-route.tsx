@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import { editedCategories } from '#modules/catalogue/calls/edited-categories.ts'
+import { editedCategoriesCall } from '#modules/catalogue/calls/edited-categories.ts'
 import type { EditedCategory } from '#modules/catalogue/rules/edited-category.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -40,7 +40,7 @@ const list = defineList<EditedCategory>()({
 
 export const loader = listLoader(
   list,
-  wholeList<EditedCategory>(list, (mall) => mall.call(editedCategories, {})),
+  wholeList<EditedCategory>(list, (mall) => mall.call(editedCategoriesCall, {})),
 )
 
 /** The categories of the mall, as its menu reads them. */

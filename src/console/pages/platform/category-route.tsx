@@ -7,7 +7,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedCategories, moveCategory, saveCategory } from '#modules/catalogue/calls/edited-categories.ts'
+import {
+  editedCategoriesCall,
+  moveCategoryCall,
+  saveCategoryCall,
+} from '#modules/catalogue/calls/edited-categories.ts'
 import type { EditedCategory } from '#modules/catalogue/rules/edited-category.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
@@ -26,7 +30,7 @@ import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import css from './categories.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(editedCategories, {})
+  const all = await context.get(mallContext).call(editedCategoriesCall, {})
   const category = all.find(({ categoryId }) => categoryId === params.categoryId)
   if (!category && params.categoryId !== 'add') throw data(null, { status: 404 })
   const beside = all.filter(({ parentId }) => category && parentId === category.parentId)
@@ -35,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     places: placesFor(all, category),
     isFirst: beside[0] === category,
     isLast: beside.at(-1) === category,
-    limits: limitsOf(saveCategory.input),
+    limits: limitsOf(saveCategoryCall.input),
   }
 }
 
@@ -49,7 +53,7 @@ function placesFor(all: readonly EditedCategory[], category: EditedCategory | un
   )
 }
 
-type CategoryChange = (typeof saveCategory.input)['_output']
+type CategoryChange = (typeof saveCategoryCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
@@ -59,12 +63,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const to = form.get('to')
     if (!isNew && (to === 'up' || to === 'down')) {
-      await mall.call(moveCategory, { categoryId: params.categoryId!, to })
+      await mall.call(moveCategoryCall, { categoryId: params.categoryId!, to })
       return savedForm(form)
     }
-    const change = readForm(saveCategory.input, form) as CategoryChange
+    const change = readForm(saveCategoryCall.input, form) as CategoryChange
     const picture = await readPicture(mall, form, 'picture')
-    const saved = await mall.call(saveCategory, { ...change, ...named, picture })
+    const saved = await mall.call(saveCategoryCall, { ...change, ...named, picture })
     if (isNew) return redirect(pages.editedCategory(saved.categoryId))
   } catch (error) {
     return refuseForm(error, form)

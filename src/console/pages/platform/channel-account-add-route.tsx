@@ -10,7 +10,7 @@ import {
   useLocation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { addChannelAccount, channelAccounts } from '#modules/payments/calls/channel-accounts.ts'
+import { addChannelAccountCall, channelAccountsCall } from '#modules/payments/calls/channel-accounts.ts'
 import type { InstalledChannel } from '#modules/payments/rules/edited-account.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -28,7 +28,7 @@ import { useExplainChannel, useIsKnownProvider, useProviderTexts } from './provi
 import { SiteTabs } from './site-tabs.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { accounts, channels, sites: all } = await context.get(mallContext).call(channelAccounts, {})
+  const { accounts, channels, sites: all } = await context.get(mallContext).call(channelAccountsCall, {})
   const channel = channels.find(({ code }) => code === params.channel)
   if (params.channel && !channel) throw data(null, { status: 404 })
   const sites = channel ? all.filter((site) => channel.noticeUrls[site]) : all
@@ -37,14 +37,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const offered = accounts.find(
     (each) => each.isEnabled && each.site === site && each.channel === channel?.code,
   )
-  return { channels, sites, site, channel, offered, limits: limitsOf(addChannelAccount.input) }
+  return { channels, sites, site, channel, offered, limits: limitsOf(addChannelAccountCall.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   try {
-    const { accountId } = await context.get(mallContext).call(addChannelAccount, {
+    const { accountId } = await context.get(mallContext).call(addChannelAccountCall, {
       channel: params.channel ?? '',
       site: text('site'),
       account: text('account'),

@@ -8,12 +8,12 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  changeAccountOffer,
-  changeChannelAccount,
-  channelAccounts,
-  checkChannelAccount,
-  enableChannelAccount,
-  moveChannelAccount,
+  changeAccountOfferCall,
+  changeChannelAccountCall,
+  channelAccountsCall,
+  checkChannelAccountCall,
+  enableChannelAccountCall,
+  moveChannelAccountCall,
 } from '#modules/payments/calls/channel-accounts.ts'
 import type { EditedAccount, InstalledChannel } from '#modules/payments/rules/edited-account.ts'
 import type { KeyCheck } from '#modules/payments/rules/key-check.ts'
@@ -41,7 +41,7 @@ import { useProviderTexts } from './provider-texts.ts'
 import { TestMark } from './test-mark.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { accounts, channels } = await context.get(mallContext).call(channelAccounts, {})
+  const { accounts, channels } = await context.get(mallContext).call(channelAccountsCall, {})
   const account = accounts.find(({ accountId }) => accountId === params.accountId)
   if (!account) throw data(null, { status: 404 })
   const ofSite = accounts.filter(({ site }) => site === account.site)
@@ -69,26 +69,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     switch (intent) {
       case 'keys':
-        await mall.call(changeChannelAccount, { accountId, settings: settingsIn(form) })
+        await mall.call(changeChannelAccountCall, { accountId, settings: settingsIn(form) })
         return done(form.has('isConfirmedByOperator') ? 'savedLines' : 'saved')
       case 'check': {
-        const { outcome } = await mall.call(checkChannelAccount, { accountId })
+        const { outcome } = await mall.call(checkChannelAccountCall, { accountId })
         return done(`checked.${outcome}`)
       }
       case 'enable':
       case 'disable':
-        await mall.call(enableChannelAccount, { accountId, isEnabled: intent === 'enable' })
+        await mall.call(enableChannelAccountCall, { accountId, isEnabled: intent === 'enable' })
         return done(intent === 'enable' ? 'enabled' : 'disabled')
       case 'offer': {
         const words = String(form.get('leftOutIn') ?? '')
           .toUpperCase()
           .split(/[\s,，、]+/)
-        const { accounts } = await mall.call(channelAccounts, {})
+        const { accounts } = await mall.call(channelAccountsCall, {})
         const known = accounts.find((each) => each.accountId === accountId)
         if (!known) throw data(null, { status: 404 })
         const { rules, invalid } = rulesIn(form, known.currency, known.rules)
         if (invalid.length > 0) return { intent, typed: typedIn(form), invalid } satisfies Answer
-        await mall.call(changeAccountOffer, {
+        await mall.call(changeAccountOfferCall, {
           accountId,
           leftOutIn: words.filter((word) => word !== ''),
           rules,
@@ -96,7 +96,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return done('offerSaved')
       }
       case 'move':
-        await mall.call(moveChannelAccount, { accountId, to: form.get('to') === 'up' ? 'up' : 'down' })
+        await mall.call(moveChannelAccountCall, { accountId, to: form.get('to') === 'up' ? 'up' : 'down' })
         return done('moved')
       default:
         throw data(null, { status: 400 })
@@ -155,7 +155,14 @@ export default function ChannelAccountSheet() {
         ]}
       />
       {may('channelAccounts.change') && (
-        <ChangeAccount {...{ account, channel, replaces, answer, place, count }} />
+        <ChangeAccount
+          account={account}
+          channel={channel}
+          replaces={replaces}
+          answer={answer}
+          place={place}
+          count={count}
+        />
       )}
     </SideSheet>
   )

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { channelAccounts } from '#modules/payments/calls/channel-accounts.ts'
+import { channelAccountsCall } from '#modules/payments/calls/channel-accounts.ts'
 import { accountStatuses, type EditedAccount } from '#modules/payments/rules/edited-account.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -57,7 +57,7 @@ function ChannelName({ code }: { code: string }) {
 
 const readAccounts = wholeList<EditedAccount>(
   accounts,
-  async (mall) => (await mall.call(channelAccounts, {})).accounts,
+  async (mall) => (await mall.call(channelAccountsCall, {})).accounts,
 )
 
 export const middleware = [listExport(accounts, readAccounts)]

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paidKinds } from '#modules/orders/rules/paid-kinds.ts'
-import { channelAccounts } from '#modules/payments/calls/channel-accounts.ts'
-import { channelsForBuyer } from '#modules/payments/calls/channels-for-buyer.ts'
+import { channelAccountsCall } from '#modules/payments/calls/channel-accounts.ts'
+import { channelsForBuyerCall } from '#modules/payments/calls/channels-for-buyer.ts'
 import { devices } from '#modules/payments/rules/account-rules.ts'
 import type { ChannelForBuyer } from '#modules/payments/rules/offered-to.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import css from './channel-accounts.module.css'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const query = new URL(request.url).searchParams
-  const { sites } = await mall.call(channelAccounts, {})
+  const { sites } = await mall.call(channelAccountsCall, {})
   const asked = {
     site: query.get('site') ?? sites[0]!,
     country: query.get('country')?.trim().toUpperCase() || undefined,
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasDevice: !query.has('noDevice'),
   }
   try {
-    return { sites, asked, found: await mall.call(channelsForBuyer, asked), problem: undefined }
+    return { sites, asked, found: await mall.call(channelsForBuyerCall, asked), problem: undefined }
   } catch (error) {
     return { sites, asked, found: [], problem: refused(error) }
   }

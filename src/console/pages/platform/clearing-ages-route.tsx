@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { clearingAges } from '#modules/payments/calls/clearing-ages.ts'
+import { clearingAgesCall } from '#modules/payments/calls/clearing-ages.ts'
 import {
   type ClearingAge,
   clearingAgeNames,
@@ -72,7 +72,7 @@ function SiteName({ code }: { readonly code: string }) {
   return useSiteName()(code)
 }
 
-const readAccounts = wholeList<HeldByCompany>(accounts, (mall) => mall.call(clearingAges, {}))
+const readAccounts = wholeList<HeldByCompany>(accounts, (mall) => mall.call(clearingAgesCall, {}))
 
 export const middleware = [listExport(accounts, readAccounts)]
 export const loader = listLoader(accounts, readAccounts)

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { combinations, saveCombinations } from '#modules/offers/calls/combinations.ts'
+import { combinationsCall, saveCombinationsCall } from '#modules/offers/calls/combinations.ts'
 import { choosablePairs } from '#modules/offers/rules/combinations.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -13,13 +13,13 @@ import css from './combinations.module.css'
 import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(combinations, {})
+  const all = await context.get(mallContext).call(combinationsCall, {})
   return siteAsked(all, request)
 }
 
 const nameOf = ([kind, other]: readonly string[]) => `${kind}.${other}`
 
-export const action = saveForm(saveCombinations, (form) => {
+export const action = saveForm(saveCombinationsCall, (form) => {
   const apart = choosablePairs.filter((pair) => !form.has(nameOf(pair))).map(([one, other]) => [one, other])
   return { site: String(form.get('site') ?? ''), apart: apart as never }
 })

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { deadLetters, retryDeadLetters } from '#modules/operator/calls/dead-letters.ts'
+import { deadLettersCall, retryDeadLettersCall } from '#modules/operator/calls/dead-letters.ts'
 import type { DeadLetter } from '#modules/operator/rules/operator.ts'
 import { runBulk } from '../../parts/kit/list/bulk.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
@@ -44,7 +44,7 @@ const letters = defineList<DeadLetter>()({
 })
 
 const readLetters: ReadList<DeadLetter> = async (mall, { page, pageSize }) => {
-  const found = await mall.call(deadLetters, { page, pageSize })
+  const found = await mall.call(deadLettersCall, { page, pageSize })
   return { rows: found.letters, total: found.total }
 }
 
@@ -53,7 +53,7 @@ export const loader = listLoader(letters, readLetters)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
   return runBulk(await request.formData(), args, {
-    retry: (mall, ids) => mall.call(retryDeadLetters, { letterIds: [...ids] }),
+    retry: (mall, ids) => mall.call(retryDeadLettersCall, { letterIds: [...ids] }),
   })
 }
 

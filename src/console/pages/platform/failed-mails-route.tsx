@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { failedMails, retryMails } from '#modules/mails/calls.ts'
+import { failedMailsCall, retryMailsCall } from '#modules/mails/calls.ts'
 import type { FailedMail } from '#modules/mails/rules/failed-mail.ts'
 import { runBulk } from '../../parts/kit/list/bulk.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
@@ -49,7 +49,7 @@ const mails = defineList<FailedMail>()({
 })
 
 const readMails: ReadList<FailedMail> = async (mall, { page, pageSize }) => {
-  const found = await mall.call(failedMails, { page, pageSize })
+  const found = await mall.call(failedMailsCall, { page, pageSize })
   return { rows: found.mails, total: found.total }
 }
 
@@ -58,7 +58,7 @@ export const loader = listLoader(mails, readMails)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
   return runBulk(await request.formData(), args, {
-    retry: (mall, ids) => mall.call(retryMails, { mailIds: [...ids] }),
+    retry: (mall, ids) => mall.call(retryMailsCall, { mailIds: [...ids] }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { platformBoard } from '#modules/operator/calls/operator.ts'
+import { platformBoardCall } from '#modules/operator/calls/operator.ts'
 import { CurrencyNames } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { judge } from '#vocabulary/access/permissions.ts'
@@ -12,7 +12,7 @@ import { platformMenu } from './menu.tsx'
 export const middleware = [atDoor('platform.see')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { board: await context.get(mallContext).call(platformBoard, {}) }
+  return { board: await context.get(mallContext).call(platformBoardCall, {}) }
 }
 
 /** The console of the platform. */

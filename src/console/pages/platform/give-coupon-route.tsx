@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { grantableCoupons, grantCoupon } from '#modules/offers/calls/grant-coupons.ts'
+import { grantableCouponsCall, grantCouponCall } from '#modules/offers/calls/grant-coupons.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -14,17 +14,17 @@ import { Said } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const coupons = await context.get(mallContext).call(grantableCoupons, {})
-  return { coupons, limits: limitsOf(grantCoupon.input), key: crypto.randomUUID() }
+  const coupons = await context.get(mallContext).call(grantableCouponsCall, {})
+  return { coupons, limits: limitsOf(grantCouponCall.input), key: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const read = readForm(grantCoupon.input, form) as { email?: string; offerId: string }
+  const read = readForm(grantCouponCall.input, form) as { email?: string; offerId: string }
   try {
     await context
       .get(mallContext)
-      .call(grantCoupon, { email: '', ...read }, { key: String(form.get('key') ?? '') })
+      .call(grantCouponCall, { email: '', ...read }, { key: String(form.get('key') ?? '') })
   } catch (error) {
     return refuseForm(error, form)
   }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { givePoints } from '#modules/wallet/calls/wallet.ts'
+import { givePointsCall } from '#modules/wallet/calls/wallet.ts'
 import { Button } from '#ui/button.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -13,15 +13,15 @@ import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { Said } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
-export const loader = () => ({ limits: limitsOf(givePoints.input), key: crypto.randomUUID() })
+export const loader = () => ({ limits: limitsOf(givePointsCall.input), key: crypto.randomUUID() })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const read = readForm(givePoints.input, form) as { email?: string; points: number }
+  const read = readForm(givePointsCall.input, form) as { email?: string; points: number }
   try {
     await context
       .get(mallContext)
-      .call(givePoints, { email: '', ...read }, { key: String(form.get('key') ?? '') })
+      .call(givePointsCall, { email: '', ...read }, { key: String(form.get('key') ?? '') })
   } catch (error) {
     return refuseForm(error, form)
   }

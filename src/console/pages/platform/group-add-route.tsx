@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { saveCustomerGroup } from '#modules/membership/calls/customer-groups.ts'
+import { saveCustomerGroupCall } from '#modules/membership/calls/customer-groups.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -11,13 +11,16 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { Panel } from '../../parts/kit/panel.tsx'
 import { GroupFields } from './group-fields.tsx'
 
-export const loader = () => ({ limits: limitsOf(saveCustomerGroup.input) })
+export const loader = () => ({ limits: limitsOf(saveCustomerGroupCall.input) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
-    const group = readForm(saveCustomerGroup.input, form) as (typeof saveCustomerGroup.input)['_output']
-    const { customerGroupId } = await context.get(mallContext).call(saveCustomerGroup, group)
+    const group = readForm(
+      saveCustomerGroupCall.input,
+      form,
+    ) as (typeof saveCustomerGroupCall.input)['_output']
+    const { customerGroupId } = await context.get(mallContext).call(saveCustomerGroupCall, group)
     return redirect(pages.customerGroup(customerGroupId))
   } catch (error) {
     return refuseForm(error, form)

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  addGroupMembers,
-  customerGroup,
-  removeCustomerGroup,
-  removeGroupMember,
-  saveCustomerGroup,
+  addGroupMembersCall,
+  customerGroupCall,
+  removeCustomerGroupCall,
+  removeGroupMemberCall,
+  saveCustomerGroupCall,
 } from '#modules/membership/calls/customer-groups.ts'
 import type { GroupMember } from '#modules/membership/rules/customer-group.ts'
 import type { OfferOfGroup } from '#modules/offers/rules/offer-of-group.ts'
@@ -46,8 +46,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const customerGroupId = params.groupId!
   const found = await context
     .get(mallContext)
-    .call(customerGroup, { customerGroupId, keyword, page, pageSize })
-  return { ...found, keyword, page, limits: limitsOf(saveCustomerGroup.input) }
+    .call(customerGroupCall, { customerGroupId, keyword, page, pageSize })
+  return { ...found, keyword, page, limits: limitsOf(saveCustomerGroupCall.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -61,14 +61,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         .split(/[\n,;，；]/)
         .map((name) => name.trim())
         .filter(Boolean)
-      await mall.call(addGroupMembers, { customerGroupId, accounts })
-    } else if (intent === 'leave') await mall.call(removeGroupMember, { customerGroupId, userId: subject })
+      await mall.call(addGroupMembersCall, { customerGroupId, accounts })
+    } else if (intent === 'leave')
+      await mall.call(removeGroupMemberCall, { customerGroupId, userId: subject })
     else if (intent === 'remove') {
-      await mall.call(removeCustomerGroup, { customerGroupId })
+      await mall.call(removeCustomerGroupCall, { customerGroupId })
       return redirect(pages.customerGroups())
     } else {
-      const change = readForm(saveCustomerGroup.input, form) as (typeof saveCustomerGroup.input)['_output']
-      await mall.call(saveCustomerGroup, { ...change, customerGroupId })
+      const change = readForm(
+        saveCustomerGroupCall.input,
+        form,
+      ) as (typeof saveCustomerGroupCall.input)['_output']
+      await mall.call(saveCustomerGroupCall, { ...change, customerGroupId })
     }
   } catch (error) {
     return refuseForm(error, form)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { customerGroups } from '#modules/membership/calls/customer-groups.ts'
+import { customerGroupsCall } from '#modules/membership/calls/customer-groups.ts'
 import type { EditedGroup } from '#modules/membership/rules/customer-group.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -37,7 +37,7 @@ const list = defineList<EditedGroup>()({
   },
 })
 
-const readGroups = wholeList<EditedGroup>(list, (mall) => mall.call(customerGroups, {}))
+const readGroups = wholeList<EditedGroup>(list, (mall) => mall.call(customerGroupsCall, {}))
 
 export const middleware = [listExport(list, readGroups)]
 export const loader = listLoader(list, readGroups)

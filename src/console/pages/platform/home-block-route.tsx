@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedBlocks, saveBlock } from '#modules/content/calls/edited-content.ts'
+import { editedBlocksCall, saveBlockCall } from '#modules/content/calls/edited-content.ts'
 import { hasPicture } from '#modules/content/rules/blocks.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -26,22 +26,22 @@ import { addressedActivities } from './addressed-activities.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const [blocks, activities] = await Promise.all([mall.call(editedBlocks, {}), addressedActivities(mall)])
+  const [blocks, activities] = await Promise.all([mall.call(editedBlocksCall, {}), addressedActivities(mall)])
   const block = blocks.find(({ blockId }) => blockId === params.blockId)
   if (!block) throw data(null, { status: 404 })
-  return { block, activities, limits: limitsOf(saveBlock.input) }
+  return { block, activities, limits: limitsOf(saveBlockCall.input) }
 }
 
-type BlockChange = (typeof saveBlock.input)['_output']
+type BlockChange = (typeof saveBlockCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const mall = context.get(mallContext)
   form.set('link', pathOfOwnPage(String(form.get('link') ?? ''), mall))
   try {
-    const change = readForm(saveBlock.input, form) as BlockChange
+    const change = readForm(saveBlockCall.input, form) as BlockChange
     const picture = await readPicture(mall, form, 'picture')
-    await mall.call(saveBlock, {
+    await mall.call(saveBlockCall, {
       ...change,
       pictureAlt: change.pictureAlt ?? { en: '', zh: '' },
       blockId: params.blockId!,

@@ -10,7 +10,7 @@ import {
   useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedBlocks, moveBlock } from '#modules/content/calls/edited-content.ts'
+import { editedBlocksCall, moveBlockCall } from '#modules/content/calls/edited-content.ts'
 import type { EditedBlock } from '#modules/content/rules/blocks.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -23,7 +23,7 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import css from './home.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { blocks: await context.get(mallContext).call(editedBlocks, {}) }
+  return { blocks: await context.get(mallContext).call(editedBlocksCall, {}) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const to = form.get('to')
   const before = form.get('before')
   try {
-    await context.get(mallContext).call(moveBlock, {
+    await context.get(mallContext).call(moveBlockCall, {
       blockId: String(form.get('blockId') ?? ''),
       to: to === 'up' || to === 'down' ? to : { before: before ? String(before) : null },
     })

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { channelAccounts } from '#modules/payments/calls/channel-accounts.ts'
-import { compareDay } from '#modules/payments/calls/payment-findings.ts'
-import { comparedStatement } from '#modules/payments/calls/payment-statements.ts'
+import { channelAccountsCall } from '#modules/payments/calls/channel-accounts.ts'
+import { compareDayCall } from '#modules/payments/calls/payment-findings.ts'
+import { comparedStatementCall } from '#modules/payments/calls/payment-statements.ts'
 import { lastDayOver } from '#modules/payments/rules/statement.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -20,7 +20,7 @@ import { useAccountName } from './account-at-company.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const { accounts, channels } = await mall.call(channelAccounts, {})
+  const { accounts, channels } = await mall.call(channelAccountsCall, {})
   const stating = new Set(channels.filter(({ hasStatements }) => hasStatements).map(({ code }) => code))
   return {
     accounts: accounts
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         site,
         environment,
       })),
-    limits: limitsOf(compareDay.input),
+    limits: limitsOf(compareDayCall.input),
     lastDay: lastDayOver(mall.now),
     key: crypto.randomUUID(),
   }
@@ -52,9 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   try {
     const asked = { accountId: text('accountId') as Id, day: text('day'), isOnlyNew: !form.has('replace') }
-    const { statementId, lines } = await mall.call(compareDay, asked)
+    const { statementId, lines } = await mall.call(compareDayCall, asked)
     const differing = { statementId, outcome: 'differing', page: 1, pageSize: 1 } as const
-    const { account, day, total } = await mall.call(comparedStatement, differing)
+    const { account, day, total } = await mall.call(comparedStatementCall, differing)
     return { done: { statementId, account, day, lines, differing: total } } satisfies Answer
   } catch (error) {
     return refuseForm(error, form)

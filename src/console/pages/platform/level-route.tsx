@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedLevels, removeLevel, saveLevel } from '#modules/membership/calls/member-levels.ts'
+import { editedLevelsCall, removeLevelCall, saveLevelCall } from '#modules/membership/calls/member-levels.ts'
 import { benefitsMax, type EditedLevel } from '#modules/membership/rules/level.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -25,14 +25,14 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const levels = await context.get(mallContext).call(editedLevels, {})
+  const levels = await context.get(mallContext).call(editedLevelsCall, {})
   const found = levels.find(({ level }) => String(level) === params.level)
   if (!found && params.level !== 'add') throw data(null, { status: 404 })
   const level = found ?? newLevel(levels)
   return {
     level,
     isLast: found !== undefined && found.level === levels.length,
-    limits: limitsOf(saveLevel.input),
+    limits: limitsOf(saveLevelCall.input),
   }
 }
 
@@ -48,18 +48,18 @@ const newLevel = (levels: readonly EditedLevel[]): EditedLevel => ({
   growthFrom: (levels.at(-1)?.growthFrom ?? 0) + 1_000,
 })
 
-type LevelChange = (typeof saveLevel.input)['_output']
+type LevelChange = (typeof saveLevelCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   try {
     if (form.get('intent') === 'remove') {
-      await mall.call(removeLevel, { level: Number(params.level) })
+      await mall.call(removeLevelCall, { level: Number(params.level) })
       return redirect(pages.editedLevels())
     }
-    const { benefits, ...change } = readForm(saveLevel.input, form) as LevelChange
-    await mall.call(saveLevel, {
+    const { benefits, ...change } = readForm(saveLevelCall.input, form) as LevelChange
+    await mall.call(saveLevelCall, {
       ...change,
       payBasisPoints: typedPercent(form, 'payBasisPoints'),
       earnBasisPoints: typedPercent(form, 'earnBasisPoints'),

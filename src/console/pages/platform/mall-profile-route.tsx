@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mallProfile, saveMallProfile } from '#modules/content/calls/mall-profile.ts'
+import { mallProfileCall, saveMallProfileCall } from '#modules/content/calls/mall-profile.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
@@ -22,21 +22,21 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   return {
-    profile: await mall.call(mallProfile, {}),
+    profile: await mall.call(mallProfileCall, {}),
     wasSaved: new URL(request.url).searchParams.has('saved'),
-    limits: limitsOf(saveMallProfile.input),
+    limits: limitsOf(saveMallProfileCall.input),
   }
 }
 
-type Change = (typeof saveMallProfile.input)['_output']
+type Change = (typeof saveMallProfileCall.input)['_output']
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   try {
-    const change = readForm(saveMallProfile.input, form) as Change
+    const change = readForm(saveMallProfileCall.input, form) as Change
     const mark = await readPicture(mall, form, 'mark')
-    await mall.call(saveMallProfile, { ...change, mark })
+    await mall.call(saveMallProfileCall, { ...change, mark })
   } catch (error) {
     return refuseForm(error, form)
   }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { grantMembership } from '#modules/membership/calls/membership.ts'
+import { grantMembershipCall } from '#modules/membership/calls/membership.ts'
 import { membershipLevels, membershipMonths } from '#modules/membership/rules/member.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -11,13 +11,13 @@ import { AccountEmailField, ChoiceField } from '../../parts/kit/form/field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
-export const loader = () => ({ limits: limitsOf(grantMembership.input) })
+export const loader = () => ({ limits: limitsOf(grantMembershipCall.input) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const read = readForm(grantMembership.input, form) as { email?: string; level: number; months: number }
+  const read = readForm(grantMembershipCall.input, form) as { email?: string; level: number; months: number }
   try {
-    const { userId } = await context.get(mallContext).call(grantMembership, { email: '', ...read })
+    const { userId } = await context.get(mallContext).call(grantMembershipCall, { email: '', ...read })
     return redirect(pages.member(userId))
   } catch (error) {
     return refuseForm(error, form)

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { endMembership, members } from '#modules/membership/calls/membership.ts'
+import { endMembershipCall, membersCall } from '#modules/membership/calls/membership.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -17,7 +17,9 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.get(mallContext).call(members, { userId: params.userId!, page: 1, pageSize: 1 })
+  const found = await context
+    .get(mallContext)
+    .call(membersCall, { userId: params.userId!, page: 1, pageSize: 1 })
   const [member] = found.members
   if (!member) throw data(null, { status: 404 })
   return { member }
@@ -26,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
-    await context.get(mallContext).call(endMembership, { userId: params.userId! })
+    await context.get(mallContext).call(endMembershipCall, { userId: params.userId! })
   } catch (error) {
     return refuseForm(error, form)
   }

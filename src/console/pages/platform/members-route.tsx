@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { members } from '#modules/membership/calls/membership.ts'
+import { membersCall } from '#modules/membership/calls/membership.ts'
 import { type Member, type MemberState, memberStates } from '#modules/membership/rules/member.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -54,7 +54,7 @@ const list = defineList<Member>()({
 
 const readMembers: ReadList<Member> = async (mall, { keyword, filters, page, pageSize }) => {
   const state = memberStates.find((each): each is MemberState => each === filters.status)
-  const found = await mall.call(members, { keyword, state, page, pageSize })
+  const found = await mall.call(membersCall, { keyword, state, page, pageSize })
   return { rows: found.members, total: found.total }
 }
 

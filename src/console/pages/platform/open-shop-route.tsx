@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { openShop } from '#modules/shops/calls/shops.ts'
+import { openShopCall } from '#modules/shops/calls/shops.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
@@ -9,7 +9,7 @@ import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { openShopFrom } from './open-shop.ts'
 import { OpenShopForm } from './open-shop-form.tsx'
 
-export const loader = () => ({ limits: limitsOf(openShop.input) })
+export const loader = () => ({ limits: limitsOf(openShopCall.input) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()

@@ -6,7 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { operatorInvitations, withdrawOperatorInvitation } from '#modules/identity/calls/work-invitations.ts'
+import {
+  operatorInvitationsCall,
+  withdrawOperatorInvitation,
+} from '#modules/identity/calls/work-invitations.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
@@ -14,7 +17,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { InvitedPerson, invitedPeople } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const invited = invitedPeople(await context.get(mallContext).call(operatorInvitations, {}))
+  const invited = invitedPeople(await context.get(mallContext).call(operatorInvitationsCall, {}))
   const person = invited.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { person }

@@ -6,7 +6,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { changeOperatorRole, operators, removeOperator } from '#modules/identity/calls/operators.ts'
+import {
+  changeOperatorRoleCall,
+  operatorsCall,
+  removeOperatorCall,
+} from '#modules/identity/calls/operators.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { type OperatorRole, operatorRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -15,7 +19,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { ChangePerson } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const people = await context.get(mallContext).call(operators, {})
+  const people = await context.get(mallContext).call(operatorsCall, {})
   const person = people.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { person }
@@ -27,10 +31,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const userId = params.userId!
   try {
     if (form.get('intent') === 'remove') {
-      await mall.call(removeOperator, { userId })
+      await mall.call(removeOperatorCall, { userId })
       return redirect(pages.operators())
     }
-    await mall.call(changeOperatorRole, { userId, role: form.get('role') as OperatorRole })
+    await mall.call(changeOperatorRoleCall, { userId, role: form.get('role') as OperatorRole })
   } catch (error) {
     return refuseForm(error, form)
   }

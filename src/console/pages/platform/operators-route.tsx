@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { operators } from '#modules/identity/calls/operators.ts'
-import { operatorInvitations } from '#modules/identity/calls/work-invitations.ts'
+import { operatorsCall } from '#modules/identity/calls/operators.ts'
+import { operatorInvitationsCall } from '#modules/identity/calls/work-invitations.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { operatorRoles } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -16,8 +16,8 @@ const list = peopleList('operators', operatorRoles, {
 })
 const readOperators = wholeList<Person>(list, async (mall) => {
   const [people, invitations] = await Promise.all([
-    mall.call(operators, {}),
-    mall.call(operatorInvitations, {}),
+    mall.call(operatorsCall, {}),
+    mall.call(operatorInvitationsCall, {}),
   ])
   return [...people, ...invitedPeople(invitations)]
 })

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
-import { platformAfterSales } from '#modules/after-sales/calls/platform.ts'
+import { platformAfterSalesCall } from '#modules/after-sales/calls/platform.ts'
 import { uploadClearedShopInvoice } from '#modules/invoices/calls.ts'
-import { cancelAnyOrder, cancelAnyUnpaidOrder } from '#modules/orders/calls/order-cancel.ts'
-import { moneyOfOrder, trailForPlatform } from '#modules/orders/calls/order-trail.ts'
-import { platformOrder } from '#modules/orders/calls/platform-orders.ts'
+import { cancelAnyOrderCall, cancelAnyUnpaidOrderCall } from '#modules/orders/calls/order-cancel.ts'
+import { moneyOfOrderCall, trailForPlatformCall } from '#modules/orders/calls/order-trail.ts'
+import { platformOrderCall } from '#modules/orders/calls/platform-orders.ts'
 import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import { sendWithinMs } from '#modules/orders/rules/timers.ts'
-import { anyCancelPreview } from '#modules/refunds/calls/cancel-preview.ts'
+import { anyCancelPreviewCall } from '#modules/refunds/calls/cancel-preview.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -39,13 +39,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const orderId = params.orderId!
   const [order, money, events, asked] = await Promise.all([
-    mall.call(platformOrder, { orderId }),
-    mall.call(moneyOfOrder, { orderId }),
-    mall.call(trailForPlatform, { orderId }),
-    mall.call(platformAfterSales, { tab: 'all', orderId, page: 1, pageSize: 100 }),
+    mall.call(platformOrderCall, { orderId }),
+    mall.call(moneyOfOrderCall, { orderId }),
+    mall.call(trailForPlatformCall, { orderId }),
+    mall.call(platformAfterSalesCall, { tab: 'all', orderId, page: 1, pageSize: 100 }),
   ])
   const goesBack = order.actions.includes('cancelPaid')
-    ? await mall.call(anyCancelPreview, { orderId })
+    ? await mall.call(anyCancelPreviewCall, { orderId })
     : undefined
   return { order, goesBack, money, events, afterSales: asked.afterSales }
 }
@@ -60,8 +60,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const reason = cancelReasons.operator.find((each) => each === form.get('reason')) ?? 'other'
   try {
     const mall = context.get(mallContext)
-    if (form.get('intent') === 'cancelUnpaid') await mall.call(cancelAnyUnpaidOrder, { orderId, reason })
-    else await mall.call(cancelAnyOrder, { orderId, reason })
+    if (form.get('intent') === 'cancelUnpaid') await mall.call(cancelAnyUnpaidOrderCall, { orderId, reason })
+    else await mall.call(cancelAnyOrderCall, { orderId, reason })
   } catch (error) {
     return refuseForm(error, form)
   }

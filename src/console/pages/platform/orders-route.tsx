@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { platformOrders } from '#modules/orders/calls/platform-orders.ts'
+import { platformOrdersCall } from '#modules/orders/calls/platform-orders.ts'
 import { orderAlerts } from '#modules/orders/rules/alerts.ts'
 import type { PlatformOrder } from '#modules/orders/rules/order.ts'
 import { type OrderTab, orderTabs } from '#modules/orders/rules/tabs.ts'
@@ -65,7 +65,7 @@ const orders = defineList<PlatformOrder>()({
 })
 
 const readOrders: ReadList<PlatformOrder> = async (mall, { keyword, filters, sort, page, pageSize }) => {
-  const found = await mall.call(platformOrders, {
+  const found = await mall.call(platformOrdersCall, {
     tab: (filters.tab ?? 'all') as OrderTab,
     keyword,
     alert: alertFilters.find((alert) => alert === filters.alert),

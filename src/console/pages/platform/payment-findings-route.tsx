@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { paymentFindings, settleFindings } from '#modules/payments/calls/payment-findings.ts'
+import { paymentFindingsCall, settleFindingsCall } from '#modules/payments/calls/payment-findings.ts'
 import { type Finding, type FindingState, findingStates } from '#modules/payments/rules/finding.ts'
 import { movementKinds } from '#modules/payments/rules/statement.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -85,7 +85,7 @@ function Subject({ subject, account, said, orders }: Finding) {
 }
 
 const readFindings: ReadList<Finding> = async (mall, { filters, page, pageSize }) => {
-  const found = await mall.call(paymentFindings, {
+  const found = await mall.call(paymentFindingsCall, {
     state: (filters.state ?? 'open') as FindingState,
     page,
     pageSize,
@@ -98,7 +98,7 @@ export const loader = listLoader(findings, readFindings)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
   return runBulk(await request.formData(), args, {
-    settle: (mall, ids) => mall.call(settleFindings, { findingIds: [...ids] }),
+    settle: (mall, ids) => mall.call(settleFindingsCall, { findingIds: [...ids] }),
   })
 }
 

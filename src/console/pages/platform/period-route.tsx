@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedPeriods, savePeriod } from '#modules/membership/calls/paid-service.ts'
+import { editedPeriodsCall, savePeriodCall } from '#modules/membership/calls/paid-service.ts'
 import type { Period } from '#modules/membership/rules/period.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -18,17 +18,17 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const periods = await context.get(mallContext).call(editedPeriods, {})
+  const periods = await context.get(mallContext).call(editedPeriodsCall, {})
   const period = periods.find((each) => each.period === params.period)
   if (!period) throw data(null, { status: 404 })
-  return { period, limits: limitsOf(savePeriod.input) }
+  return { period, limits: limitsOf(savePeriodCall.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const change = readForm(savePeriod.input, form) as { urlKey: string; isOffered: boolean }
+  const change = readForm(savePeriodCall.input, form) as { urlKey: string; isOffered: boolean }
   try {
-    await context.get(mallContext).call(savePeriod, { ...change, period: params.period as Period })
+    await context.get(mallContext).call(savePeriodCall, { ...change, period: params.period as Period })
   } catch (error) {
     return refuseForm(error, form)
   }

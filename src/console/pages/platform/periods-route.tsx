@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { editedPeriods } from '#modules/membership/calls/paid-service.ts'
+import { editedPeriodsCall } from '#modules/membership/calls/paid-service.ts'
 import type { EditedPeriod } from '#modules/membership/rules/period.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
@@ -40,7 +40,7 @@ const list = defineList<EditedPeriod>()({
   },
 })
 
-const readPeriods = wholeList<EditedPeriod>(list, (mall) => mall.call(editedPeriods, {}))
+const readPeriods = wholeList<EditedPeriod>(list, (mall) => mall.call(editedPeriodsCall, {}))
 
 export const middleware = [listExport(list, readPeriods)]
 export const loader = listLoader(list, readPeriods)

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pointRules, savePointRules } from '#modules/wallet/calls/point-rules.ts'
+import { pointRulesCall, savePointRulesCall } from '#modules/wallet/calls/point-rules.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -16,17 +16,17 @@ import { Panel } from '../../parts/kit/panel.tsx'
 import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(pointRules, {})
+  const all = await context.get(mallContext).call(pointRulesCall, {})
   return {
     ...siteAsked(all, request),
-    limits: limitsOf(savePointRules.input),
+    limits: limitsOf(savePointRulesCall.input),
   }
 }
 
-type Rules = (typeof savePointRules.input)['_output']
+type Rules = (typeof savePointRulesCall.input)['_output']
 
-export const action = saveForm(savePointRules, (form, { sites }) => {
-  const read = readForm(savePointRules.input, form) as Rules
+export const action = saveForm(savePointRulesCall, (form, { sites }) => {
+  const read = readForm(savePointRulesCall.input, form) as Rules
   const site = sites.find(({ code }) => code === read.site)
   const amount = (name: string) => (site ? typedMinorUnits(form, name, site.currency) : Number.NaN)
   return {

@@ -7,7 +7,11 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
-import { hideQuestion, keepQuestion, moderatedQuestions } from '#modules/questions/calls/question-desks.ts'
+import {
+  hideQuestionCall,
+  keepQuestionCall,
+  moderatedQuestionsCall,
+} from '#modules/questions/calls/question-desks.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -30,11 +34,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = { tab: 'all', questionId, page: 1, pageSize: 1 } as const
   const mall = context.get(mallContext)
   const [{ questions }, answers] = await Promise.all([
-    mall.call(moderatedQuestions, asked),
+    mall.call(moderatedQuestionsCall, asked),
     answersDesk(params).read(mall),
   ])
   if (!questions[0]) throw noRecord()
-  return { question: questions[0], answers, limits: limitsOf(hideQuestion.input) }
+  return { question: questions[0], answers, limits: limitsOf(hideQuestionCall.input) }
 }
 
 /** The intent names what is judged: `hide:` or `keep:`, and the id of an answer, or none for the question. */
@@ -44,8 +48,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const [what, answerId] = String(form.get('intent')).split(':')
   const which = { questionId: params.questionId!, ...(answerId && { answerId }) }
   return judged(form, what === 'hide', {
-    hide: (reason) => mall.call(hideQuestion, { ...which, reason }),
-    keep: () => mall.call(keepQuestion, which),
+    hide: (reason) => mall.call(hideQuestionCall, { ...which, reason }),
+    keep: () => mall.call(keepQuestionCall, which),
   })
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { moderatedQuestions } from '#modules/questions/calls/question-desks.ts'
+import { moderatedQuestionsCall } from '#modules/questions/calls/question-desks.ts'
 import type { ModeratedQuestion } from '#modules/questions/rules/question.ts'
 import { type ModerationTab, moderationTabs } from '#modules/reviews/rules/moderation.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -43,7 +43,7 @@ const questions = defineList<ModeratedQuestion>()({
 
 const read: ReadList<ModeratedQuestion> = async (mall, { filters, page, pageSize }) => {
   const tab = (filters.tab ?? moderationTabs[0]) as ModerationTab
-  const found = await mall.call(moderatedQuestions, { tab, page, pageSize })
+  const found = await mall.call(moderatedQuestionsCall, { tab, page, pageSize })
   return { rows: found.questions, total: found.total }
 }
 

@@ -8,10 +8,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  paySentBackOtherwise,
-  platformRefund,
+  paySentBackOtherwiseCall,
+  platformRefundCall,
   type RefundPart,
-  retryRefund,
+  retryRefundCall,
 } from '#modules/refunds/calls/platform-refunds.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -34,8 +34,8 @@ import { TestMark } from './test-mark.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const refund = await context
     .get(mallContext)
-    .call(platformRefund, { refundId: namedRecord(params.refundId) })
-  return { refund, limits: limitsOf(paySentBackOtherwise.input) }
+    .call(platformRefundCall, { refundId: namedRecord(params.refundId) })
+  return { refund, limits: limitsOf(paySentBackOtherwiseCall.input) }
 }
 
 type Answer = FormAnswer & { readonly result?: 'retried' | 'written' }
@@ -47,10 +47,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     switch (form.get('intent')) {
       case 'retry':
-        await mall.call(retryRefund, { refundId })
+        await mall.call(retryRefundCall, { refundId })
         return { result: 'retried' } satisfies Answer
       case 'payOtherwise':
-        await mall.call(paySentBackOtherwise, {
+        await mall.call(paySentBackOtherwiseCall, {
           refundId,
           reference: String(form.get('reference') ?? '').trim(),
         })

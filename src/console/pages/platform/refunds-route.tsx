@@ -1,4 +1,4 @@
-import { type PlatformRefund, platformRefunds } from '#modules/refunds/calls/platform-refunds.ts'
+import { type PlatformRefund, platformRefundsCall } from '#modules/refunds/calls/platform-refunds.ts'
 import { refundTabs } from '#modules/refunds/rules/refund-tabs.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
@@ -55,7 +55,7 @@ const refunds = defineList<PlatformRefund>()({
 })
 
 const readRefunds: ReadList<PlatformRefund> = async (mall, { keyword, filters, page, pageSize }) => {
-  const found = await mall.call(platformRefunds, {
+  const found = await mall.call(platformRefundsCall, {
     status: (filters.status ?? 'all') as (typeof refundTabs)[number],
     keyword,
     page,

@@ -6,7 +6,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hideReview, keepReview, moderatedReviews } from '#modules/reviews/calls/review-moderation.ts'
+import {
+  hideReviewCall,
+  keepReviewCall,
+  moderatedReviewsCall,
+} from '#modules/reviews/calls/review-moderation.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Stars } from '#ui/rating.tsx'
@@ -29,11 +33,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = { tab: 'all', reviewId, page: 1, pageSize: 1 } as const
   const mall = context.get(mallContext)
   const [{ reviews }, answers] = await Promise.all([
-    mall.call(moderatedReviews, asked),
+    mall.call(moderatedReviewsCall, asked),
     answersDesk(params).read(mall),
   ])
   if (!reviews[0]) throw noRecord()
-  return { review: reviews[0], answers, limits: limitsOf(hideReview.input) }
+  return { review: reviews[0], answers, limits: limitsOf(hideReviewCall.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -41,8 +45,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const reviewId = params.reviewId!
   return judged(form, form.get('intent') === 'hide', {
-    hide: (reason) => mall.call(hideReview, { reviewId, reason }),
-    keep: () => mall.call(keepReview, { reviewId }),
+    hide: (reason) => mall.call(hideReviewCall, { reviewId, reason }),
+    keep: () => mall.call(keepReviewCall, { reviewId }),
   })
 }
 

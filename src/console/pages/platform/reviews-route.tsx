@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { moderatedReviews } from '#modules/reviews/calls/review-moderation.ts'
+import { moderatedReviewsCall } from '#modules/reviews/calls/review-moderation.ts'
 import {
   type ModeratedReview,
   type ModerationTab,
@@ -45,7 +45,7 @@ const reviews = defineList<ModeratedReview>()({
 
 const readReviews: ReadList<ModeratedReview> = async (mall, { filters, page, pageSize }) => {
   const tab = (filters.tab ?? moderationTabs[0]) as ModerationTab
-  const found = await mall.call(moderatedReviews, { tab, page, pageSize })
+  const found = await mall.call(moderatedReviewsCall, { tab, page, pageSize })
   return { rows: found.reviews, total: found.total }
 }
 

@@ -6,9 +6,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { operatedShops } from '#modules/operator/calls/operator.ts'
-import { clearingOfShop, startClearing } from '#modules/orders/calls/shop-clearing.ts'
-import { changeShopStatus } from '#modules/shops/calls/shops.ts'
+import { operatedShopsCall } from '#modules/operator/calls/operator.ts'
+import { clearingOfShopCall, startClearingCall } from '#modules/orders/calls/shop-clearing.ts'
+import { changeShopStatusCall } from '#modules/shops/calls/shops.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -27,11 +27,11 @@ import { statusTone } from '../../parts/status-tone.ts'
 import { ClearingFacts, ClearShop } from './clear-shop.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const shops = await context.get(mallContext).call(operatedShops, {})
+  const shops = await context.get(mallContext).call(operatedShopsCall, {})
   const shop = shops.find(({ shopId }) => shopId === params.shopId)
   if (!shop) throw data(null, { status: 404 })
-  const clearing = await context.get(mallContext).call(clearingOfShop, { shopId: shop.shopId })
-  return { shop, clearing, limits: limitsOf(startClearing.input) }
+  const clearing = await context.get(mallContext).call(clearingOfShopCall, { shopId: shop.shopId })
+  return { shop, clearing, limits: limitsOf(startClearingCall.input) }
 }
 
 type Answer = FormAnswer & { readonly changedTo?: ShopStatus; readonly isClearing?: true }
@@ -39,9 +39,9 @@ type Answer = FormAnswer & { readonly changedTo?: ShopStatus; readonly isClearin
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'clear') {
-    const request = readForm(startClearing.input, form) as (typeof startClearing.input)['_output']
+    const request = readForm(startClearingCall.input, form) as (typeof startClearingCall.input)['_output']
     try {
-      await context.get(mallContext).call(startClearing, { ...request, shopId: params.shopId! })
+      await context.get(mallContext).call(startClearingCall, { ...request, shopId: params.shopId! })
     } catch (error) {
       return refuseForm(error, form)
     }
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const status = shopStatuses.find((each) => each === form.get('intent'))
   if (!status) throw data(null, { status: 400 })
   try {
-    await context.get(mallContext).call(changeShopStatus, { shopId: params.shopId!, status })
+    await context.get(mallContext).call(changeShopStatusCall, { shopId: params.shopId!, status })
   } catch (error) {
     return refuseForm(error, form)
   }

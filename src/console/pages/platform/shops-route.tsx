@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { operatedShops } from '#modules/operator/calls/operator.ts'
+import { operatedShopsCall } from '#modules/operator/calls/operator.ts'
 import type { OperatedShop } from '#modules/operator/rules/operator.ts'
-import { changeShopStatus } from '#modules/shops/calls/shops.ts'
+import { changeShopStatusCall } from '#modules/shops/calls/shops.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { shopStatuses } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -51,14 +51,14 @@ const shops = defineList<OperatedShop>()({
   },
 })
 
-const readShops = wholeList<OperatedShop>(shops, (mall) => mall.call(operatedShops, {}))
+const readShops = wholeList<OperatedShop>(shops, (mall) => mall.call(operatedShopsCall, {}))
 
 export const middleware = [listExport(shops, readShops)]
 export const loader = listLoader(shops, readShops)
 
 export async function action({ request, ...args }: ActionFunctionArgs) {
   const all = (status: 'active' | 'frozen') =>
-    forEachRow((mall, shopId) => mall.call(changeShopStatus, { shopId, status }))
+    forEachRow((mall, shopId) => mall.call(changeShopStatusCall, { shopId, status }))
   return runBulk(await request.formData(), args, { freeze: all('frozen'), thaw: all('active') })
 }
 

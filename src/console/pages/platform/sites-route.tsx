@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countryName } from '#messages/country-name.ts'
-import { operatedSites, saveSite } from '#modules/operator/calls/operated-sites.ts'
+import { operatedSitesCall, saveSiteCall } from '#modules/operator/calls/operated-sites.ts'
 import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -21,7 +21,7 @@ import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const all = await mall.call(operatedSites, {})
+  const all = await mall.call(operatedSitesCall, {})
   const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
   return {
     ...siteAsked(all, request),
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = saveForm(saveSite)
+export const action = saveForm(saveSiteCall)
 
 /** Where a site sends, with which carriers, and how it works (SYS-08). */
 export default function Sites() {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { comparedStatement } from '#modules/payments/calls/payment-statements.ts'
+import { comparedStatementCall } from '#modules/payments/calls/payment-statements.ts'
 import {
   type ComparedMovement,
   type Movement,
@@ -95,7 +95,7 @@ const readMovements: ReadList<ComparedMovement, OfStatement> = async (
   params,
 ) => {
   const { outcome, kind } = filters
-  const { movements: rows, ...found } = await mall.call(comparedStatement, {
+  const { movements: rows, ...found } = await mall.call(comparedStatementCall, {
     statementId: params.statementId as Id,
     ...(outcome && outcome !== 'all' ? { outcome: outcome as MovementOutcome | 'differing' } : {}),
     ...(kind ? { kind: kind as MovementKind } : {}),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { importedStatements } from '#modules/payments/calls/payment-statements.ts'
+import { importedStatementsCall } from '#modules/payments/calls/payment-statements.ts'
 import { type Statement, type StatementState, statementStates } from '#modules/payments/rules/statement.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -47,7 +47,7 @@ const readStatements: ReadList<Statement, Pick<ListData<Statement>, 'counts'>> =
   { filters, page, pageSize },
 ) => {
   const { state } = filters
-  const found = await mall.call(importedStatements, {
+  const found = await mall.call(importedStatementsCall, {
     ...(filters.days ? daysOf(filters.days) : {}),
     ...(state && state !== 'all' ? { state: state as StatementState } : {}),
     page,

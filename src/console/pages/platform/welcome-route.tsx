@@ -9,10 +9,14 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { becomeFirstOperator, currentVisitor, mallReadiness } from '#modules/identity/calls/identity.ts'
+import {
+  becomeFirstOperatorCall,
+  currentVisitorCall,
+  mallReadiness,
+} from '#modules/identity/calls/identity.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
-import { operatedShops, platformBoard, sendTestMail } from '#modules/operator/calls/operator.ts'
-import { openShop } from '#modules/shops/calls/shops.ts'
+import { operatedShopsCall, platformBoardCall, sendTestMailCall } from '#modules/operator/calls/operator.ts'
+import { openShopCall } from '#modules/shops/calls/shops.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -34,15 +38,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mall.call(mallReadiness, {}),
     mall.call(codeWays, {}),
   ])
-  const limits = { ...limitsOf(becomeFirstOperator.input), ...limitsOf(openShop.input) }
+  const limits = { ...limitsOf(becomeFirstOperatorCall.input), ...limitsOf(openShopCall.input) }
   if (!hasOperator)
     return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, byMail, wereSent: false, limits }
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
-  const { isOperator } = await mall.call(currentVisitor, {})
+  const { isOperator } = await mall.call(currentVisitorCall, {})
   if (!isOperator) throw data(null, { status: 404 })
   const [shops, { canBePaid = false, mails }] = await Promise.all([
-    mall.call(operatedShops, {}),
-    mall.call(platformBoard, {}),
+    mall.call(operatedShopsCall, {}),
+    mall.call(platformBoardCall, {}),
   ])
   const wereSent = mails?.wereSent ?? false
   return {
@@ -63,12 +67,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
     if (text('intent') === 'testMail') {
-      await mall.call(sendTestMail, {})
+      await mall.call(sendTestMailCall, {})
       return savedForm(form)
     }
     if (text('intent') === 'shop') await openShopFrom(mall, form)
     else
-      await mall.call(becomeFirstOperator, {
+      await mall.call(becomeFirstOperatorCall, {
         key: text('key'),
         name: text('name'),
         email: text('email'),

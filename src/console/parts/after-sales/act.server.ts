@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
-import { uploadPicture } from '#modules/files/calls.ts'
+import { uploadPictureCall } from '#modules/files/calls.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
@@ -55,7 +55,7 @@ async function storedPictures(mall: Mall, form: FormData): Promise<string[] | un
     if (typeof file === 'string' || file.size === 0) continue
     const content = Buffer.from(await file.arrayBuffer()).toString('base64')
     try {
-      stored.push((await mall.call(uploadPicture, { content })).key)
+      stored.push((await mall.call(uploadPictureCall, { content })).key)
     } catch (error) {
       const problem = refused(error)
       const fields = problem.fields.map((field) => ({ ...field, field: name }))

@@ -49,7 +49,7 @@ export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
                   {t('choose', { name: '' })}
                 </OfferStep>
               )}
-              {isGift && <Give {...{ productId, name }} isGiven={goods.has(productId)} />}
+              {isGift && <Give productId={productId} name={name} isGiven={goods.has(productId)} />}
             </li>
           ))}
         </ul>

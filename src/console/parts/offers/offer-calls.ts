@@ -1,10 +1,10 @@
-import { shopProduct, shopProducts } from '#modules/catalogue/calls/merchant-catalogue.ts'
+import { shopProductCall, shopProductsCall } from '#modules/catalogue/calls/merchant-catalogue.ts'
 import type { ShopProduct, ShopProductSummary } from '#modules/catalogue/rules/shop-product.ts'
 import { groupsOfPlatformOffers, groupsOfShopOffers } from '#modules/membership/calls/customer-groups.ts'
 import type { CustomerGroup } from '#modules/membership/rules/customer-group.ts'
 import { platformOfferChoices } from '#modules/offers/calls/offer-choices.ts'
 import * as wire from '#modules/offers/calls/offers.ts'
-import { changeApplication } from '#modules/offers/calls/platform-activities.ts'
+import { changeApplicationCall } from '#modules/offers/calls/platform-activities.ts'
 import type { ChosenAmongKind } from '#modules/offers/rules/among.ts'
 import type { OfferStatus } from '#modules/offers/rules/lifecycle.ts'
 import {
@@ -65,15 +65,15 @@ export type OfferCalls = {
 export const shopOfferCalls = (shop: string): OfferCalls => ({
   kinds: shopKinds,
   list: (mall, page) => mall.call(wire.shopOffers, { shop, ...page }),
-  detail: (mall, offerId) => mall.call(wire.shopOffer, { shop, offerId }),
+  detail: (mall, offerId) => mall.call(wire.shopOfferCall, { shop, offerId }),
   save: (mall, { kind, among: _, ...draft }) =>
     mall.call(wire.saveShopOffer, { ...draft, shop, kind: kind as (typeof shopKinds)[number] }),
   preview: (mall, asked) => mall.call(wire.previewShopOffer, { shop, ...asked }),
   change: (mall, step) => mall.call(wire.changeShopOffer, { shop, ...step }),
-  apply: (mall, application) => mall.call(changeApplication, { shop, ...application }),
+  apply: (mall, application) => mall.call(changeApplicationCall, { shop, ...application }),
   findProducts: async (mall, keyword) =>
-    (await mall.call(shopProducts, { shop, keyword, page: 1, pageSize: 8 })).products,
-  product: (mall, productId) => mall.call(shopProduct, { shop, productId }),
+    (await mall.call(shopProductsCall, { shop, keyword, page: 1, pageSize: 8 })).products,
+  product: (mall, productId) => mall.call(shopProductCall, { shop, productId }),
   groups: (mall) => mall.call(groupsOfShopOffers, { shop }),
   listPage: pages.shopOffers(shop),
   offerPage: (offerId) => pages.shopOffer(shop, offerId),

@@ -37,7 +37,7 @@ const exampleAddress = {
   detailAddress: '18',
 }
 
-export const addressList = endpoint({
+export const addressListCall = endpoint({
   name: 'addressList',
   path: `${base}/queryShippingAddressListFlow`,
   tag,
@@ -56,7 +56,7 @@ export const addressList = endpoint({
   example: {},
 })
 
-export const addAddress = endpoint({
+export const addAddressCall = endpoint({
   name: 'addAddress',
   path: `${base}/createShippingAddressFlow`,
   tag,
@@ -70,7 +70,7 @@ export const addAddress = endpoint({
   example: exampleAddress,
 })
 
-export const changeAddress = endpoint({
+export const changeAddressCall = endpoint({
   name: 'changeAddress',
   path: `${base}/updateShippingAddressFlow`,
   tag,
@@ -86,7 +86,7 @@ export const changeAddress = endpoint({
   example: { id: '7312345678901234567', ...exampleAddress },
 })
 
-export const deleteAddress = endpoint({
+export const deleteAddressCall = endpoint({
   name: 'deleteAddress',
   path: `${base}/deleteShippingAddressFlow`,
   tag,
@@ -94,7 +94,7 @@ export const deleteAddress = endpoint({
   ...byId,
 })
 
-export const makeDefaultAddress = endpoint({
+export const makeDefaultAddressCall = endpoint({
   name: 'makeDefaultAddress',
   path: `${base}/setDefaultShippingAddressFlow`,
   tag,

@@ -19,7 +19,7 @@ const wireRegion = z
   .object({ id: country, regionName: z.string(), regionShortName: country })
   .meta({ id: 'Region' })
 
-export const regionList = endpoint({
+export const regionListCall = endpoint({
   name: 'regionList',
   path: '/sapi/mall-content/web/mdRegionBO/page',
   tag,
@@ -77,7 +77,7 @@ export const districtToWire = (ours: Division) => ({
 
 const districts = z.object({ data: z.array(wireDistrict) })
 
-export const divisionList = endpoint({
+export const divisionListCall = endpoint({
   name: 'divisionList',
   path: '/sapi/mall-content/web/mdDistrictBO/page',
   tag,
@@ -122,7 +122,7 @@ export const divisionList = endpoint({
 
 const childrenToWire = answers(districts, (ours: readonly Division[]) => ({ data: ours.map(districtToWire) }))
 
-export const divisionChildren = endpoint({
+export const divisionChildrenCall = endpoint({
   name: 'divisionChildren',
   path: '/sapi/mall-content/web/mdDistrictBO/children',
   tag,
@@ -136,7 +136,7 @@ export const divisionChildren = endpoint({
   example: { parentId: '1', level: 1 },
 })
 
-export const divisionPath = endpoint({
+export const divisionPathCall = endpoint({
   name: 'divisionPath',
   path: '/sapi/mall-content/web/mdDistrictBO/path',
   tag,
@@ -149,7 +149,7 @@ export const divisionPath = endpoint({
   example: { districtCode: '330106' },
 })
 
-export const takeAddressApart = endpoint({
+export const takeAddressApartCall = endpoint({
   name: 'takeAddressApart',
   path: '/sapi/mall-content/web/mdDistrictBO/resolve',
   tag,

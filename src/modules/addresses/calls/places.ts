@@ -13,7 +13,7 @@ const language = z.enum(languages)
 /** Ours holds what was typed. */
 const placeId = z.string().regex(/^[\w:-]{1,1000}$/)
 
-export const placeSuggestions = endpoint({
+export const placeSuggestionsCall = endpoint({
   name: 'placeSuggestions',
   path: '/sapi/mall-content/web/place/autocomplete',
   tag,
@@ -51,7 +51,7 @@ export const placeSuggestions = endpoint({
   example: { input: '18 Harbor St', regions: ['US'], language: 'en', country: 'US' },
 })
 
-export const placeDetail = endpoint({
+export const placeDetailCall = endpoint({
   name: 'placeDetail',
   path: '/sapi/mall-content/web/place/detail',
   tag,

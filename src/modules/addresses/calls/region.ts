@@ -47,7 +47,7 @@ export const deliveryRegion = endpoint({
   example: {},
 })
 
-export const chooseRegion = endpoint({
+export const chooseRegionCall = endpoint({
   name: 'chooseRegion',
   path: '/sapi/mall-customer/deliveryRegion/choose',
   tag,

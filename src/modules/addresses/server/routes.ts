@@ -23,25 +23,25 @@ const placesByAddress = { tokens: 120, perMinute: 120, by: 'address' } as const
 const pastedByAddress = { tokens: 30, perMinute: 30, by: 'address' } as const
 
 export const addressRoutes = ({ countryName, places = ownPlaces }: AddressesParts) => [
-  serve(wire.addressList, { action: 'addresses.keep', run: addressList }),
+  serve(wire.addressListCall, { action: 'addresses.keep', run: addressList }),
   serve(regions.deliveryRegion, { action: 'mall.browse', run: (ctx) => regionOfVisitor(ctx.db, ctx) }),
-  serve(regions.chooseRegion, { action: 'session.change', run: chooseRegion }),
-  serve(wire.addAddress, { action: 'addresses.keep', run: addAddress, once: 'ifAsked' }),
-  serve(wire.changeAddress, { action: 'addresses.keep', run: changeAddress }),
-  serve(wire.deleteAddress, { action: 'addresses.keep', run: deleteAddress }),
-  serve(wire.makeDefaultAddress, { action: 'addresses.keep', run: makeDefaultAddress }),
+  serve(regions.chooseRegionCall, { action: 'session.change', run: chooseRegion }),
+  serve(wire.addAddressCall, { action: 'addresses.keep', run: addAddress, once: 'ifAsked' }),
+  serve(wire.changeAddressCall, { action: 'addresses.keep', run: changeAddress }),
+  serve(wire.deleteAddressCall, { action: 'addresses.keep', run: deleteAddress }),
+  serve(wire.makeDefaultAddressCall, { action: 'addresses.keep', run: makeDefaultAddress }),
 
-  serve(lists.regionList, { action: 'mall.browse', run: regionList(countryName) }),
-  serve(lists.divisionList, { action: 'mall.browse', run: divisionList }),
-  serve(lists.divisionChildren, { action: 'mall.browse', run: divisionChildren }),
-  serve(lists.divisionPath, { action: 'mall.browse', run: divisionPath }),
+  serve(lists.regionListCall, { action: 'mall.browse', run: regionList(countryName) }),
+  serve(lists.divisionListCall, { action: 'mall.browse', run: divisionList }),
+  serve(lists.divisionChildrenCall, { action: 'mall.browse', run: divisionChildren }),
+  serve(lists.divisionPathCall, { action: 'mall.browse', run: divisionPath }),
 
-  serve(lists.takeAddressApart, { action: 'mall.browse', run: takeAddressApart, limit: pastedByAddress }),
+  serve(lists.takeAddressApartCall, { action: 'mall.browse', run: takeAddressApart, limit: pastedByAddress }),
 
-  serve(found.placeSuggestions, {
+  serve(found.placeSuggestionsCall, {
     action: 'mall.browse',
     run: placeSuggestions(places),
     limit: placesByAddress,
   }),
-  serve(found.placeDetail, { action: 'mall.browse', run: placeDetail(places), limit: placesByAddress }),
+  serve(found.placeDetailCall, { action: 'mall.browse', run: placeDetail(places), limit: placesByAddress }),
 ]

@@ -36,7 +36,7 @@ const byId = fromWire(z.tuple([z.object({ id, token: optional(text(100)) }).stri
 }))
 const input = z.object({ afterSaleId: id, token }).strict()
 
-export const cancelAfterSale = endpoint({
+export const cancelAfterSaleCall = endpoint({
   name: 'cancelAfterSale',
   path: '/api/trantor/flow/trade_CancelReverseTradeOrderForReturnOrExchangeFlow',
   tag,
@@ -48,7 +48,7 @@ export const cancelAfterSale = endpoint({
   example: [{ id: '7312345678901234567' }],
 })
 
-export const confirmReplacement = endpoint({
+export const confirmReplacementCall = endpoint({
   name: 'confirmReplacement',
   path: '/api/trantor/flow/trade_ConfirmReverseTradeOrderExchangeSkuFlow',
   tag,
@@ -60,7 +60,7 @@ export const confirmReplacement = endpoint({
   example: [{ id: '7312345678901234567' }],
 })
 
-export const sendBack = endpoint({
+export const sendBackCall = endpoint({
   name: 'sendBack',
   path: '/api/trantor/flow/trade_PostBackReverseTradeOrderFlow',
   tag,
@@ -117,7 +117,7 @@ export const sendBack = endpoint({
   ],
 })
 
-export const handIn = endpoint({
+export const handInCall = endpoint({
   name: 'handInAfterSale',
   path: '/sapi/mall-order/web/reverseorder/handin',
   tag,
@@ -132,7 +132,7 @@ export const handIn = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const askPlatform = endpoint({
+export const askPlatformCall = endpoint({
   name: 'askPlatform',
   path: '/sapi/mall-order/web/reverseorder/askplatform',
   tag,
@@ -167,7 +167,7 @@ const revisionRefusals: readonly RefusalCode[] = [
   'pictureType',
 ]
 
-export const reviseAfterSale = endpoint({
+export const reviseAfterSaleCall = endpoint({
   name: 'reviseAfterSale',
   path: '/sapi/mall-order/web/reverseorder/revise',
   tag,
@@ -219,7 +219,7 @@ export const reviseAfterSale = endpoint({
   },
 })
 
-export const acceptAmount = endpoint({
+export const acceptAmountCall = endpoint({
   name: 'acceptAmount',
   path: '/sapi/mall-order/web/reverseorder/acceptamount',
   tag,
@@ -234,7 +234,7 @@ export const acceptAmount = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const refuseAmount = endpoint({
+export const refuseAmountCall = endpoint({
   name: 'refuseAmount',
   path: '/sapi/mall-order/web/reverseorder/refuseamount',
   tag,
@@ -250,7 +250,7 @@ export const refuseAmount = endpoint({
   example: { id: '7312345678901234567', remark: 'The whole shirt is torn.' },
 })
 
-export const takeRefund = endpoint({
+export const takeRefundCall = endpoint({
   name: 'takeRefund',
   path: '/sapi/mall-order/web/reverseorder/takerefund',
   tag,
@@ -265,7 +265,7 @@ export const takeRefund = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const addStatement = endpoint({
+export const addStatementCall = endpoint({
   name: 'addStatement',
   path: '/sapi/mall-order/web/reverseorder/addstatement',
   tag,
@@ -296,7 +296,7 @@ type Fitting = {
   readonly variants: readonly (Omit<PossibleReplacement, 'difference'> & { readonly sku: string })[]
 }
 
-export const fittings = endpoint({
+export const fittingsCall = endpoint({
   name: 'fittings',
   path: '/api/trantor/flow/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow',
   tag,

@@ -40,7 +40,7 @@ const wirePreviewLine = z.object({
   derivativeSkuList: z.array(z.object({ sku: wireSku, stock: z.number().int(), differenceAmt: wireMoney })),
 })
 
-export const previewAfterSale = endpoint({
+export const previewAfterSaleCall = endpoint({
   name: 'previewAfterSale',
   path: '/api/trantor/flow/trade_RenderReverseTradeOrderForApplyFlow',
   tag,

@@ -11,7 +11,7 @@ const token = z.string().max(100).optional()
 /** The reason in the caller's language stands beside its code. */
 type Shown = AfterSale & { readonly reasonText: string }
 
-export const afterSaleList = endpoint({
+export const afterSaleListCall = endpoint({
   name: 'afterSaleList',
   path: '/sapi/mall-order/web/reverseorder/querypage',
   tag,
@@ -59,7 +59,7 @@ export const afterSaleList = endpoint({
   example: { pageNo: 1, pageSize: 10, afterSaleStatusType: 'PROCESSING' },
 })
 
-export const afterSalesOfVariant = endpoint({
+export const afterSalesOfVariantCall = endpoint({
   name: 'afterSalesOfVariant',
   path: '/sapi/mall-order/web/reverseorder/querybyordersku',
   tag,
@@ -74,7 +74,7 @@ export const afterSalesOfVariant = endpoint({
   example: { tradeOrderId: '7312345678901234567', skuId: '7312345678901234568' },
 })
 
-export const afterSaleDetail = endpoint({
+export const afterSaleDetailCall = endpoint({
   name: 'afterSaleDetail',
   path: '/sapi/mall-order/web/reverseorder/querybyid',
   tag,

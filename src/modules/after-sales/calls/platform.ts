@@ -28,7 +28,7 @@ const ofPlatform = { tag: 'Platform', at: '/sapi/mall-admin/aftersale' }
 const platformInput = z.object({ afterSaleId: id }).strict()
 const platformById = fromWire(z.object({ id }).strict(), (wire) => ({ afterSaleId: wire.id }))
 
-export const platformAfterSales = endpoint({
+export const platformAfterSalesCall = endpoint({
   name: 'platformAfterSales',
   path: `${ofPlatform.at}/page`,
   tag: ofPlatform.tag,
@@ -51,7 +51,7 @@ export const platformAfterSales = endpoint({
   example: { afterSaleStatusType: 'PROCESSING', handledByPlatform: true, pageNo: 1, pageSize: 20 },
 })
 
-export const platformAfterSale = endpoint({
+export const platformAfterSaleCall = endpoint({
   name: 'platformAfterSale',
   path: `${ofPlatform.at}/detail`,
   tag: ofPlatform.tag,
@@ -180,7 +180,7 @@ export const platformChangeAmount = endpoint({
   example: { id: exampleId, refundAmt: 12.5 },
 })
 
-export const platformRefund = endpoint({
+export const platformRefundCall = endpoint({
   name: 'platformRefundAfterSale',
   path: `${ofPlatform.at}/refund`,
   tag: ofPlatform.tag,

@@ -28,7 +28,7 @@ const exampleDraft = { title: 'Worn', text: 'The goods were worn, so we cannot t
 const exampleShop = { shop: 'oak-and-iron' }
 const exampleNamed = { answerId: '7312345678901234567' }
 
-export const savedAnswers = endpoint({
+export const savedAnswersCall = endpoint({
   name: 'savedAnswers',
   path: `${ofShop.base}/list`,
   tag: ofShop.tag,
@@ -38,7 +38,7 @@ export const savedAnswers = endpoint({
   example: exampleShop,
 })
 
-export const saveAnswer = endpoint({
+export const saveAnswerCall = endpoint({
   name: 'saveAnswer',
   path: `${ofShop.base}/save`,
   tag: ofShop.tag,
@@ -49,7 +49,7 @@ export const saveAnswer = endpoint({
   example: { ...exampleShop, ...exampleDraft },
 })
 
-export const removeAnswer = endpoint({
+export const removeAnswerCall = endpoint({
   name: 'removeAnswer',
   path: `${ofShop.base}/remove`,
   tag: ofShop.tag,

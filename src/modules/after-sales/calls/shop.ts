@@ -33,7 +33,7 @@ const shopById = fromWire(z.object({ ...shop, id }).strict(), (wire) => ({
 }))
 const shopExample = { shop: 'oak-and-iron', id: exampleId }
 
-export const shopAfterSales = endpoint({
+export const shopAfterSalesCall = endpoint({
   name: 'shopAfterSales',
   path: `${ofShop.at}/page`,
   tag: ofShop.tag,
@@ -48,7 +48,7 @@ export const shopAfterSales = endpoint({
   example: { shop: 'oak-and-iron', afterSaleStatusType: 'PROCESSING', pageNo: 1, pageSize: 20 },
 })
 
-export const shopAfterSale = endpoint({
+export const shopAfterSaleCall = endpoint({
   name: 'shopAfterSale',
   path: `${ofShop.at}/detail`,
   tag: ofShop.tag,

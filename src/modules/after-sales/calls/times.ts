@@ -24,7 +24,7 @@ const toWire = ({ site, reviewHours, sendBackDays, confirmDays }: OfSite) => ({
   confirmDays,
 })
 
-export const afterSaleTimes = endpoint({
+export const afterSaleTimesCall = endpoint({
   name: 'afterSaleTimes',
   path: '/sapi/mall-admin/reverseorder/times',
   tag: 'Platform',
@@ -36,7 +36,7 @@ export const afterSaleTimes = endpoint({
   example: {},
 })
 
-export const saveAfterSaleTimes = endpoint({
+export const saveAfterSaleTimesCall = endpoint({
   name: 'saveAfterSaleTimes',
   path: '/sapi/mall-admin/reverseorder/saveTimes',
   tag: 'Platform',

@@ -8,12 +8,12 @@ import { cartView } from './queries/cart-view.ts'
 import { countLines } from './store.ts'
 
 export const cartRoutes = [
-  serve(wire.addToCart, { action: 'cart.keep', opensSession: true, once: 'ifAsked', run: addToCart }),
-  serve(wire.addGift, { action: 'cart.keep', run: addGift }),
-  serve(wire.cartView, { action: 'cart.keep', run: cartView }),
-  serve(wire.changeQuantity, { action: 'cart.keep', run: changeQuantity }),
-  serve(wire.selectLines, { action: 'cart.keep', run: selectLines }),
-  serve(wire.removeLines, { action: 'cart.keep', run: removeLines }),
+  serve(wire.addToCartCall, { action: 'cart.keep', opensSession: true, once: 'ifAsked', run: addToCart }),
+  serve(wire.addGiftCall, { action: 'cart.keep', run: addGift }),
+  serve(wire.cartViewCall, { action: 'cart.keep', run: cartView }),
+  serve(wire.changeQuantityCall, { action: 'cart.keep', run: changeQuantity }),
+  serve(wire.selectLinesCall, { action: 'cart.keep', run: selectLines }),
+  serve(wire.removeLinesCall, { action: 'cart.keep', run: removeLines }),
   serve(wire.cartCount, {
     action: 'cart.keep',
     run: async (ctx) => ({ count: await countLines(ctx.db, ctx.buyerId, ctx.site.code) }),

@@ -6,7 +6,7 @@ import { amountMax, currencies } from '#vocabulary/money.ts'
 import { choicesMax, conflictsMax, type EditedBundle, slotsMax } from '../rules/edited-bundle.ts'
 
 /** Details of the parts of one slot of a bundle. */
-export const fittingDetails = endpoint({
+export const fittingDetailsCall = endpoint({
   name: 'fittingDetails',
   path: '/sapi/mall-item/item/queryFittingDetail',
   tag: 'Catalogue',
@@ -56,7 +56,7 @@ const edited = z.object({
   ...bundle,
 })
 
-export const editedBundle = endpoint({
+export const editedBundleCall = endpoint({
   name: 'editedBundle',
   path: '/sapi/mall-item/seller/:shop/item/bundle',
   tag,
@@ -68,7 +68,7 @@ export const editedBundle = endpoint({
   example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
 })
 
-export const saveBundle = endpoint({
+export const saveBundleCall = endpoint({
   name: 'saveBundle',
   path: '/sapi/mall-item/seller/:shop/item/bundle/save',
   tag,

@@ -16,7 +16,7 @@ const bothNames = z.object({ en: requiredLine(80), zh: requiredLine(80) }).stric
 const about = localLine(300)
 const wireText = z.object({ en: z.string(), zh: z.string() })
 
-export const editedCategories = endpoint({
+export const editedCategoriesCall = endpoint({
   name: 'editedCategories',
   path: '/sapi/mall-admin/category/list',
   tag,
@@ -52,7 +52,7 @@ export const editedCategories = endpoint({
   example: {},
 })
 
-export const saveCategory = endpoint({
+export const saveCategoryCall = endpoint({
   name: 'saveCategory',
   path: '/sapi/mall-admin/category/save',
   tag,
@@ -103,7 +103,7 @@ export const saveCategory = endpoint({
   },
 })
 
-export const moveCategory = endpoint({
+export const moveCategoryCall = endpoint({
   name: 'moveCategory',
   path: '/sapi/mall-admin/category/move',
   tag,
@@ -118,7 +118,7 @@ export const moveCategory = endpoint({
   example: { id: '7312345678901234567', to: 'up' },
 })
 
-export const editedBrands = endpoint({
+export const editedBrandsCall = endpoint({
   name: 'editedBrands',
   path: '/sapi/mall-admin/brand/list',
   tag,
@@ -151,7 +151,7 @@ export const editedBrands = endpoint({
   example: {},
 })
 
-export const saveBrand = endpoint({
+export const saveBrandCall = endpoint({
   name: 'saveBrand',
   path: '/sapi/mall-admin/brand/save',
   tag,

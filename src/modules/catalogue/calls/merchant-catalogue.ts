@@ -79,7 +79,7 @@ const productToWire = (ours: ShopProduct) => ({
   })),
 })
 
-export const shopProducts = endpoint({
+export const shopProductsCall = endpoint({
   name: 'shopProducts',
   path: '/sapi/mall-item/seller/:shop/item/page',
   tag,
@@ -150,7 +150,7 @@ export const shopProducts = endpoint({
   example: { shop: 'oak-and-iron', pageNo: 1, pageSize: 20 },
 })
 
-export const shopProduct = endpoint({
+export const shopProductCall = endpoint({
   name: 'shopProduct',
   path: '/sapi/mall-item/seller/:shop/item/detail',
   tag,
@@ -165,7 +165,7 @@ export const shopProduct = endpoint({
   example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })
 
-export const saveShopProduct = endpoint({
+export const saveShopProductCall = endpoint({
   name: 'saveShopProduct',
   path: '/sapi/mall-item/seller/:shop/item/save',
   tag,
@@ -220,7 +220,7 @@ export const saveShopProduct = endpoint({
   },
 })
 
-export const changeShelf = endpoint({
+export const changeShelfCall = endpoint({
   name: 'changeShelf',
   path: '/sapi/mall-item/seller/:shop/item/shelf',
   tag,
@@ -254,7 +254,7 @@ const amount = z.number().int().min(0).max(amountMax)
 const saleMoment = millis.min(1).max(253_402_300_799_000)
 const dateOf = (time: number | null | undefined) => (time ? new Date(time) : undefined)
 
-export const saveVariantPrice = endpoint({
+export const saveVariantPriceCall = endpoint({
   name: 'saveVariantPrice',
   path: '/sapi/mall-item/seller/:shop/sku/price',
   tag,

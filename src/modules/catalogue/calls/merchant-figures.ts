@@ -36,7 +36,7 @@ const figures = z.object({
   warehouses: z.array(z.object({ place, name: localLine(200) })),
 })
 
-export const figuresToEdit = endpoint({
+export const figuresToEditCall = endpoint({
   name: 'figuresToEdit',
   path: '/sapi/mall-item/seller/:shop/item/figures',
   tag,
@@ -46,7 +46,7 @@ export const figuresToEdit = endpoint({
   example: { shop: 'oak-and-iron', productIds: ['7312345678901234567'] },
 })
 
-export const saveFigures = endpoint({
+export const saveFiguresCall = endpoint({
   name: 'saveFigures',
   path: '/sapi/mall-item/seller/:shop/item/savefigures',
   tag,

@@ -48,7 +48,7 @@ const editedPage = z.object({ productId: id, version: z.number().int(), name: lo
 
 type Edited = ProductPage & { readonly productId: Id; readonly version: number; readonly name: LocalText }
 
-export const productPage = endpoint({
+export const productPageCall = endpoint({
   name: 'productPage',
   path: '/sapi/mall-item/seller/:shop/item/page-arranged',
   tag,
@@ -64,7 +64,7 @@ export const productPage = endpoint({
 
 const none = { en: '', zh: '' }
 
-export const saveProductPage = endpoint({
+export const saveProductPageCall = endpoint({
   name: 'saveProductPage',
   path: '/sapi/mall-item/seller/:shop/item/arrange-page',
   tag,
@@ -95,7 +95,7 @@ export const saveProductPage = endpoint({
   },
 })
 
-export const copyProduct = endpoint({
+export const copyProductCall = endpoint({
   name: 'copyProduct',
   path: '/sapi/mall-item/seller/:shop/item/copy',
   tag,

@@ -83,7 +83,7 @@ export const productEdit = z
 const both = (text: string) => ({ en: text, zh: text })
 const none = both('')
 
-export const editProduct = endpoint({
+export const editProductCall = endpoint({
   name: 'editProduct',
   path: '/sapi/mall-item/seller/:shop/item/edit',
   tag,
@@ -178,7 +178,7 @@ const productAnswer = z.object({
   brands: z.array(z.string()),
 })
 
-export const productToEdit = endpoint({
+export const productToEditCall = endpoint({
   name: 'productToEdit',
   path: '/sapi/mall-item/seller/:shop/item/edited',
   tag,
@@ -228,7 +228,7 @@ export const storeFile = endpoint({
   },
 })
 
-export const changeStock = endpoint({
+export const changeStockCall = endpoint({
   name: 'changeStock',
   path: '/sapi/mall-item/seller/:shop/stock/change',
   tag,

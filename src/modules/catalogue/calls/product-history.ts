@@ -3,7 +3,7 @@ import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, pageNo, pageSize, shopKey } from '#vocabulary/calls/fields.ts'
 import type { ProductChange } from '../rules/product-history.ts'
 
-export const productHistory = endpoint({
+export const productHistoryCall = endpoint({
   name: 'productHistory',
   path: '/sapi/mall-item/seller/:shop/item/history',
   tag: 'Merchant: products',

@@ -71,7 +71,7 @@ export const cardToWire = (card: ProductCard) => ({
 
 const wireList = z.object({ total: z.number().int(), data: z.array(wireCard) })
 
-export const productList = endpoint({
+export const productListCall = endpoint({
   name: 'productList',
   path: '/sapi/mall-item/item/search',
   tag,
@@ -158,7 +158,7 @@ export type Suggestions = {
   readonly suggestions: readonly { title: string; urlKey: string; picture: string | undefined }[]
 }
 
-export const searchSuggestions = endpoint({
+export const searchSuggestionsCall = endpoint({
   name: 'searchSuggestions',
   path: '/sapi/mall-item/item/suggest',
   tag,
@@ -202,7 +202,7 @@ export const categoryToWire = (node: CategoryNode): WireCategory => ({
   children: node.children.map(categoryToWire),
 })
 
-export const categoryTree = endpoint({
+export const categoryTreeCall = endpoint({
   name: 'categoryTree',
   path: '/sapi/mall-item/category/tree',
   tag,

@@ -41,7 +41,7 @@ const ofPrice = {
   pointsAmount: z.number().int().min(0).max(amountMax).optional(),
 }
 
-export const saveTerms = endpoint({
+export const saveTermsCall = endpoint({
   name: 'saveTerms',
   path: '/sapi/mall-item/seller/:shop/item/terms/save',
   tag,
@@ -91,7 +91,7 @@ const termsAnswer = z.object({
   ),
 })
 
-export const editedTerms = endpoint({
+export const editedTermsCall = endpoint({
   name: 'editedTerms',
   path: '/sapi/mall-item/seller/:shop/item/terms',
   tag,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, shopKey } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { editProduct, productEdit } from './merchant-products.ts'
+import { editProductCall, productEdit } from './merchant-products.ts'
 
 /** Drafts of products that buyers see already. These calls are our own, so they have our words. */
 
 const tag = 'Merchant: products'
 
-export const keepUnpublished = endpoint({
+export const keepUnpublishedCall = endpoint({
   name: 'keepUnpublished',
   path: '/sapi/mall-item/seller/:shop/item/keep-draft',
   tag,
@@ -21,14 +21,14 @@ export const keepUnpublished = endpoint({
   ),
   refusals: ['notFound', 'changedMeanwhile'],
   example: {
-    ...(editProduct.example as object),
+    ...(editProductCall.example as object),
     productId: '7312345678901234567',
     version: 1,
     status: 'onShelf',
   },
 })
 
-export const discardUnpublished = endpoint({
+export const discardUnpublishedCall = endpoint({
   name: 'discardUnpublished',
   path: '/sapi/mall-item/seller/:shop/item/discard-draft',
   tag,

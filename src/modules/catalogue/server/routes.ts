@@ -42,72 +42,72 @@ const asLists = () => ['lists']
 const ofProduct = ({ productId }: { readonly productId?: Id | undefined }) => [productId]
 
 export const catalogueRoutes = (parts: CatalogueParts) => [
-  serve(lists.searchSuggestions, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
-  serve(lists.categoryTree, { action: 'mall.browse', run: categoryTree, kept: asLists }),
+  serve(lists.searchSuggestionsCall, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
+  serve(lists.categoryTreeCall, { action: 'mall.browse', run: categoryTree, kept: asLists }),
   serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
 
-  serve(edited.editedCategories, { action: 'content.see', run: editedCategories }),
-  serve(edited.saveCategory, { action: 'content.change', once: 'ifAsked', run: saveCategory }),
-  serve(edited.moveCategory, { action: 'content.change', once: 'ifAsked', run: moveCategory }),
-  serve(edited.editedBrands, { action: 'content.see', run: editedBrands }),
-  serve(edited.saveBrand, { action: 'content.change', once: 'ifAsked', run: saveBrand }),
+  serve(edited.editedCategoriesCall, { action: 'content.see', run: editedCategories }),
+  serve(edited.saveCategoryCall, { action: 'content.change', once: 'ifAsked', run: saveCategory }),
+  serve(edited.moveCategoryCall, { action: 'content.change', once: 'ifAsked', run: moveCategory }),
+  serve(edited.editedBrandsCall, { action: 'content.see', run: editedBrands }),
+  serve(edited.saveBrandCall, { action: 'content.change', once: 'ifAsked', run: saveBrand }),
 
-  serve(merchant.shopProducts, { action: 'products.see', run: shopProducts }),
-  serve(merchant.shopProduct, { action: 'products.see', run: shopProduct }),
-  serve(merchant.saveShopProduct, {
+  serve(merchant.shopProductsCall, { action: 'products.see', run: shopProducts }),
+  serve(merchant.shopProductCall, { action: 'products.see', run: shopProduct }),
+  serve(merchant.saveShopProductCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(ofProduct, saveShopProduct),
   }),
-  serve(merchant.changeShelf, {
+  serve(merchant.changeShelfCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(({ productIds }) => productIds, changeShelf),
   }),
-  serve(history.productHistory, { action: 'products.see', run: productHistory }),
-  serve(products.productToEdit, { action: 'products.see', run: productToEdit }),
-  serve(products.editProduct, {
+  serve(history.productHistoryCall, { action: 'products.see', run: productHistory }),
+  serve(products.productToEditCall, { action: 'products.see', run: productToEdit }),
+  serve(products.editProductCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(productOfEdit, editProduct(parts)),
   }),
-  serve(unpublished.keepUnpublished, { action: 'product.change', once: 'ifAsked', run: keepUnpublished }),
-  serve(unpublished.discardUnpublished, {
+  serve(unpublished.keepUnpublishedCall, { action: 'product.change', once: 'ifAsked', run: keepUnpublished }),
+  serve(unpublished.discardUnpublishedCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: discardUnpublished,
   }),
-  serve(figures.figuresToEdit, { action: 'products.see', run: figuresToEdit }),
-  serve(figures.saveFigures, {
+  serve(figures.figuresToEditCall, { action: 'products.see', run: figuresToEdit }),
+  serve(figures.saveFiguresCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(({ products }) => Object.keys(products), saveFigures(parts)),
   }),
-  serve(pages.copyProduct, {
+  serve(pages.copyProductCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(() => [], copyProduct),
   }),
-  serve(pages.productPage, { action: 'products.see', run: productPage }),
-  serve(pages.saveProductPage, {
+  serve(pages.productPageCall, { action: 'products.see', run: productPage }),
+  serve(pages.saveProductPageCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(ofProduct, saveProductPage),
   }),
-  serve(terms.editedTerms, { action: 'products.see', run: editedTerms }),
-  serve(terms.saveTerms, {
+  serve(terms.editedTermsCall, { action: 'products.see', run: editedTerms }),
+  serve(terms.saveTermsCall, {
     action: 'price.change',
     once: 'ifAsked',
     run: withHistory(ofProduct, saveTerms),
   }),
-  serve(bundles.fittingDetails, { action: 'mall.browse', run: fittingDetails }),
-  serve(bundles.editedBundle, { action: 'products.see', run: editedBundle }),
-  serve(bundles.saveBundle, {
+  serve(bundles.fittingDetailsCall, { action: 'mall.browse', run: fittingDetails }),
+  serve(bundles.editedBundleCall, { action: 'products.see', run: editedBundle }),
+  serve(bundles.saveBundleCall, {
     action: 'price.change',
     once: 'ifAsked',
     run: withHistory(ofProduct, saveBundle),
   }),
-  serve(merchant.saveVariantPrice, {
+  serve(merchant.saveVariantPriceCall, {
     action: 'price.change',
     once: 'ifAsked',
     run: withHistory(({ variantId }, tx) => productsOfVariants(tx, [variantId]), saveVariantPrice),

@@ -8,12 +8,16 @@ import type { CertificatesParts } from './parts.ts'
 import { certificateDetail, certificateList } from './queries/certificate-list.ts'
 
 export const certificateRoutes = (parts: CertificatesParts) => [
-  serve(wire.certificateList, { action: 'certificates.keep', run: certificateList }),
-  serve(wire.certificateDetail, { action: 'certificates.keep', run: certificateDetail }),
-  serve(wire.addCertificate, { action: 'certificates.keep', run: addCertificate(parts), once: 'ifAsked' }),
-  serve(wire.changeCertificate, { action: 'certificates.keep', run: changeCertificate(parts) }),
-  serve(wire.deleteCertificate, { action: 'certificates.keep', run: deleteCertificate }),
-  serve(wire.readCertificateOfOrder, {
+  serve(wire.certificateListCall, { action: 'certificates.keep', run: certificateList }),
+  serve(wire.certificateDetailCall, { action: 'certificates.keep', run: certificateDetail }),
+  serve(wire.addCertificateCall, {
+    action: 'certificates.keep',
+    run: addCertificate(parts),
+    once: 'ifAsked',
+  }),
+  serve(wire.changeCertificateCall, { action: 'certificates.keep', run: changeCertificate(parts) }),
+  serve(wire.deleteCertificateCall, { action: 'certificates.keep', run: deleteCertificate }),
+  serve(wire.readCertificateOfOrderCall, {
     action: 'shopOrder.declare',
     run: readCertificateOfOrder(parts),
   }),

@@ -63,7 +63,7 @@ const refusals = [
   'shippingMethodUnknown',
 ] as const
 
-export const renderBalance = endpoint({
+export const renderBalanceCall = endpoint({
   name: 'renderBalance',
   path: '/sapi/mall-order/web/order/renderBalanceOrder',
   tag,
@@ -82,7 +82,7 @@ export const renderBalance = endpoint({
 
 export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
 
-export const checkOutBalance = endpoint({
+export const checkOutBalanceCall = endpoint({
   name: 'checkOutBalance',
   path: '/sapi/mall-order/web/order/confirmBalanceOrder',
   tag,

@@ -44,7 +44,7 @@ import { linesToOrder, partsOf, wireOrderLine } from './lines-to-order.ts'
 
 const tag = 'Checkout'
 
-export const saveCheckout = endpoint({
+export const saveCheckoutCall = endpoint({
   name: 'saveCheckout',
   path: '/sapi/mall-order/preorder/savecommondata',
   tag,
@@ -130,7 +130,7 @@ export const saveCheckout = endpoint({
   },
 })
 
-export const renderCheckout = endpoint({
+export const renderCheckoutCall = endpoint({
   name: 'renderCheckout',
   path: '/sapi/mall-order/web/order/renderOrder',
   tag,
@@ -191,7 +191,7 @@ export type PlacedOrder = {
   readonly token: string
 }
 
-export const placeOrder = endpoint({
+export const placeOrderCall = endpoint({
   name: 'placeOrder',
   path: '/sapi/mall-order/web/order/createOrder',
   tag,

@@ -21,14 +21,14 @@ const placedBy = (shoppers: number): Limit => ({
 })
 
 export const checkoutRoutes = (parts: CheckoutParts) => [
-  serve(wire.saveCheckout, {
+  serve(wire.saveCheckoutCall, {
     action: 'checkout.use',
     opensSession: true,
     once: 'ifAsked',
     run: saveCheckout,
   }),
-  serve(wire.renderCheckout, { action: 'checkout.use', run: renderCheckout }),
-  serve(wire.placeOrder, {
+  serve(wire.renderCheckoutCall, { action: 'checkout.use', run: renderCheckout }),
+  serve(wire.placeOrderCall, {
     action: 'checkout.use',
     once: true,
     first: async (ctx: VisitorContext, request: { readonly key: Id }) => {
@@ -42,7 +42,7 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
     stored: withoutToken(parts.linkKeys),
   }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
-  serve(wireBalance.renderBalance, { action: 'order.pay', run: renderBalance }),
-  serve(wireBalance.checkOutBalance, { action: 'order.pay', once: true, run: checkOutBalance(parts) }),
-  serve(cards.exchangePoints, { action: 'coupons.keep', once: true, run: exchangePoints }),
+  serve(wireBalance.renderBalanceCall, { action: 'order.pay', run: renderBalance }),
+  serve(wireBalance.checkOutBalanceCall, { action: 'order.pay', once: true, run: checkOutBalance(parts) }),
+  serve(cards.exchangePointsCall, { action: 'coupons.keep', once: true, run: exchangePoints }),
 ]

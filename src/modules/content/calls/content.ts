@@ -92,7 +92,7 @@ export const articleDetail = endpoint({
   example: { id: '36001' },
 })
 
-export const articleList = endpoint({
+export const articleListCall = endpoint({
   name: 'articleList',
   path: '/sapi/mall-content/web/article/pageArticle',
   tag,
@@ -121,7 +121,7 @@ export const articleList = endpoint({
   example: { categoryId: '1', pageNo: 1, pageSize: 20 },
 })
 
-export const articleGroupList = endpoint({
+export const articleGroupListCall = endpoint({
   name: 'articleGroupList',
   path: '/api/trantor/flow/cms_ListFirstLevelCmsMiscArticleCategoryFlow',
   tag,
@@ -137,7 +137,7 @@ export const articleGroupList = endpoint({
   example: [{ site: 'global' }],
 })
 
-export const protocolArticles = endpoint({
+export const protocolArticlesCall = endpoint({
   name: 'protocolArticles',
   path: `/api/trantor/func/${productKey}_content_QueryUPArticleInfoFunc`,
   tag,
@@ -150,7 +150,7 @@ export const protocolArticles = endpoint({
   example: [{ site: 'global' }],
 })
 
-export const homeContent = endpoint({
+export const homeContentCall = endpoint({
   name: 'homeContent',
   path: '/sapi/mall-content/web/home',
   tag,
@@ -198,7 +198,7 @@ export const homeContent = endpoint({
   example: {},
 })
 
-export const frameContent = endpoint({
+export const frameContentCall = endpoint({
   name: 'frameContent',
   path: '/sapi/mall-content/web/frame',
   tag,

@@ -37,7 +37,7 @@ const editedArticleToWire = (ours: EditedArticle) => ({
   isPublished: ours.isPublished,
 })
 
-export const editedArticles = endpoint({
+export const editedArticlesCall = endpoint({
   name: 'editedArticles',
   path: '/sapi/mall-admin/content/article/list',
   tag,
@@ -67,7 +67,7 @@ export const editedArticleById = endpoint({
   example: { id: '36001' },
 })
 
-export const saveArticle = endpoint({
+export const saveArticleCall = endpoint({
   name: 'saveArticle',
   path: '/sapi/mall-admin/content/article/save',
   tag,
@@ -103,7 +103,7 @@ const editedBlock = {
   action: localLine(60),
   pictureAlt: localLine(200),
 }
-export const editedBlocks = endpoint({
+export const editedBlocksCall = endpoint({
   name: 'editedBlocks',
   path: '/sapi/mall-admin/content/block/list',
   tag,
@@ -142,7 +142,7 @@ export const editedBlocks = endpoint({
   example: {},
 })
 
-export const saveBlock = endpoint({
+export const saveBlockCall = endpoint({
   name: 'saveBlock',
   path: '/sapi/mall-admin/content/block/save',
   tag,
@@ -183,7 +183,7 @@ export const saveBlock = endpoint({
 /** Before no block is at the end. */
 const blockPlace = z.union([oneStep, z.object({ before: id.nullable() }).strict()])
 
-export const moveBlock = endpoint({
+export const moveBlockCall = endpoint({
   name: 'moveBlock',
   path: '/sapi/mall-admin/content/block/move',
   tag,

@@ -11,7 +11,7 @@ const profile = { name: z.object({ en: name, zh: name }).strict(), tagline: loca
 const version = z.number().int().min(0)
 const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 
-export const mallProfile = endpoint({
+export const mallProfileCall = endpoint({
   name: 'mallProfile',
   path: '/sapi/mall-admin/mall/profile',
   tag,
@@ -24,7 +24,7 @@ export const mallProfile = endpoint({
   example: {},
 })
 
-export const saveMallProfile = endpoint({
+export const saveMallProfileCall = endpoint({
   name: 'saveMallProfile',
   path: '/sapi/mall-admin/mall/profile/save',
   tag,

@@ -20,24 +20,24 @@ const asHome = () => ['home', 'lists', 'articles']
 const asFrame = () => ['categories', 'articles', 'lists']
 
 export const contentRoutes = ({ homeGoods, defaultArticle }: ContentParts) => [
-  serve(wire.homeContent, {
+  serve(wire.homeContentCall, {
     action: 'mall.browse',
     run: homeContent(homeGoods),
     kept: asHome,
     keptUntil: ({ validUntil }) => validUntil,
   }),
-  serve(wire.frameContent, { action: 'mall.browse', run: frameContent, kept: asFrame }),
+  serve(wire.frameContentCall, { action: 'mall.browse', run: frameContent, kept: asFrame }),
   serve(wire.articleDetail, { action: 'mall.browse', run: article(defaultArticle) }),
-  serve(wire.articleList, { action: 'mall.browse', run: articleList }),
-  serve(wire.articleGroupList, { action: 'mall.browse', run: articleGroupList }),
-  serve(wire.protocolArticles, { action: 'mall.browse', run: protocolArticles }),
+  serve(wire.articleListCall, { action: 'mall.browse', run: articleList }),
+  serve(wire.articleGroupListCall, { action: 'mall.browse', run: articleGroupList }),
+  serve(wire.protocolArticlesCall, { action: 'mall.browse', run: protocolArticles }),
 
-  serve(edited.editedArticles, { action: 'content.see', run: editedArticles }),
+  serve(edited.editedArticlesCall, { action: 'content.see', run: editedArticles }),
   serve(edited.editedArticleById, { action: 'content.see', run: editedArticle }),
-  serve(edited.saveArticle, { action: 'content.change', once: 'ifAsked', run: saveArticle }),
-  serve(edited.editedBlocks, { action: 'content.see', run: editedBlocks }),
-  serve(edited.saveBlock, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
-  serve(profile.mallProfile, { action: 'content.see', run: mallProfile }),
-  serve(profile.saveMallProfile, { action: 'content.change', once: 'ifAsked', run: saveMallProfile }),
-  serve(edited.moveBlock, { action: 'content.change', once: 'ifAsked', run: moveBlock }),
+  serve(edited.saveArticleCall, { action: 'content.change', once: 'ifAsked', run: saveArticle }),
+  serve(edited.editedBlocksCall, { action: 'content.see', run: editedBlocks }),
+  serve(edited.saveBlockCall, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
+  serve(profile.mallProfileCall, { action: 'content.see', run: mallProfile }),
+  serve(profile.saveMallProfileCall, { action: 'content.change', once: 'ifAsked', run: saveMallProfile }),
+  serve(edited.moveBlockCall, { action: 'content.change', once: 'ifAsked', run: moveBlock }),
 ]

@@ -5,13 +5,13 @@ import { favouriteList } from './queries/favourite-list.ts'
 import { deleteFavourites } from './store.ts'
 
 export const favouriteRoutes = [
-  serve(wire.saveFavourite, {
+  serve(wire.saveFavouriteCall, {
     action: 'cart.keep',
     opensSession: true,
     limit: { tokens: 60, perMinute: 60, by: 'caller' },
     run: saveFavourite,
   }),
-  serve(wire.favouriteList, { action: 'cart.keep', run: favouriteList }),
+  serve(wire.favouriteListCall, { action: 'cart.keep', run: favouriteList }),
   serve(wire.removeFavourites, {
     action: 'cart.keep',
     run: async (ctx, { productId }) => {

@@ -12,7 +12,7 @@ import { uploadPicture } from './uploads.ts'
 const isModel = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'glTF'
 
 export const filesRoutes = ({ store }: Pick<FilesParts, 'store'>) => [
-  serve(uploads.uploadPicture, {
+  serve(uploads.uploadPictureCall, {
     action: 'file.upload',
     run: uploadPicture(store),
     limit: { tokens: 20, perMinute: 6, by: 'caller' },

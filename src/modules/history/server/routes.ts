@@ -14,7 +14,7 @@ export const historyRoutes = [
       return {}
     },
   }),
-  serve(wire.viewedProducts, { action: 'cart.keep', run: viewedProducts }),
+  serve(wire.viewedProductsCall, { action: 'cart.keep', run: viewedProducts }),
   serve(wire.forgetViews, {
     action: 'cart.keep',
     run: async (ctx, { productId }) => {
@@ -22,12 +22,12 @@ export const historyRoutes = [
       return {}
     },
   }),
-  serve(wire.switchHistory, {
+  serve(wire.switchHistoryCall, {
     action: 'cart.keep',
     run: async (ctx, { isOn }) => {
       await ctx.transaction((tx) => switchHistory(tx, ctx.buyerId, isOn))
       return {}
     },
   }),
-  serve(wire.frequentProducts, { action: 'mall.browse', run: frequentProducts }),
+  serve(wire.frequentProductsCall, { action: 'mall.browse', run: frequentProducts }),
 ]

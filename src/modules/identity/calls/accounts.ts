@@ -55,7 +55,7 @@ const maskedToWire = ({
   hasTwoFactors: rest.hasTwoFactors,
 })
 
-export const accounts = endpoint({
+export const accountsCall = endpoint({
   name: 'accounts',
   path: '/sapi/mall-admin/account/page',
   tag,
@@ -82,7 +82,7 @@ export const accounts = endpoint({
   example: { keyword: 'Lin', pageNo: 1, pageSize: 20 },
 })
 
-export const account = endpoint({
+export const accountCall = endpoint({
   name: 'account',
   path: '/sapi/mall-admin/account/detail',
   tag,
@@ -114,7 +114,7 @@ export const account = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const revealAccount = endpoint({
+export const revealAccountCall = endpoint({
   name: 'revealAccount',
   path: '/sapi/mall-admin/account/reveal',
   tag,
@@ -133,7 +133,7 @@ export const revealAccount = endpoint({
   example: { id: '7312345678901234567', reason: 'The buyer wrote to us about a parcel that went astray' },
 })
 
-export const changeBusiness = endpoint({
+export const changeBusinessCall = endpoint({
   name: 'changeBusiness',
   path: '/sapi/mall-admin/account/business',
   tag,

@@ -3,7 +3,7 @@ import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { text } from '#vocabulary/calls/fields.ts'
 import { passwordMax } from '../rules/password.ts'
 
-export const confirmOwner = endpoint({
+export const confirmOwnerCall = endpoint({
   name: 'confirmOwner',
   path: '/api/user/web/confirm-owner',
   tag: 'Identity',

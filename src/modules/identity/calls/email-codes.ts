@@ -108,7 +108,7 @@ export const verifyPasswordCode = endpoint({
   example: { email: 'lin@example.test', captcha: '048213' },
 })
 
-export const resetPassword = endpoint({
+export const resetPasswordCall = endpoint({
   name: 'resetPassword',
   path: `/auth/${productKey}/password/reset-by-verify-token`,
   tag,

@@ -108,7 +108,7 @@ export const openTouristSession = endpoint({
   example: {},
 })
 
-export const signIn = endpoint({
+export const signInCall = endpoint({
   name: 'signIn',
   path: '/api/user/web/login',
   tag,
@@ -150,7 +150,7 @@ export const signIn = endpoint({
   example: { email: 'buyer@demo.test', password: 'mallard-demo' },
 })
 
-export const signUp = endpoint({
+export const signUpCall = endpoint({
   name: 'signUp',
   path: '/api/user/web/register',
   tag,
@@ -206,7 +206,7 @@ export const signUp = endpoint({
   },
 })
 
-export const becomeFirstOperator = endpoint({
+export const becomeFirstOperatorCall = endpoint({
   name: 'becomeFirstOperator',
   path: '/sapi/mall-admin/welcome/operator',
   tag: 'Platform',
@@ -269,7 +269,7 @@ export const currentAccount = endpoint({
   example: {},
 })
 
-export const changePassword = endpoint({
+export const changePasswordCall = endpoint({
   name: 'changePassword',
   method: 'PUT',
   path: `/auth/${productKey}/user/change-password`,
@@ -289,7 +289,7 @@ export const changePassword = endpoint({
   example: { oldPassword: 'mallard-demo', newPassword: 'Warm-tea-42' },
 })
 
-export const signOut = endpoint({
+export const signOutCall = endpoint({
   name: 'signOut',
   path: '/api/user/web/logout',
   tag,
@@ -299,7 +299,7 @@ export const signOut = endpoint({
   example: {},
 })
 
-export const changeLanguage = endpoint({
+export const changeLanguageCall = endpoint({
   name: 'changeLanguage',
   path: '/api/user/web/language',
   tag,
@@ -309,7 +309,7 @@ export const changeLanguage = endpoint({
   example: { language: 'zh' },
 })
 
-export const captchaPicture = endpoint({
+export const captchaPictureCall = endpoint({
   name: 'captchaPicture',
   method: 'GET',
   path: '/api/user/web/captcha',
@@ -338,7 +338,7 @@ export const captchaWork = endpoint({
   example: { purpose: 'signUp' },
 })
 
-export const currentVisitor = endpoint({
+export const currentVisitorCall = endpoint({
   name: 'currentVisitor',
   method: 'GET',
   path: '/api/visitor',

@@ -6,7 +6,7 @@ import type { MerchantStanding } from '../rules/visitor.ts'
 
 const tag = 'Identity'
 
-export const merchantStatus = endpoint({
+export const merchantStatusCall = endpoint({
   name: 'merchantStatus',
   path: '/sapi/mall-customer/merchant/queryStatus',
   tag,

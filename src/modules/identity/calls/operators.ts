@@ -9,7 +9,7 @@ const tag = 'Platform'
 const role = z.enum(operatorRoles)
 const operator = answers(z.object({ id }), (ours: { userId: Id }) => ({ id: ours.userId }))
 
-export const operators = endpoint({
+export const operatorsCall = endpoint({
   name: 'operators',
   path: '/sapi/mall-admin/operator/list',
   tag,
@@ -24,7 +24,7 @@ export const operators = endpoint({
   example: {},
 })
 
-export const changeOperatorRole = endpoint({
+export const changeOperatorRoleCall = endpoint({
   name: 'changeOperatorRole',
   path: '/sapi/mall-admin/operator/role',
   tag,
@@ -36,7 +36,7 @@ export const changeOperatorRole = endpoint({
   example: { id: '7312345678901234567', role: 'content' },
 })
 
-export const removeOperator = endpoint({
+export const removeOperatorCall = endpoint({
   name: 'removeOperator',
   path: '/sapi/mall-admin/operator/remove',
   tag,

@@ -90,7 +90,7 @@ export const passkeys = endpoint({
   example: {},
 })
 
-export const beginPasskey = endpoint({
+export const beginPasskeyCall = endpoint({
   name: 'beginPasskey',
   path: '/api/user/web/passkey/begin',
   tag,
@@ -110,7 +110,7 @@ export const beginPasskey = endpoint({
   example: { password: 'Warm-tea-42' },
 })
 
-export const addPasskey = endpoint({
+export const addPasskeyCall = endpoint({
   name: 'addPasskey',
   path: '/api/user/web/passkey/add',
   tag,
@@ -135,7 +135,7 @@ export const addPasskey = endpoint({
   },
 })
 
-export const removePasskey = endpoint({
+export const removePasskeyCall = endpoint({
   name: 'removePasskey',
   path: '/api/user/web/passkey/remove',
   tag,
@@ -147,7 +147,7 @@ export const removePasskey = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const beginPasskeySignIn = endpoint({
+export const beginPasskeySignInCall = endpoint({
   name: 'beginPasskeySignIn',
   path: '/api/user/web/login/passkey/begin',
   tag,
@@ -159,7 +159,7 @@ export const beginPasskeySignIn = endpoint({
   example: {},
 })
 
-export const signInByPasskey = endpoint({
+export const signInByPasskeyCall = endpoint({
   name: 'signInByPasskey',
   path: '/api/user/web/login/passkey',
   tag,

@@ -26,7 +26,7 @@ const profileToWire = (ours: Profile) => ({
   birthday: ours.birthday ?? null,
 })
 
-export const profile = endpoint({
+export const profileCall = endpoint({
   name: 'profile',
   path: '/api/user/web/profile',
   tag,
@@ -39,7 +39,7 @@ export const profile = endpoint({
 
 const avatarKey = z.string().regex(/^(uploads\/[a-z0-9-]{1,60}\.webp)?$/)
 
-export const changeProfile = endpoint({
+export const changeProfileCall = endpoint({
   name: 'changeProfile',
   method: 'PUT',
   path: `/auth/${productKey}/user/user-info`,
@@ -82,7 +82,7 @@ export type ProfileChange = {
   readonly birthday?: string
 }
 
-export const devices = endpoint({
+export const devicesCall = endpoint({
   name: 'devices',
   path: '/api/user/web/session/list',
   tag,
@@ -141,7 +141,7 @@ export const ownData = endpoint({
   example: {},
 })
 
-export const destroyAccount = endpoint({
+export const destroyAccountCall = endpoint({
   name: 'destroyAccount',
   method: 'PUT',
   path: `/auth/${productKey}/user/user-destroy`,
@@ -196,7 +196,7 @@ const invitationOnWire = z.object({
   isFilledIn: z.boolean().meta({ description: 'Whether the account has entered the code of another person' }),
 })
 
-export const invitation = endpoint({
+export const invitationCall = endpoint({
   name: 'invitation',
   path: '/sapi/mall-customer/customer/invitation',
   tag,
@@ -214,7 +214,7 @@ export const invitation = endpoint({
   example: {},
 })
 
-export const fillInInvitation = endpoint({
+export const fillInInvitationCall = endpoint({
   name: 'fillInInvitation',
   path: '/sapi/mall-customer/customer/fillInTheInvitationCodeFlow',
   tag,

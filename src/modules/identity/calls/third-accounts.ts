@@ -50,7 +50,7 @@ export const codeWays = endpoint({
   example: {},
 })
 
-export const beginElsewhere = endpoint({
+export const beginElsewhereCall = endpoint({
   name: 'beginElsewhere',
   path: `/auth/${productKey}/third-account/begin`,
   tag,
@@ -76,7 +76,7 @@ type Finished = {
   readonly secondStep: string | undefined
 }
 
-export const finishElsewhere = endpoint({
+export const finishElsewhereCall = endpoint({
   name: 'finishElsewhere',
   path: `/auth/${productKey}/third-account/finish`,
   tag,
@@ -141,7 +141,7 @@ export const thirdAccounts = endpoint({
   example: {},
 })
 
-export const unbindThirdAccount = endpoint({
+export const unbindThirdAccountCall = endpoint({
   name: 'unbindThirdAccount',
   path: `/auth/${productKey}/third-account/unbind`,
   tag,

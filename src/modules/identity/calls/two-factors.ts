@@ -15,7 +15,7 @@ const recoveryCodes = answers(
   (ours: { readonly recoveryCodes: readonly string[] }) => ({ recoveryCodes: [...ours.recoveryCodes] }),
 )
 
-export const finishSignIn = endpoint({
+export const finishSignInCall = endpoint({
   name: 'finishSignIn',
   path: '/api/user/web/login/second-step',
   tag,
@@ -59,7 +59,7 @@ export const twoFactors = endpoint({
   example: {},
 })
 
-export const beginTwoFactors = endpoint({
+export const beginTwoFactorsCall = endpoint({
   name: 'beginTwoFactors',
   path: '/api/user/web/two-factors/begin',
   tag,
@@ -85,7 +85,7 @@ export const beginTwoFactors = endpoint({
   example: { password: 'Warm-tea-42' },
 })
 
-export const confirmTwoFactors = endpoint({
+export const confirmTwoFactorsCall = endpoint({
   name: 'confirmTwoFactors',
   path: '/api/user/web/two-factors/confirm',
   tag,
@@ -98,7 +98,7 @@ export const confirmTwoFactors = endpoint({
   example: { code: '048213' },
 })
 
-export const replaceRecoveryCodes = endpoint({
+export const replaceRecoveryCodesCall = endpoint({
   name: 'replaceRecoveryCodes',
   path: '/api/user/web/two-factors/recovery-codes',
   tag,
@@ -110,7 +110,7 @@ export const replaceRecoveryCodes = endpoint({
   example: { code: '048213' },
 })
 
-export const removeTwoFactors = endpoint({
+export const removeTwoFactorsCall = endpoint({
   name: 'removeTwoFactors',
   path: '/api/user/web/two-factors/remove',
   tag,

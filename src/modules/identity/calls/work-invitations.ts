@@ -25,7 +25,7 @@ const invitationOnWire = answers(z.object({ id }), (ours: { invitationId: Id }) 
   id: ours.invitationId,
 }))
 
-export const inviteStaff = endpoint({
+export const inviteStaffCall = endpoint({
   name: 'inviteStaff',
   path: '/sapi/mall-shop/seller/:shop/staff/invite',
   tag: 'Merchant: staff',
@@ -36,7 +36,7 @@ export const inviteStaff = endpoint({
   example: { shop: 'oak-and-iron', email: 'ida@example.test', role: 'fulfilment' },
 })
 
-export const staffInvitations = endpoint({
+export const staffInvitationsCall = endpoint({
   name: 'staffInvitations',
   path: '/sapi/mall-shop/seller/:shop/staff/invitations',
   tag: 'Merchant: staff',
@@ -46,7 +46,7 @@ export const staffInvitations = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-export const withdrawStaffInvitation = endpoint({
+export const withdrawStaffInvitationCall = endpoint({
   name: 'withdrawStaffInvitation',
   path: '/sapi/mall-shop/seller/:shop/staff/withdraw',
   tag: 'Merchant: staff',
@@ -61,7 +61,7 @@ export const withdrawStaffInvitation = endpoint({
   example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })
 
-export const inviteOperator = endpoint({
+export const inviteOperatorCall = endpoint({
   name: 'inviteOperator',
   path: '/sapi/mall-admin/operator/invite',
   tag: 'Platform',
@@ -72,7 +72,7 @@ export const inviteOperator = endpoint({
   example: { email: 'noor@example.test', role: 'support' },
 })
 
-export const operatorInvitations = endpoint({
+export const operatorInvitationsCall = endpoint({
   name: 'operatorInvitations',
   path: '/sapi/mall-admin/operator/invitations',
   tag: 'Platform',
@@ -106,7 +106,7 @@ const workplaceToWire = ({ shop, role }: Workplace) => ({
   role,
 })
 
-export const readInvitation = endpoint({
+export const readInvitationCall = endpoint({
   name: 'readInvitation',
   path: '/sapi/mall-customer/work-invitation/read',
   tag: 'Identity',
@@ -125,7 +125,7 @@ export const readInvitation = endpoint({
   example: linkExample,
 })
 
-export const joinByInvitation = endpoint({
+export const joinByInvitationCall = endpoint({
   name: 'joinByInvitation',
   path: '/sapi/mall-customer/work-invitation/accept',
   tag: 'Identity',

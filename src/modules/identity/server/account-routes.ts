@@ -12,8 +12,8 @@ import { profileOf } from './store/people.ts'
 
 /** Routes of the own account: profile, devices, data export, deletion. */
 export const accountRoutes = (parts: IdentityParts) => [
-  serve(wire.profile, { action: 'account.change', run: (ctx) => profileOf(ctx.db, ctx.buyerId) }),
-  serve(wire.changeProfile, {
+  serve(wire.profileCall, { action: 'account.change', run: (ctx) => profileOf(ctx.db, ctx.buyerId) }),
+  serve(wire.changeProfileCall, {
     action: 'account.change',
     run: (ctx, { gender, ...change }) =>
       changeProfile(parts)(ctx, {
@@ -21,7 +21,7 @@ export const accountRoutes = (parts: IdentityParts) => [
         ...(gender === undefined ? {} : { gender: gender || undefined }),
       }),
   }),
-  serve(wire.devices, { action: 'account.change', run: devicesOf }),
+  serve(wire.devicesCall, { action: 'account.change', run: devicesOf }),
   serve(wire.endDevice, {
     action: 'account.change',
     run: async (ctx, { sessionId }) => {
@@ -37,13 +37,13 @@ export const accountRoutes = (parts: IdentityParts) => [
     // It reads everything.
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
-  serve(wire.destroyAccount, {
+  serve(wire.destroyAccountCall, {
     action: 'account.change',
     run: destroyAccount(parts),
     limit: { tokens: 10, perMinute: 3, by: 'caller' },
   }),
-  serve(wire.invitation, { action: 'account.change', run: invitation }),
-  serve(wire.fillInInvitation, {
+  serve(wire.invitationCall, { action: 'account.change', run: invitation }),
+  serve(wire.fillInInvitationCall, {
     action: 'account.change',
     run: fillInInvitation,
     // Codes are not to be found by trying.

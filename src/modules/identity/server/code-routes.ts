@@ -68,7 +68,7 @@ export const codeRoutes = (parts: IdentityParts) => [
       }),
     limit: codesByAddress,
   }),
-  serve(byMail.resetPassword, {
+  serve(byMail.resetPasswordCall, {
     action: 'session.change',
     run: resetPassword(parts),
     limit: codesByAddress,

@@ -10,14 +10,26 @@ const byCaller = { tokens: 10, perMinute: 3, by: 'caller' } as const
 
 /** The second factor of an account, and the second step of a sign-in. */
 export const twoFactorRoutes = (parts: IdentityParts) => [
-  serve(wire.finishSignIn, {
+  serve(wire.finishSignInCall, {
     action: 'session.change',
     run: finishSignIn(parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
   serve(wire.twoFactors, { action: 'account.change', run: twoFactorsOf }),
-  serve(wire.beginTwoFactors, { action: 'account.change', run: beginTwoFactors(parts), limit: byCaller }),
-  serve(wire.confirmTwoFactors, { action: 'account.change', run: confirmTwoFactors(parts), limit: byCaller }),
-  serve(wire.replaceRecoveryCodes, { action: 'account.change', run: replaceCodes(parts), limit: byCaller }),
-  serve(wire.removeTwoFactors, { action: 'account.change', run: removeTwoFactors(parts), limit: byCaller }),
+  serve(wire.beginTwoFactorsCall, { action: 'account.change', run: beginTwoFactors(parts), limit: byCaller }),
+  serve(wire.confirmTwoFactorsCall, {
+    action: 'account.change',
+    run: confirmTwoFactors(parts),
+    limit: byCaller,
+  }),
+  serve(wire.replaceRecoveryCodesCall, {
+    action: 'account.change',
+    run: replaceCodes(parts),
+    limit: byCaller,
+  }),
+  serve(wire.removeTwoFactorsCall, {
+    action: 'account.change',
+    run: removeTwoFactors(parts),
+    limit: byCaller,
+  }),
 ]

@@ -16,13 +16,17 @@ const byAddress = { tokens: 20, perMinute: 20, by: 'address' } as const
 /** Passkeys of an account, and signing in with one. */
 export const passkeyRoutes = (parts: IdentityParts) => [
   serve(wire.passkeys, { action: 'account.change', run: (ctx) => passkeysOf(ctx.db, ctx.buyerId) }),
-  serve(wire.beginPasskey, { action: 'account.change', run: beginPasskey(parts), limit: byCaller }),
-  serve(wire.addPasskey, { action: 'account.change', run: addPasskey(parts), limit: byCaller }),
-  serve(wire.removePasskey, { action: 'account.change', run: removePasskey }),
-  serve(wire.beginPasskeySignIn, {
+  serve(wire.beginPasskeyCall, { action: 'account.change', run: beginPasskey(parts), limit: byCaller }),
+  serve(wire.addPasskeyCall, { action: 'account.change', run: addPasskey(parts), limit: byCaller }),
+  serve(wire.removePasskeyCall, { action: 'account.change', run: removePasskey }),
+  serve(wire.beginPasskeySignInCall, {
     action: 'session.change',
     run: beginPasskeySignIn(parts),
     limit: byAddress,
   }),
-  serve(wire.signInByPasskey, { action: 'session.change', run: signInByPasskey(parts), limit: byAddress }),
+  serve(wire.signInByPasskeyCall, {
+    action: 'session.change',
+    run: signInByPasskey(parts),
+    limit: byAddress,
+  }),
 ]

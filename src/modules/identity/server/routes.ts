@@ -1,9 +1,9 @@
 import { serve } from '#platform/serve.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import * as desk from '../calls/accounts.ts'
-import { confirmOwner } from '../calls/confirm-owner.ts'
+import { confirmOwnerCall } from '../calls/confirm-owner.ts'
 import * as wire from '../calls/identity.ts'
-import { merchantStatus as merchantStatusCall } from '../calls/merchant-status.ts'
+import { merchantStatusCall } from '../calls/merchant-status.ts'
 import * as platform from '../calls/operators.ts'
 import { codeWays } from '../calls/third-accounts.ts'
 import * as work from '../calls/work-invitations.ts'
@@ -46,17 +46,17 @@ export const identityRoutes = (parts: IdentityParts) => [
     action: 'session.change',
     run: beginAsGuest(parts),
   }),
-  serve(wire.signIn, {
+  serve(wire.signInCall, {
     action: 'session.change',
     run: signIn(parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
-  serve(wire.signUp, {
+  serve(wire.signUpCall, {
     action: 'session.change',
     run: signUp(parts),
     limit: { tokens: 10, perMinute: 10, by: 'address' },
   }),
-  serve(wire.becomeFirstOperator, {
+  serve(wire.becomeFirstOperatorCall, {
     action: 'session.change',
     run: becomeFirstOperator(parts),
     limit: { tokens: 10, perMinute: 10, by: 'address' },
@@ -73,13 +73,13 @@ export const identityRoutes = (parts: IdentityParts) => [
       return { ...account, hasPassword: account.passwordHash !== null }
     },
   }),
-  serve(wire.changePassword, {
+  serve(wire.changePasswordCall, {
     action: 'account.change',
     run: changePassword(parts),
     // A stranger at an open session shall not find the password by trying.
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
-  serve(confirmOwner, {
+  serve(confirmOwnerCall, {
     action: 'account.change',
     run: confirmSession(parts),
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
@@ -90,11 +90,11 @@ export const identityRoutes = (parts: IdentityParts) => [
   ...thirdRoutes(parts),
   ...twoFactorRoutes(parts),
   ...passkeyRoutes(parts),
-  serve(work.readInvitation, { action: 'session.change', run: readInvitation(parts) }),
-  serve(work.joinByInvitation, { action: 'account.change', run: joinByInvitation(parts) }),
-  serve(wire.signOut, { action: 'session.change', run: signOut(parts) }),
-  serve(wire.changeLanguage, { action: 'session.change', run: changeLanguage }),
-  serve(wire.captchaPicture, {
+  serve(work.readInvitationCall, { action: 'session.change', run: readInvitation(parts) }),
+  serve(work.joinByInvitationCall, { action: 'account.change', run: joinByInvitation(parts) }),
+  serve(wire.signOutCall, { action: 'session.change', run: signOut(parts) }),
+  serve(wire.changeLanguageCall, { action: 'session.change', run: changeLanguage }),
+  serve(wire.captchaPictureCall, {
     action: 'session.change',
     run: async (ctx) => drawCaptcha(parts.secret, ctx.now),
   }),
@@ -103,7 +103,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     run: async (ctx, { purpose }) => setWork(parts.secret, ctx.now, purpose),
     limit: { tokens: 30, perMinute: 10, by: 'address' },
   }),
-  serve(wire.currentVisitor, {
+  serve(wire.currentVisitorCall, {
     action: 'session.change',
     run: async (ctx) => {
       await keepSession(parts, ctx)
@@ -112,27 +112,27 @@ export const identityRoutes = (parts: IdentityParts) => [
   }),
   serve(merchantStatusCall, { action: 'session.change', run: merchantStatus }),
 
-  serve(desk.accounts, { action: 'accounts.see', run: accountList }),
-  serve(desk.account, { action: 'accounts.see', run: accountDetail }),
-  serve(desk.revealAccount, {
+  serve(desk.accountsCall, { action: 'accounts.see', run: accountList }),
+  serve(desk.accountCall, { action: 'accounts.see', run: accountDetail }),
+  serve(desk.revealAccountCall, {
     action: 'account.reveal',
     run: revealAccount,
     // No operator reads through all accounts.
     limit: { tokens: 30, perMinute: 1, by: 'caller' },
   }),
-  serve(desk.changeBusiness, { action: 'account.changeBusiness', run: changeBusiness }),
-  serve(platform.operators, { action: 'operators.see', run: operators }),
-  serve(work.inviteOperator, {
+  serve(desk.changeBusinessCall, { action: 'account.changeBusiness', run: changeBusiness }),
+  serve(platform.operatorsCall, { action: 'operators.see', run: operators }),
+  serve(work.inviteOperatorCall, {
     action: 'operators.change',
     run: inviteOperator,
     once: 'ifAsked',
     limit: invitations,
   }),
-  serve(work.operatorInvitations, { action: 'operators.see', run: operatorInvitations }),
+  serve(work.operatorInvitationsCall, { action: 'operators.see', run: operatorInvitations }),
   serve(work.withdrawOperatorInvitation, {
     action: 'operators.change',
     run: (ctx, { invitationId }) => ctx.transaction((tx) => withdrawInvitation(tx, invitationId, undefined)),
   }),
-  serve(platform.changeOperatorRole, { action: 'operators.change', run: changeOperatorRole }),
-  serve(platform.removeOperator, { action: 'operators.change', run: removeOperator }),
+  serve(platform.changeOperatorRoleCall, { action: 'operators.change', run: changeOperatorRole }),
+  serve(platform.removeOperatorCall, { action: 'operators.change', run: removeOperator }),
 ]

@@ -11,12 +11,12 @@ export const thirdRoutes = (parts: IdentityParts) => [
     action: 'session.change',
     run: async () => parts.signInCompanies.map(({ code, name }) => ({ code, name })),
   }),
-  serve(wire.beginElsewhere, {
+  serve(wire.beginElsewhereCall, {
     action: 'session.change',
     run: beginElsewhere(parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
-  serve(wire.finishElsewhere, {
+  serve(wire.finishElsewhereCall, {
     action: 'session.change',
     run: finishElsewhere(parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
@@ -25,5 +25,5 @@ export const thirdRoutes = (parts: IdentityParts) => [
     action: 'account.change',
     run: (ctx) => thirdAccountsOf(ctx.db, ctx.buyerId),
   }),
-  serve(wire.unbindThirdAccount, { action: 'account.change', run: unbindThirdAccount }),
+  serve(wire.unbindThirdAccountCall, { action: 'account.change', run: unbindThirdAccount }),
 ]

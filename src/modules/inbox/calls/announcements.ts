@@ -13,7 +13,7 @@ const title = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
 const text = z.object({ en: lines(500).min(1), zh: lines(500).min(1) }).strict()
 const told = { title, text, link: ownPageOrNone }
 
-export const announcements = endpoint({
+export const announcementsCall = endpoint({
   name: 'announcements',
   path: '/sapi/mall-admin/announcement/list',
   tag,
@@ -50,7 +50,7 @@ export const announcements = endpoint({
   example: {},
 })
 
-export const publishAnnouncement = endpoint({
+export const publishAnnouncementCall = endpoint({
   name: 'publishAnnouncement',
   path: '/sapi/mall-admin/announcement/publish',
   tag,
@@ -66,7 +66,7 @@ export const publishAnnouncement = endpoint({
   },
 })
 
-export const withdrawAnnouncement = endpoint({
+export const withdrawAnnouncementCall = endpoint({
   name: 'withdrawAnnouncement',
   path: '/sapi/mall-admin/announcement/withdraw',
   tag,

@@ -23,7 +23,7 @@ const wayWords = words({ inbox: 'MESSAGE', mail: 'MAIL' })
 const kind = z.enum(noticeKinds)
 const way = z.enum(noticeWays)
 
-export const inboxPage = endpoint({
+export const inboxPageCall = endpoint({
   name: 'pageMessage',
   path: '/sapi/mall-customer/message/page',
   tag,
@@ -99,7 +99,7 @@ export const readMessages = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const deleteMessages = endpoint({
+export const deleteMessagesCall = endpoint({
   name: 'deleteMessage',
   path: '/sapi/mall-customer/message/delete',
   tag,
@@ -112,7 +112,7 @@ export const deleteMessages = endpoint({
 
 const wireRule = z.enum(['ALWAYS', 'CHOSEN', 'NEVER'])
 
-export const noticeSettings = endpoint({
+export const noticeSettingsCall = endpoint({
   name: 'notificationSettings',
   path: '/sapi/mall-customer/notification/settings',
   tag,
@@ -141,7 +141,7 @@ export const noticeSettings = endpoint({
   example: {},
 })
 
-export const chooseNotice = endpoint({
+export const chooseNoticeCall = endpoint({
   name: 'changeNotification',
   path: '/sapi/mall-customer/notification/change',
   tag,
@@ -157,7 +157,7 @@ export const chooseNotice = endpoint({
   example: { type: 'PRICE', way: 'MAIL', on: true },
 })
 
-export const endNoticeMails = endpoint({
+export const endNoticeMailsCall = endpoint({
   name: 'unsubscribe',
   path: '/sapi/mall-customer/notification/unsubscribe',
   tag,

@@ -10,7 +10,7 @@ import { noticeSettings } from './queries/notice-settings.ts'
 import { deleteMessages, markRead } from './store/messages.ts'
 
 export const inboxRoutes = (parts: InboxParts) => [
-  serve(wire.inboxPage, { action: 'messages.keep', run: inboxPage(parts) }),
+  serve(wire.inboxPageCall, { action: 'messages.keep', run: inboxPage(parts) }),
   serve(wire.readMessages, {
     action: 'messages.keep',
     run: async (ctx, which) => {
@@ -18,26 +18,26 @@ export const inboxRoutes = (parts: InboxParts) => [
       return {}
     },
   }),
-  serve(wire.deleteMessages, {
+  serve(wire.deleteMessagesCall, {
     action: 'messages.keep',
     run: async (ctx, { messageId }) => {
       await ctx.transaction((tx) => deleteMessages(tx, ctx.buyerId, messageId))
       return {}
     },
   }),
-  serve(wire.noticeSettings, { action: 'messages.keep', run: noticeSettings }),
-  serve(wire.chooseNotice, { action: 'messages.keep', run: chooseNotice }),
-  serve(wire.endNoticeMails, {
+  serve(wire.noticeSettingsCall, { action: 'messages.keep', run: noticeSettings }),
+  serve(wire.chooseNoticeCall, { action: 'messages.keep', run: chooseNotice }),
+  serve(wire.endNoticeMailsCall, {
     action: 'stockNotice.ask',
     limit: { tokens: 20, perMinute: 20, by: 'address' },
     run: endNoticeMails(parts),
   }),
 
-  serve(told.announcements, { action: 'announcements.see', run: announcements }),
-  serve(told.publishAnnouncement, {
+  serve(told.announcementsCall, { action: 'announcements.see', run: announcements }),
+  serve(told.publishAnnouncementCall, {
     action: 'announcements.change',
     once: 'ifAsked',
     run: publishAnnouncement,
   }),
-  serve(told.withdrawAnnouncement, { action: 'announcements.change', run: withdraw }),
+  serve(told.withdrawAnnouncementCall, { action: 'announcements.change', run: withdraw }),
 ]

@@ -1,4 +1,4 @@
-import { sendTestMail as sendTestMailCall } from '#modules/operator/calls/operator.ts'
+import { sendTestMailCall } from '#modules/operator/calls/operator.ts'
 import * as wire from '#modules/wallet/calls/gift-cards.ts'
 import { serve } from '#platform/serve.ts'
 import * as failed from '../calls.ts'
@@ -9,14 +9,14 @@ import type { MailsParts } from './parts.ts'
 import { failedMails } from './queries/failed-mails.ts'
 
 export const mailRoutes = (parts: MailsParts) => [
-  serve(failed.failedMails, { action: 'deadLetters.see', run: (ctx, page) => failedMails(ctx.db, page) }),
-  serve(failed.retryMails, { action: 'deadLetters.retry', run: retryMails }),
+  serve(failed.failedMailsCall, { action: 'deadLetters.see', run: (ctx, page) => failedMails(ctx.db, page) }),
+  serve(failed.retryMailsCall, { action: 'deadLetters.retry', run: retryMails }),
   serve(sendTestMailCall, {
     action: 'sites.change',
     limit: { tokens: 5, perMinute: 2, by: 'caller' },
     run: sendTestMail(parts),
   }),
-  serve(wire.sendGiftCards, {
+  serve(wire.sendGiftCardsCall, {
     action: 'order.change',
     once: 'ifAsked',
     limit: { tokens: 5, perMinute: 1, by: 'caller' },

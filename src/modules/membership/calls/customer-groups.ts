@@ -44,7 +44,7 @@ const named = answers(z.object({ customerGroupId: id }), (ours: { customerGroupI
   customerGroupId: ours.customerGroupId,
 }))
 
-export const customerGroups = endpoint({
+export const customerGroupsCall = endpoint({
   name: 'customerGroups',
   path: '/sapi/mall-admin/customer-group/list',
   tag,
@@ -56,7 +56,7 @@ export const customerGroups = endpoint({
   example: {},
 })
 
-export const customerGroup = endpoint({
+export const customerGroupCall = endpoint({
   name: 'customerGroup',
   path: '/sapi/mall-admin/customer-group/detail',
   tag,
@@ -107,7 +107,7 @@ export const customerGroup = endpoint({
   example: { customerGroupId, page: 1, pageSize: 20 },
 })
 
-export const saveCustomerGroup = endpoint({
+export const saveCustomerGroupCall = endpoint({
   name: 'saveCustomerGroup',
   path: '/sapi/mall-admin/customer-group/save',
   tag,
@@ -126,7 +126,7 @@ export const saveCustomerGroup = endpoint({
   example: { code: 'trade', name: { en: 'Trade programme', zh: '合作客户' } },
 })
 
-export const removeCustomerGroup = endpoint({
+export const removeCustomerGroupCall = endpoint({
   name: 'removeCustomerGroup',
   path: '/sapi/mall-admin/customer-group/remove',
   tag,
@@ -137,7 +137,7 @@ export const removeCustomerGroup = endpoint({
   example: { customerGroupId },
 })
 
-export const addGroupMembers = endpoint({
+export const addGroupMembersCall = endpoint({
   name: 'addGroupMembers',
   path: '/sapi/mall-admin/customer-group/member/add',
   tag,
@@ -154,7 +154,7 @@ export const addGroupMembers = endpoint({
   example: { customerGroupId, accounts: ['noor@example.test', '+44 7400 123456'] },
 })
 
-export const removeGroupMember = endpoint({
+export const removeGroupMemberCall = endpoint({
   name: 'removeGroupMember',
   path: '/sapi/mall-admin/customer-group/member/remove',
   tag,

@@ -77,7 +77,7 @@ const oneLevel = fromWire(
 const ofLevel = z.object({ level: levelNumber.optional() }).strict()
 
 /** All levels (CALL-40). */
-export const memberLevels = endpoint({
+export const memberLevelsCall = endpoint({
   name: 'memberLevels',
   path: flow('customer_PagingLevelManage'),
   tag,
@@ -107,7 +107,7 @@ export const memberLevels = endpoint({
 })
 
 /** The customer that calls; an id of anyone else is one that does not exist (CALL-41). */
-export const ownMembership = endpoint({
+export const ownMembershipCall = endpoint({
   name: 'ownMembership',
   path: '/sapi/mall-customer/customer/queryCustomerFlow',
   tag,
@@ -137,7 +137,7 @@ export const ownMembership = endpoint({
 })
 
 /** The benefits of one level, or of all (CALL-42). */
-export const benefitsByLevel = endpoint({
+export const benefitsByLevelCall = endpoint({
   name: 'benefitsByLevel',
   path: func('marketing_QueryBenefitByLevel'),
   tag,
@@ -178,7 +178,7 @@ export const levelUpDifference = endpoint({
 })
 
 /** One level, the buyer's own where none is named (CALL-44). */
-export const memberLevel = endpoint({
+export const memberLevelCall = endpoint({
   name: 'memberLevel',
   path: flow('customer_QueryLevelManage'),
   tag,
@@ -225,7 +225,7 @@ const editedLevel = {
   benefits: z.array(z.object({ title: localLine(60), text: localLine(300) }).strict()).max(benefitsMax),
 }
 
-export const editedLevels = endpoint({
+export const editedLevelsCall = endpoint({
   name: 'editedLevels',
   path: '/sapi/mall-admin/member/level/list',
   tag: 'Platform',
@@ -245,7 +245,7 @@ export const editedLevels = endpoint({
   example: {},
 })
 
-export const saveLevel = endpoint({
+export const saveLevelCall = endpoint({
   name: 'saveLevel',
   path: '/sapi/mall-admin/member/level/save',
   tag: 'Platform',
@@ -269,7 +269,7 @@ export const saveLevel = endpoint({
   },
 })
 
-export const removeLevel = endpoint({
+export const removeLevelCall = endpoint({
   name: 'removeLevel',
   path: '/sapi/mall-admin/member/level/remove',
   tag: 'Platform',

@@ -19,7 +19,7 @@ const tag = 'Platform'
 const memberState = words({ running: 'RUNNING', ended: 'ENDED' })
 const named = answers(z.object({ userId: id }), ({ userId }: { userId: Id }) => ({ userId }))
 
-export const members = endpoint({
+export const membersCall = endpoint({
   name: 'members',
   path: '/sapi/mall-admin/member/list',
   tag,
@@ -80,7 +80,7 @@ export const members = endpoint({
   example: {},
 })
 
-export const grantMembership = endpoint({
+export const grantMembershipCall = endpoint({
   name: 'grantMembership',
   path: '/sapi/mall-admin/member/grant',
   tag,
@@ -97,7 +97,7 @@ export const grantMembership = endpoint({
   example: { email: 'noor@example.test', level: 1, months: 12 },
 })
 
-export const endMembership = endpoint({
+export const endMembershipCall = endpoint({
   name: 'endMembership',
   path: '/sapi/mall-admin/member/end',
   tag,

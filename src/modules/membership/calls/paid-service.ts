@@ -13,7 +13,7 @@ const tag = 'Membership'
 const codes = words({ month: 'MONTH', quarter: 'QUARTER', year: 'YEAR' } satisfies Record<Period, string>)
 
 /** The paid service of the mall, of which there is one (CALL-47). */
-export const paidService = endpoint({
+export const paidServiceCall = endpoint({
   name: 'paidService',
   path: '/api/trantor/func/customer_QueryOnePaidServiceBOBuiltInFunc',
   tag,
@@ -43,7 +43,7 @@ export const paidService = endpoint({
 })
 
 /** The goods that a period is bought as (CALL-46). */
-export const periodItem = endpoint({
+export const periodItemCall = endpoint({
   name: 'periodItem',
   path: '/api/trantor/func/bbc_item_RenderItemByPaidServicePeriodCodeFunc',
   tag,
@@ -74,7 +74,7 @@ export const periodItem = endpoint({
 
 // The platform's desk. These calls are our own, so they have our words.
 
-export const editedPeriods = endpoint({
+export const editedPeriodsCall = endpoint({
   name: 'editedPeriods',
   path: '/sapi/mall-admin/member/period/list',
   tag: 'Platform',
@@ -96,7 +96,7 @@ export const editedPeriods = endpoint({
   example: {},
 })
 
-export const savePeriod = endpoint({
+export const savePeriodCall = endpoint({
   name: 'savePeriod',
   path: '/sapi/mall-admin/member/period/save',
   tag: 'Platform',

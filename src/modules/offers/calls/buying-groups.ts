@@ -3,7 +3,7 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional } from '#vocabulary/calls/fields.ts'
 import type { BuyingGroupToJoin } from '../rules/group-buy.ts'
 
-export const buyingGroups = endpoint({
+export const buyingGroupsCall = endpoint({
   name: 'buyingGroups',
   path: '/sapi/mall-marketing/group/queryOpenGroup',
   tag: 'Products',

@@ -16,7 +16,7 @@ const toWire = ({ site, apart }: OfSite) => ({
   apart: apart.map(([one, other]): [CombinedKind, CombinedKind] => [one, other]),
 })
 
-export const combinations = endpoint({
+export const combinationsCall = endpoint({
   name: 'combinations',
   path: '/sapi/mall-admin/offer/combinations',
   tag,
@@ -28,7 +28,7 @@ export const combinations = endpoint({
   example: {},
 })
 
-export const saveCombinations = endpoint({
+export const saveCombinationsCall = endpoint({
   name: 'saveCombinations',
   path: '/sapi/mall-admin/offer/saveCombinations',
   tag,

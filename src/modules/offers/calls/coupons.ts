@@ -26,7 +26,7 @@ const ofAudience = [
 ] as const
 const offerId = '7312345678901234567'
 
-export const claimCoupon = endpoint({
+export const claimCouponCall = endpoint({
   name: 'claimCoupon',
   path: '/sapi/mall-marketing/benefit/claim',
   tag,
@@ -53,7 +53,7 @@ export const claimCoupon = endpoint({
   example: { campaign: { id: offerId }, benefit: { id: offerId } },
 })
 
-export const enterPromoCode = endpoint({
+export const enterPromoCodeCall = endpoint({
   name: 'enterPromoCode',
   path: '/sapi/mall-marketing/benefit/enterCode',
   tag,
@@ -84,7 +84,7 @@ export const enterPromoCode = endpoint({
 const stateWords = { usable: 'USABLE', used: 'USED', expired: 'EXPIRED' } as const
 const stateOf = { USABLE: 'usable', USED: 'used', EXPIRED: 'expired' } as const
 
-export const myCoupons = endpoint({
+export const myCouponsCall = endpoint({
   name: 'myCoupons',
   path: '/sapi/mall-marketing/benefit/pageMyCoupon',
   tag,
@@ -150,7 +150,7 @@ export type CouponActivity = {
   readonly phase: ActivityPhase
 }
 
-export const couponActivities = endpoint({
+export const couponActivitiesCall = endpoint({
   name: 'couponActivities',
   path: '/sapi/mall-marketing/couponactivity/querystatus',
   tag,
@@ -172,7 +172,7 @@ export const couponActivities = endpoint({
   example: { activityList: [offerId] },
 })
 
-export const couponActivityStock = endpoint({
+export const couponActivityStockCall = endpoint({
   name: 'couponActivityStock',
   path: '/sapi/mall-marketing/couponactivity/checkstock',
   tag,

@@ -6,7 +6,7 @@ import type { GrantableCoupon } from '../rules/coupon.ts'
 
 /** Coupons of the platform that operators give to people by hand. */
 
-export const grantableCoupons = endpoint({
+export const grantableCouponsCall = endpoint({
   name: 'grantableCoupons',
   path: '/sapi/mall-admin/coupon/grantable',
   tag: 'Platform',
@@ -23,7 +23,7 @@ export const grantableCoupons = endpoint({
   example: {},
 })
 
-export const grantCoupon = endpoint({
+export const grantCouponCall = endpoint({
   name: 'grantCoupon',
   path: '/sapi/mall-admin/coupon/grant',
   tag: 'Platform',

@@ -251,7 +251,7 @@ export const shopOffers = endpoint({
   example: { shop, page: 1, pageSize: 20 },
 })
 
-export const shopOffer = endpoint({
+export const shopOfferCall = endpoint({
   name: 'shopOffer',
   path: '/sapi/mall-marketing/seller/:shop/offer/detail',
   tag: ofShop,

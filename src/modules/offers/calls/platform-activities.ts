@@ -80,7 +80,7 @@ const [platformActivityId, offerId, shop] = [
   'oak-and-iron',
 ] as const
 
-export const platformActivities = endpoint({
+export const platformActivitiesCall = endpoint({
   name: 'platformActivities',
   path: '/sapi/mall-admin/activity/page',
   tag: ofPlatform,
@@ -93,7 +93,7 @@ export const platformActivities = endpoint({
   example: {},
 })
 
-export const platformActivity = endpoint({
+export const platformActivityCall = endpoint({
   name: 'platformActivity',
   path: '/sapi/mall-admin/activity/detail',
   tag: ofPlatform,
@@ -116,7 +116,7 @@ const named = answers(
 )
 const ofOffer = answers(z.object({ offerId: id }), ({ offerId }: { offerId: Id }) => ({ offerId }))
 
-export const openActivity = endpoint({
+export const openActivityCall = endpoint({
   name: 'openActivity',
   path: '/sapi/mall-admin/activity/open',
   tag: ofPlatform,
@@ -136,7 +136,7 @@ export const openActivity = endpoint({
   example,
 })
 
-export const cancelActivity = endpoint({
+export const cancelActivityCall = endpoint({
   name: 'cancelActivity',
   path: '/sapi/mall-admin/activity/cancel',
   tag: ofPlatform,
@@ -171,7 +171,7 @@ export const decideApplication = endpoint({
   example: { offerId, action: 'accept' },
 })
 
-export const activitiesOfShop = endpoint({
+export const activitiesOfShopCall = endpoint({
   name: 'activitiesOfShop',
   path: '/sapi/mall-marketing/seller/:shop/activity/page',
   tag: ofShop,
@@ -200,7 +200,7 @@ export const activitiesOfShop = endpoint({
   example: { shop },
 })
 
-export const joinActivity = endpoint({
+export const joinActivityCall = endpoint({
   name: 'joinActivity',
   path: '/sapi/mall-marketing/seller/:shop/activity/join',
   tag: ofShop,
@@ -211,7 +211,7 @@ export const joinActivity = endpoint({
   example: { shop, platformActivityId },
 })
 
-export const changeApplication = endpoint({
+export const changeApplicationCall = endpoint({
   name: 'changeApplication',
   path: '/sapi/mall-marketing/seller/:shop/activity/apply',
   tag: ofShop,

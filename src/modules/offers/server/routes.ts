@@ -51,24 +51,24 @@ type Moments = {
 }
 
 export const offerRoutes = (parts: OffersParts) => [
-  serve(coupons.claimCoupon, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
-  serve(coupons.enterPromoCode, {
+  serve(coupons.claimCouponCall, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
+  serve(coupons.enterPromoCodeCall, {
     action: 'coupons.keep',
     run: enterPromoCode,
     // Codes are not to be found by trying.
     limit: { tokens: 20, perMinute: 4, by: 'caller' },
   }),
-  serve(grants.grantableCoupons, { action: 'members.see', run: grantableCoupons }),
-  serve(grants.grantCoupon, { action: 'members.change', once: true, run: grantCoupon }),
-  serve(coupons.myCoupons, { action: 'coupons.keep', run: myCoupons }),
-  serve(coupons.couponActivities, { action: 'mall.browse', run: couponActivities }),
-  serve(coupons.couponActivityStock, { action: 'mall.browse', run: couponActivityStock }),
-  serve(groups.buyingGroups, { action: 'mall.browse', run: buyingGroups }),
+  serve(grants.grantableCouponsCall, { action: 'members.see', run: grantableCoupons }),
+  serve(grants.grantCouponCall, { action: 'members.change', once: true, run: grantCoupon }),
+  serve(coupons.myCouponsCall, { action: 'coupons.keep', run: myCoupons }),
+  serve(coupons.couponActivitiesCall, { action: 'mall.browse', run: couponActivities }),
+  serve(coupons.couponActivityStockCall, { action: 'mall.browse', run: couponActivityStock }),
+  serve(groups.buyingGroupsCall, { action: 'mall.browse', run: buyingGroups }),
   serve(wire.shopOffers, {
     action: 'offers.see',
     run: (ctx, request) => managedOffers(ctx, ctx.shopId, request),
   }),
-  serve(wire.shopOffer, {
+  serve(wire.shopOfferCall, {
     action: 'offers.see',
     run: (ctx, request) => managedOffer(ctx, ctx.shopId, request),
   }),
@@ -101,15 +101,15 @@ export const offerRoutes = (parts: OffersParts) => [
     once: 'ifAsked',
     run: (ctx, request) => changeOffer(parts, ctx, null, request),
   }),
-  serve(activities.platformActivities, { action: 'platformOffers.see', run: platformActivities }),
-  serve(activities.platformActivity, { action: 'platformOffers.see', run: platformActivity }),
-  serve(activities.openActivity, {
+  serve(activities.platformActivitiesCall, { action: 'platformOffers.see', run: platformActivities }),
+  serve(activities.platformActivityCall, { action: 'platformOffers.see', run: platformActivity }),
+  serve(activities.openActivityCall, {
     action: 'platformOffers.change',
     once: 'ifAsked',
     run: (ctx, { applyUntil, ...request }) =>
       openActivity(ctx, { ...withMoments(request), applyUntil: new Date(applyUntil) }),
   }),
-  serve(activities.cancelActivity, {
+  serve(activities.cancelActivityCall, {
     action: 'platformOffers.change',
     once: 'ifAsked',
     run: cancelActivity,
@@ -119,18 +119,18 @@ export const offerRoutes = (parts: OffersParts) => [
     once: 'ifAsked',
     run: (ctx, request) => changeApplication(ctx, null, request),
   }),
-  serve(activities.activitiesOfShop, {
+  serve(activities.activitiesOfShopCall, {
     action: 'offers.see',
     run: (ctx) => activitiesOfShop(ctx, ctx.shopId),
   }),
-  serve(activities.joinActivity, { action: 'offer.change', once: 'ifAsked', run: joinActivity }),
-  serve(activities.changeApplication, {
+  serve(activities.joinActivityCall, { action: 'offer.change', once: 'ifAsked', run: joinActivity }),
+  serve(activities.changeApplicationCall, {
     action: 'offer.change',
     once: 'ifAsked',
     run: (ctx, request) => changeApplication(ctx, ctx.shopId, request),
   }),
-  serve(combinations.combinations, { action: 'platformOffers.see', run: combinationsOfSites }),
-  serve(combinations.saveCombinations, {
+  serve(combinations.combinationsCall, { action: 'platformOffers.see', run: combinationsOfSites }),
+  serve(combinations.saveCombinationsCall, {
     action: 'combinations.change',
     once: 'ifAsked',
     run: saveCombinations,

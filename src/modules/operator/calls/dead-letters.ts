@@ -6,7 +6,7 @@ import type { DeadLetter } from '../rules/operator.ts'
 
 const tag = 'Platform'
 
-export const deadLetters = endpoint({
+export const deadLettersCall = endpoint({
   name: 'deadLetters',
   path: '/sapi/mall-admin/dead-letter/page',
   tag,
@@ -49,7 +49,7 @@ export const deadLetters = endpoint({
   example: { pageNo: 1, pageSize: 20 },
 })
 
-export const retryDeadLetters = endpoint({
+export const retryDeadLettersCall = endpoint({
   name: 'retryDeadLetters',
   path: '/sapi/mall-admin/dead-letter/retry',
   tag,

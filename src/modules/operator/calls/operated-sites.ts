@@ -39,7 +39,7 @@ const chosenToWire = (ours: Chosen) => ({
   addressFields: [...ours.addressFields],
 })
 
-export const operatedSites = endpoint({
+export const operatedSitesCall = endpoint({
   name: 'operatedSites',
   path: '/sapi/mall-admin/site/list',
   tag,
@@ -58,7 +58,7 @@ export const operatedSites = endpoint({
   example: {},
 })
 
-export const saveSite = endpoint({
+export const saveSiteCall = endpoint({
   name: 'saveSite',
   path: '/sapi/mall-admin/site/save',
   tag,

@@ -12,7 +12,7 @@ import {
 
 const tag = 'Platform'
 
-export const platformBoard = endpoint({
+export const platformBoardCall = endpoint({
   name: 'platformBoard',
   path: '/sapi/mall-admin/board',
   tag,
@@ -85,7 +85,7 @@ export const platformBoard = endpoint({
   example: {},
 })
 
-export const operatedShops = endpoint({
+export const operatedShopsCall = endpoint({
   name: 'operatedShops',
   path: '/sapi/mall-admin/shop/list',
   tag,
@@ -131,7 +131,7 @@ const wireMails = z.object({
   ),
 })
 
-export const sendTestMail = endpoint({
+export const sendTestMailCall = endpoint({
   name: 'sendTestMail',
   path: '/sapi/mall-admin/mail/test',
   tag,
@@ -163,7 +163,7 @@ export const demoOutbox = endpoint({
   example: {},
 })
 
-export const demoActivities = endpoint({
+export const demoActivitiesCall = endpoint({
   name: 'demoActivities',
   path: '/sapi/mall-admin/demo/activities',
   tag,

@@ -1,9 +1,9 @@
-import { moneyOfOrder as moneyOfOrderCall } from '#modules/orders/calls/order-trail.ts'
+import { moneyOfOrderCall } from '#modules/orders/calls/order-trail.ts'
 import { moveClock } from '#platform/clock.ts'
 import { deadLetters } from '#platform/dead-letters.ts'
 import { serve } from '#platform/serve.ts'
 import * as letters from '../calls/dead-letters.ts'
-import { operatedSites as operatedSitesCall, saveSite as saveSiteCall } from '../calls/operated-sites.ts'
+import { operatedSitesCall, saveSiteCall } from '../calls/operated-sites.ts'
 import * as wire from '../calls/operator.ts'
 import { retryLetters } from './commands/retry-letters.ts'
 import { saveSite } from './commands/save-site.ts'
@@ -17,17 +17,20 @@ import { sentMails } from './queries/sent-mails.ts'
 
 /** Outbox, activities and clock are calls of the demo alone: elsewhere they do not exist. */
 export const operatorRoutes = (parts: OperatorParts) => [
-  serve(wire.platformBoard, { action: 'platform.see', run: (ctx) => platformBoard(ctx, parts) }),
+  serve(wire.platformBoardCall, { action: 'platform.see', run: (ctx) => platformBoard(ctx, parts) }),
   serve(moneyOfOrderCall, { action: 'orders.see', run: moneyOfOrder }),
-  serve(wire.operatedShops, { action: 'shops.see', run: operatedShops }),
+  serve(wire.operatedShopsCall, { action: 'shops.see', run: operatedShops }),
   serve(operatedSitesCall, { action: 'platform.see', run: operatedSites }),
   serve(saveSiteCall, { action: 'sites.change', run: saveSite }),
-  serve(letters.deadLetters, { action: 'deadLetters.see', run: (ctx, page) => deadLetters(ctx.db, page) }),
-  serve(letters.retryDeadLetters, { action: 'deadLetters.retry', run: retryLetters }),
+  serve(letters.deadLettersCall, {
+    action: 'deadLetters.see',
+    run: (ctx, page) => deadLetters(ctx.db, page),
+  }),
+  serve(letters.retryDeadLettersCall, { action: 'deadLetters.retry', run: retryLetters }),
   ...(parts.isDemo
     ? [
         serve(wire.demoOutbox, { action: 'demo.use', run: sentMails(parts.withCode) }),
-        serve(wire.demoActivities, { action: 'demo.use', run: demoActivities }),
+        serve(wire.demoActivitiesCall, { action: 'demo.use', run: demoActivities }),
         serve(wire.demoClock, {
           action: 'demo.use',
           run: async (ctx, { byMinutes }) => {

@@ -99,7 +99,7 @@ const orderOfShopById = fromWire(z.object({ shop: shopKey, id }).strict(), (wire
   orderId: wire.id,
 }))
 
-export const shopOrders = endpoint({
+export const shopOrdersCall = endpoint({
   name: 'shopOrders',
   path: '/sapi/mall-order/seller/:shop/order/page',
   tag,
@@ -161,7 +161,7 @@ export const shopOrders = endpoint({
   example: { shop: 'oak-and-iron', tab: 'unshipped', pageNo: 1, pageSize: 20 },
 })
 
-export const shopOrder = endpoint({
+export const shopOrderCall = endpoint({
   name: 'shopOrder',
   path: '/sapi/mall-order/seller/:shop/order/detail',
   tag,
@@ -185,7 +185,7 @@ export type ShopBoard = {
   readonly afterSales: { readonly waiting: number; readonly firstDueAt: Date | undefined }
 }
 
-export const shopBoard = endpoint({
+export const shopBoardCall = endpoint({
   name: 'shopBoard',
   path: '/sapi/mall-order/seller/:shop/board',
   tag,
@@ -216,7 +216,7 @@ export const shopBoard = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-export const shipOrder = endpoint({
+export const shipOrderCall = endpoint({
   name: 'shipOrder',
   path: '/sapi/mall-order/seller/:shop/order/ship',
   tag,

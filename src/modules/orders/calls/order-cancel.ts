@@ -67,7 +67,7 @@ export const cancelPaidOrder = endpoint({
   ],
 })
 
-export const cancelShopOrder = endpoint({
+export const cancelShopOrderCall = endpoint({
   name: 'cancelShopOrder',
   path: '/sapi/mall-order/seller/:shop/order/cancel',
   tag: 'Merchant: orders',
@@ -82,7 +82,7 @@ export const cancelShopOrder = endpoint({
   example: { shop: 'oak-and-iron', id: '7312345678901234567', reason: 'soldOut' },
 })
 
-export const cancelAnyUnpaidOrder = endpoint({
+export const cancelAnyUnpaidOrderCall = endpoint({
   name: 'cancelAnyUnpaidOrder',
   path: '/sapi/mall-admin/order/cancel-unpaid',
   tag: 'Platform',
@@ -100,7 +100,7 @@ export const cancelAnyUnpaidOrder = endpoint({
   example: { id: '7312345678901234567', reason: 'suspectedFraud' },
 })
 
-export const cancelAnyOrder = endpoint({
+export const cancelAnyOrderCall = endpoint({
   name: 'cancelAnyOrder',
   path: '/sapi/mall-admin/order/cancel',
   tag: 'Platform',

@@ -10,7 +10,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 const tag = 'Orders'
 const orderNumber = numberLine(40).min(1)
 
-export const sendLookUpCode = endpoint({
+export const sendLookUpCodeCall = endpoint({
   name: 'sendLookUpCode',
   path: '/sapi/mall-order/web/order/lookUp/sendCode',
   tag,
@@ -58,7 +58,7 @@ const coded = {
   example: { orderNo: '2611234567890123', email: 'lin@example.test', emailCode: '048213' },
 }
 
-export const lookUpOrder = endpoint({
+export const lookUpOrderCall = endpoint({
   name: 'lookUpOrder',
   path: '/sapi/mall-order/web/order/lookUp/open',
   tag,
@@ -72,7 +72,7 @@ export const lookUpOrder = endpoint({
   refusals: ['invalidEmail', 'codeWrong', 'tooManyRequests'],
 })
 
-export const claimOrder = endpoint({
+export const claimOrderCall = endpoint({
   name: 'claimOrder',
   path: '/sapi/mall-order/web/order/lookUp/claim',
   tag,

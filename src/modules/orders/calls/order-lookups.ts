@@ -71,7 +71,7 @@ const lineToWire = ({ lineId, order }: LineOfOrder) => linesToWire(order).find((
 const lineRequest = (most: number) =>
   z.object({ lineIds: z.array(id).min(1).max(most), token: z.string().max(100).optional() }).strict()
 
-export const orderLine = endpoint({
+export const orderLineCall = endpoint({
   name: 'orderLine',
   path: '/api/trantor/func/trade_QueryOneTradeBaseOrderLineBOBuiltInFunc',
   tag,

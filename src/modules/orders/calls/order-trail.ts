@@ -29,7 +29,7 @@ const trail = answers(
   }),
 )
 
-export const trailForShop = endpoint({
+export const trailForShopCall = endpoint({
   name: 'trailForShop',
   path: '/sapi/mall-order/seller/:shop/order/trail',
   tag: 'Merchant: orders',
@@ -46,7 +46,7 @@ const orderById = {
   wire: fromWire(z.object({ id }).strict(), (wire) => ({ orderId: wire.id })),
 }
 
-export const trailForPlatform = endpoint({
+export const trailForPlatformCall = endpoint({
   name: 'trailForPlatform',
   path: '/sapi/mall-admin/order/trail',
   tag: 'Platform',
@@ -59,7 +59,7 @@ export const trailForPlatform = endpoint({
 
 const amounts = { amount: wireMoney, createdAt: millis }
 
-export const moneyOfOrder = endpoint({
+export const moneyOfOrderCall = endpoint({
   name: 'moneyOfOrder',
   path: '/sapi/mall-admin/order/money',
   tag: 'Platform',

@@ -184,7 +184,7 @@ const orderSearch = z
   })
   .strict()
 
-export const orderList = endpoint({
+export const orderListCall = endpoint({
   name: 'orderList',
   path: '/sapi/mall-order/web/order/pageTradeOrderForBuyer',
   tag,
@@ -218,7 +218,7 @@ export const orderList = endpoint({
   example: { searchStatus: 'ALL_ORDER', pageNo: 1, pageSize: 5, deviceSource: 'PC' },
 })
 
-export const orderCounts = endpoint({
+export const orderCountsCall = endpoint({
   name: 'orderCounts',
   path: '/sapi/mall-order/web/order/queryOrderQuantityForStatusBuyer',
   tag,
@@ -245,7 +245,7 @@ const byId = fromWire(
   (wire) => ({ orderId: wire.id, token: wire.token }),
 )
 
-export const orderDetail = endpoint({
+export const orderDetailCall = endpoint({
   name: 'orderDetail',
   path: '/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer',
   tag,
@@ -337,7 +337,7 @@ const groupById = fromWire(z.object({ id, token: optional(text(100)) }).strict()
   groupId: wire.id,
   token: wire.token,
 }))
-export const orderGroup = endpoint({
+export const orderGroupCall = endpoint({
   name: 'orderGroup',
   path: '/sapi/mall-order/web/order/queryAndValidateTradeContractDetailById',
   tag,
@@ -361,7 +361,7 @@ export const ordersOfGroup = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const cancelUnpaidOrder = endpoint({
+export const cancelUnpaidOrderCall = endpoint({
   name: 'cancelUnpaidOrder',
   path: '/sapi/mall-order/web/order/closeImmediatelyTradeOrder',
   tag,
@@ -378,7 +378,7 @@ export const cancelUnpaidOrder = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const confirmReceipt = endpoint({
+export const confirmReceiptCall = endpoint({
   name: 'confirmReceipt',
   path: '/sapi/mall-order/web/order/signForDelivery',
   tag,

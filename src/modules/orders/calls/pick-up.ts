@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, shopKey } from '#vocabulary/calls/fields.ts'
 
-export const makeReady = endpoint({
+export const makeReadyCall = endpoint({
   name: 'makeReady',
   path: '/sapi/mall-order/seller/:shop/order/ready',
   tag: 'Merchant: orders',

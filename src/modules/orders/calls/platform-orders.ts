@@ -70,7 +70,7 @@ const platformOrderToWire = (ours: PlatformOrder) => ({
     : null,
 })
 
-export const platformOrders = endpoint({
+export const platformOrdersCall = endpoint({
   name: 'platformOrders',
   path: '/sapi/mall-admin/order/page',
   tag,
@@ -117,7 +117,7 @@ export const platformOrders = endpoint({
   example: { tab: 'unshipped', pageNo: 1, pageSize: 20 },
 })
 
-export const platformOrder = endpoint({
+export const platformOrderCall = endpoint({
   name: 'platformOrder',
   path: '/sapi/mall-admin/order/detail',
   tag,

@@ -24,7 +24,7 @@ const choices = z
   .strict() as z.ZodType<ClearingChoices>
 const finishDays = z.number().int().min(1).max(finishDaysMax)
 
-export const clearingOfShop = endpoint({
+export const clearingOfShopCall = endpoint({
   name: 'clearingOfShop',
   path: '/sapi/mall-admin/shop/clearing/query',
   tag,
@@ -48,7 +48,7 @@ export const clearingOfShop = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const startClearing = endpoint({
+export const startClearingCall = endpoint({
   name: 'startClearing',
   path: '/sapi/mall-admin/shop/clearing/start',
   tag,

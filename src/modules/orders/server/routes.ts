@@ -25,58 +25,58 @@ import { trailForPlatform, trailForShop } from './queries/trail-of-order.ts'
 const lookUps = { tokens: 20, perMinute: 6, by: 'address' } as const
 
 export const orderRoutes = (parts: OrdersParts) => [
-  serve(wire.orderList, { action: 'orders.list', run: orderList }),
+  serve(wire.orderListCall, { action: 'orders.list', run: orderList }),
   serve(wireLookups.ordersByStatus, { action: 'orders.list', run: ordersToReview }),
-  serve(wire.orderCounts, { action: 'orders.list', run: orderCounts }),
+  serve(wire.orderCountsCall, { action: 'orders.list', run: orderCounts }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
-  serve(wire.orderDetail, { action: 'order.see', run: orderDetail }),
+  serve(wire.orderDetailCall, { action: 'order.see', run: orderDetail }),
   serve(wire.orderPackages, { action: 'order.see', run: orderDetail }),
-  serve(wire.orderGroup, { action: 'order.see', run: orderGroup }),
+  serve(wire.orderGroupCall, { action: 'order.see', run: orderGroup }),
   serve(wire.ordersOfGroup, { action: 'order.see', run: orderGroup }),
   serve(wireLookups.orderLogistics, { action: 'order.see', run: orderDetail }),
-  serve(wireLookups.orderLine, { action: 'order.see', run: orderLine }),
+  serve(wireLookups.orderLineCall, { action: 'order.see', run: orderLine }),
   serve(wireLookups.orderLinesById, { action: 'order.see', run: orderLines }),
-  serve(wireLookUp.sendLookUpCode, {
+  serve(wireLookUp.sendLookUpCodeCall, {
     action: 'order.lookUp',
     run: sendLookUpCode(parts),
     limit: lookUps,
   }),
-  serve(wireLookUp.lookUpOrder, { action: 'order.lookUp', run: lookUpOrder(parts), limit: lookUps }),
-  serve(wireLookUp.claimOrder, { action: 'order.claim', run: claimOrder(parts), limit: lookUps }),
-  serve(wire.cancelUnpaidOrder, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
+  serve(wireLookUp.lookUpOrderCall, { action: 'order.lookUp', run: lookUpOrder(parts), limit: lookUps }),
+  serve(wireLookUp.claimOrderCall, { action: 'order.claim', run: claimOrder(parts), limit: lookUps }),
+  serve(wire.cancelUnpaidOrderCall, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
   serve(wireCancel.cancelPaidOrder, {
     action: 'order.change',
     once: 'ifAsked',
     run: cancelOwnPaidOrder(parts),
   }),
 
-  serve(wireMerchant.shopBoard, { action: 'board.see', run: shopBoard }),
-  serve(wireMerchant.shopOrders, { action: 'shopOrders.see', run: shopOrders }),
-  serve(wireTrail.trailForShop, { action: 'shopOrders.see', run: trailForShop }),
-  serve(wireMerchant.shopOrder, { action: 'shopOrders.see', run: shopOrder }),
-  serve(wirePickUp.makeReady, { action: 'shopOrder.ship', once: 'ifAsked', run: makeReady }),
-  serve(wireCancel.cancelShopOrder, {
+  serve(wireMerchant.shopBoardCall, { action: 'board.see', run: shopBoard }),
+  serve(wireMerchant.shopOrdersCall, { action: 'shopOrders.see', run: shopOrders }),
+  serve(wireTrail.trailForShopCall, { action: 'shopOrders.see', run: trailForShop }),
+  serve(wireMerchant.shopOrderCall, { action: 'shopOrders.see', run: shopOrder }),
+  serve(wirePickUp.makeReadyCall, { action: 'shopOrder.ship', once: 'ifAsked', run: makeReady }),
+  serve(wireCancel.cancelShopOrderCall, {
     action: 'shopOrder.cancel',
     once: 'ifAsked',
     run: cancelShopOrder(parts.refundOrder),
   }),
 
-  serve(wireClearing.clearingOfShop, { action: 'shops.see', run: clearingOfShop }),
-  serve(wireClearing.startClearing, {
+  serve(wireClearing.clearingOfShopCall, { action: 'shops.see', run: clearingOfShop }),
+  serve(wireClearing.startClearingCall, {
     action: 'shop.changeStatus',
     once: 'ifAsked',
     run: startClearing(parts),
   }),
 
-  serve(wirePlatform.platformOrders, { action: 'orders.see', run: platformOrders }),
-  serve(wirePlatform.platformOrder, { action: 'orders.see', run: platformOrder }),
-  serve(wireTrail.trailForPlatform, { action: 'orders.see', run: trailForPlatform }),
-  serve(wireCancel.cancelAnyUnpaidOrder, {
+  serve(wirePlatform.platformOrdersCall, { action: 'orders.see', run: platformOrders }),
+  serve(wirePlatform.platformOrderCall, { action: 'orders.see', run: platformOrder }),
+  serve(wireTrail.trailForPlatformCall, { action: 'orders.see', run: trailForPlatform }),
+  serve(wireCancel.cancelAnyUnpaidOrderCall, {
     action: 'order.cancel',
     once: 'ifAsked',
     run: cancelAnyUnpaidOrder,
   }),
-  serve(wireCancel.cancelAnyOrder, {
+  serve(wireCancel.cancelAnyOrderCall, {
     action: 'order.cancel',
     once: 'ifAsked',
     run: cancelAnyOrder(parts.refundOrder),

@@ -80,7 +80,7 @@ const transferToWire = (ours: BankTransfer) => ({
   refunds: ours.refunds.map((refund) => ({ ...refund, reference: refund.reference ?? null })),
 })
 
-export const bankTransfers = endpoint({
+export const bankTransfersCall = endpoint({
   name: 'bankTransfers',
   path: '/sapi/mall-admin/bank-transfer/page',
   tag,
@@ -120,7 +120,7 @@ export const bankTransfers = endpoint({
   example: { state: 'awaited', keyword: '49.90', pageNo: 1, pageSize: 20 },
 })
 
-export const bankTransfer = endpoint({
+export const bankTransferCall = endpoint({
   name: 'bankTransfer',
   path: '/sapi/mall-admin/bank-transfer/detail',
   tag,
@@ -135,7 +135,7 @@ export const bankTransfer = endpoint({
 /** Text from a bank entry, which may contain account numbers. */
 const bankLine = numberLine
 
-export const confirmBankTransfer = endpoint({
+export const confirmBankTransferCall = endpoint({
   name: 'confirmBankTransfer',
   path: '/sapi/mall-admin/bank-transfer/receipt',
   tag,
@@ -192,7 +192,7 @@ export const confirmBankTransfer = endpoint({
   },
 })
 
-export const confirmBankRefund = endpoint({
+export const confirmBankRefundCall = endpoint({
   name: 'confirmBankRefund',
   path: '/sapi/mall-admin/bank-transfer/sent-back',
   tag,

@@ -47,7 +47,7 @@ const rules = z
   .strict()
   .meta({ description: 'For which orders and buyers an account is offered; amounts are in minor units' })
 
-export const channelAccounts = endpoint({
+export const channelAccountsCall = endpoint({
   name: 'channelAccounts',
   path: '/sapi/mall-admin/pay-account/list',
   tag,
@@ -142,7 +142,7 @@ export const channelAccounts = endpoint({
   example: {},
 })
 
-export const addChannelAccount = endpoint({
+export const addChannelAccountCall = endpoint({
   name: 'addChannelAccount',
   path: '/sapi/mall-admin/pay-account/add',
   tag,
@@ -171,7 +171,7 @@ export const addChannelAccount = endpoint({
 
 const named = fromWire(z.object({ id }).strict(), ({ id: accountId }) => ({ accountId }))
 
-export const changeChannelAccount = endpoint({
+export const changeChannelAccountCall = endpoint({
   name: 'changeChannelAccount',
   path: '/sapi/mall-admin/pay-account/change',
   tag,
@@ -186,7 +186,7 @@ export const changeChannelAccount = endpoint({
   example: { id: '7312345678901234567', settings: { apiKey: 'mallard.newer' } },
 })
 
-export const enableChannelAccount = endpoint({
+export const enableChannelAccountCall = endpoint({
   name: 'enableChannelAccount',
   path: '/sapi/mall-admin/pay-account/enable',
   tag,
@@ -203,7 +203,7 @@ export const enableChannelAccount = endpoint({
 
 const leftOutIn = z.array(z.string().regex(/^([A-Z]{2}|\d{1,6})$/)).max(300)
 
-export const changeAccountOffer = endpoint({
+export const changeAccountOfferCall = endpoint({
   name: 'changeAccountOffer',
   path: '/sapi/mall-admin/pay-account/offer',
   tag,
@@ -225,7 +225,7 @@ export const changeAccountOffer = endpoint({
   },
 })
 
-export const moveChannelAccount = endpoint({
+export const moveChannelAccountCall = endpoint({
   name: 'moveChannelAccount',
   path: '/sapi/mall-admin/pay-account/move',
   tag,
@@ -240,7 +240,7 @@ export const moveChannelAccount = endpoint({
   example: { id: '7312345678901234567', to: 'up' },
 })
 
-export const checkChannelAccount = endpoint({
+export const checkChannelAccountCall = endpoint({
   name: 'checkChannelAccount',
   path: '/sapi/mall-admin/pay-account/check',
   tag,

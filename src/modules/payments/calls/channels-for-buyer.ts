@@ -7,7 +7,7 @@ import { type AskedBuyer, type ChannelForBuyer, hiddenReasons } from '../rules/o
 
 const country = z.string().regex(/^([A-Z]{2}|\d{1,6})$/)
 
-export const channelsForBuyer = endpoint({
+export const channelsForBuyerCall = endpoint({
   name: 'channelsForBuyer',
   path: '/sapi/mall-admin/pay-account/why',
   tag: 'Platform',

@@ -3,7 +3,7 @@ import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { HeldByCompany } from '../rules/clearing-age.ts'
 
-export const clearingAges = endpoint({
+export const clearingAgesCall = endpoint({
   name: 'clearingAges',
   path: '/sapi/mall-admin/pay-clearing/ages',
   tag: 'Platform',

@@ -6,7 +6,7 @@ import { type Finding, findingKinds, findingStates } from '../rules/finding.ts'
 
 const tag = 'Platform'
 
-export const paymentFindings = endpoint({
+export const paymentFindingsCall = endpoint({
   name: 'paymentFindings',
   path: '/sapi/mall-admin/pay-finding/page',
   tag,
@@ -64,7 +64,7 @@ export const paymentFindings = endpoint({
   example: { state: 'open', pageNo: 1, pageSize: 20 },
 })
 
-export const settleFindings = endpoint({
+export const settleFindingsCall = endpoint({
   name: 'settlePaymentFindings',
   path: '/sapi/mall-admin/pay-finding/settle',
   tag,
@@ -76,7 +76,7 @@ export const settleFindings = endpoint({
   example: { ids: ['7312345678901234567'] },
 })
 
-export const compareDay = endpoint({
+export const compareDayCall = endpoint({
   name: 'compareStatement',
   path: '/sapi/mall-admin/pay-account/statement',
   tag,

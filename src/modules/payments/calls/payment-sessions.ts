@@ -129,7 +129,7 @@ export const openPaymentSession = endpoint({
   },
 })
 
-export const openLenderSession = endpoint({
+export const openLenderSessionCall = endpoint({
   name: 'paymentSessions',
   path: '/api/payments/v1/sessions',
   tag,

@@ -111,7 +111,7 @@ function startToWire(ours: PaymentStart) {
   }
 }
 
-export const startPayment = endpoint({
+export const startPaymentCall = endpoint({
   name: 'firstPay',
   path: '/sapi/mall-pay/payment/firstPay',
   tag,
@@ -177,7 +177,7 @@ export type ResumePaymentRequest = {
 const inputMax = 8_000
 const componentInput = z.json().refine((input) => JSON.stringify(input).length <= inputMax)
 
-export const resumePayment = endpoint({
+export const resumePaymentCall = endpoint({
   name: 'adyenDetails',
   path: '/sapi/mall-pay/payment/adyenDetails',
   tag,
@@ -202,7 +202,7 @@ export const resumePayment = endpoint({
   example: { merchantSerialNo: 'MP7312345678901234569', details: { token: 'tok_1' }, site: 'global' },
 })
 
-export const paymentNext = endpoint({
+export const paymentNextCall = endpoint({
   name: 'paymentNext',
   path: '/api/payments/v1/next',
   tag,

@@ -21,7 +21,7 @@ type FoundStatements = {
   readonly statements: readonly Statement[]
 }
 
-export const importedStatements = endpoint({
+export const importedStatementsCall = endpoint({
   name: 'importedStatements',
   path: '/sapi/mall-admin/pay-statement/page',
   tag,
@@ -92,7 +92,7 @@ const wireMovement = z
 const movementToWire = (movement: Movement | undefined) =>
   movement ? { ...movement, at: movement.at.getTime() } : null
 
-export const comparedStatement = endpoint({
+export const comparedStatementCall = endpoint({
   name: 'comparedStatement',
   path: '/sapi/mall-admin/pay-statement/movements',
   tag,

@@ -76,7 +76,7 @@ export type PayChannelsRequest = {
 }
 export type PayChannelsAnswer = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 
-export const payChannels = endpoint({
+export const payChannelsCall = endpoint({
   name: 'payChannels',
   path: '/sapi/mall-pay/payment/payChannel',
   tag,
@@ -149,7 +149,7 @@ const wireResult = z.object({
   merchantSerialNo: z.string().nullable(),
 })
 
-export const paymentResult = endpoint({
+export const paymentResultCall = endpoint({
   name: 'payResult',
   path: '/sapi/mall-pay/payment/payResult',
   tag,
@@ -222,7 +222,7 @@ export const secondaryPay = endpoint({
   example: { id: '7312345678901234568' },
 })
 
-export const closePaymentAttempt = endpoint({
+export const closePaymentAttemptCall = endpoint({
   name: 'closePaymentRecord',
   path: '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm',
   tag,
@@ -278,7 +278,7 @@ export const payStatus = endpoint({
   example: { merchantSerialNo: 'MP7312345678901234569' },
 })
 
-export const noteFailedPayment = endpoint({
+export const noteFailedPaymentCall = endpoint({
   name: 'payFailRecord',
   path: '/sapi/mall-pay/payment/payFailRecord',
   tag,

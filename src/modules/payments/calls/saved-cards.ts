@@ -44,7 +44,7 @@ const cardToWire = (card: SavedCard) => ({
   isBind: card.isKept ? (1 as const) : (0 as const),
 })
 
-export const savedCards = endpoint({
+export const savedCardsCall = endpoint({
   name: 'savedCards',
   path: '/api/trantor/flow/customer_QueryCardByCustomerFlow',
   tag,
@@ -56,7 +56,7 @@ export const savedCards = endpoint({
   example: [{ isBind: 1 }],
 })
 
-export const cardFields = endpoint({
+export const cardFieldsCall = endpoint({
   name: 'cardFields',
   path: plain('fields'),
   tag,
@@ -111,7 +111,7 @@ const wireHolder = z
   })
   .strict()
 
-export const createCard = endpoint({
+export const createCardCall = endpoint({
   name: 'createCard',
   path: '/api/trantor/flow/customer_CreateCardFlow',
   tag,
@@ -176,7 +176,7 @@ export const createCard = endpoint({
   ],
 })
 
-export const enteredCard = endpoint({
+export const enteredCardCall = endpoint({
   name: 'enteredCard',
   path: '/api/trantor/func/customer_QueryOneCardFunc',
   tag,
@@ -198,7 +198,7 @@ export const enteredCard = endpoint({
   example: [{ id: { value: '7312345678901234567' } }],
 })
 
-export const noteFailedSetup = endpoint({
+export const noteFailedSetupCall = endpoint({
   name: 'noteFailedSetup',
   path: plain('setup-failed'),
   tag,
@@ -223,7 +223,7 @@ const byId = {
   example: { id: '7312345678901234567' },
 }
 
-export const makeDefaultCard = endpoint({
+export const makeDefaultCardCall = endpoint({
   name: 'makeDefaultCard',
   path: plain('default'),
   tag,
@@ -231,7 +231,7 @@ export const makeDefaultCard = endpoint({
   ...byId,
 })
 
-export const removeCard = endpoint({
+export const removeCardCall = endpoint({
   name: 'removeCard',
   path: plain('delete'),
   tag,

@@ -36,42 +36,45 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
   const noticeUrl = (code: string, channel: string) =>
     `${notifyOrigin(sites().find((site) => site.code === code)!)}${noticePath(channel)}`
   return [
-    serve(wire.channelAccounts, {
+    serve(wire.channelAccountsCall, {
       action: 'channelAccounts.see',
       run: editedAccounts({ channels, seal, sites, noticeUrl }),
     }),
-    serve(wire.addChannelAccount, {
+    serve(wire.addChannelAccountCall, {
       action: 'channelAccounts.change',
       run: addChannelAccount(parts),
       auditedAs: withoutValues,
     }),
-    serve(wire.changeChannelAccount, {
+    serve(wire.changeChannelAccountCall, {
       action: 'channelAccounts.change',
       run: changeChannelAccount(parts),
       auditedAs: withoutValues,
     }),
-    serve(wire.enableChannelAccount, { action: 'channelAccounts.change', run: enableChannelAccount(parts) }),
-    serve(wire.changeAccountOffer, { action: 'channelAccounts.change', run: changeAccountOffer }),
-    serve(wire.moveChannelAccount, { action: 'channelAccounts.change', run: moveChannelAccount }),
-    serve(findings.paymentFindings, { action: 'channelAccounts.see', run: paymentFindings }),
-    serve(findings.settleFindings, {
+    serve(wire.enableChannelAccountCall, {
+      action: 'channelAccounts.change',
+      run: enableChannelAccount(parts),
+    }),
+    serve(wire.changeAccountOfferCall, { action: 'channelAccounts.change', run: changeAccountOffer }),
+    serve(wire.moveChannelAccountCall, { action: 'channelAccounts.change', run: moveChannelAccount }),
+    serve(findings.paymentFindingsCall, { action: 'channelAccounts.see', run: paymentFindings }),
+    serve(findings.settleFindingsCall, {
       action: 'channelAccounts.change',
       once: 'ifAsked',
       run: settleFindings,
     }),
-    serve(findings.compareDay, {
+    serve(findings.compareDayCall, {
       action: 'channelAccounts.change',
       run: compareDay(channels),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
-    serve(clearing.clearingAges, { action: 'channelAccounts.see', run: clearingAgesOfAccounts }),
-    serve(statements.importedStatements, { action: 'channelAccounts.see', run: importedStatements }),
-    serve(statements.comparedStatement, { action: 'channelAccounts.see', run: comparedStatement }),
-    serve(why.channelsForBuyer, {
+    serve(clearing.clearingAgesCall, { action: 'channelAccounts.see', run: clearingAgesOfAccounts }),
+    serve(statements.importedStatementsCall, { action: 'channelAccounts.see', run: importedStatements }),
+    serve(statements.comparedStatementCall, { action: 'channelAccounts.see', run: comparedStatement }),
+    serve(why.channelsForBuyerCall, {
       action: 'channelAccounts.see',
       run: channelsForBuyer({ channels, seal, sites }),
     }),
-    serve(wire.checkChannelAccount, {
+    serve(wire.checkChannelAccountCall, {
       action: 'channelAccounts.change',
       run: checkChannelAccount(channels),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },

@@ -39,36 +39,36 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
   const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [
-    serve(wire.payChannels, { action: 'mall.browse', run: payChannels(channels) }),
+    serve(wire.payChannelsCall, { action: 'mall.browse', run: payChannels(channels) }),
     serve(sessions.openPaymentSession, {
       action: 'mall.browse',
       run: openSession(channels),
       limit: sessionLimit,
     }),
-    serve(sessions.openLenderSession, {
+    serve(sessions.openLenderSessionCall, {
       action: 'mall.browse',
       run: openLenderSession(channels),
       limit: sessionLimit,
     }),
     // Counts once by its key without being one transaction: the provider is asked in the middle.
-    serve(start.startPayment, {
+    serve(start.startPaymentCall, {
       action: 'checkout.use',
       opensSession: true,
       run: startPayment({ channels, returnUrl, notifyUrl }),
     }),
     // For the holder of the order: its buyer, or anyone with the link of its mail.
-    serve(wire.paymentResult, { action: 'order.see', run: paymentResult(channels) }),
-    serve(start.paymentNext, { action: 'order.see', run: paymentNext(channels) }),
-    serve(start.resumePayment, {
+    serve(wire.paymentResultCall, { action: 'order.see', run: paymentResult(channels) }),
+    serve(start.paymentNextCall, { action: 'order.see', run: paymentNext(channels) }),
+    serve(start.resumePaymentCall, {
       action: 'order.pay',
       run: resumePayment({ channels, returnUrl }),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
     serve(wire.secondaryPay, { action: 'order.see', run: earlierAttempt(channels) }),
-    serve(wire.closePaymentAttempt, { action: 'order.see', run: closePaymentAttempt(channels) }),
+    serve(wire.closePaymentAttemptCall, { action: 'order.see', run: closePaymentAttempt(channels) }),
     serve(wire.attemptStatus, { action: 'order.see', run: attemptOutcome(channels) }),
     serve(wire.payStatus, { action: 'order.see', run: attemptOutcome(channels) }),
-    serve(wire.noteFailedPayment, {
+    serve(wire.noteFailedPaymentCall, {
       action: 'checkout.use',
       run: noteFailedPayment,
       limit: { tokens: 10, perMinute: 10, by: 'caller' },

@@ -5,12 +5,12 @@ import { bankTransfer, bankTransfers } from './queries/bank-transfers.ts'
 
 /** The calls of operators about money that buyers transfer by their own bank. */
 export const bankTransferRoutes = [
-  serve(wire.bankTransfers, { action: 'bankTransfers.see', run: bankTransfers }),
-  serve(wire.bankTransfer, { action: 'bankTransfers.see', run: bankTransfer }),
-  serve(wire.confirmBankTransfer, {
+  serve(wire.bankTransfersCall, { action: 'bankTransfers.see', run: bankTransfers }),
+  serve(wire.bankTransferCall, { action: 'bankTransfers.see', run: bankTransfer }),
+  serve(wire.confirmBankTransferCall, {
     action: 'bankTransfers.confirm',
     run: confirmBankTransfer,
     once: true,
   }),
-  serve(wire.confirmBankRefund, { action: 'bankTransfers.confirm', run: confirmBankRefund, once: true }),
+  serve(wire.confirmBankRefundCall, { action: 'bankTransfers.confirm', run: confirmBankRefund, once: true }),
 ]

@@ -80,7 +80,7 @@ export const promotionsOfProduct = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const offersOfGoods = endpoint({
+export const offersOfGoodsCall = endpoint({
   name: 'offersOfGoods',
   path: '/sapi/mall-marketing/promotion/queryBySku',
   tag: 'Catalogue',

@@ -306,7 +306,7 @@ const productRequest = z
   .strict()
   .refine((request) => request.urlKey !== undefined || request.productId !== undefined, { path: ['urlKey'] })
 
-export const productDetail = endpoint({
+export const productDetailCall = endpoint({
   name: 'productDetail',
   path: '/sapi/mall-item/item/queryItemRender',
   tag,
@@ -326,7 +326,7 @@ export const productDetail = endpoint({
   example: { urlKey: 'sit-stand-desk' },
 })
 
-export const previewProduct = endpoint({
+export const previewProductCall = endpoint({
   name: 'previewProduct',
   path: '/sapi/mall-item/seller/:shop/item/preview',
   tag: 'Merchant: products',

@@ -24,7 +24,7 @@ const answer = answers(z.object({ frontItemTOList: z.array(wireCard) }), (ours: 
   frontItemTOList: ours.map(cardToWire),
 }))
 
-export const recommendedProducts = endpoint({
+export const recommendedProductsCall = endpoint({
   name: 'recommendedProducts',
   path: '/sapi/mall-item/item/recommend',
   tag,
@@ -97,7 +97,7 @@ const togetherAnswer = z.object({
   ),
 })
 
-export const boughtTogether = endpoint({
+export const boughtTogetherCall = endpoint({
   name: 'boughtTogether',
   path: '/sapi/mall-item/item/queryBoughtTogether',
   tag,

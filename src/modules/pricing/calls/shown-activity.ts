@@ -15,7 +15,7 @@ import {
 } from '#vocabulary/calls/fields.ts'
 
 /** An activity of the platform as buyers see it: when it runs, and the goods of all shops that take part. */
-export const shownActivity = endpoint({
+export const shownActivityCall = endpoint({
   name: 'shownActivity',
   path: '/sapi/mall-marketing/activity/queryItems',
   tag: 'Catalogue',

@@ -10,7 +10,7 @@ import { statusWords, variantStatus } from './product-words.ts'
 
 const tag = 'Catalogue'
 
-export const variantsById = endpoint({
+export const variantsByIdCall = endpoint({
   name: 'variantsById',
   path: '/sapi/mall-item/item/queryBySkuIdList',
   tag,
@@ -56,7 +56,7 @@ export const variantsById = endpoint({
   example: { skuIdList: ['7312345678901234567'] },
 })
 
-export const stockOfVariants = endpoint({
+export const stockOfVariantsCall = endpoint({
   name: 'stockOfVariants',
   path: '/sapi/mall-item/item/queryInventoryBySkuIdSet',
   tag,

@@ -1,6 +1,6 @@
 import * as lists from '#modules/catalogue/calls/product-lists.ts'
 import { earliest } from '#modules/catalogue/rules/price-periods.ts'
-import { periodItem as periodItemCall } from '#modules/membership/calls/paid-service.ts'
+import { periodItemCall } from '#modules/membership/calls/paid-service.ts'
 import * as offers from '#modules/offers/calls/offers.ts'
 import { activityTag, stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
@@ -8,7 +8,7 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '../calls/product.ts'
 import * as productOffers from '../calls/product-offers.ts'
 import * as recommendations from '../calls/recommendations.ts'
-import { shownActivity as shownActivityCall } from '../calls/shown-activity.ts'
+import { shownActivityCall } from '../calls/shown-activity.ts'
 import * as variants from '../calls/variants.ts'
 import type { PricingParts } from './parts.ts'
 import { boughtTogether } from './queries/bought-together.ts'
@@ -31,12 +31,12 @@ export const pricingRoutes = (parts: PricingParts) => {
   const shownProduct = async (ctx: Context, request: ProductRequest) =>
     withPayablePromotions(ctx, parts, await productDetail(ctx, request))
   return [
-    serve(wire.productDetail, { action: 'mall.browse', run: shownProduct, kept: shownBy, keptUntil }),
+    serve(wire.productDetailCall, { action: 'mall.browse', run: shownProduct, kept: shownBy, keptUntil }),
     serve(wire.productMedia, { action: 'mall.browse', run: shownProduct, kept: shownBy, keptUntil }),
-    serve(wire.previewProduct, { action: 'products.see', run: previewProduct }),
-    serve(lists.productList, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
+    serve(wire.previewProductCall, { action: 'products.see', run: previewProduct }),
+    serve(lists.productListCall, { action: 'mall.browse', run: productList, kept: asLists, keptUntil }),
     ...[
-      recommendations.recommendedProducts,
+      recommendations.recommendedProductsCall,
       recommendations.recommendedInCategory,
       recommendations.recommendedForScene,
     ].map((endpoint) =>
@@ -53,7 +53,7 @@ export const pricingRoutes = (parts: PricingParts) => {
       kept: asLists,
       keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
     }),
-    serve(recommendations.boughtTogether, {
+    serve(recommendations.boughtTogetherCall, {
       action: 'mall.browse',
       run: boughtTogether,
       kept: ({ items }) => ['lists', ...items.map(({ variantId }) => stockTag(variantId))],
@@ -66,7 +66,7 @@ export const pricingRoutes = (parts: PricingParts) => {
       keptUntil,
     }),
     // Told anew for each quantity and buyer. The page that shows what all are told ends with its product's prices.
-    serve(productOffers.offersOfGoods, { action: 'mall.browse', run: offersOfGoods }),
+    serve(productOffers.offersOfGoodsCall, { action: 'mall.browse', run: offersOfGoods }),
     serve(offers.previewShopOffer, {
       action: 'offers.see',
       run: (ctx, { at, ...request }) => offerPreview(ctx, ctx.shopId, { ...request, at: new Date(at) }),
@@ -86,7 +86,7 @@ export const pricingRoutes = (parts: PricingParts) => {
       keptUntil,
     }),
     serve(periodItemCall, { action: 'mall.browse', run: periodItem }),
-    serve(variants.variantsById, { action: 'mall.browse', run: variantsById }),
-    serve(variants.stockOfVariants, { action: 'mall.browse', run: stockOfVariants }),
+    serve(variants.variantsByIdCall, { action: 'mall.browse', run: variantsById }),
+    serve(variants.stockOfVariantsCall, { action: 'mall.browse', run: stockOfVariants }),
   ]
 }

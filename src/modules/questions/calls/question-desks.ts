@@ -11,7 +11,7 @@ import { answered, answerText, itemShape, itemToWire, questionShape, questionToW
 
 const ofShop = { tag: 'Merchant: reviews', at: '/sapi/mall-shop/seller/:shop/question' }
 
-export const shopQuestions = endpoint({
+export const shopQuestionsCall = endpoint({
   name: 'shopQuestions',
   path: `${ofShop.at}/page`,
   tag: ofShop.tag,
@@ -56,7 +56,7 @@ export const shopQuestions = endpoint({
   example: { shop: 'oak-and-iron', tab: 'unanswered', pageNo: 1, pageSize: 20 },
 })
 
-export const answerAsShop = endpoint({
+export const answerAsShopCall = endpoint({
   name: 'answerQuestion',
   path: `${ofShop.at}/reply`,
   tag: ofShop.tag,
@@ -74,7 +74,7 @@ export const answerAsShop = endpoint({
 
 const wireJudged = { isHidden: z.boolean(), hiddenReason: z.string().nullable() }
 
-export const moderatedQuestions = endpoint({
+export const moderatedQuestionsCall = endpoint({
   name: 'moderatedQuestions',
   path: '/sapi/mall-admin/question/page',
   tag: 'Platform',
@@ -158,7 +158,7 @@ const hideReason = lines(300).trim().min(1)
 const which = { id, answerId: optional(id) }
 const judged = answers(z.object({ id }), (ours: { questionId: Id }) => ({ id: ours.questionId }))
 
-export const hideQuestion = endpoint({
+export const hideQuestionCall = endpoint({
   name: 'hideQuestion',
   path: '/sapi/mall-admin/question/hide',
   tag: 'Platform',
@@ -175,7 +175,7 @@ export const hideQuestion = endpoint({
   example: { id: '7312345678901234567', reason: 'It names the phone number of a person.' },
 })
 
-export const keepQuestion = endpoint({
+export const keepQuestionCall = endpoint({
   name: 'keepQuestion',
   path: '/sapi/mall-admin/question/show',
   tag: 'Platform',

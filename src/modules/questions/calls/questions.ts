@@ -47,7 +47,7 @@ export const questionToWire = (ours: Question) => ({
   })),
 })
 
-export const productQuestions = endpoint({
+export const productQuestionsCall = endpoint({
   name: 'productQuestions',
   path: '/sapi/mall-content/web/question/page',
   tag,
@@ -83,7 +83,7 @@ export const itemToWire = ({ product }: Pick<ShopQuestion, 'product'>) => ({
   mainImage: picture(product.picture, 320),
 })
 
-export const ownQuestions = endpoint({
+export const ownQuestionsCall = endpoint({
   name: 'ownQuestions',
   path: '/sapi/mall-content/web/question/mine',
   tag,
@@ -139,7 +139,7 @@ export const ownQuestions = endpoint({
 
 const asked = lines(questionTextMax).trim().min(1)
 
-export const askQuestion = endpoint({
+export const askQuestionCall = endpoint({
   name: 'askQuestion',
   path: '/sapi/mall-content/web/question/ask',
   tag,
@@ -158,7 +158,7 @@ export const askQuestion = endpoint({
 export const answered = answers(z.object({ id }), (ours: { answerId: Id }) => ({ id: ours.answerId }))
 export const answerText = lines(answerTextMax).trim().min(1)
 
-export const answerAsOwner = endpoint({
+export const answerAsOwnerCall = endpoint({
   name: 'answerAsOwner',
   path: '/sapi/mall-content/web/question/answer',
   tag,
@@ -174,7 +174,7 @@ export const answerAsOwner = endpoint({
   example: { id: '7312345678901234567', content: 'Ours does, with the key that lay in it.' },
 })
 
-export const reportQuestion = endpoint({
+export const reportQuestionCall = endpoint({
   name: 'reportQuestion',
   path: '/sapi/mall-content/web/question/report',
   tag,

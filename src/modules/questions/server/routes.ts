@@ -10,31 +10,31 @@ import { ownQuestions } from './queries/own-questions.ts'
 import { productQuestions, shopQuestions } from './queries/questions.ts'
 
 export const questionRoutes = [
-  serve(wire.productQuestions, { action: 'mall.browse', run: productQuestions }),
-  serve(wire.ownQuestions, { action: 'question.write', run: ownQuestions }),
-  serve(wire.askQuestion, {
+  serve(wire.productQuestionsCall, { action: 'mall.browse', run: productQuestions }),
+  serve(wire.ownQuestionsCall, { action: 'question.write', run: ownQuestions }),
+  serve(wire.askQuestionCall, {
     action: 'question.write',
     once: 'ifAsked',
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
     run: askQuestion,
   }),
-  serve(wire.answerAsOwner, {
+  serve(wire.answerAsOwnerCall, {
     action: 'question.write',
     once: 'ifAsked',
     limit: { tokens: 10, perMinute: 4, by: 'caller' },
     run: answerAsOwner,
   }),
-  serve(wire.reportQuestion, {
+  serve(wire.reportQuestionCall, {
     action: 'question.judge',
     opensSession: true,
     limit: { tokens: 10, perMinute: 4, by: 'address' },
     run: reportQuestion,
   }),
 
-  serve(deskWire.shopQuestions, { action: 'questions.see', run: shopQuestions }),
-  serve(deskWire.answerAsShop, { action: 'question.answer', once: 'ifAsked', run: answerAsShop }),
+  serve(deskWire.shopQuestionsCall, { action: 'questions.see', run: shopQuestions }),
+  serve(deskWire.answerAsShopCall, { action: 'question.answer', once: 'ifAsked', run: answerAsShop }),
 
-  serve(deskWire.moderatedQuestions, { action: 'allQuestions.see', run: moderatedQuestions }),
-  serve(deskWire.hideQuestion, { action: 'question.moderate', run: hideQuestion }),
-  serve(deskWire.keepQuestion, { action: 'question.moderate', run: keepQuestion }),
+  serve(deskWire.moderatedQuestionsCall, { action: 'allQuestions.see', run: moderatedQuestions }),
+  serve(deskWire.hideQuestionCall, { action: 'question.moderate', run: hideQuestion }),
+  serve(deskWire.keepQuestionCall, { action: 'question.moderate', run: keepQuestion }),
 ]

@@ -29,7 +29,7 @@ export const cancelPreview = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const shopCancelPreview = endpoint({
+export const shopCancelPreviewCall = endpoint({
   name: 'shopCancelPreview',
   path: '/sapi/mall-order/seller/:shop/order/cancelpreview',
   tag: 'Merchant: orders',
@@ -41,7 +41,7 @@ export const shopCancelPreview = endpoint({
   example: { shop: 'oak-and-iron', id: '7312345678901234567' },
 })
 
-export const anyCancelPreview = endpoint({
+export const anyCancelPreviewCall = endpoint({
   name: 'anyCancelPreview',
   path: '/sapi/mall-admin/order/cancelpreview',
   tag: 'Platform',

@@ -87,7 +87,7 @@ const refundToWire = (each: PlatformRefund) => ({
   finishedAt: each.doneAt?.getTime() ?? null,
 })
 
-export const platformRefunds = endpoint({
+export const platformRefundsCall = endpoint({
   name: 'platformRefunds',
   path: '/sapi/mall-admin/refund/page',
   tag,
@@ -134,7 +134,7 @@ const byId = { input: z.object({ refundId: id }).strict(), example: { id: exampl
 const idOnWire = fromWire(z.object({ id }).strict(), (wire) => ({ refundId: wire.id }))
 const answeredId = answers(z.object({ id }), (ours: { refundId: Id }) => ({ id: ours.refundId }))
 
-export const platformRefund = endpoint({
+export const platformRefundCall = endpoint({
   ...byId,
   name: 'platformRefund',
   path: '/sapi/mall-admin/refund/detail',
@@ -186,7 +186,7 @@ export const platformRefund = endpoint({
   refusals: ['notFound'],
 })
 
-export const retryRefund = endpoint({
+export const retryRefundCall = endpoint({
   ...byId,
   name: 'retryRefund',
   path: '/sapi/mall-admin/refund/retry',
@@ -197,7 +197,7 @@ export const retryRefund = endpoint({
   refusals: ['notFound', 'transitionRefused'],
 })
 
-export const paySentBackOtherwise = endpoint({
+export const paySentBackOtherwiseCall = endpoint({
   name: 'paySentBackOtherwise',
   path: '/sapi/mall-admin/refund/paidotherwise',
   tag,

@@ -8,12 +8,12 @@ import { platformRefund, platformRefunds } from './queries/platform-refunds.ts'
 
 export const refundRoutes = [
   serve(preview.cancelPreview, { action: 'order.see', run: ownCancelPreview }),
-  serve(preview.shopCancelPreview, { action: 'shopOrders.see', run: shopCancelPreview }),
-  serve(preview.anyCancelPreview, { action: 'orders.see', run: anyCancelPreview }),
-  serve(wire.platformRefunds, { action: 'orders.see', run: platformRefunds }),
-  serve(wire.platformRefund, { action: 'orders.see', run: platformRefund }),
-  serve(wire.retryRefund, { action: 'refund.retry', once: 'ifAsked', run: retrySentBack }),
-  serve(wire.paySentBackOtherwise, {
+  serve(preview.shopCancelPreviewCall, { action: 'shopOrders.see', run: shopCancelPreview }),
+  serve(preview.anyCancelPreviewCall, { action: 'orders.see', run: anyCancelPreview }),
+  serve(wire.platformRefundsCall, { action: 'orders.see', run: platformRefunds }),
+  serve(wire.platformRefundCall, { action: 'orders.see', run: platformRefund }),
+  serve(wire.retryRefundCall, { action: 'refund.retry', once: 'ifAsked', run: retrySentBack }),
+  serve(wire.paySentBackOtherwiseCall, {
     action: 'refund.payOtherwise',
     once: 'ifAsked',
     run: paySentBackOtherwise,

@@ -53,7 +53,7 @@ const shopReviewToWire = (ours: ShopReview): z.infer<typeof wireShopReview> => (
   replyComment: replyToWire(ours.answer),
 })
 
-export const shopReviews = endpoint({
+export const shopReviewsCall = endpoint({
   name: 'shopReviews',
   path: '/sapi/mall-shop/seller/:shop/review/page',
   tag,
@@ -94,7 +94,7 @@ export const shopReviews = endpoint({
   example: { shop: 'oak-and-iron', isReplied: false, pageNo: 1, pageSize: 20 },
 })
 
-export const answerReview = endpoint({
+export const answerReviewCall = endpoint({
   name: 'answerReview',
   path: '/sapi/mall-shop/seller/:shop/review/reply',
   tag,

@@ -10,7 +10,7 @@ import { reportReasons } from '../rules/rules.ts'
 const reported = lines(300)
 const hideReason = lines(300).trim().min(1)
 
-export const markHelpful = endpoint({
+export const markHelpfulCall = endpoint({
   name: 'markHelpful',
   path: '/sapi/mall-content/web/review/useful',
   tag: 'Reviews',
@@ -31,7 +31,7 @@ export const markHelpful = endpoint({
   example: { id: '7312345678901234567', isUseful: true },
 })
 
-export const reportReview = endpoint({
+export const reportReviewCall = endpoint({
   name: 'reportReview',
   path: '/sapi/mall-content/web/review/report',
   tag: 'Reviews',
@@ -53,7 +53,7 @@ const wireReport = z.object({
   isSettled: z.boolean(),
 })
 
-export const moderatedReviews = endpoint({
+export const moderatedReviewsCall = endpoint({
   name: 'moderatedReviews',
   path: '/sapi/mall-admin/review/page',
   tag: 'Platform',
@@ -128,7 +128,7 @@ export const moderatedReviews = endpoint({
 
 const done = answers(z.object({ id }), (ours: { reviewId: Id }) => ({ id: ours.reviewId }))
 
-export const hideReview = endpoint({
+export const hideReviewCall = endpoint({
   name: 'hideReview',
   path: '/sapi/mall-admin/review/hide',
   tag: 'Platform',
@@ -144,7 +144,7 @@ export const hideReview = endpoint({
   example: { id: '7312345678901234567', reason: 'It names the phone number of a person.' },
 })
 
-export const keepReview = endpoint({
+export const keepReviewCall = endpoint({
   name: 'keepReview',
   path: '/sapi/mall-admin/review/show',
   tag: 'Platform',

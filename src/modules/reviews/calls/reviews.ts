@@ -109,7 +109,7 @@ const commentQuery = z
   })
   .strict()
 
-export const productReviews = endpoint({
+export const productReviewsCall = endpoint({
   name: 'productReviews',
   path: '/api/trantor/flow/bbc_content_PageCommonComment4CFlow',
   tag,

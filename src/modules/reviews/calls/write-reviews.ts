@@ -48,7 +48,7 @@ const wireNewComment = z
 
 const isInitial = (topId: string | number | undefined) => topId === undefined || String(topId) === initial
 
-export const writeReviews = endpoint({
+export const writeReviewsCall = endpoint({
   name: 'writeReviews',
   path: '/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow',
   tag: 'Reviews',

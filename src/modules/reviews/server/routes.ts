@@ -12,25 +12,25 @@ import { productReviews } from './queries/product-reviews.ts'
 import { shopReviews } from './queries/shop-reviews.ts'
 
 export const reviewRoutes = [
-  serve(wire.productReviews, { action: 'mall.browse', run: productReviews }),
-  serve(writeWire.writeReviews, { action: 'review.write', once: 'ifAsked', run: writeReviews }),
-  serve(moderationWire.markHelpful, {
+  serve(wire.productReviewsCall, { action: 'mall.browse', run: productReviews }),
+  serve(writeWire.writeReviewsCall, { action: 'review.write', once: 'ifAsked', run: writeReviews }),
+  serve(moderationWire.markHelpfulCall, {
     action: 'review.judge',
     opensSession: true,
     limit: { tokens: 30, perMinute: 20, by: 'address' },
     run: markHelpful,
   }),
-  serve(moderationWire.reportReview, {
+  serve(moderationWire.reportReviewCall, {
     action: 'review.judge',
     opensSession: true,
     limit: { tokens: 10, perMinute: 4, by: 'address' },
     run: reportReview,
   }),
 
-  serve(merchantWire.shopReviews, { action: 'reviews.see', run: shopReviews }),
-  serve(merchantWire.answerReview, { action: 'review.answer', run: answerReview }),
+  serve(merchantWire.shopReviewsCall, { action: 'reviews.see', run: shopReviews }),
+  serve(merchantWire.answerReviewCall, { action: 'review.answer', run: answerReview }),
 
-  serve(moderationWire.moderatedReviews, { action: 'allReviews.see', run: moderatedReviews }),
-  serve(moderationWire.hideReview, { action: 'review.moderate', run: hideReview }),
-  serve(moderationWire.keepReview, { action: 'review.moderate', run: keepReview }),
+  serve(moderationWire.moderatedReviewsCall, { action: 'allReviews.see', run: moderatedReviews }),
+  serve(moderationWire.hideReviewCall, { action: 'review.moderate', run: hideReview }),
+  serve(moderationWire.keepReviewCall, { action: 'review.moderate', run: keepReview }),
 ]

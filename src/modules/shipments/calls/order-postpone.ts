@@ -4,7 +4,7 @@ import { id, millis, optional, text } from '#vocabulary/calls/fields.ts'
 
 const reference = z.object({ id, createdAt: optional(millis) }).strict()
 
-export const postponeReceipt = endpoint({
+export const postponeReceiptCall = endpoint({
   name: 'postponeReceipt',
   path: '/api/trantor/flow/bbc_trade_BBCPostponeDeliveryFlow',
   tag: 'Orders',

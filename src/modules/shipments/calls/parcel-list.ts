@@ -8,7 +8,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 
 const tag = 'Merchant: orders'
 
-export const shipList = endpoint({
+export const shipListCall = endpoint({
   name: 'shipList',
   path: '/sapi/mall-order/seller/:shop/order/ship-list',
   tag,
@@ -74,7 +74,7 @@ export const shipList = endpoint({
   },
 })
 
-export const correctParcel = endpoint({
+export const correctParcelCall = endpoint({
   name: 'correctParcel',
   path: '/sapi/mall-order/seller/:shop/order/correct-parcel',
   tag,
@@ -106,7 +106,7 @@ export const correctParcel = endpoint({
   },
 })
 
-export const cancelParcel = endpoint({
+export const cancelParcelCall = endpoint({
   name: 'cancelParcel',
   path: '/sapi/mall-order/seller/:shop/order/cancel-parcel',
   tag,

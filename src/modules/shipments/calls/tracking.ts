@@ -6,7 +6,7 @@ import type { ParcelStop } from '../rules/tracking.ts'
 
 const tag = 'Orders'
 
-export const waybillTrack = endpoint({
+export const waybillTrackCall = endpoint({
   name: 'waybillTrack',
   method: 'GET',
   path: '/api/tms/web/express/track/waybill/query',

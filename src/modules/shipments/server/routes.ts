@@ -19,13 +19,13 @@ import { siteOfShopOrder } from './queries/site-of-shop-order.ts'
 import { waybillTrack } from './queries/waybill-track.ts'
 
 export const shipmentRoutes = (parts: ShipmentsParts) => [
-  serve(wire.confirmReceipt, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
-  serve(postpone.postponeReceipt, { action: 'order.change', once: 'ifAsked', run: postponeReceipt }),
+  serve(wire.confirmReceiptCall, { action: 'order.change', once: 'ifAsked', run: confirmReceipt }),
+  serve(postpone.postponeReceiptCall, { action: 'order.change', once: 'ifAsked', run: postponeReceipt }),
   serve(wireLookups.allCarriers, {
     action: 'mall.browse',
     run: async ({ language }) => carrierCodes.map((code) => ({ code, name: carrierName(code, language) })),
   }),
-  serve(tracking.waybillTrack, {
+  serve(tracking.waybillTrackCall, {
     action: 'mall.browse',
     limit: { tokens: 30, perMinute: 60, by: 'address' },
     run: waybillTrack(parts),
@@ -40,16 +40,16 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
       return parts.carriersOf(site)
     },
   }),
-  serve(wireMerchant.shipOrder, {
+  serve(wireMerchant.shipOrderCall, {
     action: 'shopOrder.ship',
     once: 'ifAsked',
     run: shipOrder(parts.carriersOf),
   }),
-  serve(parcelList.shipList, { action: 'shopOrder.ship', run: shipList(parts.carriersOf) }),
-  serve(parcelList.correctParcel, {
+  serve(parcelList.shipListCall, { action: 'shopOrder.ship', run: shipList(parts.carriersOf) }),
+  serve(parcelList.correctParcelCall, {
     action: 'shopOrder.ship',
     once: 'ifAsked',
     run: correctParcel(parts.carriersOf),
   }),
-  serve(parcelList.cancelParcel, { action: 'shopOrder.ship', once: 'ifAsked', run: cancelParcel }),
+  serve(parcelList.cancelParcelCall, { action: 'shopOrder.ship', once: 'ifAsked', run: cancelParcel }),
 ]

@@ -8,7 +8,7 @@ const name = localLine(80)
 const address = localLines(300)
 const wireText = z.object({ en: z.string(), zh: z.string() })
 
-export const pickUpPlace = endpoint({
+export const pickUpPlaceCall = endpoint({
   name: 'pickUpPlace',
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/query',
   tag,
@@ -21,7 +21,7 @@ export const pickUpPlace = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-export const pickUpPlaces = endpoint({
+export const pickUpPlacesCall = endpoint({
   name: 'pickUpPlaces',
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/list',
   tag,
@@ -44,7 +44,7 @@ export const pickUpPlaces = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-export const savePickUpPlace = endpoint({
+export const savePickUpPlaceCall = endpoint({
   name: 'savePickUpPlace',
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/save',
   tag,

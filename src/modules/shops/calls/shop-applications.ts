@@ -92,7 +92,7 @@ const applicationToWire = (ours: ShopApplication): z.infer<typeof applicationOnW
   auditedAt: ours.decidedAt?.getTime() ?? null,
 })
 
-export const applyForShop = endpoint({
+export const applyForShopCall = endpoint({
   name: 'applyForShop',
   path: '/sapi/mall-customer/merchant/apply',
   tag,
@@ -155,7 +155,7 @@ const document = answers(
   ({ mime, content }: { mime: string; content: Buffer }) => ({ mime, content: content.toString('base64') }),
 )
 
-export const ownLicence = endpoint({
+export const ownLicenceCall = endpoint({
   name: 'ownLicence',
   path: '/sapi/mall-customer/merchant/licence',
   tag,
@@ -169,7 +169,7 @@ export const ownLicence = endpoint({
 const application = z.object({ applicationId: id }).strict()
 const applicationById = fromWire(z.object({ id }).strict(), (wire) => ({ applicationId: wire.id }))
 
-export const applicationLicence = endpoint({
+export const applicationLicenceCall = endpoint({
   name: 'applicationLicence',
   path: '/sapi/mall-admin/merchant/licence',
   tag,
@@ -181,7 +181,7 @@ export const applicationLicence = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const applicationBankAccount = endpoint({
+export const applicationBankAccountCall = endpoint({
   name: 'applicationBankAccount',
   path: '/sapi/mall-admin/merchant/bankAccount',
   tag,
@@ -200,7 +200,7 @@ export const applicationBankAccount = endpoint({
   example: { id: '7312345678901234567' },
 })
 
-export const ownApplication = endpoint({
+export const ownApplicationCall = endpoint({
   name: 'ownApplication',
   path: '/sapi/mall-customer/merchant/queryApply',
   tag,
@@ -216,7 +216,7 @@ export const ownApplication = endpoint({
   example: {},
 })
 
-export const shopApplications = endpoint({
+export const shopApplicationsCall = endpoint({
   name: 'shopApplications',
   path: '/sapi/mall-admin/merchant/applyList',
   tag,
@@ -236,7 +236,7 @@ export const shopApplications = endpoint({
   example: { auditStatus: 'audit' },
 })
 
-export const approveApplication = endpoint({
+export const approveApplicationCall = endpoint({
   name: 'approveApplication',
   path: '/sapi/mall-admin/merchant/pass',
   tag,
@@ -253,7 +253,7 @@ export const approveApplication = endpoint({
   example: { id: '7312345678901234567', urlKey: 'oak-and-iron' },
 })
 
-export const rejectApplication = endpoint({
+export const rejectApplicationCall = endpoint({
   name: 'rejectApplication',
   path: '/sapi/mall-admin/merchant/reject',
   tag,

@@ -9,7 +9,7 @@ const about = localLine(300)
 export const payerWords = words({ shop: 'SELLER', buyer: 'BUYER' })
 const wireText = z.object({ en: z.string(), zh: z.string() })
 
-export const shopProfile = endpoint({
+export const shopProfileCall = endpoint({
   name: 'shopProfile',
   path: '/sapi/mall-shop/seller/:shop/profile/query',
   tag,
@@ -32,7 +32,7 @@ export const shopProfile = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-export const saveShopProfile = endpoint({
+export const saveShopProfileCall = endpoint({
   name: 'saveShopProfile',
   path: '/sapi/mall-shop/seller/:shop/profile/save',
   tag,

@@ -9,7 +9,7 @@ const tag = 'Merchant: staff'
 const role = z.enum(staffRoles)
 const member = answers(z.object({ id }), (ours: { userId: Id }) => ({ id: ours.userId }))
 
-export const shopStaff = endpoint({
+export const shopStaffCall = endpoint({
   name: 'shopStaff',
   path: '/sapi/mall-shop/seller/:shop/staff/list',
   tag,
@@ -24,7 +24,7 @@ export const shopStaff = endpoint({
   example: { shop: 'oak-and-iron' },
 })
 
-export const changeStaffRole = endpoint({
+export const changeStaffRoleCall = endpoint({
   name: 'changeStaffRole',
   path: '/sapi/mall-shop/seller/:shop/staff/role',
   tag,
@@ -39,7 +39,7 @@ export const changeStaffRole = endpoint({
   example: { shop: 'oak-and-iron', id: '7312345678901234567', role: 'manager' },
 })
 
-export const removeStaff = endpoint({
+export const removeStaffCall = endpoint({
   name: 'removeStaff',
   path: '/sapi/mall-shop/seller/:shop/staff/remove',
   tag,

@@ -24,7 +24,7 @@ const localAbout = localLines(500)
 /** A shop that the caller works in. */
 export type OwnShop = Staff & { readonly shopId: Id; readonly slug: string; readonly name: LocalText }
 
-export const ownShops = endpoint({
+export const ownShopsCall = endpoint({
   name: 'ownShops',
   path: '/sapi/mall-customer/merchant/shops',
   tag: 'Merchants',
@@ -58,7 +58,7 @@ export const ownShops = endpoint({
   example: {},
 })
 
-export const openShop = endpoint({
+export const openShopCall = endpoint({
   name: 'openShop',
   path: '/sapi/mall-admin/shop/open',
   tag,
@@ -91,7 +91,7 @@ export const openShop = endpoint({
   },
 })
 
-export const changeShopStatus = endpoint({
+export const changeShopStatusCall = endpoint({
   name: 'changeShopStatus',
   path: '/sapi/mall-admin/shop/status',
   tag,

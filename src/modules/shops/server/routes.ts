@@ -27,45 +27,48 @@ import { shopProfile } from './queries/shop-profile.ts'
 import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
 
 export const shopRoutes = (parts: ShopsParts) => [
-  serve(wire.openShop, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
-  serve(wire.changeShopStatus, { action: 'shop.changeStatus', run: changeShopStatus(parts) }),
-  serve(wire.ownShops, { action: 'shops.choose', run: ownShops }),
-  serve(applications.applyForShop, {
+  serve(wire.openShopCall, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
+  serve(wire.changeShopStatusCall, { action: 'shop.changeStatus', run: changeShopStatus(parts) }),
+  serve(wire.ownShopsCall, { action: 'shops.choose', run: ownShops }),
+  serve(applications.applyForShopCall, {
     action: 'shop.apply',
     run: applyForShop(parts),
     limit: { tokens: 10, perMinute: 10, by: 'caller' },
   }),
-  serve(applications.ownApplication, { action: 'shop.apply', run: ownApplication }),
-  serve(applications.ownLicence, { action: 'shop.apply', run: ownLicence(parts) }),
-  serve(applications.shopApplications, { action: 'applications.see', run: shopApplications }),
-  serve(applications.approveApplication, {
+  serve(applications.ownApplicationCall, { action: 'shop.apply', run: ownApplication }),
+  serve(applications.ownLicenceCall, { action: 'shop.apply', run: ownLicence(parts) }),
+  serve(applications.shopApplicationsCall, { action: 'applications.see', run: shopApplications }),
+  serve(applications.approveApplicationCall, {
     action: 'application.decide',
     run: approveApplication,
     once: 'ifAsked',
   }),
-  serve(applications.applicationLicence, { action: 'applicationPapers.see', run: applicationLicence(parts) }),
-  serve(applications.applicationBankAccount, {
+  serve(applications.applicationLicenceCall, {
+    action: 'applicationPapers.see',
+    run: applicationLicence(parts),
+  }),
+  serve(applications.applicationBankAccountCall, {
     action: 'applicationPapers.see',
     run: applicationBankAccount(parts),
   }),
-  serve(staff.shopStaff, { action: 'staff.see', run: shopStaff }),
-  serve(work.inviteStaff, {
+  serve(staff.shopStaffCall, { action: 'staff.see', run: shopStaff }),
+  serve(work.inviteStaffCall, {
     action: 'staff.change',
     run: inviteStaff,
     once: 'ifAsked',
     // Each is a mail to an address that the caller chose.
     limit: { tokens: 20, perMinute: 2, by: 'caller' },
   }),
-  serve(work.staffInvitations, { action: 'staff.see', run: staffInvitations }),
-  serve(work.withdrawStaffInvitation, { action: 'staff.change', run: withdrawStaffInvitation }),
-  serve(staff.changeStaffRole, { action: 'staff.change', run: changeStaffRole }),
-  serve(staff.removeStaff, { action: 'staff.change', run: removeStaff }),
-  serve(places.pickUpPlace, { action: 'shop.change', run: pickUpPlace }),
-  serve(places.pickUpPlaces, { action: 'shop.change', run: pickUpPlaces }),
-  serve(places.savePickUpPlace, { action: 'shop.change', run: savePickUpPlace }),
-  serve(profiles.shopProfile, { action: 'shop.change', run: shopProfile }),
-  serve(profiles.saveShopProfile, { action: 'shop.change', run: saveShopProfile }),
-  serve(applications.rejectApplication, {
+  serve(work.staffInvitationsCall, { action: 'staff.see', run: staffInvitations }),
+  serve(work.withdrawStaffInvitationCall, { action: 'staff.change', run: withdrawStaffInvitation }),
+  serve(staff.changeStaffRoleCall, { action: 'staff.change', run: changeStaffRole }),
+  serve(staff.removeStaffCall, { action: 'staff.change', run: removeStaff }),
+  serve(places.pickUpPlaceCall, { action: 'shop.change', run: pickUpPlace }),
+  serve(places.pickUpPlacesCall, { action: 'shop.change', run: pickUpPlaces }),
+  serve(places.savePickUpPlaceCall, { action: 'shop.change', run: savePickUpPlace }),
+  serve(profiles.shopProfileCall, { action: 'shop.change', run: shopProfile }),
+  serve(profiles.saveShopProfileCall, { action: 'shop.change', run: saveShopProfile }),
+  serve(applications.rejectApplicationCall, {
     action: 'application.decide',
     run: rejectApplication,
     once: 'ifAsked',

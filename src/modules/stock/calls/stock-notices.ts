@@ -13,7 +13,7 @@ const email = uncleaned(emailMax)
   .max(emailMax, { abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
-export const askStockNotice = endpoint({
+export const askStockNoticeCall = endpoint({
   name: 'askStockNotice',
   path: '/sapi/mall-item/item/askStockNotice',
   tag,
@@ -28,7 +28,7 @@ export const askStockNotice = endpoint({
   example: { skuId: '7312345678901234567', email: 'lin@example.test' },
 })
 
-export const endStockNotices = endpoint({
+export const endStockNoticesCall = endpoint({
   name: 'endStockNotices',
   path: '/sapi/mall-item/item/endStockNotices',
   tag,

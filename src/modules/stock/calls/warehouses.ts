@@ -15,7 +15,7 @@ const code = z
 const name = localLine(80)
 const position = z.number().int().min(0).max(99)
 
-export const warehouses = endpoint({
+export const warehousesCall = endpoint({
   name: 'warehouses',
   path: `${base}/list`,
   tag,
@@ -46,7 +46,7 @@ export const warehouses = endpoint({
 
 const warehouse = answers(z.object({ id }), (ours: { warehouseId: string }) => ({ id: ours.warehouseId }))
 
-export const saveWarehouse = endpoint({
+export const saveWarehouseCall = endpoint({
   name: 'saveWarehouse',
   path: `${base}/save`,
   tag,
@@ -73,7 +73,7 @@ export const saveWarehouse = endpoint({
   },
 })
 
-export const removeWarehouse = endpoint({
+export const removeWarehouseCall = endpoint({
   name: 'removeWarehouse',
   path: `${base}/remove`,
   tag,

@@ -10,17 +10,17 @@ import { warehouses } from './queries/warehouses.ts'
 import { removeWarehouse, saveWarehouse } from './save-warehouse.ts'
 
 export const stockRoutes = [
-  serve(notices.askStockNotice, {
+  serve(notices.askStockNoticeCall, {
     action: 'stockNotice.ask',
     limit: { tokens: 10, perMinute: 5, by: 'address' },
     run: askStockNotice,
   }),
-  serve(notices.endStockNotices, {
+  serve(notices.endStockNoticesCall, {
     action: 'stockNotice.ask',
     limit: { tokens: 20, perMinute: 20, by: 'address' },
     run: endStockNotices,
   }),
-  serve(products.changeStock, {
+  serve(products.changeStockCall, {
     action: 'stock.change',
     once: 'ifAsked',
     run: async (ctx, { changes }) => {
@@ -34,9 +34,9 @@ export const stockRoutes = [
       return { count: differences.filter(({ difference }) => difference !== 0).length }
     },
   }),
-  serve(wire.warehouses, { action: 'products.see', run: warehouses }),
-  serve(wire.saveWarehouse, { action: 'shop.change', once: 'ifAsked', run: saveWarehouse }),
-  serve(wire.removeWarehouse, { action: 'shop.change', run: removeWarehouse }),
+  serve(wire.warehousesCall, { action: 'products.see', run: warehouses }),
+  serve(wire.saveWarehouseCall, { action: 'shop.change', once: 'ifAsked', run: saveWarehouse }),
+  serve(wire.removeWarehouseCall, { action: 'shop.change', run: removeWarehouse }),
   serve(saveVariantStock, {
     action: 'stock.change',
     once: 'ifAsked',

@@ -5,8 +5,8 @@ import type { VouchersParts } from './parts.ts'
 import { vouchersOfOrder } from './queries/vouchers-of-order.ts'
 
 export const voucherRoutes = (parts: VouchersParts) => [
-  serve(wire.vouchersOfOrder, { action: 'order.see', run: vouchersOfOrder(parts) }),
-  serve(wire.redeemVoucher, {
+  serve(wire.vouchersOfOrderCall, { action: 'order.see', run: vouchersOfOrder(parts) }),
+  serve(wire.redeemVoucherCall, {
     action: 'shopOrder.ship',
     once: 'ifAsked',
     // Code and password are the buyer's secrets.

@@ -11,7 +11,7 @@ import type { OwnGiftCard } from '../rules/gift-card.ts'
 
 const tag = 'Account'
 
-export const exchangePoints = endpoint({
+export const exchangePointsCall = endpoint({
   name: 'exchangePoints',
   path: '/sapi/mall-marketing/pointitem/exchange',
   tag,
@@ -47,7 +47,7 @@ export const exchangePoints = endpoint({
   example: { pointItemId: '7312345678901234567' },
 })
 
-export const claimGiftCard = endpoint({
+export const claimGiftCardCall = endpoint({
   name: 'claimGiftCard',
   path: '/sapi/mall-marketing/giftcard/claim',
   tag,
@@ -64,7 +64,7 @@ export const claimGiftCard = endpoint({
   example: { code: 'K7QM-2XHD-9RTB-4WYN' },
 })
 
-export const ownGiftCards = endpoint({
+export const ownGiftCardsCall = endpoint({
   name: 'ownGiftCards',
   path: '/sapi/mall-marketing/giftcard/pageMyGiftCard',
   tag,
@@ -99,7 +99,7 @@ export const ownGiftCards = endpoint({
   example: { pageNo: 1, pageSize: 20 },
 })
 
-export const sendGiftCards = endpoint({
+export const sendGiftCardsCall = endpoint({
   name: 'sendGiftCards',
   path: '/sapi/mall-order/web/order/sendGiftCards',
   tag: 'Orders',

@@ -34,7 +34,7 @@ const toWire = ({ site, earned, worth, maxBasisPoints, lastDays, remindDays = 0 
   worth: { ...worth },
 })
 
-export const pointRules = endpoint({
+export const pointRulesCall = endpoint({
   name: 'pointRules',
   path: '/sapi/mall-admin/points/rules',
   tag: 'Platform',
@@ -57,7 +57,7 @@ export const pointRules = endpoint({
   example: {},
 })
 
-export const savePointRules = endpoint({
+export const savePointRulesCall = endpoint({
   name: 'savePointRules',
   path: '/sapi/mall-admin/points/saveRules',
   tag: 'Platform',

@@ -14,7 +14,7 @@ import {
 
 /** Balances of buyers: points and gift cards. */
 
-export const ownPoints = endpoint({
+export const ownPointsCall = endpoint({
   name: 'ownPoints',
   path: '/sapi/mall-customer/points/queryOfItem',
   tag: 'Account',
@@ -29,7 +29,7 @@ export const ownPoints = endpoint({
 })
 
 /** Balances of the buyer on this site: points, and money on gift cards (CALL-38). */
-export const ownAccounts = endpoint({
+export const ownAccountsCall = endpoint({
   name: 'ownAccounts',
   path: '/sapi/mall-customer/accountInstance/queryAccountByUserIdFunc',
   tag: 'Account',
@@ -62,7 +62,7 @@ const kindWords: Record<PointKind, string> = {
   expired: 'EXPIRE',
 }
 
-export const pointEntries = endpoint({
+export const pointEntriesCall = endpoint({
   name: 'pointEntries',
   path: '/sapi/mall-customer/accountInstance/pageAccountFlow',
   tag: 'Account',
@@ -95,7 +95,7 @@ export const pointEntries = endpoint({
   example: { pageNo: 1, pageSize: 20 },
 })
 
-export const pointLots = endpoint({
+export const pointLotsCall = endpoint({
   name: 'pointLots',
   path: '/sapi/mall-customer/accountInstance/pageAccountLot',
   tag: 'Account',
@@ -121,7 +121,7 @@ export const pointLots = endpoint({
   example: { pageNo: 1, pageSize: 20 },
 })
 
-export const givePoints = endpoint({
+export const givePointsCall = endpoint({
   name: 'givePoints',
   path: '/sapi/mall-admin/points/give',
   tag: 'Platform',

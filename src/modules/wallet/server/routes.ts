@@ -14,15 +14,15 @@ import { pointLots } from './queries/point-lots.ts'
 import { pointRules } from './queries/point-rules.ts'
 
 export const walletRoutes = (parts: WalletParts) => [
-  serve(wire.ownPoints, { action: 'cart.keep', run: ownPoints }),
-  serve(wire.ownAccounts, { action: 'coupons.keep', run: ownAccounts }),
-  serve(wire.pointEntries, { action: 'coupons.keep', run: pointEntries }),
-  serve(wire.pointLots, { action: 'coupons.keep', run: pointLots }),
-  serve(rules.pointRules, { action: 'members.see', run: pointRules }),
-  serve(rules.savePointRules, { action: 'pointRules.change', run: savePointRules }),
-  serve(wire.givePoints, { action: 'members.change', once: true, run: givePoints }),
-  serve(cards.ownGiftCards, { action: 'coupons.keep', run: ownGiftCards(parts) }),
-  serve(cards.claimGiftCard, {
+  serve(wire.ownPointsCall, { action: 'cart.keep', run: ownPoints }),
+  serve(wire.ownAccountsCall, { action: 'coupons.keep', run: ownAccounts }),
+  serve(wire.pointEntriesCall, { action: 'coupons.keep', run: pointEntries }),
+  serve(wire.pointLotsCall, { action: 'coupons.keep', run: pointLots }),
+  serve(rules.pointRulesCall, { action: 'members.see', run: pointRules }),
+  serve(rules.savePointRulesCall, { action: 'pointRules.change', run: savePointRules }),
+  serve(wire.givePointsCall, { action: 'members.change', once: true, run: givePoints }),
+  serve(cards.ownGiftCardsCall, { action: 'coupons.keep', run: ownGiftCards(parts) }),
+  serve(cards.claimGiftCardCall, {
     action: 'coupons.keep',
     // Whose code it is cannot be guessed.
     limit: { tokens: 10, perMinute: 10, by: 'address' },

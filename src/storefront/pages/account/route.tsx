@@ -2,14 +2,14 @@ import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
 import { articleDetail } from '#modules/content/calls/content.ts'
-import { currentAccount, currentVisitor } from '#modules/identity/calls/identity.ts'
+import { currentAccount, currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { greetingName } from '#modules/identity/rules/visitor.ts'
-import { ownMembership } from '#modules/membership/calls/member-levels.ts'
-import { myCoupons } from '#modules/offers/calls/coupons.ts'
-import { orderCounts } from '#modules/orders/calls/orders.ts'
+import { ownMembershipCall } from '#modules/membership/calls/member-levels.ts'
+import { myCouponsCall } from '#modules/offers/calls/coupons.ts'
+import { orderCountsCall } from '#modules/orders/calls/orders.ts'
 import { noOrders } from '#modules/orders/rules/tabs.ts'
-import { recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
-import { ownAccounts } from '#modules/wallet/calls/wallet.ts'
+import { recommendedProductsCall } from '#modules/pricing/calls/recommendations.ts'
+import { ownAccountsCall } from '#modules/wallet/calls/wallet.ts'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const hasSession = mall.caller.kind !== 'anonymous'
   const [account, visitor, counts, recommended, held, article] = await Promise.all([
     hasSession ? mall.call(currentAccount, {}) : newGuest,
-    mall.call(currentVisitor, {}),
-    hasSession ? mall.call(orderCounts, {}) : noOrders,
-    mall.call(recommendedProducts, { atMost: recommendedOn.my }),
+    mall.call(currentVisitorCall, {}),
+    hasSession ? mall.call(orderCountsCall, {}) : noOrders,
+    mall.call(recommendedProductsCall, { atMost: recommendedOn.my }),
     mall.caller.kind === 'buyer' ? heldBy(mall) : undefined,
     goodToKnow(mall),
   ])
@@ -62,9 +62,9 @@ async function goodToKnow(mall: Mall) {
 /** Guests have none of these. */
 async function heldBy(mall: Mall): Promise<Held> {
   const [accounts, { total }, { standing }] = await Promise.all([
-    mall.call(ownAccounts, {}),
-    mall.call(myCoupons, { state: 'usable', page: 1, pageSize: 1 }),
-    mall.call(ownMembership, {}),
+    mall.call(ownAccountsCall, {}),
+    mall.call(myCouponsCall, { state: 'usable', page: 1, pageSize: 1 }),
+    mall.call(ownMembershipCall, {}),
   ])
   const points = accounts.find((account) => account.kind === 'points')
   return { points: points?.points ?? 0, coupons: total, level: standing.level.name }

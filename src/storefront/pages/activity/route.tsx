@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ActivityGoods, ShownActivity } from '#modules/offers/rules/shown-activity.ts'
-import { shownActivity } from '#modules/pricing/calls/shown-activity.ts'
+import { shownActivityCall } from '#modules/pricing/calls/shown-activity.ts'
 import { CardHeart } from '#storefront/parts/favourites/heart.tsx'
 import { Clock, Countdown, StockBar } from '#storefront/parts/product/promotion.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A non-numeric id matches no activity; the call would reject it as malformed.
   const platformActivityId = /^\d{1,18}$/.test(params.activityId) ? params.activityId : '0'
   mall.dependsOn('lists', `activity:${platformActivityId}`)
-  const activity = await mall.call(shownActivity, { platformActivityId, page, pageSize })
+  const activity = await mall.call(shownActivityCall, { platformActivityId, page, pageSize })
   // Beyond the last page there is nothing to choose from.
   if (page > 1 && activity.goods.length === 0) throw redirect(pages.activity(platformActivityId))
   return { activity, page }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { takeAddressApart } from '#modules/addresses/calls/divisions.ts'
+import { takeAddressApartCall } from '#modules/addresses/calls/divisions.ts'
 import { pastedMax } from '#modules/addresses/rules/pasted-address.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -9,7 +9,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const pasted = String((await request.formData()).get('pasted') ?? '').slice(0, pastedMax)
   try {
-    return { found: await mall.call(takeAddressApart, { pasted }), problem: undefined }
+    return { found: await mall.call(takeAddressApartCall, { pasted }), problem: undefined }
   } catch (error) {
     return { found: undefined, problem: refused(error) }
   }

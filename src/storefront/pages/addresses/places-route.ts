@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { placeDetail, placeSuggestions } from '#modules/addresses/calls/places.ts'
+import { placeDetailCall, placeSuggestionsCall } from '#modules/addresses/calls/places.ts'
 import type { Place, PlaceSuggestion } from '#modules/addresses/rules/place.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -16,10 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const typed = query.get('typed')?.slice(0, 100) ?? ''
   const country = query.get('country') ?? ''
   try {
-    if (placeId) return { ...nothing, place: await mall.call(placeDetail, { placeId }) }
+    if (placeId) return { ...nothing, place: await mall.call(placeDetailCall, { placeId }) }
     return {
       ...nothing,
-      suggestions: await mall.call(placeSuggestions, { keyword: typed, countries: [country] }),
+      suggestions: await mall.call(placeSuggestionsCall, { keyword: typed, countries: [country] }),
     }
   } catch (error) {
     // Every refusal means the same here: what is typed stays, and nothing is suggested.

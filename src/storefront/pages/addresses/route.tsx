@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  addAddress,
-  addressList,
-  changeAddress,
-  deleteAddress,
-  makeDefaultAddress,
+  addAddressCall,
+  addressListCall,
+  changeAddressCall,
+  deleteAddressCall,
+  makeDefaultAddressCall,
 } from '#modules/addresses/calls/addresses.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
 import { savedAddressesMax } from '#modules/addresses/rules/saved-address.ts'
@@ -30,7 +30,7 @@ import { EditForm } from './edit-form.tsx'
 /** `?edit=new` is the form for one more, `?edit=ID` the form for one there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const addresses = await mall.call(addressList, {})
+  const addresses = await mall.call(addressListCall, {})
   const query = new URL(request.url).searchParams
   const edited = query.get('edit')
   const saved = addresses.find(({ addressId }) => addressId === edited)
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Additional data of a saved address that the form has no fields for, such as that of other clients. */
 async function keptOf(mall: Mall, addressId: string): Promise<Address['more']> {
-  const addresses = await mall.call(addressList, {})
+  const addresses = await mall.call(addressListCall, {})
   return addresses.find((saved) => saved.addressId === addressId)?.address.more
 }
 
@@ -78,16 +78,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (text('intent')) {
       case 'add':
-        await mall.call(addAddress, { address, isDefault }, { key: text('key') || undefined })
+        await mall.call(addAddressCall, { address, isDefault }, { key: text('key') || undefined })
         return redirect(`${pages.addresses()}?done=added`)
       case 'change':
-        await mall.call(changeAddress, { addressId, address, isDefault })
+        await mall.call(changeAddressCall, { addressId, address, isDefault })
         return redirect(`${pages.addresses()}?done=changed`)
       case 'makeDefault':
-        await mall.call(makeDefaultAddress, { addressId })
+        await mall.call(makeDefaultAddressCall, { addressId })
         return { done: 'defaultMade' as const, ...nothingRefused }
       case 'delete':
-        await mall.call(deleteAddress, { addressId })
+        await mall.call(deleteAddressCall, { addressId })
         return { done: 'removed' as const, ...nothingRefused }
     }
   } catch (error) {

@@ -1,14 +1,14 @@
 import {
-  acceptAmount,
-  addStatement,
-  askPlatform,
-  cancelAfterSale,
-  confirmReplacement,
-  handIn,
-  refuseAmount,
-  reviseAfterSale,
-  sendBack,
-  takeRefund,
+  acceptAmountCall,
+  addStatementCall,
+  askPlatformCall,
+  cancelAfterSaleCall,
+  confirmReplacementCall,
+  handInCall,
+  refuseAmountCall,
+  reviseAfterSaleCall,
+  sendBackCall,
+  takeRefundCall,
 } from '#modules/after-sales/calls/act.ts'
 import type { AfterSaleReason } from '#modules/after-sales/rules/kinds.ts'
 import { storeBuyerPictures } from '#storefront/parts/pictures/store-buyer-pictures.ts'
@@ -53,16 +53,16 @@ export async function changeAfterSale(
   const id = { afterSaleId, token }
   if (pictureProblem) return { done: undefined, refusedStep: step, problem: undefined, typed }
   const act = async (once: { readonly key?: string }) => {
-    if (step === 'cancel') await mall.call(cancelAfterSale, id, once)
-    if (step === 'confirmReplacement') await mall.call(confirmReplacement, id, once)
-    if (step === 'handIn') await mall.call(handIn, id, once)
-    if (step === 'acceptAmount') await mall.call(acceptAmount, id, once)
-    if (step === 'takeRefund') await mall.call(takeRefund, id, once)
-    if (step === 'refuseAmount') await mall.call(refuseAmount, { ...id, text: typed.text }, once)
-    if (step === 'askPlatform') await mall.call(askPlatform, { ...id, text: typed.text }, once)
+    if (step === 'cancel') await mall.call(cancelAfterSaleCall, id, once)
+    if (step === 'confirmReplacement') await mall.call(confirmReplacementCall, id, once)
+    if (step === 'handIn') await mall.call(handInCall, id, once)
+    if (step === 'acceptAmount') await mall.call(acceptAmountCall, id, once)
+    if (step === 'takeRefund') await mall.call(takeRefundCall, id, once)
+    if (step === 'refuseAmount') await mall.call(refuseAmountCall, { ...id, text: typed.text }, once)
+    if (step === 'askPlatform') await mall.call(askPlatformCall, { ...id, text: typed.text }, once)
     if (step === 'revise')
       await mall.call(
-        reviseAfterSale,
+        reviseAfterSaleCall,
         {
           ...id,
           reason: typed.reason as AfterSaleReason,
@@ -72,10 +72,11 @@ export async function changeAfterSale(
         },
         once,
       )
-    if (step === 'addStatement') await mall.call(addStatement, { ...id, text: typed.text, pictures }, once)
+    if (step === 'addStatement')
+      await mall.call(addStatementCall, { ...id, text: typed.text, pictures }, once)
     if (step === 'sendBack') {
       const { carrier, trackingNumber } = typed
-      await mall.call(sendBack, { ...id, carrier, trackingNumber }, once)
+      await mall.call(sendBackCall, { ...id, carrier, trackingNumber }, once)
     }
   }
   const key = text('key')

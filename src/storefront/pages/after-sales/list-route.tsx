@@ -6,7 +6,7 @@ import {
   readList,
   wordOfTab,
 } from '#modules/after-sales/calls/after-sale-pages.ts'
-import { afterSaleList, afterSalesOfVariant } from '#modules/after-sales/calls/look-up.ts'
+import { afterSaleListCall, afterSalesOfVariantCall } from '#modules/after-sales/calls/look-up.ts'
 import { type AfterSaleTab, afterSaleTabs } from '#modules/after-sales/rules/lifecycle.ts'
 import { PageTabs } from '#storefront/parts/account/page-tabs.tsx'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -27,10 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A visitor without session has none, unless a link names an order.
   if (mall.caller.kind === 'anonymous' && !token) return { afterSales: [], total: 0, ...shown }
   if (ofLine) {
-    const afterSales = await mall.call(afterSalesOfVariant, { ...ofLine, token })
+    const afterSales = await mall.call(afterSalesOfVariantCall, { ...ofLine, token })
     return { afterSales, total: afterSales.length, ...shown }
   }
-  const list = await mall.call(afterSaleList, {
+  const list = await mall.call(afterSaleListCall, {
     tab: asked.tab,
     page: asked.page,
     pageSize: asked.pageSize,

@@ -1,4 +1,4 @@
-import { afterSaleDetail } from '#modules/after-sales/calls/look-up.ts'
+import { afterSaleDetailCall } from '#modules/after-sales/calls/look-up.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
@@ -7,4 +7,4 @@ export const loadAfterSale = (
   mall: Mall,
   request: Request,
   { afterSaleId, token }: { readonly afterSaleId: string; readonly token: string | undefined },
-) => ofOwner(mall, request, mall.call(afterSaleDetail, { afterSaleId, token }))
+) => ofOwner(mall, request, mall.call(afterSaleDetailCall, { afterSaleId, token }))

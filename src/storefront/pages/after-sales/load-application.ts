@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readApplication } from '#modules/after-sales/calls/after-sale-pages.ts'
-import { previewAfterSale } from '#modules/after-sales/calls/apply.ts'
-import { orderDetail } from '#modules/orders/calls/orders.ts'
+import { previewAfterSaleCall } from '#modules/after-sales/calls/apply.ts'
+import { orderDetailCall } from '#modules/orders/calls/orders.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
@@ -17,13 +17,14 @@ export async function loadApplication(mall: Mall, request: Request) {
   const { orderId, lineIds, kind, token } = readApplication(query)
   if (!orderId) throw redirect(pages.orders())
   if (lineIds.length === 0) {
-    const order = await ofOwner(mall, request, mall.call(orderDetail, { orderId, token }))
+    const order = await ofOwner(mall, request, mall.call(orderDetailCall, { orderId, token }))
     return { orderId, lineIds, kind, token, order, preview: undefined, why: undefined, lacksOthers: false }
   }
   const { quantities } = readDraft(query)
   const lines = lineIds.map((lineId) => ({ lineId, quantity: quantities[lineId] }))
   const asked = { orderId, lineIds, kind, token, order: undefined }
-  const ask = (wanted: typeof kind) => mall.call(previewAfterSale, { orderId, kind: wanted, lines, token })
+  const ask = (wanted: typeof kind) =>
+    mall.call(previewAfterSaleCall, { orderId, kind: wanted, lines, token })
   try {
     return { ...asked, preview: await ofOwner(mall, request, ask(kind)), why: undefined, lacksOthers: false }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import { waybillTrack } from '#modules/shipments/calls/tracking.ts'
+import { waybillTrackCall } from '#modules/shipments/calls/tracking.ts'
 import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
@@ -12,7 +12,7 @@ export async function loadTracks(mall: Mall, { parcels }: Pick<AfterSale, 'parce
   const seen = await Promise.all(
     parcels.map(async ({ carrier, trackingNumber }) => {
       try {
-        const stops = await mall.call(waybillTrack, { carrier, number: trackingNumber })
+        const stops = await mall.call(waybillTrackCall, { carrier, number: trackingNumber })
         return [trackingNumber, stops] as const
       } catch (error) {
         if (!problemOf(error)) throw error

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { articleList } from '#modules/content/calls/content.ts'
+import { articleListCall } from '#modules/content/calls/content.ts'
 import { articleGroupNames, articleGroups } from '#modules/content/rules/article.ts'
 import { ArticleCards } from '#storefront/parts/article/article-cards.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   mall.dependsOn('articles')
   const group = articleGroups.find((each) => each === params.group)
   if (!group) throw data(null, { status: 404 })
-  const { articles } = await mall.call(articleList, { group, page: 1, pageSize })
+  const { articles } = await mall.call(articleListCall, { group, page: 1, pageSize })
   if (articles.length === 0) throw data(null, { status: 404 })
   return { group, articles }
 }

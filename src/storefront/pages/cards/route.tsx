@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirectDocument, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { makeDefaultCard, removeCard, savedCards } from '#modules/payments/calls/saved-cards.ts'
+import { makeDefaultCardCall, removeCardCall, savedCardsCall } from '#modules/payments/calls/saved-cards.ts'
 import { savedCardsMax } from '#modules/payments/rules/saved-card.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const query = new URL(request.url).searchParams
-  const [cards, form] = await Promise.all([mall.call(savedCards, {}), cardForm(mall)])
+  const [cards, form] = await Promise.all([mall.call(savedCardsCall, {}), cardForm(mall)])
   return {
     cards,
     ...form,
@@ -45,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (form.get('intent')) {
       case 'makeDefault':
-        await mall.call(makeDefaultCard, { cardId })
+        await mall.call(makeDefaultCardCall, { cardId })
         return { done: 'defaultMade' as const, problem: undefined }
       case 'delete':
-        await mall.call(removeCard, { cardId })
+        await mall.call(removeCardCall, { cardId })
         return { done: 'removed' as const, problem: undefined }
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { createCard, enteredCard, noteFailedSetup } from '#modules/payments/calls/saved-cards.ts'
+import { createCardCall, enteredCardCall, noteFailedSetupCall } from '#modules/payments/calls/saved-cards.ts'
 import type { SetupAnswer } from '#storefront/parts/cards/use-card-setup.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -12,17 +12,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = (told: SetupAnswer) => Response.json(told, { headers: { 'cache-control': 'no-store' } })
   try {
     if (text('step') === 'ask') {
-      const { card } = await mall.call(enteredCard, { cardId: text('cardId') })
+      const { card } = await mall.call(enteredCardCall, { cardId: text('cardId') })
       return answer({ isReady: card !== undefined, isKept: card?.isKept ?? false })
     }
     if (text('step') === 'failed') {
-      await mall.call(noteFailedSetup, {
+      await mall.call(noteFailedSetupCall, {
         cardId: text('cardId') || undefined,
         reason: text('reason').replace(/\s+/g, ' ').trim().slice(0, 200),
       })
       return answer({ wrong: {} })
     }
-    const { cardId, clientSecret } = await mall.call(createCard, {
+    const { cardId, clientSecret } = await mall.call(createCardCall, {
       name: text('cardHolderName'),
       mobile: text('mobile'),
       email: text('email'),

@@ -1,11 +1,11 @@
-import { claimCoupon } from '#modules/offers/calls/coupons.ts'
+import { claimCouponCall } from '#modules/offers/calls/coupons.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 
 /** Claims the coupon of a timed activity while there are some. A buyer who has it already may go on. */
 export async function claimTimed(mall: Mall, offerId: string): Promise<void> {
   try {
-    await mall.call(claimCoupon, { offerId })
+    await mall.call(claimCouponCall, { offerId })
   } catch (error) {
     if (problemOf(error)?.code !== 'couponLimitReached') throw error
   }

@@ -1,4 +1,4 @@
-import { renderCheckout } from '#modules/checkout/calls/checkout.ts'
+import { renderCheckoutCall } from '#modules/checkout/calls/checkout.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import type { GoodsBoughtAtOnce } from './bought-at-once.tsx'
@@ -7,7 +7,7 @@ import type { GoodsBoughtAtOnce } from './bought-at-once.tsx'
 export async function goodsBoughtAtOnce(mall: Mall, key: string): Promise<GoodsBoughtAtOnce | undefined> {
   if (!/^\d{1,19}$/.test(key) || mall.caller.kind === 'anonymous') return undefined
   try {
-    const { shops, placedGroupId } = await mall.call(renderCheckout, { key, methods: {} })
+    const { shops, placedGroupId } = await mall.call(renderCheckoutCall, { key, methods: {} })
     const lines = shops.flatMap((shop) => shop.lines).filter(({ parentId }) => !parentId)
     return placedGroupId || lines.length === 0 ? undefined : { key, lines }
   } catch (error) {

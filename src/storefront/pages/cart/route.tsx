@@ -2,16 +2,16 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/calls/region.ts'
 import {
-  addGift,
-  addToCart,
-  cartView,
-  changeQuantity,
-  removeLines,
-  selectLines,
+  addGiftCall,
+  addToCartCall,
+  cartViewCall,
+  changeQuantityCall,
+  removeLinesCall,
+  selectLinesCall,
 } from '#modules/cart/calls.ts'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
-import { saveCheckout } from '#modules/checkout/calls/checkout.ts'
-import { recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
+import { saveCheckoutCall } from '#modules/checkout/calls/checkout.ts'
+import { recommendedProductsCall } from '#modules/pricing/calls/recommendations.ts'
 import { PromoCode, PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
 import type { AddedToCart } from '#storefront/parts/product/added-drawer.tsx'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
@@ -45,8 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = query.get('key')
   // A visitor without a session has nothing in a cart, and is not made a guest for looking.
   const [cart, goods, boughtAtOnce] = await Promise.all([
-    mall.caller.kind === 'anonymous' ? undefined : mall.call(cartView, {}),
-    mall.call(recommendedProducts, { atMost: 2 * recommendedOn.cart }),
+    mall.caller.kind === 'anonymous' ? undefined : mall.call(cartViewCall, {}),
+    mall.call(recommendedProductsCall, { atMost: 2 * recommendedOn.cart }),
     notOrdered && key ? goodsBoughtAtOnce(mall, key) : undefined,
   ])
   const deliverTo = cart?.dependsOnRegion
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const quantity = Number.parseInt(text('to') || text('quantity') || '1', 10)
   const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
   const put = async (line: { variantId: string; quantity: number; partIds?: string[] }) => {
-    const added = await mall.call(addToCart, { lines: [line] })
+    const added = await mall.call(addToCartCall, { lines: [line] })
     const [first] = added.lines
     if (!first) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
     return isFetched ? { added: await cartWith(mall, first.lineId) } : redirect(pages.cart())
@@ -88,13 +88,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         const variantIds = form.getAll('variantId').map(String)
         if (variantIds.length === 0) return redirect(safeTarget(text('from'), pages.cart()))
         const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
-        const added = await mall.call(addToCart, { lines })
+        const added = await mall.call(addToCartCall, { lines })
         if (added.lines.length === 0)
           return { problem: await whyNotAdded(mall, lines[0]!, added), intent: 'add' }
         return isFetched ? { added: await cartWith(mall) } : redirect(pages.cart())
       }
       case 'buy': {
-        const { key } = await mall.call(saveCheckout, {
+        const { key } = await mall.call(saveCheckoutCall, {
           source: 'product',
           lines: [
             {
@@ -109,23 +109,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(pages.checkout(key, 'itemDetail'))
       }
       case 'gift':
-        await mall.call(addGift, { offerId: text('offerId'), variantId: text('variantId') })
+        await mall.call(addGiftCall, { offerId: text('offerId'), variantId: text('variantId') })
         break
       case 'quantity':
-        await mall.call(changeQuantity, { lineId: text('lineId'), quantity })
+        await mall.call(changeQuantityCall, { lineId: text('lineId'), quantity })
         break
       case 'select':
-        await mall.call(selectLines, {
+        await mall.call(selectLinesCall, {
           lineIds: form.getAll('lineId').map(String),
           isSelected: text('isSelected') === 'true',
         })
         break
       case 'remove':
-        await mall.call(removeLines, { lineIds: form.getAll('lineId').map(String) })
+        await mall.call(removeLinesCall, { lineIds: form.getAll('lineId').map(String) })
         break
       case 'checkout': {
         const side = text('side')
-        const { key } = await mall.call(saveCheckout, {
+        const { key } = await mall.call(saveCheckoutCall, {
           source: 'cart',
           ...(side === 'across' || side === 'within' ? { side } : {}),
         })
@@ -151,7 +151,7 @@ function partsIn(form: FormData): { partIds?: string[] } {
 
 /** Drawer data of a product page: the line that was added to, and the cart totals. */
 async function cartWith(mall: Mall, lineId?: string): Promise<AddedToCart> {
-  const { shops, count, selectedCount, selectedAcross, goods } = await mall.call(cartView, {})
+  const { shops, count, selectedCount, selectedAcross, goods } = await mall.call(cartViewCall, {})
   const lines = shops.flatMap((shop) => shop.lines)
   const own = lines.find((each) => each.lineId === lineId)
   const line = own && { ...own, goods: goodsWithParts(own, lines) }

@@ -1,6 +1,6 @@
 import { translate } from '#messages/translate.ts'
 import type { AddedToCart } from '#modules/cart/calls.ts'
-import { saveCheckout } from '#modules/checkout/calls/checkout.ts'
+import { saveCheckoutCall } from '#modules/checkout/calls/checkout.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'
@@ -18,7 +18,7 @@ export async function whyNotAdded(
   { refused: [first] }: AddedToCart,
 ): Promise<Problem> {
   try {
-    await mall.call(saveCheckout, { source: 'product', lines: [line] })
+    await mall.call(saveCheckoutCall, { source: 'product', lines: [line] })
   } catch (error) {
     const problem = refused(error)
     return problem.code === 'memberItemSignInToBuy'

@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  addCertificate,
-  certificateList,
-  changeCertificate,
-  deleteCertificate,
+  addCertificateCall,
+  certificateListCall,
+  changeCertificateCall,
+  deleteCertificateCall,
 } from '#modules/certificates/calls.ts'
 import { certificatesMax } from '#modules/certificates/rules/certificate.ts'
 import { notFound } from '#storefront/parts/account/only-buyers.ts'
@@ -25,7 +25,7 @@ import { CertificateCard } from './certificate-card.tsx'
 
 /** `?edit=new` is the form for one more, `?edit=ID` the form for one there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const certificates = await context.get(mallContext).call(certificateList, {})
+  const certificates = await context.get(mallContext).call(certificateListCall, {})
   const query = new URL(request.url).searchParams
   const edited = query.get('edit') ?? undefined
   if (edited && edited !== 'new' && !certificates.some(({ certificateId }) => certificateId === edited))
@@ -48,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (text('intent')) {
       case 'add':
-        await mall.call(addCertificate, realName, { key: text('key') || undefined })
+        await mall.call(addCertificateCall, realName, { key: text('key') || undefined })
         return redirect(`${pages.certificates()}?done=added`)
       case 'change':
-        await mall.call(changeCertificate, { certificateId, ...realName })
+        await mall.call(changeCertificateCall, { certificateId, ...realName })
         return redirect(`${pages.certificates()}?done=changed`)
       case 'delete':
-        await mall.call(deleteCertificate, { certificateId })
+        await mall.call(deleteCertificateCall, { certificateId })
         return { done: 'removed' as const, problem: undefined, name: undefined }
     }
   } catch (error) {

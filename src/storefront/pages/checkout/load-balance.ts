@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { renderBalance } from '#modules/checkout/calls/balance.ts'
+import { renderBalanceCall } from '#modules/checkout/calls/balance.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { usableAddresses } from '#storefront/parts/addresses/choose-address.ts'
 import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
@@ -23,7 +23,7 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
       mall,
       request,
       Promise.all([
-        mall.call(renderBalance, { groupId, token, ...chosenTerms(query) }),
+        mall.call(renderBalanceCall, { groupId, token, ...chosenTerms(query) }),
         usableAddresses(mall),
         isMailed(mall),
       ]),

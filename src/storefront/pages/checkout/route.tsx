@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
-import { checkOutBalance, renderBalance } from '#modules/checkout/calls/balance.ts'
-import { placeOrder, renderCheckout } from '#modules/checkout/calls/checkout.ts'
+import { checkOutBalanceCall, renderBalanceCall } from '#modules/checkout/calls/balance.ts'
+import { placeOrderCall, renderCheckoutCall } from '#modules/checkout/calls/checkout.ts'
 import {
   type ChosenAddress,
   chosenAddress,
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
     const [checkout, usable, mailed] = await Promise.all([
-      mall.call(renderCheckout, { key, ...chosenTerms(query), ...chosenCards(query) }),
+      mall.call(renderCheckoutCall, { key, ...chosenTerms(query), ...chosenCards(query) }),
       usableAddresses(mall),
       isMailed(mall),
     ])
@@ -109,8 +109,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     certificateId: certificateId ?? text('certificateId'),
     realName: text('realName'),
     checkout: await (groupId
-      ? mall.call(renderBalance, { groupId, token, ...chosen })
-      : mall.call(renderCheckout, { key, ...chosen, ...chosenCards(form) })
+      ? mall.call(renderBalanceCall, { groupId, token, ...chosen })
+      : mall.call(renderCheckoutCall, { key, ...chosen, ...chosenCards(form) })
     ).catch(() => undefined),
   })
   // Without script a browser asks what it costs as it is chosen now.
@@ -126,11 +126,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       seenDue: { amount: Number(text('seenAmount')), currency: text('seenCurrency') as Currency },
     }
     if (groupId) {
-      const { orderId } = await mall.call(checkOutBalance, { groupId, token, ...entered }, { key: attempt })
+      const { orderId } = await mall.call(
+        checkOutBalanceCall,
+        { groupId, token, ...entered },
+        { key: attempt },
+      )
       return redirect(pages.pay({ groupId, orderId, token }))
     }
     const placed = await mall.call(
-      placeOrder,
+      placeOrderCall,
       {
         key,
         ...(certificateId && { certificateId }),
@@ -288,7 +292,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           {problem?.code === 'cartOrderedBefore' && <input type="hidden" name="again" value="yes" />}
           <LeftOut lines={checkout.leftOut} />
           <Where
-            {...{ saved, errors, checkout, provinces }}
+            saved={saved}
+            errors={errors}
+            checkout={checkout}
+            provinces={provinces}
             leftOut={loaderData.leftOut}
             incomplete={loaderData.incomplete}
             chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}

@@ -30,9 +30,22 @@ export function Where({ checkout, signIn, isMailed, ...choice }: WhereProps) {
         </p>
       )}
       {isNothingSent ? (
-        <AddressForm key="contact" isContact {...{ address, countries, provinces, errors }} />
+        <AddressForm
+          key="contact"
+          isContact
+          address={address}
+          countries={countries}
+          provinces={provinces}
+          errors={errors}
+        />
       ) : signIn ? (
-        <AddressForm key="address" {...{ address, countries, provinces, errors }} />
+        <AddressForm
+          key="address"
+          address={address}
+          countries={countries}
+          provinces={provinces}
+          errors={errors}
+        />
       ) : (
         <AddressChoice {...choice} />
       )}

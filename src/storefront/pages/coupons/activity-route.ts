@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { couponActivities } from '#modules/offers/calls/coupons.ts'
+import { couponActivitiesCall } from '#modules/offers/calls/coupons.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** How a timed activity stands now, for its button. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? ''
   if (!/^\d{1,19}$/.test(id)) return { activity: undefined }
-  const [activity] = await context.get(mallContext).call(couponActivities, { offerIds: [id] })
+  const [activity] = await context.get(mallContext).call(couponActivitiesCall, { offerIds: [id] })
   return { activity }
 }

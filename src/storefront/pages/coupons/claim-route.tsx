@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { claimCoupon } from '#modules/offers/calls/coupons.ts'
+import { claimCouponCall } from '#modules/offers/calls/coupons.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
   if (mall.caller.kind !== 'buyer') return isFetched ? { signIn: true as const } : redirect(pages.login(from))
   try {
-    await mall.call(claimCoupon, { offerId: String(form.get('offerId') ?? '') })
+    await mall.call(claimCouponCall, { offerId: String(form.get('offerId') ?? '') })
     return { claimed: true as const, from }
   } catch (error) {
     return { problem: refused(error), from }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { enterPromoCode } from '#modules/offers/calls/coupons.ts'
+import { enterPromoCodeCall } from '#modules/offers/calls/coupons.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -16,7 +16,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
   if (mall.caller.kind !== 'buyer') return isFetched ? { signIn: true as const } : redirect(pages.login(from))
   try {
-    const { offerId, couponId } = await mall.call(enterPromoCode, { code: String(form.get('code') ?? '') })
+    const { offerId, couponId } = await mall.call(enterPromoCodeCall, {
+      code: String(form.get('code') ?? ''),
+    })
     return { offerId, couponId, from }
   } catch (error) {
     return { problem: refused(error), from }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { myCoupons } from '#modules/offers/calls/coupons.ts'
+import { myCouponsCall } from '#modules/offers/calls/coupons.ts'
 import { couponStates, type HeldCoupon } from '#modules/offers/rules/coupon.ts'
-import { ownGiftCards } from '#modules/wallet/calls/gift-cards.ts'
+import { ownGiftCardsCall } from '#modules/wallet/calls/gift-cards.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { PageTabs } from '#storefront/parts/account/page-tabs.tsx'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const page = pageNumber(query)
   if (query.get('tab') === 'cards')
-    return { ...(await mall.call(ownGiftCards, { page, pageSize })), tab: 'cards' as const, page }
+    return { ...(await mall.call(ownGiftCardsCall, { page, pageSize })), tab: 'cards' as const, page }
   const tab = couponStates.find((state) => state === query.get('tab')) ?? 'usable'
-  return { ...(await mall.call(myCoupons, { state: tab, page, pageSize })), tab, page }
+  return { ...(await mall.call(myCouponsCall, { state: tab, page, pageSize })), tab, page }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

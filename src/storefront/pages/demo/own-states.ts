@@ -1,6 +1,6 @@
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
-import { afterSaleList } from '#modules/after-sales/calls/look-up.ts'
-import { orderList } from '#modules/orders/calls/orders.ts'
+import { afterSaleListCall } from '#modules/after-sales/calls/look-up.ts'
+import { orderListCall } from '#modules/orders/calls/orders.ts'
 import { shownStatus } from '#modules/orders/rules/order.ts'
 import { shownStatus as shownAfterSale } from '#storefront/parts/after-sales/lead.ts'
 import type { Mall } from '#ui/mall-context.ts'
@@ -12,8 +12,8 @@ const atMost = 100
 export async function ownStates(mall: Mall) {
   if (mall.caller.kind !== 'buyer') return undefined
   const [{ orders }, { afterSales }] = await Promise.all([
-    mall.call(orderList, { tab: 'all', page: 1, pageSize: atMost }),
-    mall.call(afterSaleList, { tab: 'all', page: 1, pageSize: atMost }),
+    mall.call(orderListCall, { tab: 'all', page: 1, pageSize: atMost }),
+    mall.call(afterSaleListCall, { tab: 'all', page: 1, pageSize: atMost }),
   ])
   const unpaid = orders.find((order) => shownStatus(order) === 'awaitingPayment')
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { demoActivities } from '#modules/operator/calls/operator.ts'
+import { demoActivitiesCall } from '#modules/operator/calls/operator.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -16,7 +16,7 @@ import { demoStates } from './states.ts'
 /** Only a demo has it: the call that lists its activities is refused elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const activities = await mall.call(demoActivities, {})
+  const activities = await mall.call(demoActivitiesCall, {})
   return { activities, own: await ownStates(mall) }
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { addToCart } from '#modules/cart/calls.ts'
-import { favouriteList, removeFavourites } from '#modules/favourites/calls.ts'
+import { addToCartCall } from '#modules/cart/calls.ts'
+import { favouriteListCall, removeFavourites } from '#modules/favourites/calls.ts'
 import type { Favourite } from '#modules/favourites/rules/favourites.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list =
     mall.caller.kind === 'anonymous'
       ? { total: 0, favourites: [] }
-      : await mall.call(favouriteList, { page, pageSize })
+      : await mall.call(favouriteListCall, { page, pageSize })
   return { page, ...list, isGuest: mall.caller.kind !== 'buyer' }
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (text('intent') === 'add') {
       const line = { variantId: text('variantId'), quantity: Number.parseInt(text('quantity') || '1', 10) }
-      const { lines } = await mall.call(addToCart, { lines: [line] })
+      const { lines } = await mall.call(addToCartCall, { lines: [line] })
       return { added: lines.length > 0 }
     }
     if (mall.caller.kind !== 'anonymous') await mall.call(removeFavourites, { productId: text('productId') })

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { removeFavourites, saveFavourite } from '#modules/favourites/calls.ts'
+import { removeFavourites, saveFavouriteCall } from '#modules/favourites/calls.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
@@ -10,7 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const productId = String(form.get('productId') ?? '')
   try {
-    if (form.get('intent') !== 'remove') await mall.call(saveFavourite, { productId })
+    if (form.get('intent') !== 'remove') await mall.call(saveFavouriteCall, { productId })
     else if (mall.caller.kind !== 'anonymous') await mall.call(removeFavourites, { productId })
   } catch (error) {
     return refusedForm({ problem: refused(error) })

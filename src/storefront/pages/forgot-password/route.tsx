@@ -1,7 +1,11 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { resetPassword, sendPasswordCode, verifyPasswordCode } from '#modules/identity/calls/email-codes.ts'
-import { captchaPicture } from '#modules/identity/calls/identity.ts'
+import {
+  resetPasswordCall,
+  sendPasswordCode,
+  verifyPasswordCode,
+} from '#modules/identity/calls/email-codes.ts'
+import { captchaPictureCall } from '#modules/identity/calls/identity.ts'
 import { sendSmsPasswordCode, verifySmsPasswordCode } from '#modules/identity/calls/mobile-codes.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
@@ -22,7 +26,7 @@ import { NewPassword } from './new-password.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const kind = kindOf(request)
-  const [picture, ways] = await Promise.all([mall.call(captchaPicture, {}), mall.call(codeWays, {})])
+  const [picture, ways] = await Promise.all([mall.call(captchaPictureCall, {}), mall.call(codeWays, {})])
   // No code would come by this way. Where none comes by the other one either, the page says so.
   if (kind === 'mobile' && !ways.bySms) throw redirect(pages.forgotPassword())
   if (kind === 'email' && !ways.byMail && ways.bySms) throw redirect(pages.forgotPassword('mobile'))
@@ -55,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           : await mall.call(verifySmsPasswordCode, { mobile, mobilePrefix, code })
       return { ...typed, step: 'password' as const, verifyToken, problem: undefined }
     }
-    await mall.call(resetPassword, { verifyToken: typed.verifyToken, password: text('password') })
+    await mall.call(resetPasswordCall, { verifyToken: typed.verifyToken, password: text('password') })
     return { ...typed, step: 'done' as const, problem: undefined }
   } catch (error) {
     const problem = refused(error)

@@ -1,7 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { forgetViews, frequentProducts, switchHistory, viewedProducts } from '#modules/history/calls.ts'
+import {
+  forgetViews,
+  frequentProductsCall,
+  switchHistoryCall,
+  viewedProductsCall,
+} from '#modules/history/calls.ts'
 import { frequentShown, type ViewedProduct, viewsKept } from '#modules/history/rules/views.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
 import { FrequentlyViewed } from '#storefront/parts/history/frequently-viewed.tsx'
@@ -25,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { isOn, total, products } =
     mall.caller.kind === 'anonymous'
       ? { isOn: true, total: 0, products: [] }
-      : await mall.call(viewedProducts, { page, pageSize })
+      : await mall.call(viewedProductsCall, { page, pageSize })
   return {
     page,
     isOn,
@@ -34,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: mall.now,
     // A visitor who has looked at nothing has no session that could remember the choice.
     canSwitch: mall.caller.kind === 'buyer' || total > 0 || !isOn,
-    frequent: total > 0 ? [] : await mall.call(frequentProducts, { atMost: frequentShown }),
+    frequent: total > 0 ? [] : await mall.call(frequentProductsCall, { atMost: frequentShown }),
   }
 }
 
@@ -43,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === 'on' || intent === 'off') {
-    if (mall.caller.kind !== 'anonymous') await mall.call(switchHistory, { isOn: intent === 'on' })
+    if (mall.caller.kind !== 'anonymous') await mall.call(switchHistoryCall, { isOn: intent === 'on' })
     return { isCleared: false }
   }
   const productId = String(form.get('productId') ?? '') || undefined

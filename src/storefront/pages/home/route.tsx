@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { homeContent } from '#modules/content/calls/content.ts'
+import { homeContentCall } from '#modules/content/calls/content.ts'
 import { type FilledBlock, filledBlocks } from '#modules/content/rules/blocks.ts'
 import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
 import { useMallView } from '#ui/mall.ts'
@@ -23,7 +23,7 @@ export const handle = publicPage()
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('home', 'lists')
-  const content = await mall.call(homeContent, {})
+  const content = await mall.call(homeContentCall, {})
   // One that is cancelled has no page any more.
   for (const { link = '' } of content.blocks) {
     const activityId = activityOfAddress(link)

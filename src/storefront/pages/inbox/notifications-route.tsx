@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { chooseNotice, noticeSettings } from '#modules/inbox/calls/inbox.ts'
+import { chooseNoticeCall, noticeSettingsCall } from '#modules/inbox/calls/inbox.ts'
 import { canBeSwitched, noticeKinds, noticeWays } from '#modules/inbox/rules/notice.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -13,7 +13,7 @@ import css from './inbox.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  return { settings: await mall.call(noticeSettings, {}) }
+  return { settings: await mall.call(noticeSettingsCall, {}) }
 }
 
 /** A notification missing from the form is off. */
@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const form = await request.formData()
-  for (const { kind, way, isOn } of await mall.call(noticeSettings, {})) {
+  for (const { kind, way, isOn } of await mall.call(noticeSettingsCall, {})) {
     const wanted = form.has(`${kind} ${way}`)
     if (canBeSwitched(kind, way) && wanted !== isOn)
-      await mall.call(chooseNotice, { kind, way, isOn: wanted })
+      await mall.call(chooseNoticeCall, { kind, way, isOn: wanted })
   }
   return { isSaved: true }
 }

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deleteMessages, inboxPage, readMessages } from '#modules/inbox/calls/inbox.ts'
+import { deleteMessagesCall, inboxPageCall, readMessages } from '#modules/inbox/calls/inbox.ts'
 import {
   type InboxMessage,
   type InboxPage,
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const page = pageNumber(query)
   const kind = kindIn(query.get('kind'))
-  return { ...(await mall.call(inboxPage, { kind, page, pageSize })), kind, page }
+  return { ...(await mall.call(inboxPageCall, { kind, page, pageSize })), kind, page }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const messageId = String(form.get('messageId') ?? '') || undefined
   const intent = form.get('intent')
-  if (intent === 'delete') await mall.call(deleteMessages, { messageId })
+  if (intent === 'delete') await mall.call(deleteMessagesCall, { messageId })
   else await mall.call(readMessages, { messageId, kind: messageId ? undefined : kindIn(form.get('kind')) })
   return { done: messageId ? undefined : intent === 'delete' ? ('deleted' as const) : ('allRead' as const) }
 }

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { endNoticeMails } from '#modules/inbox/calls/inbox.ts'
+import { endNoticeMailsCall } from '#modules/inbox/calls/inbox.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/unsubscribe-route'
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   try {
-    const { kind } = await mall.call(endNoticeMails, {
+    const { kind } = await mall.call(endNoticeMailsCall, {
       mailToken: new URL(request.url).searchParams.get('token') ?? '',
     })
     return { kind }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { productList } from '#modules/catalogue/calls/product-lists.ts'
+import { productListCall } from '#modules/catalogue/calls/product-lists.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('lists', 'categories')
   const filter = filterOf(new URL(request.url).searchParams, mall.site.currency, params.urlKey)
-  const list = await mall.call(productList, filter)
+  const list = await mall.call(productListCall, filter)
   // Any address can ask for nothing: such a page is not worth keeping.
   if (list.products.length === 0) mall.lacks()
   return { list, filter }

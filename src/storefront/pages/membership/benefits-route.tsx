@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { benefitsByLevel, ownBenefits } from '#modules/membership/calls/member-levels.ts'
+import { benefitsByLevelCall, ownBenefits } from '#modules/membership/calls/member-levels.ts'
 import type { MemberLevel } from '#modules/membership/rules/level.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -11,7 +11,7 @@ import css from './membership.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [own, levels] = await Promise.all([mall.call(ownBenefits, {}), mall.call(benefitsByLevel, {})])
+  const [own, levels] = await Promise.all([mall.call(ownBenefits, {}), mall.call(benefitsByLevelCall, {})])
   return { own: own.level, levels, hasDiscount: mall.site.flags.discountsByLevel ?? false }
 }
 

@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { levelUpDifference, memberLevels, ownMembership } from '#modules/membership/calls/member-levels.ts'
+import {
+  levelUpDifference,
+  memberLevelsCall,
+  ownMembershipCall,
+} from '#modules/membership/calls/member-levels.ts'
 import type { MemberLevel, Standing } from '#modules/membership/rules/level.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -15,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const [own, standing, { levels }] = await Promise.all([
-    mall.call(ownMembership, {}),
+    mall.call(ownMembershipCall, {}),
     mall.call(levelUpDifference, {}),
-    mall.call(memberLevels, { page: 1, pageSize: 20 }),
+    mall.call(memberLevelsCall, { page: 1, pageSize: 20 }),
   ])
   return { paidUntil: own.paidUntil, saved: own.saved, standing, levels }
 }

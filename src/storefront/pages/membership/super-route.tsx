@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
-import { ownMembership } from '#modules/membership/calls/member-levels.ts'
-import { paidService, periodItem } from '#modules/membership/calls/paid-service.ts'
+import { ownMembershipCall } from '#modules/membership/calls/member-levels.ts'
+import { paidServiceCall, periodItemCall } from '#modules/membership/calls/paid-service.ts'
 import { byTheMonth, type OfferedPeriod } from '#modules/membership/rules/period.ts'
 import type { action } from '#storefront/pages/cart/route.tsx'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -22,16 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const [offered, own] = await Promise.all([
     offeredHere(mall),
-    mall.caller.kind === 'buyer' ? mall.call(ownMembership, {}) : undefined,
+    mall.caller.kind === 'buyer' ? mall.call(ownMembershipCall, {}) : undefined,
   ])
   return { offered, own: own && { paidUntil: own.paidUntil, saved: own.saved } }
 }
 
 /** Visitors see what is offered, too. A period that is not sold on this site is left out. */
 async function offeredHere(mall: Mall): Promise<readonly Offered[]> {
-  const periods = await ifFound(mall.call(paidService, {}))
+  const periods = await ifFound(mall.call(paidServiceCall, {}))
   const items = await Promise.all(
-    (periods ?? []).map(({ period }) => ifFound(mall.call(periodItem, { period }))),
+    (periods ?? []).map(({ period }) => ifFound(mall.call(periodItemCall, { period }))),
   )
   return items.filter((item) => item !== undefined)
 }

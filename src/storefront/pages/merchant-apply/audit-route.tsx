@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownApplication } from '#modules/shops/calls/shop-applications.ts'
+import { ownApplicationCall } from '#modules/shops/calls/shop-applications.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -18,7 +18,7 @@ import { Steps } from './steps.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantAudit()))
-  const { application } = await mall.call(ownApplication, {})
+  const { application } = await mall.call(ownApplicationCall, {})
   if (!application) throw redirect(pages.merchantApply())
   return { application }
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ownLicence } from '#modules/shops/calls/shop-applications.ts'
+import { ownLicenceCall } from '#modules/shops/calls/shop-applications.ts'
 import { documentResponse } from '#ui/document-response.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** The licence that the caller handed in. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return documentResponse(await context.get(mallContext).call(ownLicence, {}), 'licence')
+  return documentResponse(await context.get(mallContext).call(ownLicenceCall, {}), 'licence')
 }

@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { categoryTree } from '#modules/catalogue/calls/product-lists.ts'
-import { currentAccount, currentVisitor } from '#modules/identity/calls/identity.ts'
-import { applyForShop, ownApplication } from '#modules/shops/calls/shop-applications.ts'
+import { categoryTreeCall } from '#modules/catalogue/calls/product-lists.ts'
+import { currentAccount, currentVisitorCall } from '#modules/identity/calls/identity.ts'
+import { applyForShopCall, ownApplicationCall } from '#modules/shops/calls/shop-applications.ts'
 import { Button } from '#ui/button.tsx'
 import { BothFields } from '#ui/form/both-fields.tsx'
 import { Field, FormProblem, TextArea } from '#ui/form/field.tsx'
@@ -28,9 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantApply()))
   const [account, { merchant }, { application }, categories] = await Promise.all([
     mall.call(currentAccount, {}),
-    mall.call(currentVisitor, {}),
-    mall.call(ownApplication, {}),
-    mall.call(categoryTree, {}),
+    mall.call(currentVisitorCall, {}),
+    mall.call(ownApplicationCall, {}),
+    mall.call(categoryTreeCall, {}),
   ])
   if (merchant.wording === 'backend') throw redirect(pages.seller())
   if (application && application.status !== 'rejected') throw redirect(pages.merchantAudit())
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const application = await typedApplication(await request.formData())
   try {
-    await context.get(mallContext).call(applyForShop, application)
+    await context.get(mallContext).call(applyForShopCall, application)
   } catch (error) {
     const { licence: _, ...draft } = application
     return refusedForm({ problem: refused(error), draft })

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { addToCart } from '#modules/cart/calls.ts'
+import { addToCartCall } from '#modules/cart/calls.ts'
 import { sendInvoiceEmail } from '#modules/invoices/calls.ts'
 import { cancelPaidOrder } from '#modules/orders/calls/order-cancel.ts'
-import { cancelUnpaidOrder, confirmReceipt, orderDetail } from '#modules/orders/calls/orders.ts'
+import { cancelUnpaidOrderCall, confirmReceiptCall, orderDetailCall } from '#modules/orders/calls/orders.ts'
 import { canBuyAgain, isBoughtAlone, isBoughtByItself } from '#modules/orders/rules/buy-again.ts'
 import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#modules/orders/rules/order.ts'
-import { postponeReceipt } from '#modules/shipments/calls/order-postpone.ts'
-import { sendGiftCards } from '#modules/wallet/calls/gift-cards.ts'
+import { postponeReceiptCall } from '#modules/shipments/calls/order-postpone.ts'
+import { sendGiftCardsCall } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -23,7 +23,7 @@ export async function changeOrder(mall: Mall, request: Request) {
   try {
     switch (intentOf(form.get('intent'))) {
       case 'cancel':
-        await mall.call(cancelUnpaidOrder, { orderId, token })
+        await mall.call(cancelUnpaidOrderCall, { orderId, token })
         return { done: 'cancel' as const, problem: undefined }
       case 'cancelPaid': {
         const reason = cancelReasons.buyer.find((each) => each === form.get('reason'))
@@ -31,11 +31,11 @@ export async function changeOrder(mall: Mall, request: Request) {
         return { done: 'cancelPaid' as const, problem: undefined }
       }
       case 'payAgain': {
-        const { groupId, buyerId } = await mall.call(orderDetail, { orderId, token })
+        const { groupId, buyerId } = await mall.call(orderDetailCall, { orderId, token })
         return redirect(pages.pay({ groupId, orderId, buyerId, token }))
       }
       case 'confirmReceipt': {
-        const { remaining } = await mall.call(confirmReceipt, {
+        const { remaining } = await mall.call(confirmReceiptCall, {
           id: String(form.get('parcelId') || orderId),
           token,
         })
@@ -43,7 +43,7 @@ export async function changeOrder(mall: Mall, request: Request) {
         return { done: 'confirmReceipt' as const, problem: undefined }
       }
       case 'postpone': {
-        const { days } = await mall.call(postponeReceipt, { orderId, token })
+        const { days } = await mall.call(postponeReceiptCall, { orderId, token })
         return { done: 'postpone' as const, days, problem: undefined }
       }
       case 'sendInvoice': {
@@ -68,14 +68,14 @@ export async function changeOrder(mall: Mall, request: Request) {
         }
       }
       case 'sendCards':
-        await mall.call(sendGiftCards, { orderId, token })
+        await mall.call(sendGiftCardsCall, { orderId, token })
         return { done: 'sendCards' as const, problem: undefined }
       case 'buyThese': {
-        const order = await mall.call(orderDetail, { orderId, token })
+        const order = await mall.call(orderDetailCall, { orderId, token })
         return await buyAgain(mall, { ...order, lines: asTyped(order.lines, form) })
       }
       case 'buyAgain':
-        return await buyAgain(mall, await mall.call(orderDetail, { orderId, token }))
+        return await buyAgain(mall, await mall.call(orderDetailCall, { orderId, token }))
     }
   } catch (error) {
     const failed = String(form.get('intent')).startsWith('cancel') ? ('cancel' as const) : undefined
@@ -114,7 +114,7 @@ async function buyAgain(mall: Mall, order: OrderDetail) {
     const skipped = order.lines.map(({ name }) => name)
     return { done: 'buyAgain' as const, again: { added: 0, skipped }, problem: undefined }
   }
-  const { lines, refused: leftOut } = await mall.call(addToCart, { lines: wanted })
+  const { lines, refused: leftOut } = await mall.call(addToCartCall, { lines: wanted })
   if (leftOut.length === 0) return redirect(pages.cart(lines.length))
   const skipped = leftOut.map(
     ({ variantId }) => order.lines.find((line) => line.variantId === variantId)?.name ?? '',

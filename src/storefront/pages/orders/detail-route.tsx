@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetail } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall } from '#modules/orders/calls/orders.ts'
 import { balanceMoment } from '#modules/orders/rules/balance-moment.ts'
 import { isBoughtAlone } from '#modules/orders/rules/buy-again.ts'
 import { type Cancellation, cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
@@ -12,7 +12,7 @@ import {
   shownStatus,
   showsPaymentCards,
 } from '#modules/orders/rules/order.ts'
-import { variantsById } from '#modules/pricing/calls/variants.ts'
+import { variantsByIdCall } from '#modules/pricing/calls/variants.ts'
 import { cancelPreview } from '#modules/refunds/calls/cancel-preview.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await ofOwner(
     mall,
     request,
-    mall.call(orderDetail, { orderId: params.orderId, ...(token ? { token } : {}) }),
+    mall.call(orderDetailCall, { orderId: params.orderId, ...(token ? { token } : {}) }),
   )
   const invitation = invitationOf(mall.origin, order)
   const [toBuyAgain, pickUpCode] = await Promise.all([
@@ -99,7 +99,7 @@ async function linesToBuyAgain(mall: Mall, order: OrderDetail): Promise<LineToBu
   const pieces = Array.from({ length: Math.ceil(variantIds.length / askedAtOnce) }, (_, at) =>
     variantIds.slice(at * askedAtOnce, (at + 1) * askedAtOnce),
   )
-  const answers = await Promise.all(pieces.map((piece) => mall.call(variantsById, { variantIds: piece })))
+  const answers = await Promise.all(pieces.map((piece) => mall.call(variantsByIdCall, { variantIds: piece })))
   const variants = answers.flat()
   return lines.map(({ lineId, name, chosen, quantity, unit, variantId }) => {
     const variant = variants.find((each) => each.variantId === variantId)

@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { captchaPicture } from '#modules/identity/calls/identity.ts'
+import { captchaPictureCall } from '#modules/identity/calls/identity.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
-import { claimOrder, lookUpOrder, sendLookUpCode } from '#modules/orders/calls/order-look-up.ts'
+import { claimOrderCall, lookUpOrderCall, sendLookUpCodeCall } from '#modules/orders/calls/order-look-up.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
@@ -19,7 +19,10 @@ import type { Route } from './+types/find-route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const [picture, { byMail }] = await Promise.all([mall.call(captchaPicture, {}), mall.call(codeWays, {})])
+  const [picture, { byMail }] = await Promise.all([
+    mall.call(captchaPictureCall, {}),
+    mall.call(codeWays, {}),
+  ])
   return { picture, isSent: byMail, isBuyer: mall.caller.kind === 'buyer' }
 }
 
@@ -35,15 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (form.has('newPicture')) return { typed, step, problem: undefined }
     if (step === 'target') {
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
-      await mall.call(sendLookUpCode, { orderNumber, email, ...captcha })
+      await mall.call(sendLookUpCodeCall, { orderNumber, email, ...captcha })
       return { typed, step: 'code' as const, problem: undefined }
     }
     const coded = { orderNumber, email, code: text('code') }
     if (mall.caller.kind === 'buyer') {
-      await mall.call(claimOrder, coded)
+      await mall.call(claimOrderCall, coded)
       return redirect(pages.orderAdded(orderNumber))
     }
-    const { orderId, token } = await mall.call(lookUpOrder, coded)
+    const { orderId, token } = await mall.call(lookUpOrderCall, coded)
     return redirect(pages.order(orderId, token))
   } catch (error) {
     const problem = refused(error)

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { Form, Link, redirect, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { frequentProducts } from '#modules/history/calls.ts'
+import { frequentProductsCall } from '#modules/history/calls.ts'
 import { frequentShown } from '#modules/history/rules/views.ts'
 import { type TimeSpan, timeSpans } from '#modules/orders/rules/order.ts'
 import { type OrderTab, orderTabs } from '#modules/orders/rules/tabs.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const [shown, frequent] = await Promise.all([
     loadOrders(mall, new URL(request.url).searchParams),
-    mall.call(frequentProducts, { atMost: frequentShown }),
+    mall.call(frequentProductsCall, { atMost: frequentShown }),
   ])
   // A guest who ordered here sees these orders; another visitor is led to sign in (SHELL-13).
   const { isGuest, counts, total, tab, keyword, span } = shown

@@ -1,4 +1,4 @@
-import { orderCounts, orderList } from '#modules/orders/calls/orders.ts'
+import { orderCountsCall, orderListCall } from '#modules/orders/calls/orders.ts'
 import { timeSpans } from '#modules/orders/rules/order.ts'
 import { noOrders, orderTabs } from '#modules/orders/rules/tabs.ts'
 import type { Mall } from '#ui/mall-context.ts'
@@ -22,7 +22,7 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
   const shown = { tab, span, keyword, page, through, tabs, malls, isGuest }
   if (mall.caller.kind === 'anonymous') return { orders: [], total: 0, counts: noOrders, ...shown }
   const [list, counts] = await Promise.all([
-    mall.call(orderList, {
+    mall.call(orderListCall, {
       tab,
       page,
       pageSize: pageSize * through,
@@ -30,7 +30,7 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
       ...(span ? { span } : {}),
       ...(keyword ? { keyword } : {}),
     }),
-    mall.call(orderCounts, kind),
+    mall.call(orderCountsCall, kind),
   ])
   return { ...list, counts, ...shown }
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { codeToShow, scanned } from '#modules/orders/rules/voucher.ts'
-import { vouchersOfOrder } from '#modules/vouchers/calls.ts'
+import { vouchersOfOrderCall } from '#modules/vouchers/calls.ts'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
@@ -11,6 +11,6 @@ export async function codeToPickUp(
   token: string | undefined,
 ) {
   if (fulfilment !== 'pickUp' || !actions.includes('useVoucher')) return undefined
-  const voucher = codeToShow(await mall.call(vouchersOfOrder, { orderId, token }))
+  const voucher = codeToShow(await mall.call(vouchersOfOrderCall, { orderId, token }))
   return voucher && { code: voucher.code, password: voucher.password, qr: qrCode(scanned(voucher)) }
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetail } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall } from '#modules/orders/calls/orders.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^\d{1,19}$/.test(orderId)) throw redirect(pages.orders())
   const mall = context.get(mallContext)
   const token = query.get('token')?.slice(0, 100)
-  await ofOwner(mall, request, mall.call(orderDetail, { orderId, token }))
+  await ofOwner(mall, request, mall.call(orderDetailCall, { orderId, token }))
   return null
 }
 

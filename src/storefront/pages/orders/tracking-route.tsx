@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetail } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall } from '#modules/orders/calls/orders.ts'
 import type { Shipment } from '#modules/orders/rules/order.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
@@ -18,7 +18,7 @@ import { ParcelCard, Parcels } from './parcels.tsx'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
   const mall = context.get(mallContext)
-  const order = await ofOwner(mall, request, mall.call(orderDetail, { orderId: params.orderId, token }))
+  const order = await ofOwner(mall, request, mall.call(orderDetailCall, { orderId: params.orderId, token }))
   return { order, token }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isPickUpCode } from '#modules/orders/rules/voucher.ts'
-import { vouchersOfOrder } from '#modules/vouchers/calls.ts'
+import { vouchersOfOrderCall } from '#modules/vouchers/calls.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import css from '#storefront/parts/orders/orders.module.css'
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     orderId,
     token,
-    vouchers: await ofOwner(mall, request, mall.call(vouchersOfOrder, { orderId, token })),
+    vouchers: await ofOwner(mall, request, mall.call(vouchersOfOrderCall, { orderId, token })),
   }
 }
 

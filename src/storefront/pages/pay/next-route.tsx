@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { paymentNext, resumePayment } from '#modules/payments/calls/payment-start.ts'
-import { payChannels } from '#modules/payments/calls/payments.ts'
+import { paymentNextCall, resumePaymentCall } from '#modules/payments/calls/payment-start.ts'
+import { payChannelsCall } from '#modules/payments/calls/payments.ts'
 import { deviceOf } from '#modules/payments/rules/account-rules.ts'
 import type { Json } from '#modules/payments/rules/channel.ts'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { serial, token } = attemptQuery(request)
   if (!serial) throw redirect(pages.orders())
-  const { next, groupId, ...payment } = await mall.call(paymentNext, { serial, token })
+  const { next, groupId, ...payment } = await mall.call(paymentNextCall, { serial, token })
   const others = () => otherChannels(mall, request, { groupId, token, channel: payment.channel })
   switch (next?.kind) {
     case 'code':
@@ -50,7 +50,7 @@ async function otherChannels(
   request: Request,
   { channel, ...group }: { groupId: string; token: string | undefined; channel: string },
 ) {
-  const { channels } = await mall.call(payChannels, { ...group, device: deviceOf(request.headers) })
+  const { channels } = await mall.call(payChannelsCall, { ...group, device: deviceOf(request.headers) })
   return channels.filter(({ code, abilities }) => code !== channel || abilities.savedCard)
 }
 
@@ -60,14 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { serial = '', token } = attemptQuery(request)
   const input = readJson(String((await request.formData()).get('input') ?? ''))
   try {
-    const resumed = await mall.call(resumePayment, { serial, input, token })
+    const resumed = await mall.call(resumePaymentCall, { serial, input, token })
     if (resumed.kind === 'started' && resumed.next.kind === 'redirect')
       return redirectDocument(resumed.next.url)
     return redirect(pages.payNext({ serial, token }))
   } catch (error) {
     const problem = refused(error)
     // The provider's own message may come first, and an attempt that was declined has ended: neither needs the fields once more.
-    const { next, groupId } = await mall.call(paymentNext, { serial, token })
+    const { next, groupId } = await mall.call(paymentNextCall, { serial, token })
     return next ? { problem } : redirect(pages.payResult({ groupId, serial, token }))
   }
 }

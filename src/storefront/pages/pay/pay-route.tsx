@@ -1,16 +1,16 @@
 import { Form, redirect, redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetail, orderGroup } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall, orderGroupCall } from '#modules/orders/calls/orders.ts'
 import { groupBill } from '#modules/orders/rules/group-bill.ts'
 import type { OrderGroup } from '#modules/orders/rules/order.ts'
-import { startPayment } from '#modules/payments/calls/payment-start.ts'
+import { startPaymentCall } from '#modules/payments/calls/payment-start.ts'
 import {
-  closePaymentAttempt,
-  noteFailedPayment,
-  payChannels,
+  closePaymentAttemptCall,
+  noteFailedPaymentCall,
+  payChannelsCall,
   secondaryPay,
 } from '#modules/payments/calls/payments.ts'
-import { enteredCard, savedCards } from '#modules/payments/calls/saved-cards.ts'
+import { enteredCardCall, savedCardsCall } from '#modules/payments/calls/saved-cards.ts'
 import { type Device, deviceOf } from '#modules/payments/rules/account-rules.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { groupId, orderId, token, card, isAdding } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
-    mall.call(orderGroup, { groupId, orderId, token }),
-    mall.call(payChannels, { groupId, orderId, token, device: deviceOf(request.headers) }),
+    mall.call(orderGroupCall, { groupId, orderId, token }),
+    mall.call(payChannelsCall, { groupId, orderId, token, device: deviceOf(request.headers) }),
     mall.call(secondaryPay, { groupId, orderId, token }),
   ])
   const [group, offered, earlier] = await ofOwner(mall, request, reading)
@@ -72,13 +72,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 /** Bill of the orders. The price difference of an exchange has no bill of its own. */
 async function billOf(mall: Mall, { stage, orders }: OrderGroup, token: string | undefined) {
   if (stage === 'difference') return undefined
-  return groupBill(await Promise.all(orders.map(({ orderId }) => mall.call(orderDetail, { orderId, token }))))
+  return groupBill(
+    await Promise.all(orders.map(({ orderId }) => mall.call(orderDetailCall, { orderId, token }))),
+  )
 }
 
 /** The buyer's cards, after the one that was just entered, which need not be kept. */
 async function cardsToPayWith(mall: Mall, entered: string | undefined): Promise<readonly SavedCard[]> {
   const [kept, one] = await Promise.all([
-    mall.call(savedCards, {}),
+    mall.call(savedCardsCall, {}),
     entered ? cardNamed(mall, entered) : undefined,
   ])
   return one && !one.isKept ? [one, ...kept] : kept
@@ -87,7 +89,7 @@ async function cardsToPayWith(mall: Mall, entered: string | undefined): Promise<
 /** An address may name a card that is another's, or gone: it is paid otherwise then. */
 async function cardNamed(mall: Mall, cardId: string): Promise<SavedCard | undefined> {
   try {
-    return (await mall.call(enteredCard, { cardId })).card
+    return (await mall.call(enteredCardCall, { cardId })).card
   } catch (error) {
     refused(error)
     return undefined
@@ -110,7 +112,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const token = text('token') || undefined
   try {
     if (text('intent') === 'again') {
-      await mall.call(closePaymentAttempt, { serial: text('serial'), attemptId: text('attemptId'), token })
+      await mall.call(closePaymentAttemptCall, {
+        serial: text('serial'),
+        attemptId: text('attemptId'),
+        token,
+      })
       return redirect(pages.pay({ groupId, token }))
     }
     const cardId = text('card') || undefined
@@ -140,7 +146,7 @@ async function isEnded(
 ): Promise<boolean> {
   try {
     const { attempt, state } = await mall.call(secondaryPay, { groupId, token })
-    if (attempt && state === 'pending') await mall.call(closePaymentAttempt, { ...attempt, token })
+    if (attempt && state === 'pending') await mall.call(closePaymentAttemptCall, { ...attempt, token })
     return state === 'pending' || state === 'failed' || state === 'notStarted'
   } catch (error) {
     refused(error)
@@ -155,8 +161,9 @@ async function noteFailure(
   { code, message }: Problem,
 ): Promise<void> {
   if (code === 'alreadyPaid' || code === 'notPayable') return
-  const { orders } = await mall.call(orderGroup, { groupId, token })
-  if (orders[0]) await mall.call(noteFailedPayment, { orderId: orders[0].orderId, reason: message, token })
+  const { orders } = await mall.call(orderGroupCall, { groupId, token })
+  if (orders[0])
+    await mall.call(noteFailedPaymentCall, { orderId: orders[0].orderId, reason: message, token })
 }
 
 async function goAndPay(
@@ -170,7 +177,7 @@ async function goAndPay(
   },
   form: FormData,
 ) {
-  const started = await mall.call(startPayment, request, { key: String(form.get('key') ?? '') })
+  const started = await mall.call(startPaymentCall, request, { key: String(form.get('key') ?? '') })
   if (started.kind === 'incomplete') return { isIncomplete: true }
   const { serial, next } = started
   switch (next.kind) {

@@ -1,17 +1,17 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
-import { resumePayment } from '#modules/payments/calls/payment-start.ts'
+import { resumePaymentCall } from '#modules/payments/calls/payment-start.ts'
 import {
-  closePaymentAttempt,
-  paymentResult,
+  closePaymentAttemptCall,
+  paymentResultCall,
   payStatus,
   secondaryPay,
 } from '#modules/payments/calls/payments.ts'
 import type { Json } from '#modules/payments/rules/channel.ts'
 import { failureShown } from '#modules/payments/rules/failure-shown.ts'
 import type { PaymentOutcome } from '#modules/payments/rules/payment.ts'
-import { recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
+import { recommendedProductsCall } from '#modules/pricing/calls/recommendations.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
 import css from '#storefront/parts/pay/pay.module.css'
@@ -41,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(await fullAddress(mall, request, { serial, token: access, isCancelled, isDeclined }))
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
-    mall.call(paymentResult, { groupId, orderId, serial, token }),
+    mall.call(paymentResultCall, { groupId, orderId, serial, token }),
     mall.call(secondaryPay, { groupId, orderId, token }),
-    mall.call(recommendedProducts, { atMost: recommendedOn.payResult }),
+    mall.call(recommendedProductsCall, { atMost: recommendedOn.payResult }),
   ])
   const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
   const transfer =
@@ -85,7 +85,7 @@ async function endAttempt(
 ) {
   try {
     const { attempt } = await mall.call(secondaryPay, { groupId, token })
-    if (attempt?.serial === serial) await mall.call(closePaymentAttempt, { ...attempt, token })
+    if (attempt?.serial === serial) await mall.call(closePaymentAttemptCall, { ...attempt, token })
   } catch (error) {
     refused(error)
   }
@@ -97,7 +97,7 @@ async function goOn(
   request: { serial: string; token: string | undefined; input: Json },
 ): Promise<string | undefined> {
   try {
-    await mall.call(resumePayment, request)
+    await mall.call(resumePaymentCall, request)
     return undefined
   } catch (error) {
     return refused(error).code

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownAccounts, pointEntries, pointLots } from '#modules/wallet/calls/wallet.ts'
+import { ownAccountsCall, pointEntriesCall, pointLotsCall } from '#modules/wallet/calls/wallet.ts'
 import type { PointEntry } from '#modules/wallet/rules/points.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -23,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   onlyBuyers(mall, request)
   const page = pageNumber(new URL(request.url).searchParams)
   const [accounts, ending, { total, entries }] = await Promise.all([
-    mall.call(ownAccounts, {}),
-    mall.call(pointLots, { page: 1, pageSize: lotsShown }),
-    mall.call(pointEntries, { page, pageSize }),
+    mall.call(ownAccountsCall, {}),
+    mall.call(pointLotsCall, { page: 1, pageSize: lotsShown }),
+    mall.call(pointEntriesCall, { page, pageSize }),
   ])
   const account = accounts.find(({ kind }) => kind === 'points')
   const { points: rules, currency } = mall.site

@@ -137,7 +137,9 @@ function Slot({ slot, chosen, isUnfit, onChoose }: SlotProps) {
         {slot.choices.map((choice) => (
           <li key={choice.variantId}>
             <Choice
-              {...{ name, choice, slot }}
+              name={name}
+              choice={choice}
+              slot={slot}
               isChosen={chosen === choice.variantId}
               isUnfit={isUnfit(choice)}
               onChoose={onChoose}

@@ -1,4 +1,4 @@
-import { fittingDetails } from '#modules/catalogue/calls/bundles.ts'
+import { fittingDetailsCall } from '#modules/catalogue/calls/bundles.ts'
 import { FittingText } from '#storefront/parts/product/fitting-text.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -6,7 +6,7 @@ import type { Route } from './+types/fitting-route'
 import css from './details.module.css'
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  context.get(mallContext).call(fittingDetails, { slotId: params.slotId })
+  context.get(mallContext).call(fittingDetailsCall, { slotId: params.slotId })
 
 /** Details of a bundle's parts, for readers without script. */
 export default function FittingPage({ loaderData: { name, details } }: Route.ComponentProps) {

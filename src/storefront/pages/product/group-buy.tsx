@@ -51,7 +51,9 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
   }
   const order = (groupId: string | undefined, button: ReactNode) => (
     <div className={css.form} onSubmitCapture={firstTap(groupId)}>
-      <GroupForm {...{ variantId: variant.variantId, offerId, quantity, groupId }}>{button}</GroupForm>
+      <GroupForm variantId={variant.variantId} offerId={offerId} quantity={quantity} groupId={groupId}>
+        {button}
+      </GroupForm>
     </div>
   )
   return (
@@ -176,7 +178,7 @@ export function GroupOrder({ variant: { variantId }, promotion, quantity, groupI
       </p>
     )
   return (
-    <GroupForm {...{ variantId, offerId, quantity, groupId }}>
+    <GroupForm variantId={variantId} offerId={offerId} quantity={quantity} groupId={groupId}>
       <Button size="large" isWide name="intent" value="buy">
         {t(groupId ? 'joinFor' : 'start', { amount: format.money(price) })}
       </Button>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { buyingGroups } from '#modules/offers/calls/buying-groups.ts'
+import { buyingGroupsCall } from '#modules/offers/calls/buying-groups.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** The groups that a product page offers to join: they change all the time, and the page is kept. */
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  context.get(mallContext).call(buyingGroups, { offerId: params.offerId! })
+  context.get(mallContext).call(buyingGroupsCall, { offerId: params.offerId! })

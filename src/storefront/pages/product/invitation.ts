@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
-import { buyingGroups } from '#modules/offers/calls/buying-groups.ts'
+import { buyingGroupsCall } from '#modules/offers/calls/buying-groups.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { InvitedTo } from './group-buy.tsx'
 
@@ -18,6 +18,6 @@ export async function invitation(
   mall.lacks()
   const [offer] = offers
   if (!offer) return undefined
-  const groups = await mall.call(buyingGroups, { offerId: offer.offerId, groupId })
+  const groups = await mall.call(buyingGroupsCall, { offerId: offer.offerId, groupId })
   return { groupId, groups }
 }

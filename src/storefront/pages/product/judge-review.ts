@@ -1,4 +1,4 @@
-import { markHelpful, reportReview } from '#modules/reviews/calls/review-moderation.ts'
+import { markHelpfulCall, reportReviewCall } from '#modules/reviews/calls/review-moderation.ts'
 import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
@@ -12,10 +12,10 @@ export async function judgeReview(mall: Mall, form: FormData) {
   try {
     if (isReport) {
       const reason = reportReasons.find((each) => each === form.get('reason')) ?? 'other'
-      await mall.call(reportReview, { reviewId, reason, text: String(form.get('text') ?? '') })
+      await mall.call(reportReviewCall, { reviewId, reason, text: String(form.get('text') ?? '') })
       return judged
     }
-    const { count } = await mall.call(markHelpful, { reviewId, isHelpful })
+    const { count } = await mall.call(markHelpfulCall, { reviewId, isHelpful })
     return { ...judged, count }
   } catch (error) {
     return refusedForm({ ...judged, problem: refused(error) })

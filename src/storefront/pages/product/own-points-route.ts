@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ownPoints } from '#modules/wallet/calls/wallet.ts'
+import { ownPointsCall } from '#modules/wallet/calls/wallet.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** Points of the current buyer, for a product page. */
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  context.get(mallContext).call(ownPoints, { productId: params.productId! })
+  context.get(mallContext).call(ownPointsCall, { productId: params.productId! })

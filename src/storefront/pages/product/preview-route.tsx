@@ -2,8 +2,8 @@ import { IconEye } from '@tabler/icons-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { data, Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { previewProduct } from '#modules/pricing/calls/product.ts'
-import { offersOfGoods } from '#modules/pricing/calls/product-offers.ts'
+import { previewProductCall } from '#modules/pricing/calls/product.ts'
+import { offersOfGoodsCall } from '#modules/pricing/calls/product-offers.ts'
 import css from '#storefront/parts/product/product.module.css'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,12 +25,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const isDraft = searchParams.get('draft') === 'on'
   try {
-    const product = await mall.call(previewProduct, { shop, productId, isUnpublished: isDraft })
+    const product = await mall.call(previewProductCall, { shop, productId, isUnpublished: isDraft })
     const chosen = chosenVariant(product, searchParams.get('variant'))
     // Offers apply to saved prices, and a draft may have others.
     const told =
       !isDraft && mayTellOffers(product, chosen)
-        ? await mall.call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
+        ? await mall.call(offersOfGoodsCall, {
+            variantId: chosen.variantId,
+            quantity: quantityRule(chosen).min,
+          })
         : undefined
     return {
       shop,

@@ -4,11 +4,15 @@ import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/calls/region.ts'
 import { recommendedOnPage } from '#modules/catalogue/rules/recommendations.ts'
 import { hasReviews, hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
-import { productDetail } from '#modules/pricing/calls/product.ts'
-import { offersOfGoods } from '#modules/pricing/calls/product-offers.ts'
-import { boughtTogether, productCards, recommendedProducts } from '#modules/pricing/calls/recommendations.ts'
-import { productQuestions } from '#modules/questions/calls/questions.ts'
-import { productReviews } from '#modules/reviews/calls/reviews.ts'
+import { productDetailCall } from '#modules/pricing/calls/product.ts'
+import { offersOfGoodsCall } from '#modules/pricing/calls/product-offers.ts'
+import {
+  boughtTogetherCall,
+  productCards,
+  recommendedProductsCall,
+} from '#modules/pricing/calls/recommendations.ts'
+import { productQuestionsCall } from '#modules/questions/calls/questions.ts'
+import { productReviewsCall } from '#modules/reviews/calls/reviews.ts'
 import { RecordView } from '#storefront/parts/history/record-view.ts'
 import { dependsOnRegion, useInRegion } from '#storefront/parts/product/delivery-region.ts'
 import css from '#storefront/parts/product/product.module.css'
@@ -55,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? { urlKey: params.urlKey }
     : { productId: params.productId, ...(params.shopId ? { shopId: params.shopId } : {}) }
   try {
-    const product = await mall.call(productDetail, which)
+    const product = await mall.call(productDetailCall, which)
     if (product.page?.redirectTo) throw redirect(product.page.redirectTo)
     if (product.hasMoved) throw redirect(pages.product(product.urlKey), 301)
     mall.dependsOn(`product:${product.productId}`)
@@ -80,26 +84,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const [told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
       mayTellOffers(product, chosen)
         ? mall
-            .call(offersOfGoods, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
+            .call(offersOfGoodsCall, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
             .catch(() => without(undefined))
         : undefined,
       cards(page?.recommendNew),
       cards(page?.recommend),
       page?.together.length
         ? mall
-            .call(boughtTogether, { productId: product.productId })
+            .call(boughtTogetherCall, { productId: product.productId })
             .then(({ items }) => items)
             .catch(() => without([]))
         : [],
       // Awaited, because what is streamed later needs a script to be seen.
       hasReviews(product)
         ? mall
-            .call(productReviews, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
+            .call(productReviewsCall, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
             .then(shownReviews)
             .catch(() => without('away' as const))
         : undefined,
       mall
-        .call(productQuestions, {
+        .call(productQuestionsCall, {
           productId: product.productId,
           page: questionsPage,
           pageSize: questionsPerPage,
@@ -132,7 +136,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       facts: productFacts(product, mall.origin),
       // Recommendations may arrive late, or not at all.
       related: mall
-        .call(recommendedProducts, { productId: product.productId, atMost: recommendedOnPage })
+        .call(recommendedProductsCall, { productId: product.productId, atMost: recommendedOnPage })
         .then(recommendedGoods)
         .catch(() => without([])),
     }

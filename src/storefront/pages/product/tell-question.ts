@@ -1,4 +1,4 @@
-import { answerAsOwner, askQuestion, reportQuestion } from '#modules/questions/calls/questions.ts'
+import { answerAsOwnerCall, askQuestionCall, reportQuestionCall } from '#modules/questions/calls/questions.ts'
 import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
@@ -30,10 +30,10 @@ export async function tellQuestion(mall: Mall, form: FormData, intent: QuestionI
   ]
   const told: ToldQuestion = { intent, questionId, answerId, typed: undefined, problem: undefined }
   try {
-    if (intent === 'ask') await mall.call(askQuestion, { productId, text })
-    if (intent === 'answer') await mall.call(answerAsOwner, { questionId, text })
+    if (intent === 'ask') await mall.call(askQuestionCall, { productId, text })
+    if (intent === 'answer') await mall.call(answerAsOwnerCall, { questionId, text })
     if (intent === 'reportQuestion')
-      await mall.call(reportQuestion, {
+      await mall.call(reportQuestionCall, {
         questionId,
         ...(answerId && { answerId }),
         reason: reportReasons.find((each) => each === form.get('reason')) ?? 'other',

@@ -1,7 +1,12 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { uploadPicture } from '#modules/files/calls.ts'
-import { changeProfile, fillInInvitation, invitation, profile } from '#modules/identity/calls/profile.ts'
+import { uploadPictureCall } from '#modules/files/calls.ts'
+import {
+  changeProfileCall,
+  fillInInvitationCall,
+  invitationCall,
+  profileCall,
+} from '#modules/identity/calls/profile.ts'
 import { genders } from '#modules/identity/rules/profile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -17,7 +22,7 @@ import type { Route } from './+types/route'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [own, invited] = await Promise.all([mall.call(profile, {}), mall.call(invitation, {})])
+  const [own, invited] = await Promise.all([mall.call(profileCall, {}), mall.call(invitationCall, {})])
   return { own, invited, today: mall.now, done: new URL(request.url).searchParams.get('done') }
 }
 
@@ -29,15 +34,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = text('intent')
   try {
     if (intent === 'invitation') {
-      await mall.call(fillInInvitation, { code: text('code') })
+      await mall.call(fillInInvitationCall, { code: text('code') })
       return redirect(`${pages.profile()}?done=invited`)
     }
     const picture = form.get('picture')
     const isNew = picture instanceof Blob && picture.size > 0
     const content = isNew ? Buffer.from(await picture.arrayBuffer()).toString('base64') : ''
-    const avatar = isNew ? (await mall.call(uploadPicture, { content })).key : undefined
+    const avatar = isNew ? (await mall.call(uploadPictureCall, { content })).key : undefined
     const gender = (['', ...genders] as const).find((each) => each === text('gender')) ?? ''
-    await mall.call(changeProfile, {
+    await mall.call(changeProfileCall, {
       name: text('name'),
       gender,
       birthday: text('birthday'),

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownQuestions } from '#modules/questions/calls/questions.ts'
+import { ownQuestionsCall } from '#modules/questions/calls/questions.ts'
 import type { OwnQuestion, QuestionAnswer } from '#modules/questions/rules/question.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { PageTabs } from '#storefront/parts/account/page-tabs.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const tab = query.get('status') === 'answered' ? ('answered' as const) : ('asked' as const)
   const page = pageNumber(query, { name: 'pageNo' })
-  return { tab, page, found: await mall.call(ownQuestions, { tab, page, pageSize }) }
+  return { tab, page, found: await mall.call(ownQuestionsCall, { tab, page, pageSize }) }
 }
 
 export default function OwnQuestionsPage({ loaderData }: Route.ComponentProps) {

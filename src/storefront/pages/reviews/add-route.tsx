@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { writeReviews } from '#modules/reviews/calls/write-reviews.ts'
+import { writeReviewsCall } from '#modules/reviews/calls/write-reviews.ts'
 import { mayAddTo } from '#modules/reviews/rules/rules.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { reviewId } }: Route.A
   if (stored) return { ...sentBack, problem: undefined }
   try {
     const comments = [{ reviewId, text: typed.text, pictures: [...typed.pictures] }]
-    await mall.call(writeReviews, { comments }, { key: String(form.get('key') ?? '') || undefined })
+    await mall.call(writeReviewsCall, { comments }, { key: String(form.get('key') ?? '') || undefined })
   } catch (error) {
     return refusedForm({ ...sentBack, problem: refused(error) })
   }

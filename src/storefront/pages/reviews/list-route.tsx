@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ordersByStatus } from '#modules/orders/calls/order-lookups.ts'
 import { isReviewable, linesToReview } from '#modules/orders/rules/lines-to-review.ts'
 import type { OrderSummary } from '#modules/orders/rules/order.ts'
-import { productReviews } from '#modules/reviews/calls/reviews.ts'
+import { productReviewsCall } from '#modules/reviews/calls/reviews.ts'
 import type { Review } from '#modules/reviews/rules/review.ts'
 import { mayAddTo } from '#modules/reviews/rules/rules.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = status === 'comment' ? { page: 1, pageSize: 1 } : { page, pageSize }
   const [finished, written] = await Promise.all([
     mall.call(ordersByStatus, { tab: 'finished', ...shown }),
-    mall.call(productReviews, {
+    mall.call(productReviewsCall, {
       own: true,
       onlyWithPictures: false,
       ...(status === 'comment' ? { page, pageSize } : { page: 1, pageSize: 1 }),

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { orderLinesById } from '#modules/orders/calls/order-lookups.ts'
-import { orderDetail } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall } from '#modules/orders/calls/orders.ts'
 import { isReviewable, linesToReview } from '#modules/orders/rules/lines-to-review.ts'
-import { writeReviews } from '#modules/reviews/calls/write-reviews.ts'
+import { writeReviewsCall } from '#modules/reviews/calls/write-reviews.ts'
 import { notFound, onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/reviews/reviews.module.css'
@@ -36,7 +36,7 @@ async function linesOf(mall: Mall, query: URLSearchParams) {
     }))
   }
   if (!orderId) return []
-  const order = await mall.call(orderDetail, { orderId })
+  const order = await mall.call(orderDetailCall, { orderId })
   return order.lines.map((line) => ({ line, status: order.status }))
 }
 
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...each.typed,
       pictures: [...each.typed.pictures],
     }))
-    await mall.call(writeReviews, { comments }, { key: String(form.get('key') ?? '') || undefined })
+    await mall.call(writeReviewsCall, { comments }, { key: String(form.get('key') ?? '') || undefined })
   } catch (error) {
     return refusedForm({ ...sentBack, problem: refused(error) })
   }

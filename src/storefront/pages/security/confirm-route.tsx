@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { confirmOwner } from '#modules/identity/calls/confirm-owner.ts'
-import { currentAccount, signOut } from '#modules/identity/calls/identity.ts'
+import { confirmOwnerCall } from '#modules/identity/calls/confirm-owner.ts'
+import { currentAccount, signOutCall } from '#modules/identity/calls/identity.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'
@@ -28,10 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     if (form.get('intent') === 'again') {
-      await mall.call(signOut, {})
+      await mall.call(signOutCall, {})
       return redirect(pages.login(targetOf(request)))
     }
-    await mall.call(confirmOwner, { password: String(form.get('password') ?? '') })
+    await mall.call(confirmOwnerCall, { password: String(form.get('password') ?? '') })
   } catch (error) {
     return refusedForm({ problem: refused(error) })
   }

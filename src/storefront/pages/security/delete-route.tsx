@@ -1,9 +1,9 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sendDestroyCode } from '#modules/identity/calls/email-codes.ts'
-import { captchaPicture, currentAccount } from '#modules/identity/calls/identity.ts'
+import { captchaPictureCall, currentAccount } from '#modules/identity/calls/identity.ts'
 import { sendSmsDestroyCode } from '#modules/identity/calls/mobile-codes.ts'
-import { destroyAccount } from '#modules/identity/calls/profile.ts'
+import { destroyAccountCall } from '#modules/identity/calls/profile.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { mobileParts } from '#modules/identity/rules/mobile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ email, phone }, ways, picture] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(codeWays, {}),
-    mall.call(captchaPicture, {}),
+    mall.call(captchaPictureCall, {}),
   ])
   const kind: Kind = email && (ways.byMail || !(phone && ways.bySms)) ? 'email' : 'mobile'
   const own = { email: email ?? '', ...(phone ? mobileParts(phone) : { mobile: '', mobilePrefix: '' }) }
@@ -48,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       else await mall.call(sendSmsDestroyCode, { mobile, mobilePrefix, ...captcha })
       return { step: 'code' as const, problem: undefined }
     }
-    await mall.call(destroyAccount, { ...(email ? { email } : { mobile, mobilePrefix }), code: text('code') })
+    await mall.call(destroyAccountCall, {
+      ...(email ? { email } : { mobile, mobilePrefix }),
+      code: text('code'),
+    })
   } catch (error) {
     const problem = refused(error)
     const isSent = problem.code === 'codeSentJustNow'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { beginPasskey, beginPasskeySignIn } from '#modules/identity/calls/passkeys.ts'
+import { beginPasskeyCall, beginPasskeySignInCall } from '#modules/identity/calls/passkeys.ts'
 import type { PasskeyAsked } from '#storefront/parts/security/ask-device.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -11,8 +11,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = (told: PasskeyAsked) => Response.json(told, { headers: { 'cache-control': 'no-store' } })
   try {
     const { question } = form.has('new')
-      ? await mall.call(beginPasskey, { password: String(form.get('password') ?? '') || undefined })
-      : await mall.call(beginPasskeySignIn, {})
+      ? await mall.call(beginPasskeyCall, { password: String(form.get('password') ?? '') || undefined })
+      : await mall.call(beginPasskeySignInCall, {})
     return answer({ question })
   } catch (error) {
     const { message, fields } = refused(error)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currentAccount } from '#modules/identity/calls/identity.ts'
-import { addPasskey, passkeys, removePasskey } from '#modules/identity/calls/passkeys.ts'
+import { addPasskeyCall, passkeys, removePasskeyCall } from '#modules/identity/calls/passkeys.ts'
 import { passkeyNameMax } from '#modules/identity/rules/passkey.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
@@ -46,10 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
     if (text('intent') === 'remove') {
-      await mall.call(removePasskey, { passkeyId: text('passkeyId') })
+      await mall.call(removePasskeyCall, { passkeyId: text('passkeyId') })
       return redirect(`${pages.passkeys()}?done=removed`)
     }
-    await mall.call(addPasskey, { name: text('name'), answer: passkeyAnswer(form) })
+    await mall.call(addPasskeyCall, { name: text('name'), answer: passkeyAnswer(form) })
   } catch (error) {
     return refusedForm({ problem: refused(error) })
   }

@@ -1,14 +1,14 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ownAccesses } from '#modules/identity/calls/accounts.ts'
-import { changePassword, currentAccount } from '#modules/identity/calls/identity.ts'
+import { changePasswordCall, currentAccount } from '#modules/identity/calls/identity.ts'
 import { passkeys } from '#modules/identity/calls/passkeys.ts'
-import { devices, endDevice } from '#modules/identity/calls/profile.ts'
+import { devicesCall, endDevice } from '#modules/identity/calls/profile.ts'
 import {
   codeWays,
   signInCompanies,
   thirdAccounts,
-  unbindThirdAccount,
+  unbindThirdAccountCall,
 } from '#modules/identity/calls/third-accounts.ts'
 import { twoFactors } from '#modules/identity/calls/two-factors.ts'
 import { mobileParts } from '#modules/identity/rules/mobile.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await Promise.all([
       mall.call(currentAccount, {}),
       mall.call(codeWays, {}),
-      mall.call(devices, {}),
+      mall.call(devicesCall, {}),
       mall.call(signInCompanies, {}),
       mall.call(thirdAccounts, {}),
       mall.call(twoFactors, {}),
@@ -81,10 +81,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     if (intent === 'unbind') {
-      await mall.call(unbindThirdAccount, { company: text('company') })
+      await mall.call(unbindThirdAccountCall, { company: text('company') })
       return redirect(`${pages.security()}?done=unbound`)
     }
-    await mall.call(changePassword, { oldPassword: text('oldPassword'), newPassword: text('newPassword') })
+    await mall.call(changePasswordCall, {
+      oldPassword: text('oldPassword'),
+      newPassword: text('newPassword'),
+    })
   } catch (error) {
     return refusedForm({ problem: refused(error), intent })
   }

@@ -2,10 +2,10 @@ import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currentAccount } from '#modules/identity/calls/identity.ts'
 import {
-  beginTwoFactors,
-  confirmTwoFactors,
-  removeTwoFactors,
-  replaceRecoveryCodes,
+  beginTwoFactorsCall,
+  confirmTwoFactorsCall,
+  removeTwoFactorsCall,
+  replaceRecoveryCodesCall,
   twoFactors,
 } from '#modules/identity/calls/two-factors.ts'
 import { shownCode } from '#modules/wallet/rules/gift-card.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const begin = async (mall: Mall, password: string) => {
-  const { secret, address } = await mall.call(beginTwoFactors, { password: password || undefined })
+  const { secret, address } = await mall.call(beginTwoFactorsCall, { password: password || undefined })
   return { secret, code: qrCode(address), address }
 }
 
@@ -62,9 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent === 'begin') return { ...told, shown: await begin(mall, text('password')) }
     const code = { code: text('code') }
-    if (intent === 'confirm') return { ...told, ...(await mall.call(confirmTwoFactors, code)) }
-    if (intent === 'codes') return { ...told, ...(await mall.call(replaceRecoveryCodes, code)) }
-    await mall.call(removeTwoFactors, code)
+    if (intent === 'confirm') return { ...told, ...(await mall.call(confirmTwoFactorsCall, code)) }
+    if (intent === 'codes') return { ...told, ...(await mall.call(replaceRecoveryCodesCall, code)) }
+    await mall.call(removeTwoFactorsCall, code)
   } catch (error) {
     const problem = refused(error)
     // The picture stays until a code is right; what it shows travels with the form.

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import * as byMail from '#modules/identity/calls/email-codes.ts'
-import { captchaPicture, currentAccount } from '#modules/identity/calls/identity.ts'
+import { captchaPictureCall, currentAccount } from '#modules/identity/calls/identity.ts'
 import * as bySms from '#modules/identity/calls/mobile-codes.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { mobileParts } from '#modules/identity/rules/mobile.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [own, ways, picture] = await Promise.all([
     ownTarget(mall, kind),
     mall.call(codeWays, {}),
-    mall.call(captchaPicture, {}),
+    mall.call(captchaPictureCall, {}),
   ])
   // No code would come; the page of the account's security does not lead here, either.
   if (kind === 'email' ? !ways.byMail : !ways.bySms) throw redirect(pages.security())

@@ -1,6 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { finishElsewhere, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
+import { finishElsewhereCall, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isBuyer = mall.caller.kind === 'buyer'
   if (searchParams.get('problem')) return { company: named, isBuyer, message: undefined }
   try {
-    const { target, secondStep, signedIn } = await mall.call(finishElsewhere, {
+    const { target, secondStep, signedIn } = await mall.call(finishElsewhereCall, {
       company,
       query: searchParams.toString(),
     })

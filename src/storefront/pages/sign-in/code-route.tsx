@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { protocolArticles } from '#modules/content/calls/content.ts'
+import { protocolArticlesCall } from '#modules/content/calls/content.ts'
 import { sendSignInCode } from '#modules/identity/calls/email-codes.ts'
-import { captchaPicture, signIn } from '#modules/identity/calls/identity.ts'
+import { captchaPictureCall, signInCall } from '#modules/identity/calls/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/calls/mobile-codes.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target ?? null))
   const [ways, picture, agreements] = await Promise.all([
     mall.call(codeWays, {}),
-    mall.call(captchaPicture, {}),
-    mall.call(protocolArticles, {}),
+    mall.call(captchaPictureCall, {}),
+    mall.call(protocolArticlesCall, {}),
   ])
   const kind = kindOf(request)
   // No code would come.
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { typed, step: 'code' as const, problem: undefined }
     }
     const to = kind === 'email' ? { email } : { mobile, mobilePrefix }
-    const entered = await mall.call(signIn, { ...to, code: text('code') })
+    const entered = await mall.call(signInCall, { ...to, code: text('code') })
     const target = safeTarget(targetOf(request) ?? null)
     if ('secondStep' in entered) return redirect(pages.loginSecond(target))
     return goOn(mall, request, entered.isNew ? pages.signupSuccess(target) : target, entered.account)

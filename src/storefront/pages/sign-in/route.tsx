@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { captchaPicture, signIn } from '#modules/identity/calls/identity.ts'
-import { signInByPasskey } from '#modules/identity/calls/passkeys.ts'
+import { captchaPictureCall, signInCall } from '#modules/identity/calls/identity.ts'
+import { signInByPasskeyCall } from '#modules/identity/calls/passkeys.ts'
 import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import { passkeyAnswer } from '#storefront/parts/security/passkey-answer.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
@@ -36,15 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = typedTarget(form)
   const { email, mobile, mobilePrefix } = typed
-  const newPicture = () => mall.call(captchaPicture, {})
+  const newPicture = () => mall.call(captchaPictureCall, {})
   if (form.has('newPicture'))
     return { typed, problem: undefined, wasAsked: true, picture: await newPicture() }
   try {
     if (form.has('passkey')) {
-      const { account } = await mall.call(signInByPasskey, { answer: passkeyAnswer(form) })
+      const { account } = await mall.call(signInByPasskeyCall, { answer: passkeyAnswer(form) })
       return goOn(mall, request, targetOf(request), account)
     }
-    const entered = await mall.call(signIn, {
+    const entered = await mall.call(signInCall, {
       ...(kindOf(request) === 'mobile' ? { mobile, mobilePrefix } : { email }),
       password: text('password'),
       captcha: text('captcha') || undefined,

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { finishSignIn } from '#modules/identity/calls/two-factors.ts'
+import { finishSignInCall } from '#modules/identity/calls/two-factors.ts'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   try {
-    const { account } = await mall.call(finishSignIn, { code: String(form.get('code') ?? '') })
+    const { account } = await mall.call(finishSignInCall, { code: String(form.get('code') ?? '') })
     return goOn(mall, request, safeTarget(new URL(request.url).searchParams.get('target')), account)
   } catch (error) {
     return refusedForm({ problem: refused(error) })

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { beginElsewhere } from '#modules/identity/calls/third-accounts.ts'
+import { beginElsewhereCall } from '#modules/identity/calls/third-accounts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
@@ -10,7 +10,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const company = params.company ?? ''
   const target = safeTarget(new URL(request.url).searchParams.get('target'))
   try {
-    const { url } = await mall.call(beginElsewhere, { company, target })
+    const { url } = await mall.call(beginElsewhereCall, { company, target })
     return redirect(url)
   } catch (error) {
     const { code } = refused(error)

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currentAccount } from '#modules/identity/calls/identity.ts'
-import { joinByInvitation, readInvitation } from '#modules/identity/calls/work-invitations.ts'
+import { joinByInvitationCall, readInvitationCall } from '#modules/identity/calls/work-invitations.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const link = linkOf(request)
   try {
-    const invitation = await mall.call(readInvitation, { invitation: link })
+    const invitation = await mall.call(readInvitationCall, { invitation: link })
     const account = mall.caller.kind === 'buyer' ? await mall.call(currentAccount, {}) : undefined
     const isForCaller = account?.email?.toLowerCase() === invitation.email.toLowerCase()
     return { link, invitation, isSignedIn: account !== undefined, isForCaller }
@@ -34,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    const { shop } = await context.get(mallContext).call(joinByInvitation, { invitation: linkOf(request) })
+    const { shop } = await context
+      .get(mallContext)
+      .call(joinByInvitationCall, { invitation: linkOf(request) })
     return redirect(shop ? pages.shopBoard(shop.slug) : pages.platform())
   } catch (error) {
     return refusedForm({ problem: refused(error) })

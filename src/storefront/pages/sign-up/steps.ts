@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { protocolArticles } from '#modules/content/calls/content.ts'
+import { protocolArticlesCall } from '#modules/content/calls/content.ts'
 import { sendSignUpCode } from '#modules/identity/calls/email-codes.ts'
-import { captchaPicture, signUp } from '#modules/identity/calls/identity.ts'
+import { captchaPictureCall, signUpCall } from '#modules/identity/calls/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/calls/mobile-codes.ts'
 import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import { type Kind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
@@ -16,8 +16,8 @@ export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target))
   const [ways, picture, agreements, companies] = await Promise.all([
     mall.call(codeWays, {}),
-    mall.call(captchaPicture, {}),
-    mall.call(protocolArticles, {}),
+    mall.call(captchaPictureCall, {}),
+    mall.call(protocolArticlesCall, {}),
     mall.call(signInCompanies, {}),
   ])
   // No code would come by this way. Where none comes by the other one either, the page says so.
@@ -55,14 +55,14 @@ export async function takeSignUpStep(mall: Mall, request: Request, kind: Kind) {
     const again: StepTaken = { typed, step, problem: undefined, isUnticked: false }
     if (form.has('newPicture')) return data(again)
     if (step === 'target') {
-      if (!hasAgreed && (await mall.call(protocolArticles, {})).length > 0)
+      if (!hasAgreed && (await mall.call(protocolArticlesCall, {})).length > 0)
         return data<StepTaken>({ ...again, isUnticked: true }, { status: 422 })
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (kind === 'email') await mall.call(sendSignUpCode, { email, ...captcha })
       else await mall.call(sendSmsSignInCode, { mobile, mobilePrefix, ...captcha })
       return data<StepTaken>({ ...again, step: 'code' })
     }
-    await mall.call(signUp, { ...by, name, code: text('code'), password: text('password'), hasAgreed })
+    await mall.call(signUpCall, { ...by, name, code: text('code'), password: text('password'), hasAgreed })
   } catch (error) {
     const problem = refused(error)
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'

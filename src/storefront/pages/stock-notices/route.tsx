@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { askStockNotice, endStockNotices } from '#modules/stock/calls/stock-notices.ts'
+import { askStockNoticeCall, endStockNoticesCall } from '#modules/stock/calls/stock-notices.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -19,10 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isOneClick = text('List-Unsubscribe') === 'One-Click'
     if (isOneClick || text('intent') === 'end') {
       const token = isOneClick ? new URL(request.url).searchParams.get('token') : text('token')
-      await mall.call(endStockNotices, { mailToken: token ?? '' })
+      await mall.call(endStockNoticesCall, { mailToken: token ?? '' })
       return { done: 'ended' as const, email: '' }
     }
-    const { email } = await mall.call(askStockNotice, { variantId: text('variantId'), email: text('email') })
+    const { email } = await mall.call(askStockNoticeCall, {
+      variantId: text('variantId'),
+      email: text('email'),
+    })
     return { done: 'asked' as const, email }
   } catch (error) {
     return refusedForm({ problem: refused(error) })

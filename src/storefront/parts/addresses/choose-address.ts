@@ -1,4 +1,4 @@
-import { addAddress, addressList } from '#modules/addresses/calls/addresses.ts'
+import { addAddressCall, addressListCall } from '#modules/addresses/calls/addresses.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
 import type { Mall } from '#ui/mall-context.ts'
@@ -16,7 +16,7 @@ type UsableAddresses = {
 /** The addresses a parcel can go to from this site, and how many it cannot. A guest has none. */
 export async function usableAddresses(mall: Mall): Promise<UsableAddresses> {
   if (mall.caller.kind !== 'buyer') return { saved: [], leftOut: 0, incomplete: 0 }
-  const all = await mall.call(addressList, {})
+  const all = await mall.call(addressListCall, {})
   const served = all.filter(({ address }) => mall.site.countries.includes(address.country))
   const saved = served.filter(({ isComplete }) => isComplete)
   return { saved, leftOut: all.length - served.length, incomplete: served.length - saved.length }
@@ -28,7 +28,7 @@ export type ChosenAddress = { readonly chosen: string; readonly address: Address
 export async function chosenAddress(mall: Mall, form: FormData): Promise<ChosenAddress> {
   const addressId = form.get('addressId')
   if (typeof addressId === 'string' && addressId !== 'new' && mall.caller.kind === 'buyer') {
-    const all = await mall.call(addressList, {})
+    const all = await mall.call(addressListCall, {})
     const saved = all.find((each) => each.addressId === addressId)
     if (saved) return { chosen: addressId, address: saved.address }
   }
@@ -43,6 +43,6 @@ export async function keepAddress(
   key: string,
 ): Promise<ChosenAddress> {
   if (chosen !== 'new' || !form.has('keepAddress') || mall.caller.kind !== 'buyer') return { chosen, address }
-  const { addressId } = await mall.call(addAddress, { address }, { key })
+  const { addressId } = await mall.call(addAddressCall, { address }, { key })
   return { chosen: addressId, address }
 }

@@ -1,4 +1,4 @@
-import { divisionChildren } from '#modules/addresses/calls/divisions.ts'
+import { divisionChildrenCall } from '#modules/addresses/calls/divisions.ts'
 import type { Division } from '#modules/addresses/rules/division.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
@@ -15,7 +15,7 @@ export async function provincesFor(
     await Promise.all(
       wanted.map(async (country) => [
         country,
-        await mall.call(divisionChildren, { parent: country as string }),
+        await mall.call(divisionChildrenCall, { parent: country as string }),
       ]),
     ),
   )

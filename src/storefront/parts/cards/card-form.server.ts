@@ -1,5 +1,5 @@
 import { currentAccount } from '#modules/identity/calls/identity.ts'
-import { cardFields } from '#modules/payments/calls/saved-cards.ts'
+import { cardFieldsCall } from '#modules/payments/calls/saved-cards.ts'
 import type { CardFields } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
@@ -19,7 +19,7 @@ export async function cardForm(mall: Mall) {
 /** A site whose channels keep no cards has no fields for them. */
 async function fieldsIfAny(mall: Mall): Promise<CardFields | undefined> {
   try {
-    return await mall.call(cardFields, {})
+    return await mall.call(cardFieldsCall, {})
   } catch (error) {
     const code = problemOf(error)?.code
     if (code === 'channelWithoutCards' || code === 'providerAway') return undefined

@@ -1,4 +1,4 @@
-import { addCertificate, certificateList } from '#modules/certificates/calls.ts'
+import { addCertificateCall, certificateListCall } from '#modules/certificates/calls.ts'
 import type { Certificate } from '#modules/certificates/rules/certificate.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -8,7 +8,7 @@ export const offeredCertificates = async (
   mall: Mall,
   { isAcross }: { readonly isAcross: boolean },
 ): Promise<readonly Certificate[] | undefined> =>
-  isAcross && mall.caller.kind === 'buyer' ? mall.call(certificateList, {}) : undefined
+  isAcross && mall.caller.kind === 'buyer' ? mall.call(certificateListCall, {}) : undefined
 
 /** The certificate that a checkout's form means: one that is kept, or what was typed, which is kept from then on. */
 export async function chosenCertificate(mall: Mall, form: FormData, key: string): Promise<Id | undefined> {
@@ -17,5 +17,5 @@ export async function chosenCertificate(mall: Mall, form: FormData, key: string)
   if (/^\d{1,19}$/.test(chosen)) return chosen
   if (chosen !== 'new') return undefined
   const realName = { name: text('realName'), number: text('idNumber') }
-  return (await mall.call(addCertificate, realName, { key: `${key}.certificate` })).certificateId
+  return (await mall.call(addCertificateCall, realName, { key: `${key}.certificate` })).certificateId
 }

@@ -1,4 +1,4 @@
-import { productList } from '#modules/catalogue/calls/product-lists.ts'
+import { productListCall } from '#modules/catalogue/calls/product-lists.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { publicPage } from '#ui/public-page.ts'
 import type { Route } from './+types/goods-route'
@@ -11,7 +11,7 @@ const goodsMax = 4
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('lists')
-  const { products } = await mall.call(productList, {
+  const { products } = await mall.call(productListCall, {
     sort: 'sales' as const,
     onlyInStock: true,
     page: 1,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { claimGiftCard, exchangePoints } from '#modules/wallet/calls/gift-cards.ts'
+import { claimGiftCardCall, exchangePointsCall } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -12,14 +12,14 @@ export async function changeCards(mall: Mall, request: Request) {
     if (text('intent') === 'exchange') {
       const seen = text('seenPoints')
       const { cards } = await mall.call(
-        exchangePoints,
+        exchangePointsCall,
         { variantId: text('variantId'), ...(/^\d{1,9}$/.test(seen) && { seenPoints: Number(seen) }) },
         // Made anew for each press; without script, by the server.
         { key: text('attempt') || crypto.randomUUID() },
       )
       return isFetched(request) ? { given: cards[0]?.amount } : redirect(pages.giftCards())
     }
-    const { balance } = await mall.call(claimGiftCard, { code: text('code') })
+    const { balance } = await mall.call(claimGiftCardCall, { code: text('code') })
     return { claimed: balance }
   } catch (error) {
     const problem = refused(error)

@@ -1,4 +1,4 @@
-import { paymentNext } from '#modules/payments/calls/payment-start.ts'
+import { paymentNextCall } from '#modules/payments/calls/payment-start.ts'
 import { secondaryPay } from '#modules/payments/calls/payments.ts'
 import type { NextAction } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
@@ -18,7 +18,7 @@ export async function transferUnderWay(
   token: string | undefined,
 ): Promise<TransferUnderWay | undefined> {
   if (!serial) return undefined
-  const { next, amount, payBy, isTest } = await mall.call(paymentNext, { serial, token })
+  const { next, amount, payBy, isTest } = await mall.call(paymentNextCall, { serial, token })
   if (next?.kind !== 'transfer') return undefined
   return { lines: next.lines, reference: next.reference, amount, payBy, isTest }
 }

@@ -1,4 +1,4 @@
-import { uploadPicture } from '#modules/files/calls.ts'
+import { uploadPictureCall } from '#modules/files/calls.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
@@ -26,7 +26,7 @@ export async function storeBuyerPictures(mall: Mall, form: FormData, of?: string
     else
       try {
         const content = Buffer.from(await file.arrayBuffer()).toString('base64')
-        const { key } = await mall.call(uploadPicture, { content })
+        const { key } = await mall.call(uploadPictureCall, { content })
         stored.push(key)
       } catch (error) {
         problem = { message: refused(error).message }

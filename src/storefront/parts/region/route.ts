@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
-import { chooseRegion, deliveryRegion } from '#modules/addresses/calls/region.ts'
+import { chooseRegionCall, deliveryRegion } from '#modules/addresses/calls/region.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const region = String((await request.formData()).get('region') ?? '').split('-')
   try {
-    return await mall.call(chooseRegion, { region })
+    return await mall.call(chooseRegionCall, { region })
   } catch (error) {
     const problem = refused(error)
     return data({ ...(await mall.call(deliveryRegion, {})), problem }, { status: problem.status })

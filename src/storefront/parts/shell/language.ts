@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { changeLanguage } from '#modules/identity/calls/identity.ts'
+import { changeLanguageCall } from '#modules/identity/calls/identity.ts'
 import { inLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { safeTarget } from '#vocabulary/calls/pages.ts'
@@ -13,6 +13,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = query.get('language')
   const to = safeTarget(query.get('to'))
   if (!isLanguage(language)) return redirectDocument(to)
-  await mall.call(changeLanguage, { language })
+  await mall.call(changeLanguageCall, { language })
   return new Response(null, { status: 302, headers: { location: inLanguage(to, language, mall.site) } })
 }

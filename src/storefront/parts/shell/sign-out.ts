@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#modules/identity/calls/identity.ts'
+import { signOutCall } from '#modules/identity/calls/identity.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/sign-out'
@@ -10,7 +10,7 @@ import type { Route } from './+types/sign-out'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const target = (await request.formData()).get('target')
-  await context.get(mallContext).call(signOut, {})
+  await context.get(mallContext).call(signOutCall, {})
   return redirect(target ? pages.login(safeTarget(String(target))) : pages.home())
 }
 

@@ -1,4 +1,4 @@
-import { searchSuggestions } from '#modules/catalogue/calls/product-lists.ts'
+import { searchSuggestionsCall } from '#modules/catalogue/calls/product-lists.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/suggestions'
 
@@ -6,5 +6,5 @@ import type { Route } from './+types/suggestions'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? ''
   if (keyword === '') return { suggestions: [] }
-  return context.get(mallContext).call(searchSuggestions, { keyword })
+  return context.get(mallContext).call(searchSuggestionsCall, { keyword })
 }

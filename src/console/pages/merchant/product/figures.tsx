@@ -52,7 +52,7 @@ export function Figures({ grid, warehouses, sites, files }: FiguresProps) {
             <th scope="col" rowSpan={2}>
               {t('sku')}
             </th>
-            <FigureHeads {...{ warehouses, sites, perSite }} />
+            <FigureHeads warehouses={warehouses} sites={sites} perSite={perSite} />
             {hasAmounts &&
               amounts.map(({ name }) => (
                 <th key={name} scope="col" rowSpan={2}>
@@ -61,7 +61,7 @@ export function Figures({ grid, warehouses, sites, files }: FiguresProps) {
               ))}
           </tr>
           <tr>
-            <PriceHeads {...{ sites, hasFormer }} />
+            <PriceHeads sites={sites} hasFormer={hasFormer} />
           </tr>
         </>
       }
@@ -69,7 +69,13 @@ export function Figures({ grid, warehouses, sites, files }: FiguresProps) {
       {grid.rows.map((row, place) => (
         <VariantRow
           key={row.key}
-          {...{ row, place, warehouses, sites, files, hasFormer, hasAmounts }}
+          row={row}
+          place={place}
+          warehouses={warehouses}
+          sites={sites}
+          files={files}
+          hasFormer={hasFormer}
+          hasAmounts={hasAmounts}
           label={
             chosenValues(grid.attributes, row.values)
               .map(({ value }) => textIn(value.name, language) || '…')
@@ -145,9 +151,18 @@ function VariantRow(props: VariantRowProps) {
         placeholder={t('skuMade')}
         wide
       />
-      <StockCells {...{ path, label, warehouses }} stock={variant?.stock ?? {}} at={[place, 1]} />
+      <StockCells
+        path={path}
+        label={label}
+        warehouses={warehouses}
+        stock={variant?.stock ?? {}}
+        at={[place, 1]}
+      />
       <PriceCells
-        {...{ path, label, sites, hasFormer }}
+        path={path}
+        label={label}
+        sites={sites}
+        hasFormer={hasFormer}
         prices={row.prices}
         at={[place, 1 + warehouses.length]}
       />

@@ -1,9 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { typedIn } from '#console/parts/kit/form/answers.ts'
 import { limitsOf } from '#console/parts/kit/form/schema-form.server.ts'
-import { changeStock, editProduct, productToEdit } from '#modules/catalogue/calls/merchant-products.ts'
-import { categoryTree } from '#modules/catalogue/calls/product-lists.ts'
-import { discardUnpublished, keepUnpublished } from '#modules/catalogue/calls/unpublished-edits.ts'
+import {
+  changeStockCall,
+  editProductCall,
+  productToEditCall,
+} from '#modules/catalogue/calls/merchant-products.ts'
+import { categoryTreeCall } from '#modules/catalogue/calls/product-lists.ts'
+import { discardUnpublishedCall, keepUnpublishedCall } from '#modules/catalogue/calls/unpublished-edits.ts'
 import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -25,8 +29,8 @@ export async function loadEditor({ context, params }: Args): Promise<EditorData>
   const mall = context.get(mallContext)
   const shop = params.shop!
   const [toEdit, tree] = await Promise.all([
-    mall.call(productToEdit, { shop, productId: params.productId }),
-    mall.call(categoryTree, {}),
+    mall.call(productToEditCall, { shop, productId: params.productId }),
+    mall.call(categoryTreeCall, {}),
   ])
   return {
     ...toEdit,
@@ -34,7 +38,7 @@ export async function loadEditor({ context, params }: Args): Promise<EditorData>
     sites: homeFirst(mall),
     homeSite: mall.site.code,
     categories: flat(tree),
-    limits: limitsOf(editProduct.input),
+    limits: limitsOf(editProductCall.input),
   }
 }
 
@@ -57,7 +61,7 @@ export async function saveEditor(request: Request, { context, params }: Args) {
     return data<EditorAnswer>({ invalid: read.invalid, typed: typedIn(form) }, { status: 422 })
   try {
     if (!form.has('whole')) {
-      await mall.call(changeStock, { shop: named.shop, ...stockOnly(read.edit) })
+      await mall.call(changeStockCall, { shop: named.shop, ...stockOnly(read.edit) })
       return data<EditorAnswer>({ isSaved: true })
     }
     const more = await storeNewPictures(mall, named.shop, form)
@@ -74,17 +78,17 @@ export async function saveEditor(request: Request, { context, params }: Args) {
     }
     const status = statusOf(form)
     if (form.has('keep') && named.productId && status !== 'draft') {
-      const kept = await mall.call(keepUnpublished, { ...edit, productId: named.productId, status })
+      const kept = await mall.call(keepUnpublishedCall, { ...edit, productId: named.productId, status })
       return redirect(`${pages.shopProduct(named.shop, kept.productId)}?kept=${kept.revision}`)
     }
-    const saved = await mall.call(editProduct, { ...edit, status })
+    const saved = await mall.call(editProductCall, { ...edit, status })
     const said = form.get('publish') === 'on' ? 'published' : 'saved'
     return redirect(`${pages.shopProduct(named.shop, saved.productId)}?${said}=${saved.version}`)
   } catch (error) {
     const problem = refused(error)
     const answer: EditorAnswer = { problem, typed: typedIn(form) }
     if (problem.code !== 'changedMeanwhile') return data(answer, { status: problem.status })
-    const theirs = await mall.call(productToEdit, named)
+    const theirs = await mall.call(productToEditCall, named)
     return data<EditorAnswer>(
       { ...answer, theirVersion: theirs.product!.version },
       { status: problem.status },
@@ -94,7 +98,7 @@ export async function saveEditor(request: Request, { context, params }: Args) {
 
 async function discard(mall: Mall, draft: { shop: string; productId: string; unpublished: number }) {
   try {
-    await mall.call(discardUnpublished, draft)
+    await mall.call(discardUnpublishedCall, draft)
     return redirect(`${pages.shopProduct(draft.shop, draft.productId)}?discarded=${draft.unpublished}`)
   } catch (error) {
     const problem = refused(error)

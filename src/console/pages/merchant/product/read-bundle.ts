@@ -1,4 +1,4 @@
-import type { saveBundle } from '#modules/catalogue/calls/bundles.ts'
+import type { saveBundleCall } from '#modules/catalogue/calls/bundles.ts'
 import { type EditedBundle, slotsMax } from '#modules/catalogue/rules/edited-bundle.ts'
 import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '#ui/mall-context.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-type BundleChange = Omit<(typeof saveBundle.input)['_output'], 'shop' | 'productId' | 'version'>
+type BundleChange = Omit<(typeof saveBundleCall.input)['_output'], 'shop' | 'productId' | 'version'>
 
 /** The slots that a form shows: those there are, and two more as long as there is room. */
 export const shownPlaces = ({ slots }: Pick<EditedBundle, 'slots'>): number[] =>

@@ -1,8 +1,8 @@
-import type { saveFigures } from '#modules/catalogue/calls/merchant-figures.ts'
+import type { saveFiguresCall } from '#modules/catalogue/calls/merchant-figures.ts'
 import type { FiguresOfProduct } from '#modules/catalogue/rules/edited-figures.ts'
 import { type SiteOfForm, variantReader } from './read-form.ts'
 
-type Edit = (typeof saveFigures.input)['_output']['products']
+type Edit = (typeof saveFiguresCall.input)['_output']['products']
 type ProductEdit = Edit[string]
 
 export const figuresPath = {

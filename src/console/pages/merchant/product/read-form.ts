@@ -1,10 +1,10 @@
-import type { editProduct } from '#modules/catalogue/calls/merchant-products.ts'
+import type { editProductCall } from '#modules/catalogue/calls/merchant-products.ts'
 import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-type ProductEdit = (typeof editProduct.input)['_output']
+type ProductEdit = (typeof editProductCall.input)['_output']
 type VariantEdit = ProductEdit['variants'][number]
 
 export type SiteOfForm = { readonly code: string; readonly currency: Currency }

@@ -1,4 +1,4 @@
-import type { saveProductPage } from '#modules/catalogue/calls/merchant-product-page.ts'
+import type { saveProductPageCall } from '#modules/catalogue/calls/merchant-product-page.ts'
 import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
 import { type RelationKind, relationKinds } from '#modules/catalogue/rules/product-page.ts'
 import { type PageTab, pageTabs } from '#modules/catalogue/rules/tabs.ts'
@@ -7,7 +7,7 @@ import type { Problem } from '#ui/mall-context.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { SiteOfForm } from './read-form.ts'
 
-type PageChange = (typeof saveProductPage.input)['_output']
+type PageChange = (typeof saveProductPageCall.input)['_output']
 
 const text = (form: FormData, name: string): string =>
   String(form.get(name) ?? '')

@@ -15,10 +15,10 @@ type AnswersDesk = {
 }
 
 const ofShop = (shop: string): AnswersDesk => ({
-  input: wire.saveAnswer.input,
-  read: (mall) => mall.call(wire.savedAnswers, { shop }),
-  save: (mall, draft) => mall.call(wire.saveAnswer, { shop, ...draft }),
-  remove: (mall, answerId) => mall.call(wire.removeAnswer, { shop, answerId }),
+  input: wire.saveAnswerCall.input,
+  read: (mall) => mall.call(wire.savedAnswersCall, { shop }),
+  save: (mall, draft) => mall.call(wire.saveAnswerCall, { shop, ...draft }),
+  remove: (mall, answerId) => mall.call(wire.removeAnswerCall, { shop, answerId }),
 })
 
 const ofPlatform: AnswersDesk = {
