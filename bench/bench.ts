@@ -1,9 +1,10 @@
 /**
- * Measures the mall beside what the same machine can do at most in the same minute, and prints a table. `--only NAME` runs
- * the lines whose name has NAME in it, `--seconds N` says how long each is loaded. `--products N` fills the mall with so
- * many products first and adds the lines of those who look around in them; `--data-dir FOLDER` keeps that mall for the
- * next time. Figures go to bench/results as JSON. `races` alone has `--buyers N` buyers, a thousand unless told, race for what can run out.
- * `overload` alone has far more clients ask than can be served, and `goodput` alone five times the buyers that it can serve.
+ * Measures the mall beside what the same machine can do at most in the same minute, and prints a table.
+ * `--only NAME` runs the lines whose name has NAME in it, `--seconds N` sets how long each is loaded.
+ * `--products N` fills the mall with so many products first and adds the lines of those who look around in
+ * them; `--data-dir FOLDER` keeps that mall for the next time. Figures go to bench/results as JSON. `races`
+ * alone has `--buyers N` buyers, a thousand by default, race for what can run out. `overload` alone has far
+ * more clients send requests than can be served, and `goodput` alone five times the buyers that it can serve.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -133,7 +134,7 @@ try {
     const goal = buyers === 16 ? { perSecond: 1_500, p99: 150 } : undefined
     if (isWanted(name)) await measure(name, goal, () => measureAdding(mall, buyers, seconds))
   }
-  // A connection plans each statement five times before it keeps a plan, and Node compiles what runs often.
+  // A connection plans each statement five times before it caches a plan, and Node compiles what runs often.
   if (isWanted('whole checkout, 16 buyers')) await measureCheckout(mall, 16, 5)
   for (const buyers of [1, 16]) {
     const name = `whole checkout, ${buyers === 1 ? '1 buyer' : `${buyers} buyers`}`

@@ -1,7 +1,8 @@
 /**
- * Measures one turn of the books check in a large mall: `npm run bench:books`. The mall is the demo; four orders of two lines and one that
- * was cancelled and refunded are copied as rows, without their triggers: 300,000 orders, 600,000 lines and 60,000 refunds, unless
- * `--copies N` says how often. A turn checks 2,000 order groups. All laws about whole tables are asked in it, as in the first minute of an hour.
+ * Measures one turn of the books check in a large mall: `npm run bench:books`. The mall is the demo; four
+ * orders of two lines and one that was cancelled and refunded are copied as rows, without their triggers:
+ * 300,000 orders, 600,000 lines and 60,000 refunds, unless `--copies N` sets how often. A turn checks 2,000
+ * order groups. All invariants about whole tables are checked in it, as in the first minute of an hour.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -29,7 +30,7 @@ const tables = ['orders', 'order_lines', 'refunds', 'refund_items', 'ledger_entr
 const folder = mkdtempSync(join(tmpdir(), 'mallard-books-'))
 const mall = await startMall(folder)
 const groupIds = await someGroups(mall)
-// Its own worker would check the books meanwhile.
+// Its own worker would check the books concurrently.
 await mall.stop()
 const server = await startEmbeddedDatabase(folder)
 const connection = openDatabase(server.url, { statementTimeoutMs: 30_000, connectionsMax: 2 })

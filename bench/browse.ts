@@ -132,7 +132,7 @@ export async function browseLines(mall: BenchMall, products: number): Promise<re
   ]
 }
 
-/** The home page as the first one to ask gets it, one after the other: what it shows has just changed. */
+/** The home page as its first visitor gets it, one request after the other: its content has just changed. */
 export async function measureHomeMadeAnew(mall: BenchMall, seconds: number): Promise<Measured> {
   const client = new Client({ connectionString: mall.databaseUrl })
   await client.connect()
@@ -156,7 +156,7 @@ export async function measureHomeMadeAnew(mall: BenchMall, seconds: number): Pro
 
 let asked = 0
 
-/** One after the other, so that none is asked twice while its answer is kept. */
+/** One after the other, so that none is requested twice while its response is cached. */
 function nextOf<T>(all: readonly T[]): T {
   asked += 1
   return all[asked % all.length]!

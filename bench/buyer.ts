@@ -8,7 +8,10 @@ export type Answered = {
   readonly body: any
 }
 
-/** One connection, one request at a time, as cheap as can be: what the driver burns, the mall next to it cannot. */
+/**
+ * One connection, one request at a time, as cheap as can be: processor time of the driver is lost to the mall
+ * next to it.
+ */
 export type Wire = {
   readonly send: (path: string, body: string, headers?: string, method?: 'GET' | 'POST') => Promise<Answered>
   readonly close: () => void

@@ -15,7 +15,7 @@ export const addressOfBuyer = {
   detailAddress: '18',
 }
 
-/** A buyer with a way to the payment company. */
+/** A buyer with a way to the payment provider. */
 export type Shopper = { readonly buyer: Buyer; readonly bank: Wire; readonly close: () => void }
 
 export function aShopper(mall: BenchMall): Shopper {
@@ -151,7 +151,7 @@ async function buyOnce(
   return true
 }
 
-/** One step again and again, by buyers who each have a cart of their own. */
+/** One step repeatedly, by buyers who each have a cart of their own. */
 export async function measureAdding(mall: BenchMall, buyers: number, seconds: number): Promise<Measured> {
   const [add] = steps
   const shoppers = Array.from({ length: buyers }, () => aShopper(mall))

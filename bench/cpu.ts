@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Seconds of processor that processes have used, by what they are. Linux tells; elsewhere it stays zero. */
+/**
+ * Seconds of processor that processes have used, by what they are. Linux reports it; elsewhere it stays zero.
+ */
 export type Burnt = {
   readonly mall: number
   readonly database: number
@@ -80,12 +82,12 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Lets the kernel forget how much memory a process once held at most. */
+/** Resets the kernel's record of the peak memory of a process. */
 export function forgetHighestMemoryOf(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Not Linux, or not ours: what it held since it started counts.
+    // Not Linux, or not ours: its peak since it started counts.
   }
 }
 

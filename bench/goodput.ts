@@ -4,7 +4,7 @@ import { lessThan } from './cpu.ts'
 import type { BenchMall } from './mall.ts'
 import { printRows } from './table.ts'
 
-/** Orders that were paid in a second, and how the mall answered meanwhile. */
+/** Orders that were paid in a second, and how the mall answered in that time. */
 export type Goodput = {
   readonly buyers: number
   readonly perSecond: number
@@ -22,7 +22,7 @@ export type Goodput = {
 /** As many buyers as it takes until more of them bring no more orders; five times the load is five times as many. */
 const few = [8, 16, 32]
 const times = 5
-/** A buyer who is refused presses again after a second, as `Retry-After` says. */
+/** A buyer who is refused presses again after a second, as `Retry-After` requires. */
 const againMs = 1_000
 
 /** Orders in a second with some buyers who do nothing but buy, and with five times as many. */

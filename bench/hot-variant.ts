@@ -36,7 +36,7 @@ export async function measureHotVariant(
   let placed = 0
   let failures = 0
   const since = performance.now()
-  // Each buyer's first ask, then each one's second: none asks for two at the same time.
+  // Each buyer's first request, then each one's second: none sends two at the same time.
   const waiting = Array.from({ length: asksOfBuyer }, (_, turn) =>
     ready.map(({ buyer, checkouts }) => ({ buyer, ...checkouts[turn]! })),
   ).flat()

@@ -6,7 +6,7 @@ export type Load = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Record<string, string>
   readonly body?: string
-  /** Another address or question for every request, where a kept answer must not help. */
+  /** Another address or query for every request, where a cached response must not help. */
   readonly next?: () => { readonly path: string; readonly body?: string }
   readonly connections: number
   readonly seconds: number

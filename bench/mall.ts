@@ -26,7 +26,7 @@ export type BenchMall = {
   readonly burnt: () => Burnt
   /** Bytes: the server with its worker, and the database. */
   readonly memory: () => { readonly mall: number; readonly database: number }
-  /** Bytes: what the server with its worker held at most since its demo was there. */
+  /** Bytes: peak memory of the server with its worker since its demo was there. */
   readonly highestMemory: () => number
   /** Stops everything and starts the mall with its database again. @returns ms until the first page */
   readonly restart: () => Promise<number>
@@ -36,8 +36,8 @@ export type BenchMall = {
 const secret = 'a secret of the bench, long enough to be one'
 
 /**
- * The demo mall as a process of its own, in a folder of its own, with more in stock than anybody buys. The payment
- * company is another process.
+ * The demo mall as a process of its own, in a folder of its own, with more in stock than anybody buys. The
+ * payment provider is another process.
  */
 export async function startMall(folder: string): Promise<BenchMall> {
   const ports = { mall: String(await freePort()), sandbox: String(await freePort()) }
@@ -112,7 +112,10 @@ export async function startMall(folder: string): Promise<BenchMall> {
   }
 }
 
-/** Parts of a bundle, goods for points and the like need more than a guest with a cart; whether one is, the mall knows best. */
+/**
+ * Parts of a bundle, goods for points and the like need more than a guest with a cart; the mall decides
+ * whether one is.
+ */
 async function thoseThatGuestsCanBuy<V extends { readonly id: string }>(
   url: string,
   variants: readonly V[],

@@ -1,8 +1,8 @@
 /**
- * Measures the lists of orders among very many: `npm run bench:orders -- --orders 1000000`. The mall is the demo, and its orders are
- * copied as rows, without their triggers, which takes minutes and not hours: every tenth is the demo buyer's on a thousandth of the
- * days and the demo shop's on all of them. Each list is asked over HTTP as its page asks it, nine times; told are the middle and the
- * slowest.
+ * Measures the lists of orders among very many: `npm run bench:orders -- --orders 1000000`. The mall is the
+ * demo, and its orders are copied as rows, without their triggers, which takes minutes and not hours: every
+ * tenth is the demo buyer's on a thousandth of the days and the demo shop's on all of them. Each list is
+ * requested over HTTP as its page requests it, nine times; the median and the slowest are reported.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

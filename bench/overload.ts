@@ -30,10 +30,13 @@ type Kind = {
 
 /** A call ends within this time, or it should not have begun. */
 const deadlineMs = 5_000
-/** Milliseconds: these clients wait less long than they are told. */
+/** Milliseconds: these clients wait less than the response requires. */
 const againMs = 100
 
-/** Far more clients than can be served, each asking again as soon as it is answered; then how soon a single one is served again. */
+/**
+ * Far more clients than can be served, each repeating its request as soon as it is answered; then how soon a
+ * single one is served again.
+ */
 export async function runOverload(mall: BenchMall, seconds: number): Promise<readonly Fared[]> {
   const word = () => `lamp ${randomInt(1_000_000_000)}`
   const paying = await Promise.all(Array.from({ length: 20 }, () => anOrderToPay(mall)))

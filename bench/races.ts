@@ -11,7 +11,7 @@ type Race = {
   readonly there: number
   readonly got: number
   readonly counted: number
-  /** Those who got none, by what they were told. */
+  /** Buyers who got none, by the refusal they received. */
   readonly told: Readonly<Record<string, number>>
 }
 
@@ -120,7 +120,7 @@ const ofLimits = async (track: Track, { variantId }: Goods): Promise<Race> => {
       1,
     )),
   ])
-  // Another connection for each tab, as browsers have: one connection asks one thing at a time.
+  // Another connection for each tab, as browsers have: a connection carries one request at a time.
   const race = await placeAll('limit of 3 for each of 100 buyers', spread(ready), people * each)
   const counted = await numberOf(
     track.sql,
@@ -213,7 +213,7 @@ const ofGiftCard = async (track: Track, goods: Goods): Promise<Race> => {
   return { ...race, counted: (had - (await balance())) / price }
 }
 
-/** Pays at the payment company, and waits until the mall knows. */
+/** Pays at the payment provider, and waits until the mall knows. */
 async function pay(mall: BenchMall, buyer: Buyer, contractId: string): Promise<void> {
   const started = await buyer.once('/sapi/mall-pay/payment/firstPay', { payChannel: 'MOCKPAY', contractId })
   const bank = openWire(mall.sandboxUrl)
@@ -228,7 +228,7 @@ async function pay(mall: BenchMall, buyer: Buyer, contractId: string): Promise<v
   throw new Error('The payment did not arrive')
 }
 
-/** The same session on connections of its own, since each asks one thing at a time. */
+/** The same session on connections of its own, since each carries one request at a time. */
 const spread = (ready: readonly (Ready | Ready[])[]): Ready[] =>
   ready.flat().map((each) => ({ ...each, buyer: each.buyer.twin() }))
 
@@ -304,7 +304,7 @@ async function checkout(buyer: Buyer, begin: (buyer: Buyer) => ReturnType<Buyer[
   const shown = await untilAdmitted(() => buyer.post(`${order}/renderOrder`, { key: begun.body?.key }))
   if (shown.status !== 200)
     throw new Error(`No checkout: ${JSON.stringify(begun.body)}, ${JSON.stringify(shown.body)}`)
-  // The mall hangs up on who says nothing for a while; in the race each calls anew.
+  // The mall closes idle connections; in the race each client reconnects.
   buyer.close()
   return { buyer, key: begun.body.key, due: shown.body.needPayAmt }
 }
@@ -325,7 +325,7 @@ async function placeAll(
   return { name, there, ...outcome }
 }
 
-/** Has all of them ask together, as many at a time as the mall admits. */
+/** Has all of them send requests together, as many at a time as the mall admits. */
 async function raced<T>(all: readonly T[], ask: (each: T) => ReturnType<Buyer['post']>) {
   const told: Record<string, number> = {}
   let got = 0
@@ -337,7 +337,7 @@ async function raced<T>(all: readonly T[], ask: (each: T) => ReturnType<Buyer['p
   return { asked: all.length, got, told }
 }
 
-/** A mall that is overloaded says so, and is asked again, as a person would. */
+/** An overloaded mall reports it, and the request is repeated, as a person would. */
 async function untilAdmitted(ask: () => ReturnType<Buyer['post']>): ReturnType<Buyer['post']> {
   for (;;) {
     const answered = await ask()

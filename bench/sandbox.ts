@@ -1,6 +1,7 @@
 /**
- * The payment company behind MOCKPAY as a process of its own, so that it costs the mall no more than a real one would:
- * it says each thing once and at once. DATABASE_URL, SESSION_SECRET and PORT come from the environment.
+ * The payment provider behind MOCKPAY as a process of its own, so that it costs the mall no more than a real
+ * one would: it sends each message once and immediately. DATABASE_URL, SESSION_SECRET and PORT come from the
+ * environment.
  */
 import Fastify from 'fastify'
 import { openDatabase } from '#database/connect.ts'

@@ -21,10 +21,12 @@ export type Figure = Measured & {
   readonly goal?: Goal
   /** To the bare server that reads one row. */
   readonly ofRow?: number | undefined
-  /** Milliseconds of processor per answer, of the mall and of PostgreSQL: what a busy machine does not change. */
+  /**
+   * Milliseconds of processor per answer, of the mall and of PostgreSQL: a busy machine does not change it.
+   */
   readonly mallMs?: number | undefined
   readonly databaseMs?: number | undefined
-  /** How many processors others kept busy meanwhile. */
+  /** Number of processors that other programs used in that time. */
   readonly others?: number | undefined
   readonly load: number
   readonly isMet: boolean | undefined

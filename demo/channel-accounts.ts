@@ -25,7 +25,7 @@ import { paypalKeys } from './stand-ins/paypal/keys.ts'
 import { stripeStandInKeys } from './stand-ins/stripe/stand-in.ts'
 import { wechatStandInKeys } from './stand-ins/wechat/keys.ts'
 
-/** The account of a site with the sandbox company. */
+/** The account of a site with the sandbox provider. */
 export const sandboxAccount = (site: string) => `mallard-${site}`
 
 /** Made-up bank accounts, whose numbers belong to no account anywhere. */
@@ -132,7 +132,7 @@ export async function addProviderAccounts(tx: Transaction, secret: string): Prom
       })
 }
 
-/** Gives every site a made-up bank account, beside the sandbox company. */
+/** Gives every site a made-up bank account, beside the sandbox provider. */
 export async function addBankAccounts(tx: Transaction, secret: string): Promise<void> {
   const channel = transferChannel({} as TransferBook)
   const sites = await sql<{ code: string }>`
@@ -148,8 +148,9 @@ export async function addBankAccounts(tx: Transaction, secret: string): Promise<
 }
 
 /**
- * Gives every site an account with the sandbox company, through which all of its channels are paid.
- * @param isOffered whether buyers may pay to it; the orders that a demo is filled with were paid to it in any case
+ * Gives every site an account with the sandbox provider, through which all of its channels are paid.
+ * @param isOffered whether buyers may pay to it; the orders that a demo is filled with were paid to it in any
+ * case
  */
 export async function addSandboxAccounts(tx: Transaction, secret: string, isOffered = true): Promise<void> {
   const seal = channelAccountSeal(secret)
@@ -177,7 +178,9 @@ export async function addSandboxAccounts(tx: Transaction, secret: string, isOffe
     }
 }
 
-/** The sandbox company is offered to buyers of a site for as long as this runs, in this transaction alone. */
+/**
+ * The sandbox provider is offered to buyers of a site for as long as this runs, in this transaction alone.
+ */
 export async function whileSandboxOffered<Result>(
   tx: Transaction,
   site: string,

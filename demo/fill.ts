@@ -76,7 +76,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await sql`select set_config(name, '60s', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.run(
       tx,
     )
-    // Nodes that start together meet here: the others ask until the first has committed, and find its shops.
+    // Nodes that start together meet here: the others poll until the first has committed, and find its shops.
     while (!(await takeLock(tx))) await setTimeout(200)
     if (!(await isEmpty(tx)) || (await begin(tx, 'demo')) !== 'demo') return false
     for (const picture of pictures.values()) await registerPicture(tx, picture)
@@ -103,7 +103,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
   })
 }
 
-/** Asked again and again, since a single statement may wait only as long as its connection allows. */
+/** Polls, since a single statement may wait only as long as its connection allows. */
 async function takeLock(tx: Transaction): Promise<boolean> {
   const row = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(7301957) as is_mine`.row(tx)
   return row!.is_mine
@@ -116,7 +116,10 @@ async function isEmpty(db: Database | Transaction): Promise<boolean> {
 
 type Pictures = ReadonlyMap<string, StoredPicture>
 
-/** They are ours and finished, so they are kept as they are: decoding fifty of them anew would take longer than all else. */
+/**
+ * They are ours and finished, so they are stored as they are: decoding fifty of them again would take longer
+ * than all else.
+ */
 export async function putPictures(files: FileStore): Promise<Pictures> {
   const names = (await readdir(picturesFolder)).filter((name) => name.endsWith('.webp'))
   const stored = await Promise.all(
@@ -215,7 +218,7 @@ async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<
   }
 }
 
-/** The first article has the number that account pages ask for when they say none. */
+/** The first article has the number that account pages request when they name none. */
 const firstArticle = 36001
 
 async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> {

@@ -14,8 +14,8 @@ import { both } from './catalogue/demo-product.ts'
 import { inCurrencyOf, rounded } from './site-amounts.ts'
 
 /**
- * Offers of every kind that keep running however old the demo is: each is made anew when it is over, and those that are
- * announced have always one ahead.
+ * Offers of every kind that keep running however old the demo is: each is created again when it ends, and
+ * those that are announced have always one ahead.
  */
 export type Series = {
   readonly kind: ManagedKind
@@ -150,7 +150,7 @@ export async function renewOffers(db: Database): Promise<void> {
   })
 }
 
-/** @returns whether it was made anew */
+/** @returns whether it was created again */
 async function renew(tx: Transaction, each: Series, site: string): Promise<boolean> {
   const found = await sql<{ shop_id: Id | null; is_there: boolean; now: Date; is_site: boolean }>`
     select shop.id as shop_id, app_now() as now, exists (select from sites where code = ${site}) as is_site,

@@ -1,6 +1,6 @@
 /**
- * Tries at length what `npm test` tries in short: random commands beside a plain model, rounds in which all pay at once, and
- * kills of server and PostgreSQL while buyers pay.
+ * Tries at length what `npm test` tries in short: random commands beside a plain model, rounds in which all
+ * pay concurrently, and kills of server and PostgreSQL while buyers pay.
  *
  *   npm run check:money -- commands 100000 [SEED]
  *   npm run check:money -- lines 20000 [SEED]   orders of several lines, cancelled and sent part by part

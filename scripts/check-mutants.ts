@@ -1,6 +1,7 @@
 /**
- * Makes small faults in the rules, one at a time, and says which of them no test notices:
- * `npm run check:mutants -- src/modules/pricing/rules --sample 200 --seed 7`. Without a folder or file, the rules of all modules.
+ * Makes small faults in the rules, one at a time, and reports the ones that no test detects:
+ * `npm run check:mutants -- src/modules/pricing/rules --sample 200 --seed 7`. Without a folder or file, the
+ * rules of all modules.
  */
 import { globSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
@@ -12,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    /** Leaves out the laws of tests/pricing, which take longest. */
+    /** Leaves out the invariants of tests/pricing, which take longest. */
     'without-laws': { type: 'boolean', default: false },
   },
 })
@@ -49,7 +50,7 @@ console.log(`\n${values.sample ? `a sample with seed ${values.seed}, ` : ''}${mi
 // A test that fails for a mutant does what it should; vitest would have us end with a failure.
 process.exitCode = 0
 
-/** As many as asked for, the same ones for the same seed, in the order of files. */
+/** As many mutants as requested, the same ones for the same seed, in the order of files. */
 function sampleOf<T>(all: readonly T[], size: number, seed: number): readonly T[] {
   if (all.length <= size) return all
   let state = seed

@@ -1,6 +1,7 @@
 /**
- * Adds up the scripts that a product page loads, as they travel (Brotli, without headers), in the build of the shop: for plain goods and
- * for each way to sell, whose parts come with its pages alone. What only a tap loads is not counted. Run after `npm run build`.
+ * Adds up the scripts that a product page loads, as they travel (Brotli, without headers), in the build of
+ * the shop: for plain goods and for each way to sell, whose parts come with its pages alone. Scripts that
+ * only a tap loads are not counted. Run after `npm run build`.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

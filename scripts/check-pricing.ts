@@ -1,7 +1,7 @@
 /**
- * Tries every law of prices on 100,000 random carts, or on as many as are asked for: `npm run check:pricing -- 5000`.
- * A cart that breaks a law is made as small as possible and printed with the seed that makes it again:
- * `npm run check:pricing -- 5000 SEED`.
+ * Tries every pricing invariant on 100,000 random carts, or on as many as requested:
+ * `npm run check:pricing -- 5000`. A cart that violates an invariant is made as small as possible and printed
+ * with the seed that makes it again: `npm run check:pricing -- 5000 SEED`.
  */
 import fc from 'fast-check'
 import { laws } from '../tests/pricing/laws.ts'

@@ -1,7 +1,7 @@
 /**
- * Compares docs/requirements and docs/invariants.md with the titles of the tests: how many rows of each group some test
- * shows, and which none does. A row that no test shows is no error; an id that names no row is one, wherever in the
- * project it stands.
+ * Compares docs/requirements and docs/invariants.md with the titles of the tests: how many rows of each group
+ * some test shows, and which none does. A row that no test shows is no error; an id that names no row is one,
+ * wherever in the project it is.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'

@@ -1,7 +1,8 @@
 /**
- * Has PostgreSQL describe every statement in the code, and compares what it says with what the code sends and reads: the
- * text parses against the migrated schema, each value has a type that its parameter takes, and each row type has the names,
- * types and nullability of the columns. A statement that cannot be seen is an error.
+ * Has PostgreSQL describe every statement in the code, and compares its description with what the code sends
+ * and reads: the text parses against the migrated schema, each value has a type that its parameter takes, and
+ * each row type has the names, types and nullability of the columns. A statement that cannot be seen is an
+ * error.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

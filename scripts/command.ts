@@ -49,7 +49,10 @@ export const closeAtEnd = (close: () => Promise<unknown>): void => {
   closers.push(close)
 }
 
-/** The mall's own database in its data folder. A mall that is running beside us keeps it. @returns its address */
+/**
+ * The mall's own database in its data folder. A mall that is running beside us keeps running it. @returns its
+ * address
+ */
 export async function ownDatabase(dataDir: string): Promise<string> {
   const database = await startEmbeddedDatabase(resolve(dataDir))
   if (!database.isAdopted) closeAtEnd(database.stop)
@@ -62,7 +65,7 @@ const unreachable = new Set([
   ...['28P01', '3D000', '28000'],
 ])
 
-/** Error message that says what to do; the whole stack of an unforeseen error. */
+/** Error message that states the remedy; the whole stack of an unforeseen error. */
 function sentence(
   error: unknown,
   { usage, again, foreseen }: Pick<Command, 'usage' | 'again' | 'foreseen'>,

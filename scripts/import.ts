@@ -1,4 +1,6 @@
-/** `npm run import -- FILE --shop SHOP`: loads a catalogue into a shop. docs/import.md tells the formats. */
+/**
+ * `npm run import -- FILE --shop SHOP`: loads a catalogue into a shop. docs/import.md describes the formats.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

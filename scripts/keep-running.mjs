@@ -1,6 +1,7 @@
 /**
- * Runs the server and starts it again when it dies, as the memory of the machine may end it without a word of its own. One that never came
- * as far as to answer has said why and is not tried again, nor one that dies again and again.
+ * Runs the server and starts it again when it dies, since the system may kill it without a message when
+ * memory runs out. A server that never became ready has reported why and is not restarted, nor is one that
+ * dies repeatedly.
  */
 import { constants } from 'node:os'
 
@@ -8,8 +9,8 @@ const deathsMax = 5
 const withinMs = 10 * 60_000
 
 /**
- * @param {{ spawn: () => import('node:child_process').ChildProcess, log: (line: string) => void, pauseMs?: number }} parts a child says `open`
- *   over its channel when it answers
+ * @param {{ spawn: () => import('node:child_process').ChildProcess, log: (line: string) => void, pauseMs?: number }} parts
+ *   a child sends `open` over its channel when it answers
  * @returns {{ stop: (signal: NodeJS.Signals) => void, ended: Promise<number> }} the exit code in the end
  */
 export function keepRunning({ spawn, log, pauseMs = 1_000 }) {
@@ -58,7 +59,10 @@ export function keepRunning({ spawn, log, pauseMs = 1_000 }) {
   }
 }
 
-/** Node ends itself with SIGABRT when its heap is full, or with that code; Linux kills what takes the memory of all. */
+/**
+ * Node ends itself with SIGABRT when its heap is full, or with that code; Linux kills a process that exhausts
+ * the memory.
+ */
 function whyOf(code, signal) {
   if (signal === 'SIGKILL') return 'killed (SIGKILL), most often because the machine had no memory left'
   if (signal === 'SIGABRT' || code === 134)

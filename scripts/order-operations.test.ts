@@ -50,7 +50,7 @@ describe('The table of operations on orders', () => {
       expect([title, own !== '']).toEqual([title, true])
       // A test that is tried more than once has its widths and languages in the table of its file.
       const said = /\bwidth\b.*\blanguage\b|\bas\b|\blanguage\b/.test(own) ? text : own
-      // A visitor of whom nothing is said sits at a desk and reads English.
+      // A visitor without settings uses a desktop and reads English.
       for (const word of where.flatMap((each) => each.split(' ')))
         expect([
           title,

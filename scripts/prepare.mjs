@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...path) => join(root, ...path)
 
-/** Something that we cannot do here, as a sentence that says what to do instead. */
+/** Error for something that cannot be done here; its message states the alternative. */
 export class CannotPrepare extends Error {}
 
-/** Installs what the lockfile says, when node_modules was made from another one or not at all. */
+/** Installs what the lockfile lists, when node_modules was made from another one or not at all. */
 export function installPackages() {
   const stamp = inRoot('node_modules', '.mallard-installed')
   const wanted = hashOf(
@@ -43,7 +43,7 @@ export function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** After `npm ci` or `npm i` npm keeps its own copy of the lockfile, which tells whether it is this one. */
+/** After `npm ci` or `npm i` npm stores its own copy of the lockfile, which shows whether it is this one. */
 function isInstalledByHand() {
   const kept = readIfThere(inRoot('node_modules', '.package-lock.json'))
   if (!kept) return false

@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty'
 
 const width = 32
 
-/** A bar that moves in a terminal; a line for every tenth where the output is kept. */
+/** A bar that moves in a terminal; a line for every tenth where the output is saved. */
 export function drawProgress(stream: WriteStream) {
   let tenthsShown = 0
   return {

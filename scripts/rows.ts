@@ -109,7 +109,7 @@ function hasLongTag({ properties }: ObjectExpression): boolean {
   return tags !== undefined && textOf(tags) === 'long'
 }
 
-/** A text that stands in the source; of a template what is written, without what is filled in. */
+/** A string literal in the source; of a template, its text without the substitutions. */
 function textOf(expression: Expression): string | undefined {
   if (expression.type === 'StringLiteral') return expression.value
   if (expression.type === 'TemplateLiteral')

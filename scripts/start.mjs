@@ -33,7 +33,7 @@ try {
 
 /**
  * Source folders of the server; pages are replaced by Vite. Listed, because Node would otherwise watch all
- * imports, including files that Vite writes and deletes while it starts, and restart again and again.
+ * imports, including files that Vite writes and deletes while it starts, and restart repeatedly.
  */
 function watched() {
   const floors = ['vocabulary', 'messages', 'modules', 'providers', 'database', 'platform', 'server']
@@ -51,7 +51,7 @@ function start(node, args, env = {}, isServer = false) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', ...(isServer ? ['ipc'] : [])],
       env: {
-        // Node keeps what it made of our TypeScript, which halves the time to start.
+        // Node caches our compiled TypeScript, which halves the time to start.
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
         NODE_ENV: isDev ? 'development' : 'production',
         ...env,
@@ -71,7 +71,7 @@ function start(node, args, env = {}, isServer = false) {
     : runOnce(begin())
   let forwardedAt = 0
   const forward = (signal) => {
-    // Terminal and npm both pass on one Ctrl-C; a second wish comes later than that.
+    // Terminal and npm both pass on one Ctrl-C; a second request comes later than that.
     if (Date.now() - forwardedAt < 1_000) return
     forwardedAt = Date.now()
     running.stop(signal)
@@ -92,7 +92,10 @@ function runOnce(child) {
   }
 }
 
-/** npm hands a signal to the shell between us and it, which ends without a word to us. We notice that it is gone. */
+/**
+ * npm sends a signal to the shell between us and it, which ends without notifying us. We detect that it has
+ * ended.
+ */
 function followNpm(whenGone) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const timer = setInterval(() => {

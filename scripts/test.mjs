@@ -1,6 +1,7 @@
 /**
- * Shows that the mall works, on a fresh clone with Node 20 and nothing else: installs what the tests need, then checks
- * types, layers and tidiness, builds, and runs the tests. The last line says how many passed and failed.
+ * Shows that the mall works, on a fresh clone with Node 20 and nothing else: installs what the tests need,
+ * then checks types, layers and tidiness, builds, and runs the tests. The last line reports how many passed
+ * and failed.
  *
  *   test.mjs            everything
  *   test.mjs --quick    for daily work: no build, no journeys, and no tests tagged as slow
@@ -85,7 +86,7 @@ async function checkAndBuild(node, bin, wantsPages) {
   return isBuilt
 }
 
-/** The part of the suite that the command line asks for. */
+/** The part of the suite that the command line selects. */
 function readOptions() {
   const options = process.argv.slice(2)
   const unknown = options.find((option) => !['--quick', '--long'].includes(option))
@@ -98,7 +99,7 @@ function readOptions() {
   return { isQuick: options.includes('--quick'), isLong: options.includes('--long') }
 }
 
-/** Random models as long as a release asks for. Each names how much it tried when it is run by hand. */
+/** Random models as long as a release requires. Each names how much it tried when it is run by hand. */
 async function tryAtLength(node) {
   await check('100,000 random carts for each law of prices', [node, 'scripts/check-pricing.ts', '100000'])
   for (const [name, kind, count] of [
@@ -133,7 +134,7 @@ function printTable() {
   console.log([head, rule, ...body].join('\n'))
 }
 
-/** One thing that holds or does not, shown by commands that all end well. */
+/** One property, shown by commands that all succeed. */
 async function check(name, ...commands) {
   const since = Date.now()
   for (const command of commands) {
@@ -231,7 +232,7 @@ function installBrowser() {
   return chromium()
 }
 
-/** Installs a package of the system, or says why not. */
+/** Installs a package of the system, or reports why not. */
 function install(name) {
   const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...words) => {

@@ -29,7 +29,7 @@ describe('The table of ways to sell', () => {
         const path = join(root, 'tests', 'journeys', file)
         expect([file, existsSync(path)]).toEqual([file, true])
         const text = readFileSync(path, 'utf8')
-        // A visitor of whom nothing is said sits at a desk and reads English.
+        // A visitor without settings uses a desktop and reads English.
         for (const word of where.flatMap((each) => each.split(' ')))
           expect([file, word, word === 'desk' || word === 'en' || text.includes(`'${word}'`)]).toEqual([
             ...[file, word, true],

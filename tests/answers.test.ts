@@ -229,7 +229,7 @@ describe('A site', () => {
       siteName,
       siteAddress: { en: '18 Harbor Street', zh: '18 Harbor Street' },
     })
-    // Site by site: what one says does not hold for another.
+    // Each site has its own: the address of one does not apply to another.
     const { data } = (await merchant.post(`${calls}/list`)).body
     expect(data.filter((each: { siteName: object | null }) => each.siteName)).toEqual([
       { site: 'global', siteName, siteAddress: { en: '18 Harbor Street', zh: '18 Harbor Street' } },

@@ -10,7 +10,7 @@ import { aMall, aProduct, sellerCalls, type TestMall } from './support/mall.ts'
 import { aMerchant, aRunningOffer, type Merchant } from './support/offers.ts'
 import { payGroup } from './support/payments.ts'
 
-/** The auditor who shares no SQL with the mall finds nothing in books that are right, and each kind of fault that is planted. */
+/** The auditor shares no SQL with the mall. It finds nothing in correct books, and each planted fault. */
 let mall: TestMall
 let merchant: Merchant
 const { aBuyer, claim, put, ordered } = couponsTools(() => mall)
@@ -19,7 +19,10 @@ const { aGroupBuy, joined } = groupBuysTools(
   () => merchant,
 )
 
-/** One order is sent in part, one has a line that was cancelled and one that is asked for, one is cancelled, one waits for a group. */
+/**
+ * One order is sent in part, one has a line that was cancelled and one with an open request, one is
+ * cancelled, one waits for a group.
+ */
 beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)

@@ -11,9 +11,10 @@ import { everyNth } from './support/long.ts'
 import { aMall, aShop } from './support/mall.ts'
 
 /**
- * The connection breaks as a command begins to write a table, at each that holds money, stock or an order. The same request with the same
- * key is sent again, and once more after that. `failpoints.test.ts` kills the whole mall at some of the places where
- * orders are placed, paid, sent and asked back; these are the commands and jobs that write money or stock.
+ * The connection breaks as a command begins to write a table, at each that holds money, stock or an order.
+ * The same request with the same key is sent again, and once more after that. `failpoints.test.ts` kills the
+ * whole mall at some of the places where orders are placed, paid, sent and returned; these are the commands
+ * and jobs that write money or stock.
  */
 
 let desk: Desk

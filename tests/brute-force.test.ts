@@ -13,7 +13,7 @@ import { askToSignUp, sentCodeTo } from './support/sign-up.ts'
 
 let mall: TestMall
 beforeAll(async () => {
-  // Each try comes from another address, as those of a botnet do: only what an account allows is left to stop them.
+  // Each try comes from another address, as those of a botnet do: only the account's limit stops them.
   mall = await aMall({ env: { TRUSTED_PROXIES: '127.0.0.1/32, ::1' } })
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
@@ -47,7 +47,7 @@ async function besiege(
   return Object.fromEntries(counted)
 }
 
-/** As cheap as a request can be, since those who ask share the processors with the mall. */
+/** The cheapest possible request, since the clients share the processors with the mall. */
 function postOn(agent: Agent, url: string, body: object, headers: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
   const sent = JSON.stringify(body)

@@ -46,7 +46,7 @@ for (const { code, abilities } of channels.filter((each) => isLong || everyDay.i
 const { abilities } = transferChannel({} as TransferBook)
 channelContract('BANK_TRANSFER', aTransferChannel, abilities)
 
-/** They keep it in files of their own, each against its provider's stand-in. */
+/** Channels with contract tests in files of their own, each against its provider's stand-in. */
 const ofProviders = [
   'STRIPE_PAY_PC',
   'STRIPE_PAY_QUICK',
@@ -80,7 +80,7 @@ test('where real money is meant buyers are sent to the hosts of providers, and t
   expect(hosts.filter((host) => !own.test(host))).toEqual([])
 })
 
-/** The list that operators keep stands where others have a company; it fails as one would that cannot be reached. */
+/** The operators' list is the provider of this channel; it fails as an unreachable one would. */
 async function aTransferChannel(): Promise<ChannelUnderTest> {
   const { db, drop } = await aDatabase()
   const anAccount = async (account: string): Promise<ChannelAccount> => {
@@ -170,7 +170,7 @@ async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
     account: anAccount('mallard'),
     otherAccount: anAccount('heron'),
     wrongKey: anAccount('mallard', keysOf('mallard', 'another secret')),
-    // More than the wallet pays at once.
+    // More than the wallet pays in one payment.
     amount: { amount: 60_000, currency: 'USD' },
     proxy,
     pays: (serial) =>

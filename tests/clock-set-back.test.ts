@@ -99,7 +99,7 @@ test('a code that another one replaced, or that was too old, is never good again
     ).status
   const first = await ask()
   await passTime(mall, -60 * minute)
-  // It need not be waited for the moment at which the first one went out.
+  // The second one need not wait for the moment at which the first one went out.
   const second = await ask()
   expect(second).not.toBe(first)
   expect(await enter(first)).toBe(422)

@@ -17,12 +17,12 @@ import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from '
 import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
 
 /**
- * Servers with their workers and PostgreSQL are killed while guests buy and pay, and repeat with the same key what was not
- * answered. The payment company is a process that stays.
+ * Servers with their workers and PostgreSQL are killed while guests buy and pay, and repeat with the same key
+ * requests without an answer. The payment provider is a process that stays.
  */
 
 const stockAtFirst = 100_000
-/** `npm run check:money -- kills 100` tries so many, and keeps what it measured. */
+/** `npm run check:money -- kills 100` tries so many, and saves its measurements. */
 const cycles = Number(process.env.KILLS ?? runs(2, 8))
 /** Two processes end and start slower than one on the same processors. */
 const cyclesOfTwo = process.env.KILLS ? cycles : 3
@@ -172,7 +172,7 @@ async function killInTurn({
   expect(broken).toEqual([])
   expect(guests.repeated()).toBeGreaterThan(count / 2)
 
-  // The company told of its payments to a server that was dead, so the mall learns of the last ones later, by itself.
+  // The provider notified a dead server, so the mall learns of the last payments later, automatically.
   const unpaid = () =>
     withDatabase(database, ({ db }) =>
       sql<{ id: string }>`select id from orders where status = 'awaitingPayment'`.rows(db),
@@ -184,13 +184,13 @@ async function killInTurn({
   return waits
 }
 
-/** A server may be asked before it has noticed that its database is gone. */
+/** A server may be queried before it has noticed that its database is unavailable. */
 async function untilAway({ url }: MallProcess): Promise<void> {
   for (const since = Date.now(); Date.now() - since < 1_000; )
     if (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return
 }
 
-/** Says what was measured, and keeps it where `check:money` asks for it. */
+/** Logs the measurements, and stores them in the folder that `check:money` sets. */
 function keepResult(name: string, measured: { waits: Wait[] } & Record<string, unknown>): void {
   const spread = (times: readonly number[]) => {
     const sorted = times.toSorted((one, other) => one - other)

@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, type Client, type TestMall } from './support/mall.ts'
 import { aNotice, firstPay, notify } from './support/payments.ts'
 
-/** How often a call goes to the database, counted in messages: what travels together is one. */
+/** Round trips of a call to the database, counted in messages: one message is one trip. */
 
 let mall: TestMall
 let guest: Client
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-/** Those of a call, without the one that finds who calls, the clock's and the sandbox's own. */
+/** Those of a call, without the session query, the clock's and the sandbox's own. */
 async function tripsOf(call: () => Promise<{ status: number }>): Promise<number> {
   trips.length = 0
   expect((await call()).status).toBe(200)
@@ -57,16 +57,16 @@ test('placing an ordinary order is four trips, hearing of its payment four', asy
     groupId = placed.body.tradeContract.id
     return placed
   }
-  // Its goods; the claim of its key with what is locked and what it costs; all that is written with what is reserved; the rest.
+  // Its goods; the claim of its key with the locks and the price; all writes with the reservations; the rest.
   expect(await tripsOf(place)).toBe(4)
 
   const { body } = await firstPay(guest, groupId)
   const due = await sql<{ amount: string }>`
     select due_amount as amount from order_groups where id = ${groupId}`.row(mall.db)
   const capture = { id: 'cap_trips', amount: Number(due!.amount), currency: 'USD' }
-  // When a provider last called is written once a minute at most.
+  // The time of a provider's last call is written once a minute at most.
   await notify(mall, aNotice(body.merchantSerialNo, { type: 'payment.pending' }))
-  // Whose keys signed it, the group of the serial, what is locked, everything that is written.
+  // The account whose keys signed it, the group of the serial, the locks, all writes.
   expect(await tripsOf(() => notify(mall, aNotice(body.merchantSerialNo, { capture })))).toBe(4)
 })
 

@@ -54,7 +54,7 @@ describe('Of the texts that any call takes', () => {
     const taken = all().filter(([, schema]) => accepts(schema, '4242 4242 4242 4242') !== undefined)
     expect([...new Set(taken.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([
       ...[
-        // The numbers of mobiles and accounts; none is kept.
+        // The numbers of mobiles and accounts; none is stored.
         'accounts',
         'amount',
         'captcha',

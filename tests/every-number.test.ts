@@ -34,7 +34,7 @@ type Schema = {
 
 const endpointOf = (step: Step) => mall.routes.find(({ endpoint }) => endpoint.name === step)!.endpoint
 
-/** Where a call takes a number, whether a page sends one there or not. How many pieces are wanted is the buyer's to say. */
+/** Where a call takes a number, sent by a page or not. The number of pieces is the buyer's choice. */
 function numbersOf(step: Step): string[][] {
   const found: string[][] = []
   const whole = z.toJSONSchema(endpointOf(step).wireInput, { io: 'input', unrepresentable: 'any' }) as Schema

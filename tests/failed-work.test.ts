@@ -46,7 +46,7 @@ let mall: TestMall
 beforeAll(async () => {
   await new Promise<void>((open) => mailServer.listen(0, '127.0.0.1', open))
   const { port } = mailServer.address() as { port: number }
-  // Without a worker: jobs run when the test says so.
+  // Without a worker: the test runs the jobs.
   mall = await aMall({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
 })
 beforeEach(async () => {

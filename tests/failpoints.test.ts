@@ -25,8 +25,9 @@ import { ended, type MallProcess, startProcess, untilReady } from './support/pro
 import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
 
 /**
- * Server and worker are killed while they write a named table. A trigger lets the transaction wait for a lock that the test
- * holds; the mall itself knows nothing of it. Then the client repeats what was not answered, with the same key.
+ * Server and worker are killed while they write a named table. A trigger lets the transaction wait for a lock
+ * that the test holds; the mall itself knows nothing of it. Then the client repeats unanswered requests, with
+ * the same key.
  */
 
 type Step = 'place' | 'start' | 'pay' | 'ship' | 'receive' | 'cancel'
@@ -57,7 +58,7 @@ const failpoints: readonly Failpoint[] = [
   { during: 'cancel', at: 'insert on refunds' },
   { during: 'cancel', at: 'insert on payment_transfers', goesOn: true },
   { during: 'cancel', at: 'update on payment_transfers' },
-  // The company has sent the money back, and we have not noted it.
+  // The provider has sent the money back, and the mall has not recorded it.
   { during: 'cancel', at: 'insert on ledger_entries', goesOn: true },
   { during: 'cancel', at: 'update on refunds' },
 ]
@@ -189,7 +190,7 @@ test('no kill at any step loses an after-sale (I-45)', { tags: 'long', timeout: 
     })
   }
   const exchanges = made.filter(({ kind }) => kind === 'exchange').length
-  // Each piece of the first size came back; one of the other left for each exchange.
+  // Each piece of the first size was returned; one of the other left for each exchange.
   const stock = await Promise.all(goods.sizes.map(availableOf))
   expect(stock).toEqual([stockAtFirst, stockAtFirst - exchanges])
   expect([await brokenLaws(database.db), await wrongBooks(database.db)]).toEqual([[], []])
@@ -202,7 +203,7 @@ const availableOf = async (variantId: Id) =>
     select sum(available)::int as available from stock where variant_id = ${variantId}`.row(database.db))!
     .available
 
-/** A purchase that is received and goes back, or is exchanged; the mall is killed at the failpoint of one step. */
+/** A purchase that is received and returned, or exchanged; the mall is killed at one step's failpoint. */
 async function giveBackThrough(failpoint: Failpoint<AfterStep>) {
   const kind = ['shipOther', 'confirm'].includes(failpoint.during)
     ? ('exchange' as const)
@@ -303,7 +304,7 @@ async function buyThrough(failpoint: Failpoint): Promise<Purchase> {
   return { groupId, ends: 'completed' }
 }
 
-/** An attempt of which the company did not hear for ten seconds is given up; the buyer begins anew. */
+/** An attempt that has not reached its provider for ten seconds is given up; the buyer begins again. */
 function startPaying(client: Client, groupId: Id) {
   let key = crypto.randomUUID()
   const since = Date.now()

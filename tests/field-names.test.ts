@@ -90,7 +90,7 @@ const badValues = [
   undefined,
 ]
 
-/** Calls that read a body of another company as it is, or take any JSON in this field. */
+/** Calls that read a third party's body as it is, or take any JSON in this field. */
 const takesAnything = [
   'providerNotice.id',
   'providerNotice.type',
@@ -161,7 +161,7 @@ describe('A refusal', () => {
 test('Every call takes an id as a text of digits or as a whole number, wherever its example has one', () => {
   const wrong: string[] = []
   let compared = 0
-  // A request key, and what is accepted and not read.
+  // A request key, and fields that are accepted and not read.
   const isNoId = ['confirmBankRefund key', 'sendInvoiceEmail 0.shop.id']
   for (const { endpoint } of mall.routes)
     for (const field of fieldsIn(endpoint.example)) {
@@ -192,7 +192,7 @@ describe('Every call, sent its example with one field wrong', () => {
   afterAll(() => open.stop())
 
   const parts = Array.from({ length: 8 }, (_, part) => part)
-  // Everyday runs ask three eighths of all calls.
+  // Everyday runs cover three eighths of all calls.
   test.each(cells(parts))(
     'names that field, as the caller wrote it, in words (part %i of all calls) (CALL-05)',
     async (part) => {

@@ -22,8 +22,9 @@ import { cells } from './support/long.ts'
 import type { Client } from './support/mall.ts'
 
 /**
- * All calls of the mall, as the route table has them, sent by others with what one buyer and one shop have. What is
- * another's must answer exactly as what does not exist, say nothing of them and change nothing.
+ * All calls of the mall, as the route table has them, sent by others with the ids of one buyer and one shop.
+ * They must answer for rows of another exactly as for rows that do not exist, reveal nothing and change
+ * nothing.
  */
 
 let rich: RichMall
@@ -46,7 +47,7 @@ afterAll(() => rich.mall.stop())
 
 type Answer = { readonly status: number; readonly code: string | undefined; readonly text: string }
 
-/** Sends a call as an actor, who is signed in anew where the call ended the session. */
+/** Sends a call as an actor, who is signed in again where the call ended the session. */
 async function send(route: Route, actor: Actor, request: unknown): Promise<Answer> {
   const { method, path } = route.endpoint
   await sql`delete from rate_limits`.run(rich.mall.db)
@@ -103,7 +104,7 @@ async function wrongWith({ route, actor, shop }: Asked): Promise<string[]> {
   return wrong
 }
 
-/** Calls that tell of others on purpose, and why. */
+/** Calls that return data of others on purpose, with the reason. */
 const publicByDesign: Readonly<Record<string, string>> = {
   demoOutbox:
     'The mails of the demo are there for its visitors to read, and outside the demo the call does not exist.',
@@ -126,7 +127,7 @@ test('every field of every call that names something has a filler', () => {
   expect(rich.mall.routes.length).toBeGreaterThan(350)
 })
 
-/** Everyday runs try the stranger who is nearest to what is another's. */
+/** Everyday runs try the stranger who is nearest to the owner. */
 const firstOf = (nearest: (typeof strangers)[number]) =>
   cells([nearest, ...strangers.filter((each) => each !== nearest)])
 

@@ -22,7 +22,7 @@ import {
 } from './support/mall.ts'
 import { until } from './support/payments.ts'
 
-/** The answer of a product is kept in memory, on every node, and must never show what is no longer so. */
+/** The answer of a product is cached in memory, on every node, and must never show outdated data. */
 
 let mall: TestMall
 let other: Awaited<ReturnType<typeof aSecondNode>>
@@ -154,7 +154,7 @@ test('one answer is kept for what is asked, however it is written', async () => 
   onTestFinished(counted.stop)
   const { urlKey } = await aProduct(counted, (await aShop(counted)).shopId)
   const guest = aClient(counted.url)
-  /** How many statements read goods while something is asked once in each spelling, the first of which is kept. */
+  /** Number of statements that read goods for one request in each spelling, the first of which is cached. */
   const readsOf = async (path: string, [first, ...spellings]: readonly object[]) => {
     const texts = new Set<string>()
     const ask = async (spelling: object | undefined) => {

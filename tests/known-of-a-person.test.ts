@@ -43,7 +43,7 @@ const notOfBuyers = new Set(
   ),
 )
 
-/** Columns of tables about buyers that hold no words of theirs, or words that other tests follow until they are gone. */
+/** Columns of tables about buyers without words of theirs, or whose deletion other tests verify. */
 const otherColumns: Readonly<Record<string, string>> = {
   after_sale_events: 'erasure.test.ts',
   after_sale_parcels: 'a carrier and a number, whose report is deleted',

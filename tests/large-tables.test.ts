@@ -66,7 +66,7 @@ afterAll(async () => {
   await mall.stop()
 })
 
-/** The blocks of each table and its indexes that something touches in a transaction, which is undone. */
+/** The blocks of each table and its indexes that a transaction touches, which is rolled back. */
 async function blocksOf(run: (tx: Transaction) => Promise<unknown>): Promise<Record<string, number>> {
   const touched = async (tx: Transaction) => {
     const rows = await sql<{ name: string; blocks: string }>`

@@ -35,7 +35,7 @@ const long: Readonly<Record<string, string>> = {
   joiners: '\u200d'.repeat(size / 3),
 }
 
-/** Milliseconds of processor time. What is quadratic takes seconds for a text of this length. */
+/** Milliseconds of processor time. Quadratic work takes seconds for a text of this length. */
 function timeOf(work: () => unknown): number {
   const before = process.cpuUsage()
   try {
@@ -66,7 +66,7 @@ describe('A text of 250 kB', () => {
   })
 })
 
-/** All of them one after the other: what is quadratic takes seconds for the part that concerns it. */
+/** All of them one after the other: quadratic work takes seconds for the part that concerns it. */
 const mixed = Object.values(long)
   .map((text) => text.slice(0, size / 8) + text.slice(-1))
   .join('')

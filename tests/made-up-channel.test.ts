@@ -51,7 +51,7 @@ describe('In a mall that has the made-up channel', () => {
   beforeAll(async () => {
     company = await aMadeUpCompany()
     const channel = madeUpChannel(() => company.url)
-    // A company that was broken into.
+    // A provider that was broken into.
     const broken: Channel = {
       ...channel,
       code: 'BROKEN_INTO',
@@ -61,7 +61,7 @@ describe('In a mall that has the made-up channel', () => {
         next: { kind: 'redirect', url: 'https://js.made-up.test.evil.test/pay' },
       }),
     }
-    // Two channels of one company that sends forms, and expects a text.
+    // Two channels of one provider that sends forms, and expects a text.
     const told = ['WITH_FORMS', 'WITH_FORMS_TOO'].map(
       (code): Channel => ({
         ...{ ...channel, code, company: 'forms', acknowledgement: 'success' },

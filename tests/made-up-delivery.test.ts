@@ -17,7 +17,7 @@ import {
 } from './support/mall.ts'
 import { aNotice, anAttempt, notify, payGroup } from './support/payments.ts'
 
-/** Adding a way to deliver: what it does, a line in its module, and the goods that are delivered so. */
+/** Adding a way to deliver: its behaviour, a line in its module, and the goods that are delivered so. */
 
 /** A made-up service is a code that the buyer has as soon as it is paid. */
 const codeDelivery: Delivery = {

@@ -51,7 +51,7 @@ describe('The document of all calls', () => {
   test('keeps words that are spelled oddly, and has none of them in a better spelling (TRAP-93)', async () => {
     const kept = [
       ...['activtiyType', 'STRINGDOWN', 'cartLinePirceType', 'sourceTypeDice', 'operaterType', 'UN_KNOW'],
-      // The answer of an authority says `enviroment`, requests and sessions say `environment`.
+      // The answer of an authority has `enviroment`, requests and sessions have `environment`.
       ...['enviroment', 'environment', 'REVERSE_CLOSE', 'REVERSE_CANCELED'],
     ]
     const better = [

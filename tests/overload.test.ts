@@ -8,7 +8,7 @@ import { aClient, aMall, aProduct, aShop, type TestMall } from './support/mall.t
 import { aNetwork, type Network } from './support/network.ts'
 import { anUnpaidOrder, firstPay, pay } from './support/payments.ts'
 
-/** More than the mall can do at once. */
+/** Load beyond the mall's capacity. */
 
 let network: Network
 let mall: TestMall
@@ -21,7 +21,7 @@ afterAll(async () => {
   await network.close()
 })
 
-/** So many who look around are worked on at a time. */
+/** So many readers are worked on at a time. */
 const placesOfReaders = 16
 
 type Seen = { readonly status: number; readonly retryAfter: string | null; readonly ms: number }
@@ -67,7 +67,7 @@ test('of three hundred requests at once searches are refused, payments and kept 
   for (const { status, retryAfter } of all) expect(retryAfter).toBe(status === 503 ? '1' : null)
   for (const { status } of [...payments, ...kept]) expect(status).toBe(200)
   expect(searches.filter(({ status }) => status === 503).length).toBeGreaterThan(40)
-  // Refused at once instead of after a wait, so whatever is answered is answered in time.
+  // Refused immediately instead of after a wait, so every answer is in time.
   expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(inTimeMs)
 
   const inCarts = await sql<{ pieces: number }>`
@@ -80,7 +80,7 @@ test('five times as many clients as there are places are answered as often as th
 }, async () => {
   const guests = Array.from({ length: 10 }, () => aClient(mall.url))
   for (const each of guests) await each.post('/api/user/web/tourist')
-  /** Searches that are answered in a second and a half, while so many clients ask again and again. */
+  /** Searches that are answered in a second and a half, while so many clients send them again and again. */
   async function answeredTo(clients: number): Promise<{ answered: number; refused: number }> {
     const found = { answered: 0, refused: 0 }
     const until = performance.now() + 1_500

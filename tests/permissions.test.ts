@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-/** A caller with a session, a buyer without any role unless said otherwise. */
+/** A caller with a session, by default a buyer without any role. */
 const aCaller = (change: Partial<Exclude<Caller, { kind: 'anonymous' }>> = {}): Caller => ({
   kind: 'buyer',
   userId: newId(),
@@ -127,7 +127,7 @@ const visitors: Readonly<Record<CallerAction, readonly Caller['kind'][]>> = {
   },
 }
 
-/** The table read anew, in other words than the code that is tested. */
+/** The permission table, read independently of the code that is tested. */
 function expected({ action, opensSession }: Route, caller: Caller): string {
   if (isShopAction(action)) {
     if (caller.kind !== 'buyer') return 'signInFirst'
@@ -149,7 +149,7 @@ function expected({ action, opensSession }: Route, caller: Caller): string {
 }
 
 describe('Every call', () => {
-  /** The calls that answer this caller otherwise than the table says. */
+  /** The calls that answer this caller otherwise than the table states. */
   async function wrongFor(caller: Caller): Promise<string[]> {
     const wrong: string[] = []
     for (const route of mall.routes) {

@@ -30,7 +30,7 @@ import {
   undoInConsole,
 } from './support/provider-records.ts'
 
-/** Payments at real providers that end otherwise than well: refused, cancelled, too late, told twice, or not refunded. */
+/** Payments at real providers that do not go well: refused, cancelled, late, reported twice, not refunded. */
 
 type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
@@ -40,7 +40,7 @@ const sent = new Map<string, Message[]>()
 let isCut = false
 const network = globalThis.fetch
 let mall: TestMall
-// Without a worker: the mall knows what messages say and what a test lets it ask.
+// Without a worker: the mall knows what messages report and what a test lets it query.
 beforeAll(async () => {
   globalThis.fetch = async (address, init) => {
     const channel = /\/api\/payments\/v1\/notify\/(\w+)$/.exec(String(address))?.[1]
@@ -76,7 +76,7 @@ async function aStartedOrder(channel: string) {
 }
 type StartedOrder = Awaited<ReturnType<typeof aStartedOrder>>
 
-/** Content of the page to which the buyer comes back. */
+/** Content of the page to which the buyer returns. */
 const resultOf = async (client: Client, groupId: Id, serial: string) =>
   (await client.post('/sapi/mall-pay/payment/payResult', { contractId: groupId, merchantSerialNo: serial }))
     .body

@@ -133,7 +133,7 @@ describe('In a mall with the stand-ins of providers', () => {
       const { body } = await apply(paid, 'SALE_REFUND')
       await desk(paid, 'approve', { id: body.id })
       await desk(paid, 'refund', { id: body.id })
-      // Adyen says later that it sent money, and Braintree refunds a part once the payment is settled: both are asked again.
+      // Adyen reports the refund later, and Braintree refunds a part once it is settled: both are queried.
       if (channel === 'ADYEN_LINK' || channel === 'BRAINTREE') await refundsAreAskedFor(paid.groupId)
       await reaches(paid, body.id, 'REVERSE_DONE')
       expect((await standing(shop, paid.groupId)).refunds).toEqual(['refund done'])
@@ -155,7 +155,7 @@ describe('In a mall with the stand-ins of providers', () => {
   test('Klarna is asked with both names of a buyer who wrote them into one field, in pence (PAY-17, PAY-28, SHELL-28)', async () => {
     const client = await aBuyerOn(shop, 'uk')
     const { groupId, due } = await anUnpaidOrder(shop, { client, address: inBritain })
-    // An address from before both names were asked for.
+    // An address from before both names were required.
     const names = sql.json({ firstName: 'Lin Marsh', lastName: '' })
     await sql`
       update order_groups set billing_address = ${names} || (billing_address - 'firstName' - 'lastName')

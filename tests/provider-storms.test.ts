@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
   },
   {
     channel: 'PAYPAL_PAY_PC',
-    // An approved amount is captured when the mall asks.
+    // An approved amount is captured at the mall's request.
     pay: async ({ redirectUrl }) => {
       await press(redirectUrl!, 'balance')
       await passTime(mall, 60_000)

@@ -13,7 +13,7 @@ const storefront = join(project, 'src/storefront')
 function routeFiles() {
   const source = readFileSync(join(storefront, 'routes.ts'), 'utf8')
   const [before, rest] = source.split("layout('own-pages.tsx', [")
-  // The bracket that ends it stands as deep as the line that begins it.
+  // The bracket that ends it is indented as deep as the line that begins it.
   const [own, after] = rest!.split(/\n {4}\]\),\n/)
   const filesIn = (part: string) => [...part.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => file!)
   return { open: ['root.tsx', ...filesIn(before!), ...filesIn(after!)], own: filesIn(own!) }

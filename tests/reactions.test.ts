@@ -162,7 +162,7 @@ test('a worker at rest looks into all queues at once, and finds what another nod
       JSON.stringify(sent).includes('FOR UPDATE OF j SKIP LOCKED'),
     )
   await sleep(4_500)
-  // Each of 44 queues was asked every two seconds.
+  // Each of 44 queues was polled every two seconds.
   expect(taken().length).toBeLessThan(10)
   const groupId = newId()
   closed.length = 0

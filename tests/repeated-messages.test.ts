@@ -60,7 +60,7 @@ const isPaid = (client: Client, groupId: Id, { serial }: Begun) =>
     .poll(() => resultOf(client, groupId, serial), { timeout: 10_000, interval: 200 })
     .toMatchObject({ status: 'SUCCESS' })
 
-/** Braintree says nothing of an amount that it holds: this is what a person's look at it would send. */
+/** Braintree sends no message about a held amount: this is the one that a person's review would send. */
 async function saidByBraintree(serial: string): Promise<Message> {
   const account = braintreeMerchant('global')
   const documents = createDocuments(mall.db, 'braintree')
@@ -106,7 +106,7 @@ describe('A genuine message', () => {
       const repeated = await Promise.all(Array.from({ length: 3 }, () => deliver(channel, message)))
       const texts = await Promise.all(repeated.map(async (each) => `${each.status} ${await each.text()}`))
       expect(new Set(texts)).toEqual(new Set([`200 ${answer}`]))
-      // In another order than they were sent in, the earlier ones say nothing new.
+      // In another order than they were sent in, the earlier ones report nothing new.
       for (const each of messages.toReversed()) expect((await deliver(channel, each)).status).toBe(200)
       expect(await standing(mall, groupId)).toEqual(stands)
       expect(stands).toMatchObject({ group: 'paid', refunds: [] })

@@ -168,7 +168,7 @@ describe('A refund that a bank returns after it was sent', () => {
           lateral jsonb_array_elements(content->'modifications') m
         where provider = 'adyen' and kind = 'payment' and content->>'merchantReference' like ${`%${paid.serial}%`}
           and m->>'kind' = 'refund'`.rows(mall.db)
-      // The first one was returned by a message that its stand-in did not send, so that both stand there.
+      // The first one was returned by a message that its stand-in did not send, so that both are listed.
       expect(new Set(refunded.map(({ amount }) => amount)).size).toBe(1)
       expect(refunded).toHaveLength(2)
       await runJob(mall, 'payments.sendForgottenTransfers')

@@ -24,7 +24,7 @@ test('a company that hangs with 400 open payments delays no question to another 
   const { guest, groupId } = await anUnpaidOrder(mall)
   const { body } = await firstPay(guest, groupId)
   const healthy = body.merchantSerialNo as string
-  // Begun before, so all of them are due before the one at the healthy company.
+  // Begun before, so all of them are queried before the one at the healthy provider.
   const [lastId, sickPrefix] = [newId(), `sick-${newId()}`]
   await sql`
     insert into payment_attempts (id, group_id, buyer_id, site, channel, account_id, status, currency, amount, serial, created_at, ask_at)
@@ -43,7 +43,7 @@ test('a company that hangs with 400 open payments delays no question to another 
         ask: async (attempt) => {
           asked.push({ serial: attempt.serial, afterMs: performance.now() - began })
           if (!attempt.serial.startsWith(sickPrefix)) return channel.ask(attempt)
-          // As long as a company is waited for.
+          // The time that a provider is waited for.
           await new Promise((done) => setTimeout(done, 5_000))
           throw new Refusal('providerAway')
         },
@@ -64,7 +64,7 @@ test('a company that hangs with 400 open payments delays no question to another 
   expect(tookMs).toBeLessThan(20_000)
   expect(ofSick.length).toBeGreaterThan(0)
   expect(ofSick.length).toBeLessThanOrEqual(20)
-  // Its other payments keep their questions for the time when it answers again.
+  // Its other payments are not queried until it answers again.
   const kept = await sql<{ count: number }>`
     select count(*)::int as count from payment_attempts where serial like ${`${sickPrefix}%`} and times_asked = 0`.row(
     mall.db,

@@ -9,8 +9,8 @@ import { aMall, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, standing, until } from './support/payments.ts'
 
 /**
- * A company that takes so long to open a payment that the job has given the attempt up: the company did not know it when it was
- * asked, since the call was still on its way.
+ * A provider that takes so long to open a payment that the job has given the attempt up: the provider did not
+ * know it when it was queried, since the call was still on its way.
  */
 
 let mall: TestMall

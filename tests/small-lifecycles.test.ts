@@ -7,7 +7,7 @@ import { shipmentSteps } from '../src/modules/shipments/rules/lifecycle.ts'
 import { shopStep, shopSteps } from '../src/modules/shops/rules/lifecycle.ts'
 import { transitionsOf } from '../src/vocabulary/lifecycle.ts'
 
-// The newest stands first: it replaces what stood before.
+// The newest is first: it replaces the one before.
 const schema = [
   '0575_add_returned_transfers',
   '0300_add_cancelled_parcels',

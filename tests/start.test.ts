@@ -150,7 +150,7 @@ describe('The mall as a process', () => {
 
   test('a wrong setting is refused before the mall is loaded, and before its database is asked', async () => {
     const absent = { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall' }
-    // Node says which file it cannot load: here, the one that starts the mall.
+    // Node reports which file it cannot load: here, the one that starts the mall.
     const loads = [
       '--import',
       `data:text/javascript,${encodeURIComponent(unreadableStart)}`,
@@ -228,7 +228,7 @@ describe('Stopping', () => {
     tags: 'long',
     timeout: 60_000,
   }, async () => {
-    // It takes connections and says nothing.
+    // It accepts connections and sends nothing.
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as { port: number }

@@ -18,7 +18,7 @@ import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offe
 import { payGroup } from './support/payments.ts'
 import { type MallProcess, startProcess, untilReady } from './support/process.ts'
 
-/** Two processes on one database, asked at the same moment for the last of something. */
+/** Two processes on one database, called at the same moment for the last of something. */
 let mall: TestMall
 let nodes: readonly MallProcess[]
 let merchant: Merchant
@@ -26,7 +26,7 @@ let merchant: Merchant
 beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
-  // An order is placed where some way to pay takes it: here, the company of the mall itself.
+  // An order is placed where some payment method takes it: here, the sandbox provider of the mall itself.
   const env = {
     ...{ DATABASE_URL: mall.databaseUrl, SESSION_SECRET: mall.secret, DATA_DIR: mall.dataDir },
     SANDBOX_URL: mall.url,
@@ -76,7 +76,7 @@ async function readyToOrder(client: Client, { variantId, offerId, groupId }: Lin
 async function allAtOnce(ready: readonly Ready[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     ready.map(async ({ client, key, due }) => {
-      // A mall that is asked too much at once says so, and is asked again.
+      // An overloaded mall answers 503, and is called again.
       for (;;) {
         const answer = await client.once(`${order}/createOrder`, {
           ...{ key, selectedAddress: anAddress, needPayAmt: due },

@@ -10,7 +10,7 @@ import { aMerchant } from './support/offers.ts'
 import type { Made } from './support/order-operations.ts'
 import { orderStandings } from './support/order-standings.ts'
 
-/** Nothing waits without a deadline, and the books say so where one is missing. */
+/** Nothing waits without a deadline, and the books report a missing one. */
 
 let mall: TestMall
 let standings: Readonly<Record<string, () => Promise<Pick<Made, 'orderId'>>>>
@@ -94,7 +94,7 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
       ...new Set(ends.flatMap((end) => (end.startsWith(`${kind} `) ? [end.slice(kind.length + 1)] : []))),
     ].sort()
 
-  /** The columns that say how a row stands, and what they may say: an offer also stands somehow with an activity that it applies to. */
+  /** Status columns and their values: an offer also has a status with the activity that it applies to. */
   const statesOfSchema = async () => {
     const columns = await sql<{ column: string; states: string[] | null }>`
       select c.relname || '.' || a.attname as column, (
@@ -152,7 +152,7 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
   })
 })
 
-/** They say when something happened, from when or until when something holds, or when a job looks again. */
+/** Times at which something happened, from or until which something holds, or at which a job looks again. */
 const timesThatNothingWaitsFor = [
   ...['after_sales.rejected_at', 'announcements.withdrawn_at', 'authenticators.confirmed_at'],
   ...['buying_groups.ends_at', 'buying_groups.formed_at', 'email_codes.verified_at', 'gift_cards.claimed_at'],

@@ -21,7 +21,7 @@ import {
 import { aMerchant, aRunningOffer, inHours, type Merchant } from './support/offers.ts'
 import { payGroup } from './support/payments.ts'
 
-/** Each way to sell from the desk of its shop to the order that it becomes, by calls alone. */
+/** Each way to sell from the console page of its shop to the order that it becomes, by calls alone. */
 let mall: TestMall
 let merchant: Merchant
 let file: string
@@ -41,7 +41,7 @@ const preorder = '/sapi/mall-order/preorder/savecommondata'
 const newCertificate = '/api/trantor/flow/bbc_trade_CreateUserCertificateFlow'
 const desk = (call: string) => `${sellerCalls(merchant.shopId, 'item')}/item/${call}`
 
-/** A product as a shop makes it at its desk: on the shelf for $100.00, 50 pieces of it. */
+/** A product as a shop creates it in its console: on the shelf for $100.00, 50 pieces of it. */
 async function made(kind = 'goods', minQuantity = 1) {
   const sku = `made-${newId()}`
   const none = both('')
@@ -91,7 +91,7 @@ const render = async (client: Client, key: Id) => (await client.post(`${order}/r
 const see = async (client: Client, id: Id) =>
   (await client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
 
-/** Buys a product at once, and pays for it. */
+/** Buys a product directly, and pays for it. */
 async function bought(client: Client, goods: Made, line: object = {}, more: object = {}) {
   const begun = await begin(client, goods, line)
   expect(begun).toMatchObject({ status: 200 })
@@ -205,7 +205,7 @@ describe('Every kind that a shop sells is created at its desk, shown on its page
     })
     const buyer = aClient(mall.url)
     expect((await begin(buyer, top)).body.code).toBe('bundleIncomplete')
-    // The parts may stand beside the lines, too, where there is one.
+    // The parts may be listed beside the lines, too, where there is one.
     const parts = [{ sku: { id: leg.variantId } }]
     const beside = await begin(buyer, top, {}, { diySkuList: parts })
     expect((await render(buyer, beside.body.key)).skuAmt.value).toBe(300)
@@ -254,6 +254,6 @@ test('roles are told apart: a guest, a buyer, a paid member, a business buyer, a
 
   expect(await me(await aBuyer({ isBusiness: true }))).toMatchObject({ isBusiness: true })
   expect(await me(merchant.owner)).toMatchObject({ merchant: { wording: 'backend' } })
-  // For a buyer there is no desk.
+  // A buyer has no access to the console.
   expect((await buyer.post(desk('terms'), { productId: (await made()).productId })).status).toBe(404)
 })

@@ -29,7 +29,7 @@ const gifts = category('gifts', 'Gifts', '礼品')
 const cards = category('gift-cards', 'Gift cards', '礼品卡')
 const keepsakes = category('keepsakes', 'Keepsakes', '纪念品')
 
-/** Every branch that a product of the demo stands on, from the root to its leaf. */
+/** Every branch that has a product of the demo, from the root to its leaf. */
 export const branches = {
   standingDesks: [furniture, desksAndTables, category('standing-desks', 'Standing desks', '升降桌')],
   deskParts: [furniture, desksAndTables, category('desk-parts', 'Tops and frames', '桌板桌架')],

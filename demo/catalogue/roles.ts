@@ -1,6 +1,6 @@
 /**
- * Which product stands for each thing that a mall can do with goods, by `urlKey`. The texts of these products are
- * written for their role: the tea names a price for 50 g, the gift card says how it is redeemed.
+ * The product that represents each thing that a mall can do with goods, by `urlKey`. The texts of these
+ * products are written for their role: the tea names a price for 50 g, the gift card says how it is redeemed.
  */
 export const roles = {
   /** Sold by weight: the price is for one step of grams. */

@@ -34,7 +34,7 @@ export type DemoShop = {
   readonly status: 'active' | 'frozen' | 'cleared'
   /** Where it hands goods over. */
   readonly pickUpPlace?: PickUpPlace
-  /** A picture that stands for it. */
+  /** A picture that represents it. */
   readonly logo?: string
   readonly products: readonly DemoProduct[]
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** An index that was dropped, and how to make it again: of a constraint, or by itself. */
+/** An index that was dropped, and its definition: of a constraint, or on its own. */
 export type LaidAside = { readonly name: string; readonly rebuild: string }
 
 /** Drops what makes each row dearer to write, primary keys too. What foreign keys lean on stays. */

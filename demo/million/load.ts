@@ -8,7 +8,7 @@ import { dropIndexes, type LaidAside, rebuildIndex } from './indexes.ts'
 import { formatOf, type Links, tableNames, tables } from './rows.ts'
 import { putSurroundings } from './surroundings.ts'
 
-/** Why nothing was loaded, as a sentence that says what to do. */
+/** Why nothing was loaded, as a sentence that explains what to do. */
 export class LoadError extends Error {}
 
 export type LoadOrder = {
@@ -27,10 +27,12 @@ const batchSize = 4_000
 const indexPart = 0.4
 
 /**
- * Brings the mall to this many generated products, in one transaction: all of them or none, whatever is killed. What was
- * loaded before with the same seed stays; only what is missing is made. Foreign keys are not asked row by row where we
- * may say so, since every row is of our own making; where most of the goods are new, indexes are built once at the end.
- * @throws LoadError when another seed was loaded before, or a mall is running that would have to wait for the indexes
+ * Brings the mall to this many generated products, in one transaction: all of them or none, whatever is
+ * killed. What was loaded before with the same seed stays; only what is missing is made. Foreign keys are not
+ * checked row by row where we may disable that, since every row is of our own making; where most of the goods
+ * are new, indexes are built once at the end.
+ * @throws LoadError when another seed was loaded before, or a mall is running that would have to wait for the
+ * indexes
  */
 export async function loadGenerated(
   databaseUrl: string,
@@ -103,7 +105,7 @@ async function quicken(client: Client): Promise<void> {
   })
 }
 
-/** Whether the goods to come are so many more than those there that indexes are better built anew. */
+/** Whether the goods to come are so many more than those there that indexes are better rebuilt. */
 async function isMostlyNew(client: Client, missing: number): Promise<boolean> {
   const { rows } = await client.query<{ there: number }>(
     'select count(*)::int as there from (select from products limit $1) there',
@@ -189,7 +191,7 @@ async function putWords(
 
 type Maker = { readonly make: (batch: Batch) => Promise<MadeRows>; readonly stop: () => Promise<unknown> }
 
-/** A thread that makes products. It answers in the order in which it is asked. */
+/** A thread that makes products. It answers in the order of its requests. */
 function startMaker(seed: number, links: Links): Maker {
   const worker = new Worker(new URL('./generate-worker.ts', import.meta.url), { workerData: { seed, links } })
   const asked: { resolve: (rows: MadeRows) => void; reject: (error: unknown) => void }[] = []

@@ -175,7 +175,9 @@ const descriptionOf = ({ story }: GeneratedProduct): LocalText => ({
 
 const remembered = new Map<string, string[]>()
 
-/** The same few sentences stand in all descriptions; cut anew each time they would take most of the time. */
+/**
+ * All descriptions share the same few sentences; cutting them again each time would take most of the time.
+ */
 function rememberedWords(text: string): string[] {
   const known = remembered.get(text)
   if (known) return known

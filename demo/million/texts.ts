@@ -6,7 +6,7 @@ export type Use = keyof typeof uses
 
 type Said = { readonly summary: readonly LocalText[]; readonly story: readonly LocalText[] }
 
-/** Sentences for each use: short ones that stand under a name, longer ones for the description. */
+/** Sentences for each use: short ones below a name, longer ones for the description. */
 export const uses = {
   table: {
     summary: [
@@ -331,7 +331,7 @@ export const uses = {
   },
 } as const satisfies Record<string, Said>
 
-/** How it comes, which every shop says in its own words. */
+/** How it comes, which every shop states in its own words. */
 export const deliveries: readonly LocalText[] = [
   pair('Leaves within two working days.', '两个工作日内发货。'),
   pair('In stock goods are sent the same day when ordered before noon.', '现货中午前下单，当天发出。'),

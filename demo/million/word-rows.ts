@@ -20,7 +20,7 @@ const weightBits = { A: 3, C: 1, D: 0 } as const
 const encoder = new TextEncoder()
 const written = new Map<string, Uint8Array>()
 
-/** Article numbers are not shared, so not all words are remembered. */
+/** Article numbers are not shared, so not all words are cached. */
 const writtenMax = 50_000
 
 /** A word as it is written, with the zero at its end. All products share some ten thousand. */

@@ -1,7 +1,7 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { AskedField } from '#vocabulary/asked-fields.ts'
 
-/** Fields that sites ask for in an address beside those fields that a parcel needs (TRAP-47). */
+/** Address fields of sites beside those that a parcel needs (TRAP-47). */
 export const askedBySite: Readonly<Record<string, readonly AskedField[]>> = { jp: ['company', 'gender'] }
 
 type Home = Pick<

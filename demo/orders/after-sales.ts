@@ -3,7 +3,7 @@ import type { AfterSaleReason, ChosenKind } from '#modules/after-sales/rules/kin
 /** Final status of an application. Each is reached by the steps of the mall itself. */
 export type DemoAfterSaleEnding =
   | 'awaitingReview'
-  /** The shop wants to give back less, and the buyer has not answered. */
+  /** The shop offers a smaller refund, and the buyer has not answered. */
   | 'amountOffered'
   | 'awaitingReturn'
   | 'awaitingInspection'
@@ -11,15 +11,15 @@ export type DemoAfterSaleEnding =
   | 'awaitingReplacement'
   /** Dearer goods wait for what they cost more. */
   | 'differenceOwed'
-  /** The shop pressed the button, and the company has it and takes its time. */
+  /** The shop approved the refund, and the payment provider is still processing it. */
   | 'refunding'
-  /** The company refused to send the money. */
+  /** The payment provider refused the refund. */
   | 'refundFailed'
   | 'replacementSent'
   | 'exchanged'
   | 'returned'
   | 'rejected'
-  /** The buyer asked the platform about a rejection. */
+  /** The buyer escalated a rejection to the platform. */
   | 'withPlatform'
   | 'cancelled'
   /** Agreed on, and then nothing was sent back in time. */

@@ -7,9 +7,9 @@ export type DemoEnding =
   | 'cancelled'
   /** It was not paid in time. */
   | 'closed'
-  /** It was not paid in time, and the money came afterwards: it goes back. */
+  /** It was not paid in time, and the money came afterwards: it is refunded. */
   | 'paidLate'
-  /** The payment company took it twice: one of the two goes back. */
+  /** The payment provider captured it twice: one of the two is refunded. */
   | 'paidTwice'
   | 'paid'
   /** One parcel is on its way, the rest is still to come. */
@@ -33,7 +33,7 @@ export type DemoOrder = {
   readonly express?: true
   /** Its buyer picks it up at the shop. */
   readonly pickUp?: true
-  /** The offer it is bought under, where that has to be asked for. */
+  /** The offer it is bought under, where that has to be requested. */
   readonly offerId?: Id
   /** Note of the buyer to the shops. */
   readonly remark?: string

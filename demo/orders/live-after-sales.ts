@@ -36,9 +36,9 @@ type Parts = {
   readonly asShop: (shopId: Id, site: string) => Context
   readonly carrierOf: (site: string) => string
   readonly variantOf: (sku: string) => Id
-  /** Does something while the payment company takes weeks to send money back. */
+  /** Does something while the payment provider takes weeks for a refund. */
   readonly whileSlow: (run: () => Promise<unknown>) => Promise<void>
-  /** Does something while the payment company sends no money back. */
+  /** Does something while the payment provider refuses refunds. */
   readonly whileRefused: (run: () => Promise<unknown>) => Promise<void>
 }
 

@@ -90,7 +90,7 @@ async function payDeposit(
   try {
     await savepoint(tx, async () => world.pay(order, await world.place(order), { isKnownAfterSeconds: 4 }))
   } catch (error) {
-    // Sold out meanwhile.
+    // Sold out in the meantime.
     if (!(error instanceof Refusal)) throw error
   }
 }

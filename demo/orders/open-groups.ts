@@ -10,12 +10,13 @@ import type { DemoOrder } from './demo-order.ts'
 import { openPast } from './past.ts'
 import { openWorld } from './world.ts'
 
-/** A group is offered to join for so many hours at least; then another one stands beside it. */
+/** A group is offered to join for so many hours at least; then another one is opened beside it. */
 const openForHours = 2
 
 /**
- * On every site with a group buy, a buyer of the demo who does not sign in has begun a group that visitors may join. It is ordered and paid by the
- * calls that buyers use; when it does not form in time the mall gives the money back, and the next one is begun.
+ * On every site with a group buy, a buyer of the demo who does not sign in has begun a group that visitors
+ * may join. It is ordered and paid by the calls that buyers use; when it does not form in time the mall
+ * refunds it, and the next one is begun.
  */
 export async function openBuyingGroups(db: Database, secret: string): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -2,8 +2,8 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 
 /**
- * Lets a transaction live through the past: until it commits, the mall's clock stands elsewhere for it and for no other
- * else, so that whatever it makes has the times of when it was made.
+ * Lets a transaction live through the past: until it commits, the mall's clock is set to another time for it
+ * and for nothing else, so that its rows have the times of when they were made.
  */
 export async function openPast(tx: Transaction) {
   const rows = await sql<{ now: Date; offset: string }>`

@@ -10,9 +10,10 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * The demo's orders, lived through one after the other: buyers place and pay, shops ship, the clock runs out, and all of
- * it by the calls that pages and clients use, with the times that it would have had. Nothing here writes an order, a
- * payment or a stock figure itself, so the laws of the tables hold for them as for any other.
+ * The demo's orders, lived through one after the other: buyers place and pay, shops ship, the clock runs out,
+ * and all of it by the calls that pages and clients use, with the times that it would have had. Nothing here
+ * writes an order, a payment or a stock figure itself, so the invariants of the tables hold for them as for
+ * any other.
  */
 export async function replayOrders(tx: Transaction, secret: string): Promise<void> {
   const past = await openPast(tx)

@@ -16,12 +16,12 @@ import {
 import { reversalsOf } from '#providers/payments/sandbox/company/reversals.ts'
 import { environment, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 
-/** Nothing is delivered: what is told here is asked for. */
+/** No webhook is delivered: the results are queried. */
 const silent = { copies: 0, delayMaxMs: 0 }
 
 /**
- * The sandbox payment company, asked without HTTP: the same channel over the same books, inside the transaction of the fill.
- * What the mall asks it later, over HTTP, agrees with what it said here.
+ * The sandbox payment provider, called without HTTP: the same channel over the same books, inside the
+ * transaction of the fill. Answers that the mall later requests over HTTP agree with those given here.
  */
 export function sandboxCounter(tx: Transaction) {
   const factsOfSession = async (session: StoredSession | undefined) =>
@@ -78,19 +78,19 @@ export function sandboxCounter(tx: Transaction) {
     /** The buyer pays on the payment provider's page. */
     pays: async (serial: string, times = 1) => capture(tx, await locked(serial), times, silent),
     promisesToPay: async (serial: string, inSeconds: number) => payLater(tx, await locked(serial), inSeconds),
-    /** It refuses to send money back for as long as this runs. */
+    /** It refuses refunds for as long as this runs. */
     whileRefused: async (run: () => Promise<void>) => {
       sendsNothing = true
       await run()
       sendsNothing = false
     },
-    /** It takes so long to send money back for which it is asked as long as this runs. */
+    /** Refunds that are requested while this runs take so long. */
     whileSlow: async (days: number, run: () => Promise<void>) => {
       takesMs = days * 24 * 60 * 60_000
       await run()
       takesMs = 0
     },
-    /** Money that moves by itself does so when its time has come. */
+    /** Executes the scheduled captures whose time has come. */
     letTimePass: async () => {
       const rows = await sql<{ id: string }>`
         select id from sandbox.sessions where capture_at <= app_now()`.rows(tx)

@@ -46,7 +46,7 @@ import { trackingNumberOf } from './tracking-number.ts'
 export type World = Awaited<ReturnType<typeof openWorld>>
 export type Placed = { readonly groupId: Id; readonly orderIds: readonly Id[] }
 
-/** The parts of the mall that an order passes through, at the moment where the past stands. */
+/** The parts of the mall that an order passes through, at the current moment of the past. */
 export async function openWorld(tx: Transaction, past: Past, secret: string, orders: readonly DemoOrder[]) {
   const counter = sandboxCounter(tx)
   const sites = await loadSites(tx, 'global')
@@ -57,10 +57,10 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     catalogueModule({ changeStock }),
     stockModule(),
     offersModule({ mayBePaid: async () => true }),
-    // The company's counter tells of every payment at once, so there is no unknown one to wait for.
+    // The sandbox provider reports every payment immediately, so there is no unknown one to wait for.
     ordersModule({
       ...{ secret, linkKeys: [secret], refundOrder, recordCancelledOrder, shopStatusChanged, deliveries },
-      // No code is asked for in the past.
+      // No code is required in the past.
       ...{ groupClaimed, codeWays: { byMail: false, bySms: false } },
       confirmUnpaid: async () => true,
     }),
@@ -76,7 +76,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       notifyOrigin: () => 'http://localhost',
       linkKeys: [secret],
     }),
-    // Their carriers are asked when the mall runs.
+    // Their carriers are queried when the mall runs.
     shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
     vouchersModule({ seal: createSeal([secret], 'vouchers'), digestsOf: digestsWith([secret], 'voucher') }),
     refundsModule(),
@@ -165,7 +165,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     .find(({ name }) => name === 'payments.askProviders')!
 
   return {
-    /** Deadlines, questions to the payment company and reactions, each at its own moment. */
+    /** Deadlines, queries to the payment provider and reactions, each at its own moment. */
     liveUntil: async (moment: Date): Promise<void> => {
       for (;;) {
         await hear()
@@ -222,7 +222,7 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       if (started.kind !== 'started') throw new Error(`The payment of ${groupId} did not start`)
       if (lateBySeconds) return counter.promisesToPay(started.serial, lateBySeconds)
       await counter.pays(started.serial, times)
-      // A company is asked a few seconds after the payment began, and not before.
+      // A payment provider is queried a few seconds after the payment began, and not before.
       if (isKnownAfterSeconds > 0)
         await past.moveTo(new Date(past.now().getTime() + isKnownAfterSeconds * 1_000))
       await call(ctx, paymentResultCall, { groupId, serial: started.serial })

@@ -41,7 +41,7 @@ const sending = (documents: Documents) => ({ retryAfterMs, outbox: lastingOutbox
 /** Before and after it, PayPal's certificate is good for a year; whoever runs the demo longer starts it again. */
 const signedSince = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), 0))
 
-/** The stand-ins of all providers, which remember what they know in the mall's database. */
+/** The stand-ins of all providers, which store their state in the mall's database. */
 export function createStandIns(place: StandInPlace): StandIns {
   const { secret, now } = place
   const at = (provider: ProviderName, base: () => string) => () => `${base()}/${provider}`
@@ -115,7 +115,7 @@ export function createStandIns(place: StandInPlace): StandIns {
   function later(run: () => Promise<void>): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // Where the mall has stopped meanwhile, the bank never answers.
+      // If the mall has stopped in the meantime, the bank never answers.
       run().catch(() => undefined)
     }, banksAnswerAfterMs)
     timers.add(timer)

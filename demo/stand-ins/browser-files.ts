@@ -32,7 +32,7 @@ type Frame = {
   readonly body: string
 }
 
-/** A frame runs its own script, asks its own server, and may be shown by the shop alone. */
+/** A frame runs its own script, calls its own server, and may be shown by the shop alone. */
 export function sendFrame(
   reply: FastifyReply,
   { shop = '', language, title, styles, script, data, body }: Frame,

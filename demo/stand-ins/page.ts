@@ -20,7 +20,7 @@ type ChoicePage = {
   readonly title: string
   /** The provider, in a colour of its own on which white is legible. */
   readonly brand: { readonly name: string; readonly colour: string }
-  /** Says that the page is none of the provider. */
+  /** States that the page is not one of the provider. */
   readonly note: string
   readonly about: string
   readonly amount: string
@@ -30,13 +30,16 @@ type ChoicePage = {
   /** The field of the form that the choice is sent as. */
   readonly field?: string
   readonly action?: string
-  /** Where a buyer goes on who has nothing left to choose. */
+  /** Link for a buyer without any choice left. */
   readonly onward?: { readonly href: string; readonly label: string } | undefined
 }
 
 const test = { en: 'Test', zh: '测试' } as const
 
-/** A page of a provider's stand-in: says that it is one, shows the amount, and lets the buyer choose. The first choice is the usual one. */
+/**
+ * A page of a provider's stand-in: states that it is one, shows the amount, and lets the buyer choose. The
+ * first choice is the usual one.
+ */
 export const choicePage = ({
   language,
   title,

@@ -1,4 +1,4 @@
-/** A map that knows which of its values were read or written, since whoever read one may have changed it. */
+/** A map that tracks which of its values were read or written, since a reader may have changed its value. */
 export class WatchedMap<Value> extends Map<string, Value> {
   readonly #onRead: ((value: Value) => void) | undefined
   #touched = new Set<string>()

@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.ts'
 export type Figure = {
   readonly name: string
   readonly value: number
-  /** The value of today, which only falls: a larger one is a fault, and a smaller one is written down here. */
+  /** The value of today, which only falls: a larger one is a fault, and a smaller one is recorded here. */
   readonly most: number
   /** The value that we work towards. */
   readonly target: number

@@ -31,7 +31,7 @@ function lockedTables(before: string, of: string | undefined): string[] {
   )
 }
 
-/** The text of the innermost select that is still open at the end, without what stands in brackets inside it. */
+/** The text of the innermost select that is still open at the end, without the bracketed parts inside it. */
 function ownText(before: string): string {
   let own = ''
   let depth = 0

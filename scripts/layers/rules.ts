@@ -6,9 +6,9 @@ import type { SourceFile } from './source-file.ts'
 /** Input of the rules: all files of the project that they concern, and the lists to compare them with. */
 export type Tree = {
   readonly files: readonly SourceFile[]
-  /** Style sheets, of which only the length is looked at. */
+  /** Style sheets, of which only the length is checked. */
   readonly sheets: readonly Pick<SourceFile, 'path' | 'lines'>[]
-  /** Tests and what they share, of which only the length is looked at. */
+  /** Tests and what they share, of which only the length is checked. */
   readonly tests: readonly Pick<SourceFile, 'path' | 'lines'>[]
   readonly exists: (path: string) => boolean
   /** The tables of the migrations. */
@@ -202,7 +202,10 @@ const modulesHandOutNoStatements: Rule = ({ files }) => {
     )
 }
 
-/** Two transactions that lock the same tables in two orders wait for each other. What one file locks alone it can order itself. */
+/**
+ * Two transactions that lock the same tables in two orders wait for each other. Tables that one file locks
+ * alone it can order itself.
+ */
 const locksHaveAPlace: Rule = ({ files, lockOrder }) => {
   const lockedBy = new Map<string, Set<string>>()
   for (const { path, statements } of files.filter(

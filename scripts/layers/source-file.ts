@@ -15,7 +15,7 @@ export type SourceFile = {
   readonly routesWithoutAction: number
   /** The exported values that are a statement or a part of one, and the functions that return one. */
   readonly exportedStatements: readonly string[]
-  /** The names that it declares and exports, types included; what it re-exports is not among them. */
+  /** The names that it declares and exports, types included; its re-exports are not among them. */
   readonly exportedNames: readonly string[]
   readonly comments: number
   /** Comments that open with a noun clause ("What …", "Who …", "Whatever …", "That …") instead of their subject. */
@@ -24,7 +24,7 @@ export type SourceFile = {
 
 export type Import = {
   readonly specifier: string
-  /** A path from the root for our files, `node:name` for what is built in, `npm:name` for packages. */
+  /** A path from the root for our files, `node:name` for built-in modules, `npm:name` for packages. */
   readonly target: string
   /** Imported or re-exported values, types excluded, by their names there; `*` for all of them. */
   readonly values: readonly string[]

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, inject, vi } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The one mutant that takes its place, or -1, and how long one file of tests may compute. Another number of `loading` than before
-     * has the rules loaded anew, as tables need whose faults act at that moment.
+     * The one mutant that takes its place, or -1, and how long one file of tests may compute. Another number
+     * of `loading` than before has the rules reloaded, as tables need whose faults act at that moment.
      */
     mutant: { active: number; limitMs: number; loading: number }
   }
   interface TaskMeta {
     reached?: number[]
-    /** Of these, the ones in what is done when a file is loaded. */
+    /** Of these, the ones in code that runs when a file is loaded. */
     reachedAtLoad?: number[]
   }
 }

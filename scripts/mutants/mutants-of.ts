@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** One small fault: what stands between `start` and `end` of a file, replaced by `text`. */
+/** One small fault: the text between `start` and `end` of a file, replaced by `text`. */
 export type Mutant = {
   readonly start: number
   readonly end: number
@@ -51,7 +51,7 @@ const otherMethods: Readonly<Record<string, string>> = {
   'Math.ceil': 'floor',
 }
 
-/** Without them, what they are called on remains. */
+/** Without them, their receiver remains. */
 const droppedMethods = new Set([
   'filter',
   'sort',
@@ -200,7 +200,10 @@ export function mutantsOf(source: string): Mutant[] {
       add({ start: object.end, end: call.end }, '', chain ?? call)
   }
 
-  /** The words of a list within a table: who may, from which states. A list that is itself a constant names its members only. */
+  /**
+   * The words of a list within a table: permitted roles, source states. A list that is itself a constant
+   * names its members only.
+   */
   const lists = new Set<number>()
   const wordsOfRow = (list: Node): { range: Range; without: string }[] => {
     const elements = list.elements as (Node | null)[]

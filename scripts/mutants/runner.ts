@@ -71,7 +71,7 @@ export async function openRunner({ root, rules, tests, mutants }: Parts) {
     },
 
     kill: async (mutant: FoundMutant, reaching: readonly KnownTests[]): Promise<boolean> => {
-      // A fault that acts when its file is loaded needs it loaded anew, and so does the run after that.
+      // A fault that acts when its file is loaded needs it reloaded, and so does the run after that.
       if (actsAtLoad(mutant) || isTainted) loading += 1
       isTainted = actsAtLoad(mutant)
       const limitMs = 2000 + 5 * Math.max(...reaching.map(({ ms }) => ms))

@@ -4,8 +4,9 @@ import type { Mutant, Range } from './mutants-of.ts'
 type Edit = { readonly at: number; readonly text: string }
 
 /**
- * The file with all its mutants at once: each stands beside what it replaces, and `__isMutant(number)` says at run time
- * whether it takes its place. So a file is compiled once for all its mutants, and the tests tell which of them they reach.
+ * The file with all its mutants: each is written beside what it replaces, and `__isMutant(number)` decides at
+ * run time whether it takes its place. So a file is compiled once for all its mutants, and the tests report
+ * which of them they reach.
  */
 export function switchedSource(source: string, mutants: readonly Mutant[], firstNumber: number): string {
   const numbered = mutants.map((mutant, index) => ({ ...mutant, number: firstNumber + index }))
@@ -34,7 +35,7 @@ export function switchedSource(source: string, mutants: readonly Mutant[], first
   return inserted(source, before, after)
 }
 
-/** Has each loop ask whether time is up, since a mutant may well turn forever. */
+/** Has each loop check whether time is up, since a mutant may well turn forever. */
 export function withTimedLoops(source: string): string {
   const bodies: Range[] = []
   const visit = (value: unknown): void => {

@@ -9,7 +9,7 @@ type Trial = {
   readonly root: string
   /** Folders and files whose rules are mutated. */
   readonly paths: readonly string[]
-  /** Where rules stand, and the files of tests that hold them. */
+  /** Folders of rules, and the test files that check them. */
   readonly rules: string
   readonly tests: readonly string[]
   /** Which of all mutants are tried. */
@@ -47,7 +47,7 @@ function* mutantsIn(root: string, paths: readonly string[]): Generator<FoundMuta
   }
 }
 
-/** As a reader sees it: what stood there, and what took its place. */
+/** Change as a reader sees it: the original text and its replacement. */
 function changeOf(source: string, { start, end, text }: Mutant): string {
   const short = (code: string) => code.replace(/\s+/g, ' ').trim().slice(0, 70) || 'nothing'
   return `${short(source.slice(start, end))}  ->  ${short(text)}`

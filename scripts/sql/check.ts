@@ -94,7 +94,7 @@ function numbered({ pieces }: Shape): { text: string; values: Value[] } {
   return { text, values }
 }
 
-/** Whether all that a template says was in some statement that was recorded. */
+/** Whether the whole text of a template was in some recorded statement. */
 function isRecorded(template: Node, recorded: readonly Recorded[]): boolean {
   if (!is.isTaggedTemplateExpression(template)) return false
   const inner = template.template

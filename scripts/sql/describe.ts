@@ -23,7 +23,7 @@ type Wire = {
   removeAllListeners: (event: 'parameterDescription') => void
 }
 
-/** Asks PostgreSQL what it makes of a statement, without running it. */
+/** Has PostgreSQL describe a statement, without running it. */
 export async function openDescriber(client: Client) {
   const types = new Map<number, string>()
   const { rows } = await client.query<{ oid: number; name: string }>(

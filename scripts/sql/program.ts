@@ -49,7 +49,7 @@ export function openProgram(isWanted: (path: string) => boolean): Program {
   return { checker: askedOnce(project.checker), project, files, close: () => api.close() }
 }
 
-/** Each question is a message to the compiler's process, and most are asked again for every statement of a file. */
+/** Each query is a message to the compiler's process, and most repeat for every statement of a file. */
 const askedOnce = (checker: Checker): Questions => ({
   getAliasedSymbol: (symbol) => checker.getAliasedSymbol(symbol),
   getBaseConstraintOfType: (type) => checker.getBaseConstraintOfType(type),
@@ -78,7 +78,7 @@ export function walk(node: Node, visit: (node: Node) => void): void {
   node.forEachChild((child) => walk(child, visit))
 }
 
-/** Where a node stands, as errors name it. */
+/** Position of a node, as errors name it. */
 export function placeOf(node: Node): string {
   const file = node.getSourceFile()
   const start = node.getStart(file)

@@ -14,8 +14,8 @@ import { relative } from './program.ts'
 export type Recorded = { readonly place: string; readonly text: string }
 
 /**
- * Statements whose parts are put together at run time, by loops and by functions that are handed in, cannot be read off the
- * source. They are issued here in all their forms.
+ * Statements whose parts are put together at run time, by loops and by functions that are passed in, cannot
+ * be read off the source. They are issued here in all their forms.
  */
 export async function recordStatements(url: string): Promise<Recorded[]> {
   nameStatementPlaces()

@@ -9,7 +9,7 @@ export type Choices = ReadonlyMap<string, string>
 /** One text that a statement can have, between its values. */
 export type Shape = { readonly pieces: readonly (string | Value)[]; readonly choices: Choices }
 
-/** One thing that an expression can stand for. */
+/** One thing that an expression can represent. */
 export type Choice<T> = { readonly made: T; readonly choices: Choices }
 
 /** A text that cannot be read off the source. */

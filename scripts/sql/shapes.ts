@@ -36,10 +36,10 @@ type Bound = { readonly expression: Node; readonly env: Env } | 'opaque'
 type Env = { readonly id: number; readonly bound: ReadonlyMap<number, Bound> }
 type Item = { readonly node: Node; readonly env: Env }
 
-/** Reads the texts of statements off the source: what is inserted is followed to where it is written. */
+/** Reads the texts of statements off the source: an inserted part is followed to its source. */
 export class ShapeReader {
   readonly #program: Program
-  /** Every template that some statement was seen to be made of. */
+  /** Every template that is part of some statement. */
   readonly seen = new Set<Node>()
   #envs = 0
   readonly #calls: ReadonlyMap<string, readonly Node[]>
@@ -50,12 +50,12 @@ export class ShapeReader {
     this.#calls = calls
   }
 
-  /** The texts of an expression that makes a statement, for all callers where its parts are handed in. */
+  /** The texts of an expression that makes a statement, for all callers where its parts are passed in. */
   read(expression: Node): Shape[] {
     return this.#forCallers(expression, 0).flatMap((env) => this.#expand(expression, env))
   }
 
-  /** An environment for each chain of calls that hands in parts of a statement. */
+  /** An environment for each chain of calls that passes parts of a statement. */
   #forCallers(node: Node, depth: number): Env[] {
     const owner = functionAround(node)
     if (!owner || !this.#takesParts(owner)) return [this.#env()]
@@ -151,7 +151,7 @@ export class ShapeReader {
     return this.#expand(node, env)
   }
 
-  /** An element of `sql.join`, whose type says nothing: a part where it can be followed to one. */
+  /** An element of `sql.join`, whose type reveals nothing: a part where it can be followed to one. */
   #isOfUnknownType(node: Node, env: Env): boolean {
     if (!is.isIdentifier(node)) return false
     const bound = this.#boundTo(node, env)
@@ -163,7 +163,7 @@ export class ShapeReader {
     return symbol && env.bound.get(symbol.id)
   }
 
-  /** The expression that a name stands for. */
+  /** The expression that a name refers to. */
   #resolve(name: Node, env: Env): Item {
     const symbol = symbolAt(this.#program, name)
     if (!symbol) throw new Unresolved(name, `${name.getText()} is not known`)
@@ -212,7 +212,7 @@ export class ShapeReader {
     throw new Missing(at, `${name} is not given`)
   }
 
-  /** The objects, or for a property the expressions, that an expression can stand for. */
+  /** The objects, or for a property the expressions, that an expression can represent. */
   #objects(expression: Node, env: Env): Choice<Item>[] {
     const node = bare(expression)
     if (is.isObjectLiteralExpression(node)) return [{ made: { node, env }, choices: none }]
@@ -258,7 +258,7 @@ export class ShapeReader {
     return returnsOf(owner).flatMap((result) => this.#expand(result, inside))
   }
 
-  /** A function of ours that is called, and its parameters bound to what it is called with. */
+  /** A function of ours that is called, and its parameters bound to its arguments. */
   #entered(node: Node & { readonly expression: Node; readonly arguments: readonly Node[] }, env: Env) {
     const name = node.expression
     if (!is.isIdentifier(name)) throw new Unresolved(node, `${name.getText()} is not followed`)
@@ -300,7 +300,7 @@ export class ShapeReader {
     }
   }
 
-  /** The lists that an expression can stand for, element by element. */
+  /** The lists that an expression can represent, element by element. */
   #lists(expression: Node, env: Env): Choice<Item[]>[] {
     const node = bare(expression)
     if (is.isArrayLiteralExpression(node))

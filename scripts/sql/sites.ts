@@ -1,6 +1,6 @@
 import { bare, is, type Node, type Program, placeOf, walk } from './program.ts'
 
-/** Where a statement is sent: what it is made of, and what is read of it. */
+/** Place where a statement is sent: its parts, and the columns that are read. */
 export type Site = {
   readonly place: string
   readonly statement: Node
@@ -11,7 +11,7 @@ export type Found = {
   readonly sites: readonly Site[]
   /** Every template that is tagged as SQL, sent or not. */
   readonly templates: ReadonlySet<Node>
-  /** The calls of functions by their name: parts of statements are handed in by them. */
+  /** The calls of functions by their name: they pass parts of statements. */
   readonly calls: ReadonlyMap<string, readonly Node[]>
   /** Where text is sent to the driver without the tag. */
   readonly untagged: readonly string[]

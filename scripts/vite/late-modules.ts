@@ -9,12 +9,13 @@ const partImport = /(baseModule\(\))(?=\.catch\()/
 const inTime = 'Promise.race([$1, new Promise((_, end) => setTimeout(end, 30_000))])'
 
 /**
- * Where the module of a route does not arrive, the router loads the page anew at once: with the network away, pressing a button
- * whose form leads to another page would put the browser's own error page in place of ours, and what was typed would be gone. So
- * the reload waits until that route is shown. Until then the change fails as it does anywhere, which the page tells (SHELL-37).
+ * Where the module of a route does not arrive, the router reloads the page immediately: with the network
+ * away, pressing a button whose form leads to another page would put the browser's own error page in place of
+ * ours, and what was typed would be lost. So the reload waits until that route is shown. Until then the
+ * change fails as it does anywhere, which the page reports (SHELL-37).
  *
- * A browser waits for a module without an end, so one that neither arrives nor fails counts as failed after half a minute: that of
- * a route, and any part that a page asks for later.
+ * A browser waits for a module without an end, so one that neither arrives nor fails counts as failed after
+ * half a minute: that of a route, and any lazy component of a page.
  */
 export function lateModules(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const advice = /\bwarning(?:Once)?\(.*\);$/gm
-/** The words of what can never be, which fails all the same. */
+/** The words of impossible states, which fail all the same. */
 const reason = /(\binvariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm
 
 /** Removes React Router's advice to developers from the scripts of shoppers: nearly a kilobyte. */

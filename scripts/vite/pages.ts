@@ -64,8 +64,9 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
         build: {
           rolldownOptions: {
             output: {
-              // Each file costs its headers besides, so what pages share comes in a few: libraries, what most pages need, what the
-              // product page shares with cart and orders, and what it has alone. What a tap loads is in none of them.
+              // Each file costs its headers besides, so shared code comes in a few: libraries, code that most
+              // pages need, code that the product page shares with cart and orders, and what it has alone.
+              // Code that a tap loads is in none of them.
               codeSplitting: {
                 groups: [
                   {

@@ -1,6 +1,6 @@
 import { hydrate } from '#ui/hydrate.tsx'
 
-// A file of their own, which the browser keeps.
+// A file of their own, which the browser caches.
 void hydrate(async (language) => {
   const { consoleTexts } =
     language === 'zh'

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * The site map of the consoles. Every address exists in both languages; the prefix is no part of it. A route below a
- * list's is a side sheet that stands beside it.
+ * The site map of the consoles. Every address exists in both languages, without its language prefix. A route
+ * nested below a list's is a side sheet beside it.
  */
 export default [
   route('seller', 'pages/merchant/shops-route.tsx'),

@@ -11,8 +11,9 @@ export function socketFolder(data: string): string | undefined {
 }
 
 /**
- * Where our own PostgreSQL answers. A socket where there is one, since its folder keeps other accounts out, and a small
- * statement costs both sides a third less; else TCP with the password that is kept beside the data.
+ * Where our own PostgreSQL answers. A socket where there is one, since its folder keeps other accounts out,
+ * and a small statement costs both sides a third less; else TCP with the password that is stored beside the
+ * data.
  */
 export function addressOf(data: string, port: number): string {
   const folder = socketFolder(data)

@@ -13,7 +13,7 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Why there is no backup, as a sentence that says what to do. */
+/** Reason why there is no backup, as a message with the remedy. */
 export class BackupError extends Error {}
 
 /** Written last: a folder without it is no complete backup. */
@@ -52,8 +52,9 @@ const emptied = [
 ]
 
 /**
- * Copies the data folder of a mall into another one, with its own PostgreSQL running: what changes meanwhile is in the WAL
- * that is copied at the end. Pictures come after the database, since rows name only files that are there.
+ * Copies the data folder of a mall into another one, with its own PostgreSQL running: what changes during the
+ * copy is in the WAL that is copied at the end. Pictures come after the database, since rows name only files
+ * that are there.
  */
 export async function backUp(
   url: string,
@@ -109,7 +110,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
     if (notCopied.has(entry.name) || /^(pgsql_tmp|\.s\.PGSQL\.)/.test(entry.name)) continue
     const [source, copy] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await copyFolder(source, copy)
-    // A table that is dropped meanwhile takes its file along; the WAL says so.
+    // A table that is dropped concurrently takes its file along; the WAL records it.
     else if (entry.isFile()) await copyFile(source, copy).catch(unlessGone)
   }
 }

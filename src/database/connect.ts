@@ -17,7 +17,7 @@ export type ConnectOptions = {
   /** After so long without an answer a connection is given up; by default half a second after a statement's end. */
   readonly messageTimeoutMs?: number
   readonly connectionsMax?: number
-  /** How long a connection is waited for: a second, since a call that waits longer is better refused. */
+  /** Timeout for a connection: a second, since a call that waits longer is better refused. */
   readonly connectionTimeoutMs?: number
   readonly applicationName?: string
   readonly onError?: (error: Error) => void

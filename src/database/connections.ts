@@ -152,7 +152,7 @@ export class PooledConnections {
       return answers
     } catch (error) {
       if (!isLate) throw asUnavailable(error)
-      // Whether the statements were carried out is not known.
+      // Whether the statements were executed is unknown.
       throw new DatabaseAwayError('The database did not answer in time', { cause: error })
     } finally {
       clearTimeout(timer)
@@ -171,14 +171,16 @@ export class PooledConnections {
 const deallocateAll: Statement = { ...statementOf(sql`deallocate all`), isPrepared: false }
 
 /**
- * Whether the server said, with its answer, that it ends this connection. The socket closes a moment later: until then the pool
- * would hand the connection to the next statement, which would fail as well.
+ * Whether the server announced, with its answer, that it ends this connection. The socket closes a moment
+ * later: until then the pool would hand the connection to the next statement, which would fail as well.
  */
 const hasEndedConnection = (error: unknown) => {
   const { severity } = error as { severity?: unknown }
   return severity === 'FATAL' || severity === 'PANIC'
 }
 
-/** Closes the socket at once. Ending the connection in order would wait for a server that does not answer. */
+/**
+ * Closes the socket immediately. Ending the connection in order would wait for a server that does not answer.
+ */
 const destroy = (client: PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()

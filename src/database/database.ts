@@ -15,8 +15,9 @@ export interface Database extends SqlTarget {
   within(ms: number): Database
 
   /**
-   * The same database for transactions whose statements may take this long, and no longer, whatever the connection says:
-   * PostgreSQL ends a statement by then, and half a second later our side gives the connection up.
+   * The same database for transactions whose statements may take this long, and no longer, whatever the
+   * connection is set to: PostgreSQL ends a statement by then, and half a second later our side gives the
+   * connection up.
    */
   withStatementsUpTo(ms: number): Database
 
@@ -104,7 +105,7 @@ export class Transaction implements Database {
     this.#queue = new StatementQueue((statements) =>
       send(statements).catch((error) => {
         this.#failure ??= error
-        // Every statement after the first that failed only says that the transaction is aborted.
+        // Every statement after the first that failed only reports that the transaction is aborted.
         if (error !== this.#failure) error.cause = this.#failure
         throw error
       }),

@@ -155,7 +155,7 @@ test('silent for some seconds, it is not taken for dead, and when it is killed l
   const writtenAt = logWrittenAt()
   process.kill(pid, 'SIGSTOP')
   try {
-    // A second start is tried meanwhile, and begins the log anew.
+    // A second start is tried concurrently, and starts a new log.
     await expect.poll(logWrittenAt, { timeout: 15_000 }).toBeGreaterThan(writtenAt)
   } finally {
     process.kill(pid, 'SIGCONT')

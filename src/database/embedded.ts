@@ -36,7 +36,7 @@ import {
 } from './postmaster.ts'
 import { processTag } from './process-tag.ts'
 
-/** Why the embedded PostgreSQL cannot start, as a sentence that says what to do. */
+/** Reason why the embedded PostgreSQL cannot start, as a message with the remedy. */
 export class EmbeddedDatabaseError extends Error {}
 
 export type EmbeddedDatabase = {
@@ -88,8 +88,8 @@ export async function startEmbeddedDatabase(
   let restart: Promise<void> | undefined
 
   /**
-   * Restarts the database when it has died. It is asked every second. The end of a child says nothing: one that was started while
-   * a server was only slow to answer ends at once, and that server goes on.
+   * Restarts the database when it has died. It is checked every second. The exit of a child proves nothing:
+   * one that was started while a server was only slow to answer exits immediately, and that server goes on.
    */
   const watch = (afterMs: number) => {
     setTimeout(async () => {
@@ -132,8 +132,8 @@ type Place = {
 }
 
 /**
- * Starts PostgreSQL and waits until it answers. While workers of a killed server still hold the folder, PostgreSQL ends at once, and
- * is started again.
+ * Starts PostgreSQL and waits until it answers. While workers of a killed server still hold the folder,
+ * PostgreSQL exits immediately, and is started again.
  * @returns its port, or that of a server which another process of the mall was quicker to start
  */
 async function start(place: Place, port: number): Promise<number> {
@@ -306,7 +306,7 @@ function run({ binaries, data, account, isDisposable }: Place, port: number): Ch
   return child
 }
 
-/** An eighth of the memory. What is never filled is never taken from the system. */
+/** An eighth of the memory. Pages that are never filled are never taken from the system. */
 const bufferMegabytes = () =>
   Math.min(
     2_048,

@@ -6,11 +6,12 @@ import { noteFailed, type Row, type Statement } from './sql.ts'
 export type Answer = { readonly rows: Row[]; readonly command: string }
 
 /**
- * Sends statements as one message and resolves with an answer for each. They run in their order; the first that fails ends
- * them all, and its error says where the statement was issued. Outside a transaction they are one.
+ * Sends statements as one message and resolves with an answer for each. They run in their order; the first
+ * that fails ends them all, and its error names where the statement was issued. Outside a transaction they
+ * are one.
  *
- * This file alone depends on how the driver works inside, in the version that package.json pins; its tests say what it
- * must do.
+ * This file alone depends on how the driver works inside, in the version that package.json pins; its tests
+ * say what it must do.
  */
 export function sendMessage(
   client: PoolClient,
@@ -22,10 +23,10 @@ export function sendMessage(
   })
 }
 
-/** How many statements a connection keeps prepared; the one that was not used for longest goes first. */
+/** Number of statements that a connection keeps prepared; the least recently used is dropped first. */
 export const preparedMax = 100
 
-/** Raised when a plan no longer fits the schema; every connection then prepares its statements anew. */
+/** Raised when a plan no longer fits the schema; every connection then prepares its statements again. */
 export type PlanGeneration = { current: number }
 
 type Prepared = { readonly name: string; columns: readonly Column[]; usedAt: number }
@@ -86,7 +87,7 @@ export class PreparedStatements {
     return names
   }
 
-  /** To be called when a message is written: what it uses itself is the newest. */
+  /** To be called when a message is written: its own statements are the newest. */
   removeOldest(): void {
     const extra = this.#byText.size - preparedMax
     if (extra <= 0) return
@@ -111,7 +112,10 @@ type Wire = {
   readonly sync: () => void
 }
 
-/** A query of the driver that is several: each is parsed if need be, bound and executed, and one sync asks for the answers. */
+/**
+ * A query of the driver that is several: each is parsed if need be, bound and executed, and one sync requests
+ * the results.
+ */
 class Message {
   readonly #prepared: PreparedStatements
   readonly #statements: readonly Statement[]
@@ -201,7 +205,7 @@ class Message {
   }
 }
 
-/** "cached plan must not change result type": a newer version of the mall has migrated the database meanwhile. */
+/** "cached plan must not change result type": a newer version of the mall has since migrated the database. */
 export function isPlanOutdated(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown }
   return code === '0A000' && routine === 'RevalidateCachedQuery'

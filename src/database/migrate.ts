@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
-/** Why the database cannot be used, as a sentence that says what to do. */
+/** Reason why the database cannot be used, as a message with the remedy. */
 export class MigrationError extends Error {}
 
 export type MigrateOptions = {
@@ -15,8 +15,9 @@ export type MigrateOptions = {
 const ownFolder = new URL('./migrations/', import.meta.url)
 
 /**
- * Nodes that start at the same time migrate one after the other. They ask for this lock again and again instead of waiting
- * for it: an index that is built concurrently would wait for their statement, and they for it. Any number will do.
+ * Nodes that start at the same time migrate one after the other. They poll this lock instead of waiting for
+ * it: an index that is built concurrently would wait for their statement, and they for it. Any number will
+ * do.
  */
 const nodeLock = 7_301_956
 
@@ -26,18 +27,19 @@ const nodeLock = 7_301_956
  */
 const lockTimeoutMs = 250
 /**
- * Where an index is built concurrently, only other changes of the table wait behind it. It waits for every older transaction, and begins
- * anew when it gives up.
+ * Where an index is built concurrently, only other changes of the table wait behind it. It waits for every
+ * older transaction, and starts again when it gives up.
  */
 const concurrentLockTimeoutMs = 30_000
 const pauseMs = 500
 
 /**
- * Applies the migrations that the database does not have: plain SQL files in the order of their names, each in a
- * transaction. Nodes of the version before keep serving meanwhile; CONTRIBUTING.md says what a migration may do.
+ * Applies the migrations that the database does not have: plain SQL files in the order of their names, each
+ * in a transaction. Nodes of the previous version keep serving during it; CONTRIBUTING.md defines what a
+ * migration may do.
  * @returns the names of those that were applied now
- * @throws MigrationError when the server is too old, an applied file was changed, a newer version has dropped what we use,
- *   or a migration did not get its locks
+ * @throws MigrationError when the server is too old, an applied file was changed, a newer version has dropped
+ *   what we use, or a migration did not get its locks
  */
 export async function migrate(
   url: string,
@@ -157,7 +159,7 @@ async function refuseOldServer(client: Client): Promise<void> {
     )
 }
 
-/** Refuses a database from which a newer version has dropped something; its additions are harmless. */
+/** Refuses a database from which a newer version has dropped a part; its additions are harmless. */
 function refuseDropped(applied: readonly { name: string }[], files: readonly Migration[]): void {
   const dropped = applied.find(
     ({ name }) => /^\d+_drop_/.test(name) && !files.some((file) => file.name === name),

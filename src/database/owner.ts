@@ -6,9 +6,9 @@ import { pause } from './postmaster.ts'
 const beatMs = 2_000
 
 /**
- * The process that serves a data folder: its machine or container, named in a file beside the data that is touched every two seconds. The
- * number of a process means nothing in another container, so the lock file of PostgreSQL alone cannot tell whether its owner
- * lives.
+ * The process that serves a data folder: its machine or container, named in a file beside the data that is
+ * touched every two seconds. The number of a process means nothing in another container, so the lock file of
+ * PostgreSQL alone cannot show whether its owner lives.
  */
 export type Owner = { readonly stop: () => void }
 
@@ -23,7 +23,7 @@ function ownSpace(): string {
 
 const ownerFile = (data: string) => join(dirname(data), 'postgres-owner')
 
-/** From now on this process keeps the folder, until it stops or ends. */
+/** From now on this process holds the folder, until it stops or ends. */
 export function keepFolder(data: string): Owner {
   const file = ownerFile(data)
   writeFileSync(file, `${ownSpace()}\n`)
@@ -31,7 +31,7 @@ export function keepFolder(data: string): Owner {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // The folder is gone or full; PostgreSQL will say so.
+      // The folder is missing or full; PostgreSQL will report it.
     }
   }, beatMs)
   timer.unref()

@@ -64,8 +64,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Ends workers of a server of this folder that died before them. Most notice it by themselves; one that waits for what another
- * of them held does not, and no server can start while it lives. Only where the system tells in which folder a process runs.
+ * Ends workers of a server of this folder that died before them. Most notice it themselves; one that waits
+ * for a lock of another does not, and no server can start while it lives. Only where the system reports in
+ * which folder a process runs.
  */
 export function endOrphanedWorkers(data: string): void {
   if (serverPid(data) !== undefined || process.platform !== 'linux') return
@@ -77,7 +78,7 @@ export function endOrphanedWorkers(data: string): void {
         readlinkSync(`/proc/${name}/cwd`) === data
       if (isWorker) signal(Number(name), 'SIGKILL')
     } catch {
-      // It has ended meanwhile, or is none of ours to look at.
+      // It has since ended, or we may not inspect it.
     }
   }
 }
@@ -86,7 +87,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended meanwhile.
+    // It has since ended.
   }
 }
 
@@ -98,7 +99,10 @@ export const answers = (url: string): Promise<boolean> =>
 
 const answerWithinMs = 3_000
 
-/** The answer to a question over a connection of its own; false when the server cannot be reached, or says nothing in time. */
+/**
+ * The result of a query over a connection of its own; false when the server is unreachable or does not answer
+ * in time.
+ */
 export const asks = (url: string, ask: (client: Client) => Promise<boolean>): Promise<boolean> =>
   Promise.race([
     answerTo(url, ask),

@@ -20,7 +20,7 @@ export interface SqlTarget {
   write(statement: Statement): Promise<void>
 }
 
-/** A statement, or a part of one: text and values kept apart until it is sent. */
+/** A statement, or a part of one: text and values kept separate until it is sent. */
 export class Sql<Result = unknown> {
   readonly strings: readonly string[]
   readonly parts: readonly unknown[]
@@ -50,9 +50,9 @@ export class Sql<Result = unknown> {
   }
 
   /**
-   * Runs a statement whose rows are not read. In a transaction it is queued: it travels with the next statement whose rows
-   * are read, at the latest with the commit, so it may fail only by a defect. What may legally fail or meet no row returns
-   * something and is read.
+   * Runs a statement whose rows are not read. In a transaction it is queued: it travels with the next
+   * statement whose rows are read, at the latest with the commit, so it may fail only by a defect. A
+   * statement that may legally fail or meet no row returns something and is read.
    */
   run(target: SqlTarget): Promise<void> {
     return target.write(statementOf(this, this.run))
@@ -127,7 +127,10 @@ export function nameStatementPlaces(): void {
 
 const failedStatements = new WeakMap<Error, Statement>()
 
-/** Says which statement of a message an error is about, and names the place that queued it in the error's stack. */
+/**
+ * Reports which statement of a message an error is about, and names the place that queued it in the error's
+ * stack.
+ */
 export function noteFailed(error: Error, statement: Statement | undefined): Error {
   if (!statement) return error
   failedStatements.set(error, statement)
@@ -142,7 +145,7 @@ function issuedHere(error: unknown, statement: Statement): unknown {
   return withPlace(error, here)
 }
 
-/** The stack says where the statement was issued, instead of the socket that brought the answer. */
+/** The stack names where the statement was issued, instead of the socket that brought the answer. */
 function withPlace(error: Error, { stack }: { readonly stack?: string }): Error {
   const frames = stack?.split('\n').slice(1).join('\n')
   if (frames) error.stack = `${error.name}: ${error.message}\n${frames}`
@@ -175,7 +178,7 @@ function shapeWith(shape: Shape, place: number, strings: readonly string[]): Sha
   return shapeIn(known, strings)
 }
 
-/** Strings of a template are one array however often it is evaluated; others are made anew each time. */
+/** Strings of a template are one array however often it is evaluated; others are created each time. */
 const isOfTemplate = (strings: readonly string[]): boolean => 'raw' in strings
 
 /** The statement as it is sent. With `queuedBy` its error names the place that called this function. */

@@ -1,7 +1,10 @@
 /** A value in PostgreSQL's text format; bytes travel as they are. */
 export type WireValue = string | Buffer | null
 
-/** @throws TypeError on what has no place in a statement: undefined, NaN, an object that was not written as JSON */
+/**
+ * @throws TypeError for a value that has no place in a statement: undefined, NaN, an object that was not
+ *   written as JSON
+ */
 export function wireValue(value: unknown): WireValue {
   if (typeof value === 'string' || value === null || value instanceof Buffer) return value
   if (Array.isArray(value)) return arrayText(value)

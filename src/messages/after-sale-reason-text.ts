@@ -8,6 +8,6 @@ const zh = inLanguage(afterSaleReason, 'zh')
 
 const texts: Record<Language, Readonly<Record<AfterSaleReason, string>>> = { en, zh }
 
-/** Why a buyer asks for an after-sale, in the words of the pages. */
+/** Reasons why a buyer applies for an after-sale, in the words of the pages. */
 export const afterSaleReasonText = (reason: AfterSaleReason, language: Language): string =>
   texts[language][reason]

@@ -1,4 +1,4 @@
-/** Refusals that public pages tell by themselves, apart from the others, which only pages of one person show. */
+/** Refusals that public pages show, apart from the others, which only pages of one person show. */
 export const publicRefusals = {
   memberItemSignIn: {
     en: 'this is a member item, log in to add it to cart',

@@ -195,7 +195,7 @@ test('Chinese and Latin are kept apart by a space', () => {
 
 test('Chinese has one word for an account, one for a guest, and quotes as the mainland does', () => {
   const other = [...chinese].filter(([, text]) => /帐号|帐户|访客|[「」『』]/.test(text))
-  // A money account, such as one with a payment company or of the books, is 账户.
+  // A money account, such as one with a payment provider or of the books, is 账户.
   const accounts = [...chinese].filter(
     ([key, text]) => /(?<!收款|支付公司|清算)账户/.test(text) && !/channel|providerAccounts/i.test(key),
   )
@@ -206,7 +206,7 @@ test('the mall’s name stands in no text by itself, and only where it is put in
   const all = [...english, ...chinese]
   const named = all.filter(([key, text]) => /Mallard|绿头鸭/.test(text) && key !== 'shell.footer.rights')
   expect(named.map(([key]) => key)).toEqual([])
-  // Refusals are said by the server, which puts nothing in; mails and invoices take the name as a value.
+  // Refusals come from the server, which inserts no values; mails and invoices take the name as a value.
   const untold = all.filter(([key, text]) => /^(refusals|mails)\./.test(key) && text.includes(mallToken))
   expect(untold.map(([key]) => key)).toEqual([])
   const shown = JSON.stringify(withMallName({ ...texts.en, zh: texts.zh }, `Tom's "Yard" $& Co`))

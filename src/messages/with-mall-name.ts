@@ -1,4 +1,4 @@
-/** Where texts of pages say it, the mall's own name is put in. */
+/** Inserts the mall's own name where texts of pages mention it. */
 export const mallToken = '[mall]'
 
 /** Texts of pages with the mall's name in them. They are read as one string, which is quicker than walking their tree. */

@@ -32,7 +32,7 @@ const digests = async () =>
     }>`select position::int as position from audit_digests order by position`.rows(mall.db)
   ).map(({ position }) => position)
 
-/** A write by the owner of the database, for whom no trigger holds, and what is found then. It is taken back. */
+/** A write by the owner of the database, for whom no trigger holds, and its findings. It is rolled back. */
 async function foundAfter(...writes: Sql[]): Promise<string[]> {
   let found: string[] = []
   await mall.db
@@ -78,7 +78,7 @@ test('what staff changed and all money that moved is under a chain of hashes: an
     [sql`delete from audit_digests where position = 2`, ['2', '3']],
   ]
   for (const [write, found] of cases) expect(await foundAfter(write)).toEqual(found)
-  // A forger that also makes the digest anew breaks the chain behind it.
+  // A forger that also recomputes the digest breaks the chain behind it.
   const anew = sql`update audit_digests set hash = audit_hash(null, '0'::xid8, until) where position = 1`
   expect(await foundAfter(cases[0]![0], anew)).toEqual(['2'])
 })

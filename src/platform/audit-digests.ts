@@ -6,8 +6,8 @@ import type { JobServices } from './outbox.ts'
 const entriesAtOnce = 5_000
 
 /**
- * Adds digests of what was written to audit and ledger since the last one. The hash of a digest is that of the entries and of
- * the digest before it, so no entry is changed, added or removed without the chain telling.
+ * Adds digests of the entries of audit and ledger since the last one. The hash of a digest is that of the
+ * entries and of the digest before it, so the chain reveals any entry that is changed, added or removed.
  */
 export async function addDigests({ transaction, signal }: JobServices): Promise<void> {
   while (!signal.aborted) if (!(await transaction(addDigest))) return
@@ -52,7 +52,7 @@ export async function brokenDigests(db: Database, signal?: AbortSignal): Promise
   return broken
 }
 
-/** Looks whether the chain holds, and logs its end: a chain that was made anew as a whole differs from earlier logs. */
+/** Verifies the chain, and logs its end: a chain that was recomputed as a whole differs from earlier logs. */
 export async function checkDigests({ db, signal, log }: JobServices): Promise<void> {
   const broken = await brokenDigests(db, signal)
   if (broken.length > 0)

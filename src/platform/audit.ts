@@ -6,8 +6,8 @@ import type { Context, MerchantContext, OperatorContext } from './context.ts'
 import type { Route } from './serve.ts'
 
 /**
- * Writes an audit entry in the transaction of each change by staff and operators: who, when, which call, with what. Calls
- * that only read open no transaction, and leave no entry.
+ * Writes an audit entry in the transaction of each change by staff and operators: the actor, time, call and
+ * input. Calls that only read open no transaction, and leave no entry.
  */
 export function audited(route: Route, ctx: Context, input: unknown): Context {
   if (isCallerAction(route.action)) return ctx
@@ -27,8 +27,8 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
 }
 
 /**
- * Long texts are cut: the entry says what was done, and is no second copy of a description. Emails are masked: entries stay when the
- * account with that email is deleted.
+ * Long texts are cut: the entry records the action, and is no second copy of a description. Emails are
+ * masked: entries stay when the account with that email is deleted.
  */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string' && looksLikeEmail(value.trim())) return maskEmail(value.trim())

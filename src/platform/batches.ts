@@ -2,10 +2,10 @@
 const msMax = 60_000
 
 /**
- * Deletes what is old, batch by batch, each a statement or transaction of its own: however much there is, no statement takes
- * long, and what was deleted stays deleted when a later batch fails. It ends when a batch was not full, when the job is told to
- * stop, and after a minute.
- * @param deleteSome deletes at most so many, and tells how many it did
+ * Deletes old rows, batch by batch, each a statement or transaction of its own: however many there are, no
+ * statement takes long, and deleted rows stay deleted when a later batch fails. It ends when a batch was not
+ * full, when the job is aborted, and after a minute.
+ * @param deleteSome deletes at most so many, and returns how many it did
  */
 export async function inBatches(
   signal: AbortSignal,

@@ -5,11 +5,11 @@ import type { Id } from '#vocabulary/identifiers.ts'
 export type CancelledOrderRecord = {
   /** The after-sale that its refund belongs to. */
   readonly afterSaleId: Id
-  /** Once the refund was requested: where nothing of it is sent by a company, it is done. */
+  /** Once the refund was requested: where no provider sends any of it, it is done. */
   readonly refundRequested: () => Promise<void>
 }
 
-/** Called in the transaction that cancels a locked order, before anything of it is given back. */
+/** Called in the transaction that cancels a locked order, before anything of it is restored or refunded. */
 export type RecordCancelledOrder = (
   tx: Transaction,
   cancelled: {

@@ -6,11 +6,11 @@ export type StockDifference = {
   /** The id of a warehouse, or `firstPlace`. */
   readonly place: string
   readonly difference: number
-  /** Where a form asks for it. */
+  /** The form field of the change. */
   readonly field?: string | undefined
 }
 
-/** Changes what is free to sell; stock hands it to the catalogue, which saves a product with its stock. */
+/** Changes the available stock; stock hands it to the catalogue, which saves a product with its stock. */
 export type ChangeStock = (
   tx: Transaction,
   by: { readonly shopId: Id; readonly userId: Id },

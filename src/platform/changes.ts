@@ -12,10 +12,10 @@ export type Change =
   | { readonly about: 'stock'; readonly variantIds: readonly string[] }
   | { readonly about: 'announced' }
 
-/** The tag of what shows the stock of a variant. */
+/** The tag of cached answers that show the stock of a variant. */
 export const stockTag = (variantId: string) => `stock:${variantId}`
 
-/** The tag of what shows an activity of the platform. */
+/** The tag of cached answers that show an activity of the platform. */
 export const activityTag = (activityId: string) => `activity:${activityId}`
 
 /** The tag that drops all of a cache. */
@@ -24,8 +24,8 @@ export const everyTag = ''
 const pending = new WeakMap<Transaction, Change[]>()
 
 /**
- * Notes a change for this process, which acts on it when the transaction has committed: the next request here sees what it
- * did. Other nodes are notified by the worker and by `notifyNodes`.
+ * Notes a change for this process, which acts on it when the transaction has committed: the next request here
+ * sees its effect. Other nodes are notified by the worker and by `notifyNodes`.
  */
 export function noteChange(tx: Transaction, change: Change): void {
   const earlier = pending.get(tx)
@@ -34,8 +34,9 @@ export function noteChange(tx: Transaction, change: Change): void {
 }
 
 /**
- * Drops what shows these things, on this node and on all others, when the transaction commits. PostgreSQL lets only one
- * transaction with a notification commit at a time, so this is for changes that shops make, and not for every order.
+ * Drops cached answers that show these things, on this node and on all others, when the transaction commits.
+ * PostgreSQL lets only one transaction with a notification commit at a time, so this is for changes that
+ * shops make, and not for every order.
  */
 export async function notifyNodes(tx: Transaction, tags: readonly string[]): Promise<void> {
   noteChange(tx, { about: 'shown', tags })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Statement } from '#database/sql.ts'
 import { startClock } from './clock.ts'
 
-/** A database that reads its clock at once, and whose answer travels for a while. */
+/** A database that reads its clock immediately, and whose answer travels for a while. */
 function aDatabase() {
   const database = {
     travelMs: 0,

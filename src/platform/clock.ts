@@ -21,7 +21,8 @@ export async function startClock(db: SqlTarget, everyMs = 5_000): Promise<Clock>
     // One moment for both: a pause of this process between two readings would make a right clock look wrong.
     const arrivedAt = performance.now()
     const tookMs = arrivedAt - sentAt
-    // The database read its clock at some moment of the wait. What agrees with that is kept: a slow answer knows no better.
+    // The database read its clock at some moment of the wait. An offset that agrees with that is retained: a
+    // slow answer is no more precise.
     const aheadMs = databaseMs + arrivedAt - readAt - row!.ms
     if (readAt > 0 && aheadMs >= 0 && aheadMs <= tookMs) return
     databaseMs = row!.ms

@@ -41,12 +41,12 @@ export type Log = {
 /** The caller and the time of one request. Everything a command may depend on, beside its transaction. */
 export type Context = {
   readonly requestId: string
-  /** The database's time when the request began; rules take it as an argument. SQL asks app_now(). */
+  /** The database's time when the request began; rules take it as an argument. SQL calls app_now(). */
   readonly now: Date
   readonly newId: () => Id
   readonly site: Site
   readonly language: Language
-  /** Where the visitor said that parcels go; undefined until it is said. */
+  /** The visitor's delivery region; undefined until it is chosen. */
   readonly deliverTo: Region | undefined
   readonly db: Database
   readonly log: Log
@@ -59,11 +59,14 @@ export type Context = {
   readonly requestKey: string | undefined
   /** Adds a Set-Cookie line to the answer. */
   readonly setCookie: (line: string) => void
-  /** Of the request: cookies and the bearer token are for identity alone, and what a browser says of itself names the device. */
+  /**
+   * Of the request: cookies and the bearer token are for identity alone, and the browser's headers name the
+   * device.
+   */
   readonly headers: Headers
   /**
-   * Runs in one database transaction, retried when PostgreSQL asks for it. Inside an endpoint that counts once,
-   * the transaction is the one that also stores the answer.
+   * Runs in one database transaction, retried when PostgreSQL requires it. Inside an endpoint that counts
+   * once, the transaction is the one that also stores the answer.
    */
   readonly transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Reservations of all modules. */

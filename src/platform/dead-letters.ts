@@ -69,14 +69,16 @@ export async function deadLetters(
   }
 }
 
-/** Announces what was given up again, to its one reaction. @returns how many there were */
+/** Announces events that were given up again, to their one reaction. @returns how many there were */
 export const retryDeadLetters = (tx: Transaction, letterIds: readonly Id[]): Promise<number> =>
   // An operator has mended the cause: should it fail again, the pauses begin again.
   announceAgain(tx, sql`id = any(${[...letterIds]}::bigint[])`, { isByOperator: true })
 
 const atOnce = 100
 
-/** Announces what was given up a while ago again: its cause may have gone by itself, or with a new version. */
+/**
+ * Announces events that were given up a while ago again: the cause may be over, or fixed by a new version.
+ */
 export const retryDueDeadLetters = ({ transaction }: JobServices): Promise<void> =>
   transaction(async (tx) => {
     const due = sql`ctid = any(array(
@@ -101,9 +103,9 @@ async function announceAgain(
 }
 
 /**
- * Deletes what is to be done, was done or failed about a person who is erased: events of the account itself, and those that name an
- * address of the person, or one to which an invoice of the person's orders was to go. What follows for stock and money names no person
- * and stays.
+ * Deletes the waiting, done and failed events of a person who is erased: those of the account itself, and
+ * those that name an address of the person, or one to which an invoice of the person's orders was to go.
+ * Events for stock and money name no person and stay.
  */
 export async function eraseEvents(
   tx: Transaction,
@@ -116,7 +118,7 @@ export async function eraseEvents(
       and (lower(${event} ->> 'to') = any(${targets}::text[]) or ${event} ->> 'invoiceId' = any(${[...invoiceIds]}::text[]))))`
   await forgetWaitingEvents(tx, isOfPerson(sql`event`))
   await sql`delete from dead_letters where ${isOfPerson(sql`event`)}`.run(tx)
-  // The queue keeps jobs that have ended for days. One that runs now finds nothing to write about.
+  // The queue retains jobs that have ended for days. One that runs now finds nothing to write about.
   await sql`delete from pgboss.job where state <> 'active' and ${isOfPerson(sql`data`)}`.run(tx)
   // Messages of programs that were stored before addresses were taken out of them.
   await sql`

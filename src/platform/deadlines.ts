@@ -5,8 +5,7 @@ import type { JobServices } from './outbox.ts'
 
 /**
  * Handler of a missed deadline. Runs in the transaction that removes the deadline. It locks its subject first
- * and then checks whether the deadline is still due: meanwhile it may have been met, moved, or handled by
- * another node.
+ * and then checks again that the deadline has passed: it may have been met, moved, or handled elsewhere.
  */
 export type DeadlineHandler = {
   readonly subject: string
@@ -18,7 +17,7 @@ export type DeadlineServices = JobServices & { readonly isStillDue: () => Promis
 
 type Deadline = { readonly subject: string; readonly subjectId: Id; readonly action: string }
 
-/** Sets when something is due, or moves it. */
+/** Sets a deadline, or moves it. */
 export const setDeadline = (
   tx: Transaction,
   { subject, subjectId, action, dueAt }: Deadline & { readonly dueAt: Date },
@@ -27,7 +26,7 @@ export const setDeadline = (
     insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, ${dueAt})
     on conflict (subject, subject_id, action) do update set due_at = excluded.due_at, attempts = 0`.run(tx)
 
-/** Sets when something of several subjects is due, or moves it. */
+/** Sets a deadline of several subjects, or moves it. */
 export const startDeadlines = (
   tx: Transaction,
   {
@@ -48,7 +47,9 @@ export const postponeDeadline = (tx: Transaction, { subject, subjectId, action }
     update deadlines set attempts = least(attempts + 1, 12), due_at = app_now() + least(power(2, attempts), 60) * interval '1 second'
     where subject = ${subject} and subject_id = ${subjectId} and action = ${action}`.run(tx)
 
-/** Gives more time for something: from when it is due, and from now on when that has passed, so that it is never due at once. */
+/**
+ * Extends a deadline: from its time, or from now when that has passed, so that it never expires immediately.
+ */
 export const extendDeadline = (
   tx: Transaction,
   { subject, subjectId, action, byMs }: Deadline & { readonly byMs: number },
@@ -64,11 +65,11 @@ export const clearDeadline = (tx: Transaction, { subject, subjectId, action }: D
   )
 
 /**
- * Handles all deadlines that have passed, each in a transaction of its own, so that a late user and the clock meet at the row
- * that both change. Deadlines are read without a lock and removed last, as everything that locks a subject does it. A handler
- * that fails is tried again after growing pauses.
+ * Handles all deadlines that have passed, each in a transaction of its own, so that a late user and the clock
+ * meet at the row that both change. Deadlines are read without a lock and removed last, as everything that
+ * locks a subject does it. A handler that fails is tried again after growing pauses.
  * @param atOnce how many are handled at the same time, each on a connection of its own
- * @returns how many were due
+ * @returns how many had passed
  */
 export async function handleDueDeadlines(
   services: JobServices,
@@ -77,7 +78,7 @@ export async function handleDueDeadlines(
 ): Promise<number> {
   const batch = 200
   let count = 0
-  // Deadlines that fall due while this runs, such as one that failed, are left to the next call.
+  // Deadlines that pass while this runs, such as one that failed, are left to the next call.
   let began: Date | null = null
   for (;;) {
     const due: (Due & { now: Date })[] = await sql<Due & { now: Date }>`
@@ -137,7 +138,7 @@ async function isDue(tx: Transaction, { subject, subjectId, action }: Deadline):
   return rows.length > 0
 }
 
-/** One that was moved meanwhile stays. */
+/** One that was moved concurrently stays. */
 const removeDue = (tx: Transaction, { subject, subjectId, action }: Deadline): Promise<void> =>
   sql`
     delete from deadlines

@@ -2,12 +2,15 @@ import type { Transaction } from '#database/database.ts'
 import type { DeliveryStep, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** One way in which goods reach their buyer. A module registers it; what has no delivery is not sold. */
+/** One way in which goods reach their buyer. A module registers it; goods without a delivery are not sold. */
 export interface Delivery {
   readonly fulfilment: Fulfilment
   /** The step of an order's life by which the goods are delivered. */
   readonly step: DeliveryStep
-  /** In the transaction that settles the orders: gives buyers what they paid for, or that with which they pick it up. */
+  /**
+   * In the transaction that settles the orders: gives buyers the goods that they paid for, or the means to
+   * pick them up.
+   */
   readonly deliver?: (tx: Transaction, orderIds: readonly Id[]) => Promise<void>
 }
 

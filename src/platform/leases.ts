@@ -8,9 +8,9 @@ const leaseSeconds = 15
 const renewMs = 5_000
 
 /**
- * Runs a job under a lease, so that it runs on one node at a time. The lease is renewed while the job runs; its token tells
- * whose it is, so that a node which was stopped for a while neither renews nor ends the lease of its successor. The signal of
- * the job is then aborted, and its transactions fail.
+ * Runs a job under a lease, so that it runs on one node at a time. The lease is renewed while the job runs;
+ * its token identifies the holder, so that a node which was stopped for a while neither renews nor ends the
+ * lease of its successor. The signal of the job is then aborted, and its transactions fail.
  */
 export async function runUnderLease(
   services: JobServices,
@@ -24,7 +24,7 @@ export async function runUnderLease(
   const renewal = setInterval(async () => {
     const isRenewed = await renewLease(services, name, token).catch(() => undefined)
     if (isRenewed) renewedAt = performance.now()
-    // While the database is away the lease holds until its end.
+    // While the database is unavailable the lease holds until its end.
     const isOver = performance.now() - renewedAt > leaseSeconds * 1_000
     if (isRenewed === false || isOver) lost.abort(new Error(`Another node has the lease of ${name}`))
   }, renewMs)

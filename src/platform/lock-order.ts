@@ -1,12 +1,12 @@
 /**
- * The order in which transactions lock and write tables; rows of one table by their id. Two transactions that follow it never
- * wait for each other in a circle. The rows of an order come first, then what it takes: a buyer's own, then what many buyers
- * want, so that a lock others wait for is held shortest. Jobs read deadlines without a lock.
+ * The order in which transactions lock and write tables; rows of one table by their id. Two transactions that
+ * follow it never deadlock. The rows of an order come first, then those that it takes: a buyer's own, then
+ * those that many buyers want, so that a contended lock is held shortest. Jobs read deadlines without a lock.
  */
 export const lockOrder = [
   'job_leases',
   'answered_requests',
-  // A person: a code is used before its account is looked for, and the account is locked before what is its own
+  // A person: a code is used before its account is looked for, and the account is locked before its own rows
   'sent_codes',
   'users',
   'third_accounts',
@@ -32,10 +32,10 @@ export const lockOrder = [
   'payment_captures',
   'refunds',
   'reviews',
-  // For whom offers are: who saves an offer locks its groups
+  // The audience of offers: saving an offer locks its groups
   'customer_groups',
   'customer_group_members',
-  // Goods and what is offered for them
+  // Goods and their offers
   'brands',
   'categories',
   'products',
@@ -76,7 +76,7 @@ export const lockOrder = [
   // The balance of a channel's clearing account, which all payments change
   'ledger_balances',
   'payment_findings',
-  // The payment company of the demo, in a schema of its own
+  // The demo's payment provider, in a schema of its own
   'sandbox.captures',
 ] as const
 

@@ -42,7 +42,7 @@ function reasonOf(issue: core.$ZodIssue, value: unknown): Omit<FieldRefusal, 'fi
 const isOfAddress = (issue: core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && 'pattern' in issue && /^\/?\^\[a-z0-9-\]/.test(String(issue.pattern))
 
-/** Why a rule of a schema refused, in the code that stands in its `params`. */
+/** The refusal of a schema rule, by the code in its `params`. */
 function namedReason({ code, ...params }: Readonly<Record<string, unknown>>): Omit<FieldRefusal, 'field'> {
   const known = typeof code === 'string' && code in refusals ? (code as RefusalCode) : 'invalid'
   return { code: known, params: params as RefusalParams }

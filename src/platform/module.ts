@@ -30,7 +30,7 @@ export type Module = {
   readonly deadlines: readonly DeadlineHandler[]
   /** Resources that orders reserve: stock, coupons, points. */
   readonly reservations: readonly Reservation[]
-  /** The ways in which it delivers what was ordered. */
+  /** The ways in which it delivers orders. */
   readonly deliveries: readonly Delivery[]
   /** Handlers of its obligations, called when they are settled. */
   readonly obligationKinds: readonly ObligationKind[]
@@ -38,21 +38,23 @@ export type Module = {
   readonly broadcasts: readonly Broadcast[]
   /** Moves rows of a guest who signs in to the buyer, in the transaction that signs in. */
   readonly buyerMerged: BuyerMerged | undefined
-  /** Moves what belongs to a guest's order group to the account that takes it over, in the transaction that does. */
+  /** Moves the rows of a guest's order group to the account that claims it, in the transaction that does. */
   readonly groupClaimed: GroupClaimed | undefined
   /** Personal data of the module: when it must stay, how it is erased, and how it is exported. */
   readonly personalData: PersonalData | undefined
-  /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
+  /** Changes the rows that depend on whether a shop may sell, in the transaction that changes its status. */
   readonly shopStatusChanged: ShopStatusHandler | undefined
-  /** Gives back a paid order of which nothing was sent, in the transaction that cancels it. One module has it. */
+  /**
+   * Refunds a paid order of which nothing was sent, in the transaction that cancels it. One module has it.
+   */
   readonly refundOrder: RefundOrder | undefined
-  /** Writes down that a buyer cancelled a paid order. One module has it. */
+  /** Records that a buyer cancelled a paid order. One module has it. */
   readonly recordCancelledOrder: RecordCancelledOrder | undefined
   /** Whether it is certain that a locked group of orders was not paid in time. One module has it. */
   readonly confirmUnpaid: ConfirmUnpaid | undefined
 }
 
-/** Asks for what is not known yet, and answers no meanwhile. */
+/** Queries unknown outcomes, and answers no until they are known. */
 export type ConfirmUnpaid = (tx: Transaction, groupId: Id) => Promise<boolean>
 
 export type ShopStatusChanged = (tx: Transaction, shopId: Id, status: ShopStatus) => Promise<void>
@@ -60,7 +62,10 @@ export type ShopStatusChanged = (tx: Transaction, shopId: Id, status: ShopStatus
 export type ShopStatusHandler = {
   /** The first table that it reads or locks: modules are called in the lock order. */
   readonly locks: OrderedTable
-  /** @param later takes what it writes after all other modules, such as deadlines, which the lock order has last */
+  /**
+   * @param later takes writes that come after all other modules, such as deadlines, which the lock order has
+   * last
+   */
   readonly run: (tx: Transaction, shopId: Id, status: ShopStatus, later: Later) => Promise<void>
 }
 type Later = (write: () => Promise<void>) => void
@@ -75,7 +80,7 @@ export type BuyerMerged = {
 /** A locked order group that a guest placed, with its orders, and the account that takes it over. */
 export type Claim = { readonly groupId: Id; readonly orderIds: readonly Id[]; readonly buyerId: Id }
 
-/** Makes what belongs to a guest's orders that of the account that takes them over. */
+/** Moves the rows of a guest's orders to the account that claims them. */
 export type GroupClaimed = {
   /** The first table that it locks: modules are called in the lock order. */
   readonly locks: OrderedTable
@@ -84,7 +89,7 @@ export type GroupClaimed = {
 
 type ModuleDefinition = Pick<Module, 'name'> & Partial<Module>
 
-/** Declares a module; what it leaves out it does not have. */
+/** Declares a module; the parts that it leaves out it does not have. */
 export const defineModule = (definition: ModuleDefinition): Module => ({
   routes: [],
   http: undefined,

@@ -5,18 +5,18 @@ import { newId } from './identifiers.ts'
 import type { KeyRing } from './signed-token.ts'
 
 const seenEveryMs = 20_000
-/** A node that is killed says no more that it runs. */
+/** A node that is killed no longer reports that it runs. */
 const goneAfter = sql`interval '70 seconds'`
 
-/** Names a secret for comparison. It is made with the secret as its key, so it does not tell it. */
+/** Names a secret for comparison. It is keyed by the secret, so it does not reveal it. */
 const fingerprintOf = (secret: string): string =>
   createHmac('sha256', secret).update('fingerprint of a node').digest('base64url').slice(0, 22)
 
 /**
- * Registers a running node and compares its secrets with those of the others, now and as long as it runs: links in mails, sessions of
- * forms and encrypted keys that one node makes are useless at a node that does not accept its secret. It is a warning and no refusal, since
- * replacing a stolen secret must stay possible.
- * @returns what ends it
+ * Registers a running node and compares its secrets with those of the others, now and as long as it runs:
+ * links in mails, sessions of forms and encrypted keys that one node makes are useless at a node that does
+ * not accept its secret. It is a warning and no refusal, since replacing a stolen secret must stay possible.
+ * @returns a function that ends it
  */
 export async function registerNode(
   db: Database,
@@ -41,7 +41,7 @@ export async function registerNode(
     warnedOf = others
   }
   await beSeen()
-  // A database that is away for a moment is told of by everything else.
+  // A database that is unavailable for a moment is reported by everything else.
   const timer = setInterval(() => void beSeen().catch(() => undefined), seenEveryMs)
   timer.unref()
   return async () => {
@@ -54,7 +54,10 @@ const distrust = sql`not (b.fingerprint = any(a.accepted) and a.fingerprint = an
 const isSeen = (node: 'a' | 'b') =>
   node === 'a' ? sql`a.seen_at > app_now() - ${goneAfter}` : sql`b.seen_at > app_now() - ${goneAfter}`
 
-/** How many other nodes run that do not accept what this one signs, or whose signature it does not accept. */
+/**
+ * How many other running nodes do not accept this one's signatures, or sign with a secret that it does not
+ * accept.
+ */
 async function countStrangers(db: Database, nodeId: string): Promise<number> {
   const row = await sql<{ count: number }>`
     select count(*)::int as count from running_nodes a join running_nodes b on b.id <> a.id

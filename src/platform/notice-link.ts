@@ -8,8 +8,9 @@ const idBytes = 8
 const contentBytes = idBytes + 1
 
 /**
- * The token in the link by which an account ends the mails of a kind without signing in: who, which kind, and a signature. It
- * opens nothing else, and does not end, since an old mail is ended as well as a new one.
+ * The token in the link by which an account ends the mails of a kind without signing in: the account, the
+ * kind, and a signature. It opens nothing else, and does not end, since an old mail is ended as well as a new
+ * one.
  */
 export function noticeToken(keys: KeyRing, userId: Id, kind: NoticeKind): string {
   const content = Buffer.alloc(contentBytes)

@@ -5,7 +5,7 @@ import type { InNumberingPlan } from '#modules/addresses/rules/phone.ts'
 export const isInNumberingPlan: InNumberingPlan = (phone, country) => {
   const text = phone.trim()
   const known = isSupportedCountry(country) ? country : undefined
-  // A country without a plan in the table, such as a research station's: what it dials cannot be judged.
+  // A country without a plan in the table, such as a research station's: its numbers cannot be checked.
   if (!known && !text.startsWith('+')) return true
   return parsePhoneNumberFromString(text, known)?.isValid() ?? false
 }

@@ -7,9 +7,9 @@ import type { Reservations } from './reservations.ts'
 /** Handler of a kind of obligations, called in the transaction that settles them. */
 export interface ObligationKind {
   readonly kind: ObligationKindName
-  /** @returns who is owed the money now, as ledger entries that sum to what was settled */
+  /** @returns the creditors of the money now, as ledger entries that sum to the settled amount */
   settled(tx: Transaction, settlement: Settlement): Promise<readonly Entry[]>
-  /** The money is held by the payment company: what it is owed for goes on, and nothing is booked. */
+  /** The payment provider holds the money: the work that it is owed for goes on, and nothing is booked. */
   authorised(tx: Transaction, settlement: Settlement): Promise<void>
 }
 

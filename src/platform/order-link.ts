@@ -1,13 +1,16 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type KeyRing, readSignedToken, signToken } from './signed-token.ts'
 
-/** Longer than a parcel and a return take. Every mail about the order has a link that begins anew. */
+/** Longer than a parcel and a return take. Every mail about the order has a new link with its own expiry. */
 const lastsDays = 180
 const dayMs = 86_400_000
 
 export const orderLinkEnd = (from: Date): Date => new Date(from.getTime() + lastsDays * dayMs)
 
-/** At least three days, and one moment for all of a day: a payment that is opened again has the same address to come back to. */
+/**
+ * At least three days, and one moment for all of a day: a payment that is opened again has the same return
+ * address.
+ */
 export const returnLinkEnd = (from: Date): Date => new Date((Math.floor(from.getTime() / dayMs) + 4) * dayMs)
 
 const purpose = 'order-link'

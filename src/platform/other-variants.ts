@@ -6,7 +6,10 @@ const priceNow = (p: Sql) => sql`
   case when ${p}.compare_at > ${p}.amount and not (coalesce(${p}.sale_from, '-infinity') <= app_now() and app_now() < coalesce(${p}.sale_until, 'infinity'))
     then ${p}.compare_at else ${p}.amount end`
 
-/** Points or the platform paid a part of a line `l`, or of the line that it replaces, so nothing of its price can go back alone. */
+/**
+ * Points or the platform paid a part of a line `l`, or of the line that it replaces, so none of its price can
+ * be refunded alone.
+ */
 const isHelped = sql`exists (
   select from order_lines paid where paid.id = coalesce((select sold_line_id from replaced_lines where order_line_id = l.id), l.id)
     and (paid.points_due > 0 or paid.points_spent > 0 or paid.subsidy_amount > 0))`
@@ -42,7 +45,7 @@ export const otherVariants = sql`
   cross join lateral (select coalesce(sum(available), 0)::bigint as available from stock where variant_id = v.id) free
   where free.available > 0`
 
-/** Whether there is anything to exchange a line `l` of an order `o` for; asked only where goods may come back. */
+/** Whether a line `l` of an order `o` has replacement options; queried only where goods may be returned. */
 export const hasReplacement = sql`
   case when o.status in ('shipped', 'completed') and o.fulfilment in ('parcel', 'pickUp') and l.kind <> 'gift' and ${isInAfterSaleWindow}
     then exists (select from (${otherVariants}) instead where instead.may_be_asked_for) else false end`

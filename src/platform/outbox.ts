@@ -28,7 +28,10 @@ export async function takeEvents(tx: Transaction, atMost: number): Promise<Outbo
   return rows.map((row) => row.event)
 }
 
-/** Deletes events that wait. One that is being announced is not waited for: what writes mails may wait for this transaction. */
+/**
+ * Deletes events that wait. One that is being announced is not waited for: its reaction may wait for this
+ * transaction.
+ */
 export const forgetWaitingEvents = (tx: Transaction, which: Sql): Promise<void> =>
   sql`
     delete from outbox where id in (select id from outbox where ${which} for update skip locked)`.run(tx)
@@ -38,13 +41,15 @@ export type Reaction = {
   readonly name: string
   readonly on: EventName
   readonly run: (services: JobServices, event: MallEvent) => Promise<void>
-  /** A job finds by itself what this did not get done, so that nothing needs a person when it was tried often enough. */
+  /** A recurring job finishes what fails here, so that no person is needed after the last retry. */
   readonly isRepeatedByJob?: boolean
-  /** Runs for all events that leave the outbox at once. When it fails, each event gets a job of its own. */
+  /**
+   * Runs for all events that leave the outbox in one batch. When it fails, each event gets a job of its own.
+   */
   readonly runBatch?: (services: JobServices, events: readonly MallEvent[]) => Promise<void>
 }
 
-/** Notifies other nodes of events, once for all that leave the outbox at once. */
+/** Notifies other nodes of events, once for all that leave the outbox in one batch. */
 export type Broadcast = (tx: Transaction, events: readonly MallEvent[]) => Promise<void>
 
 export type JobServices = {
@@ -56,12 +61,12 @@ export type JobServices = {
   readonly signal: AbortSignal
   /** Handlers of settled obligations, one per kind. */
   readonly obligationKinds: readonly ObligationKind[]
-  /** Counts what a job has done, for who watches the mall. */
+  /** Counts the jobs done, for monitoring. */
   readonly count?: (what: 'mail', outcome: 'done' | 'failed') => void
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
-/** A reaction to one event, in a job of its own: it may take long, and call other companies. */
+/** A reaction to one event, in a job of its own: it may take long, and call other services. */
 export function reactTo<Name extends EventName>(
   on: Name,
   name: string,
@@ -70,7 +75,10 @@ export function reactTo<Name extends EventName>(
   return { on, name, run: run as Reaction['run'] }
 }
 
-/** A reaction to all events that leave the outbox at once. The outbox waits for it, so it calls no other company. */
+/**
+ * A reaction to all events that leave the outbox in one batch. The outbox waits for it, so it calls no other
+ * service.
+ */
 export function reactToBatch<Name extends EventName>(
   on: Name,
   name: string,

@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { BuyerContext, Database, Transaction } from './context.ts'
 import { lockOrder, type OrderedTable } from './lock-order.ts'
 
-/** A person whose rows are erased, and what they are found by where no user is named. */
+/** A person whose rows are erased, and the keys by which they are found where no user is named. */
 export type Person = {
   readonly userId: Id
   /** Of the account and of its orders, in lower case. */
@@ -13,7 +13,7 @@ export type Person = {
   readonly former: readonly { readonly target: string; readonly leftAt: Date }[]
 }
 
-/** A row as it is told to the person: its columns in words that the person understands. */
+/** A row as exported to the person: its columns in words that the person understands. */
 export type Told = { readonly told: Readonly<Record<string, unknown>> }
 
 /** Rows as the person's copy has them. */
@@ -24,13 +24,16 @@ export const toldRows = async (db: Database, rows: Sql<Told>): Promise<readonly 
 export type PersonalData = {
   /** The first table of the lock order that it locks: modules are called in that order, those that lock none first. */
   readonly locks?: OrderedTable
-  /** @throws Refusal when the account cannot be deleted yet. All modules are asked before the first one erases. */
+  /**
+   * @throws Refusal when the account cannot be deleted yet. All modules are called before the first one
+   * erases.
+   */
   readonly refuseErasure?: (tx: Transaction | Database, userId: Id) => Promise<void>
-  /** Ends what can be ended, in transactions of its own, once the deletion was confirmed and before it begins. */
+  /** Ends open matters, in transactions of its own, once the deletion was confirmed and before it begins. */
   readonly prepareErasure?: (ctx: BuyerContext) => Promise<void>
-  /** Deletes the person's rows; of those that must stay, it takes out what tells who it was. */
+  /** Deletes the person's rows; from those that must stay, it removes the person's identity. */
   readonly erase?: (tx: Transaction, person: Person) => Promise<void>
-  /** Everything that it keeps of a person, as the person gets it, by what it is about. */
+  /** Exports all stored data of a person, by subject. */
   readonly tell?: (db: Database, userId: Id) => Promise<Readonly<Record<string, unknown>>>
 }
 

@@ -19,8 +19,8 @@ export async function takeToken(ctx: Context, name: string, limit: Limit): Promi
 }
 
 /**
- * By what an address is counted. A home usually has an IPv6 /64, so that counts as one address, however it is written; an IPv4
- * address inside IPv6 counts as itself.
+ * The key by which an address is counted. A home usually has an IPv6 /64, so that counts as one address,
+ * however it is written; an IPv4 address inside IPv6 counts as itself.
  */
 export function addressKey(address: string): string {
   const [plain = ''] = address.split('%')
@@ -37,8 +37,8 @@ export function addressKey(address: string): string {
 
 /** The eight groups of an IPv6 address. The last two may be written as an IPv4 address. */
 /**
- * The network that a visitor came from. Visitors who come by way of the machine itself have one address, as they have behind a proxy
- * that names none, so that it tells no two of them apart.
+ * The network that a visitor came from. Visitors who come by way of the machine itself have one address, as
+ * they have behind a proxy that names none, so that it does not distinguish them.
  */
 export const networkOf = (address: string): string | undefined =>
   /^(127\.|::1$|::ffff:127\.)/i.test(address) ? undefined : `network ${addressKey(address)}`
@@ -57,7 +57,7 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right]
 }
 
-/** A number of tokens that fills up again, for what a handler counts itself. */
+/** A number of tokens that fills up again, for a handler's own counts. */
 type Bucket = { readonly key: string; readonly tokens: number; readonly perSecond: number }
 
 /** Whether a bucket has a token left; none is taken. */

@@ -3,22 +3,23 @@ import type { Database } from './context.ts'
 import type { RecurringJob } from './jobs.ts'
 import { type Seal, SealBroken } from './seal.ts'
 
-/** A row with encrypted texts, and what they belong to. */
+/** A row with encrypted texts, and their subject. */
 export type SealedRow = { readonly id: Id; readonly subject: string; readonly texts: readonly string[] }
 
-/** Where a module keeps encrypted texts. */
+/** Storage of a module's encrypted texts. */
 export type SealedTexts = {
   /** The next rows, in the order of their ids. */
   readonly after: (db: Database, id: Id, atMost: number) => Promise<readonly SealedRow[]>
-  /** Writes them anew, where they are still what was read. */
+  /** Rewrites them, where they are still as they were read. */
   readonly put: (db: Database, row: SealedRow, fresh: readonly string[]) => Promise<void>
 }
 
 const batch = 500
 
 /**
- * Encrypts what older secrets encrypted with the newest one, once a day while any is accepted, so that the old one can be dropped.
- * What no accepted secret opens stays as it is and is logged by its id. Without older secrets there is nothing to do.
+ * Encrypts texts of older secrets with the newest one, once a day while any is accepted, so that the old one
+ * can be dropped. A text that no accepted secret decrypts stays as it is and is logged by its id. Without
+ * older secrets there is nothing to do.
  */
 export const renewSeals = (name: string, seal: Seal, { after, put }: SealedTexts): readonly RecurringJob[] =>
   seal.isRotated

@@ -10,7 +10,7 @@ export type OrderDraft = {
   readonly shopId: Id
   readonly buyerId: Id
   readonly site: string
-  /** Where it is sent; undefined for what is no parcel. */
+  /** The region of its delivery; undefined for goods that are no parcel. */
   readonly deliverTo?: Region | undefined
   /** Marks of the email, phone and place of its buyer. Orders of one person share some, also where they were placed as several guests. */
   readonly contacts?: readonly string[] | undefined
@@ -42,13 +42,13 @@ export type OrderedSlot = { readonly buyingGroupId: Id; readonly offerId: Id; re
 /** When something is reserved: with the order, or when the balance of a presale is paid. */
 export type ReservationStage = 'placing' | 'balance'
 
-/** Why what was reserved is not needed: the buyer cancelled, or did not pay in time. */
+/** Why a reservation is not needed: the buyer cancelled, or did not pay in time. */
 export type ReleaseReason = 'cancelled' | 'expired'
 
 /**
- * Why what was paid for is given back. `cancelled`: the orders of these lines end, and nothing of them was delivered.
- * `cancelledUnits`: these units were never sent, and the rest of their order remains. `returned` and `damaged`: the buyer had them,
- * and they came back fit for sale, or did not.
+ * Why committed reservations are restored. `cancelled`: the orders of these lines end, and nothing of them
+ * was delivered. `cancelledUnits`: these units were never sent, and the rest of their order remains.
+ * `returned` and `damaged`: the buyer had them, and they came back fit for sale, or did not.
  */
 export type RestoreReason = 'cancelled' | 'cancelledUnits' | 'returned' | 'damaged'
 
@@ -63,17 +63,18 @@ export type Shortage = {
 export type UnitsOfLine = { readonly lineId: Id; readonly units: number }
 
 /**
- * One kind of thing that orders take: stock, a limit for each buyer, a coupon. What is reserved ends once: committed when the
- * order is paid or authorised, or released. After a release it can be reserved again.
+ * One kind of thing that orders take: stock, a limit for each buyer, a coupon. A reservation ends once:
+ * committed when the order is paid or authorised, or released. After a release it can be reserved again.
  */
 export interface Reservation<Want = unknown> {
   /** The first table of it that is locked: its place among the others in the lock order. */
   readonly locks: OrderedTable
   wants(order: OrderDraft, stage: ReservationStage): readonly Want[]
   /**
-   * Takes what there is with conditional writes. Its first statement is issued before it waits for anything and locks, by id,
-   * all rows that it changes, so that all reservations lock in order though their statements travel together.
-   * @returns what there is too little of; the caller then undoes all of it
+   * Reserves with conditional writes. Its first statement is issued before it waits for anything and locks,
+   * by id, all rows that it changes, so that all reservations lock in order though their statements travel
+   * together.
+   * @returns the shortages; the caller then undoes all of it
    */
   reserve(tx: Transaction, wants: readonly Want[]): Promise<readonly Shortage[]>
   commit(tx: Transaction, orderIds: readonly Id[]): Promise<void>
@@ -91,7 +92,7 @@ export class Reservations {
     this.#inOrder = reservations.toSorted((one, other) => place(one) - place(other))
   }
 
-  /** @returns what there is too little of. When that is anything, the transaction or savepoint must be rolled back. */
+  /** @returns the shortages. When there are any, the transaction or savepoint must be rolled back. */
   async reserve(
     tx: Transaction,
     orders: readonly OrderDraft[],
@@ -104,24 +105,24 @@ export class Reservations {
     return shortages.flat()
   }
 
-  /** The orders are paid or authorised: what was reserved is theirs. */
+  /** The orders are paid or authorised: their reservations are final. */
   async commit(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
     await this.#each((reservation) => reservation.commit(tx, orderIds))
   }
 
-  /** The orders were not paid: what was reserved is free again. */
+  /** The orders were not paid: their reservations are released. */
   async release(tx: Transaction, orderIds: readonly Id[], why: ReleaseReason): Promise<void> {
     await this.#each((reservation) => reservation.release(tx, orderIds, why))
   }
 
-  /** Gives back units that were committed. */
+  /** Restores units that were committed. */
   async restore(tx: Transaction, lines: readonly UnitsOfLine[], why: RestoreReason): Promise<void> {
     // An order whose units were cancelled before ends, too.
     const some = lines.filter(({ units }) => units > 0 || why === 'cancelled')
     if (some.length > 0) await this.#each((reservation) => reservation.restore(tx, some, why))
   }
 
-  /** In the lock order; what they issue in one tick is one message. */
+  /** In the lock order; the statements that they issue in one tick are one message. */
   #each<Result>(run: (reservation: Reservation) => Promise<Result>): Promise<Result[]> {
     return Promise.all(this.#inOrder.map(run))
   }

@@ -30,8 +30,9 @@ export type Entered = {
 }
 
 /**
- * Judges who calls and how often, before anything of what was sent is read: what a request holds costs time, and anyone can send one.
- * @param shop what the request names as its shop, where its action is one of a shop's staff
+ * Checks the caller and the rate, before any of the input is read: reading a request costs time, and anyone
+ * can send one.
+ * @param shop the shop that the request names, where its action is one of a shop's staff
  * @throws Refusal when the caller may not, or called too often
  */
 export async function enter(
@@ -50,8 +51,8 @@ export async function enter(
 }
 
 /**
- * Judges who calls, then checks the request in our words, then runs it: the one way into every handler, from HTTP and from
- * our own pages alike.
+ * Checks the caller, then the request in our words, then runs it: the one way into every handler, from HTTP
+ * and from our own pages alike.
  * @throws Refusal when the request is malformed, not allowed, or refused by a rule.
  */
 export async function runEndpoint(
@@ -63,7 +64,7 @@ export async function runEndpoint(
   return runEntered(route, await enter(route, context, shopIn(request), deps), request, deps)
 }
 
-/** Runs what `enter` let in. */
+/** Runs a request that `enter` let in. */
 export async function runEntered(
   route: Route,
   entered: Entered,
@@ -208,7 +209,7 @@ async function claimKey(tx: Transaction, { caller, endpoint, key, bodyHash }: Cl
   if (claimed.length === 0) throw new KeyTaken()
 }
 
-/** The answers that a caller got hold what they were about. */
+/** Deletes stored answers of a caller, which contain personal data. */
 export const forgetAnswers = (tx: Transaction, userId: Id): Promise<void> =>
   sql`delete from answered_requests where caller = ${`user:${userId}`}`.run(tx)
 

@@ -6,7 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** Why an address from outside was not fetched. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
-  /** Asking again later may help. */
+  /** A later retry may succeed. */
   readonly isPassing: boolean
   constructor(message: string, isPassing = false) {
     super(message)

@@ -14,7 +14,7 @@ export class SealBroken extends Error {
 }
 
 export type Seal = {
-  /** Encrypts a text. `subject` says what it belongs to: it cannot be decrypted as part of anything else. */
+  /** Encrypts a text. `subject` names its owner: it cannot be decrypted as part of anything else. */
   readonly seal: (text: string, subject: string) => string
   /** @throws SealBroken */
   readonly open: (sealed: string, subject: string) => string
@@ -29,11 +29,12 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts secrets that are stored (AES-256-GCM), with a key of its own for each purpose. It is derived from the first of the
- * mall's secrets; what was encrypted with one of the others can still be read.
+ * Encrypts secrets that are stored (AES-256-GCM), with a key of its own for each purpose. It is derived from
+ * the first of the mall's secrets; texts that were encrypted with one of the others can still be read.
  */
 export function createSeal(secrets: KeyRing, purpose: string): Seal {
-  // Key objects: a key given as bytes is imported anew each time, which takes ten times as long as to decrypt.
+  // Key objects: a key given as bytes is imported again each time, which takes ten times as long as to
+  // decrypt.
   const keys = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32))),
   )

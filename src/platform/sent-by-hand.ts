@@ -1,6 +1,8 @@
 import { type Sql, sql } from '#database/sql.ts'
 
-/** Of a transfer `t` to a buyer: an operator sends it from our bank account, since no payment company does. */
+/**
+ * Of a transfer `t` to a buyer: an operator sends it from our bank account, since no payment provider does.
+ */
 export const isSentByHand = sql`
   exists (select from payment_captures by_hand join payment_attempts paid on paid.id = by_hand.attempt_id
     join bank_transfers bank on bank.account_id = paid.account_id and bank.serial = paid.serial where by_hand.id = t.capture_id)`
@@ -20,9 +22,10 @@ const partOfUnits = (amount: Sql) => sql`
   (select sum(div(${amount} * upper(range), l.quantity) - div(${amount} * lower(range), l.quantity)) from unnest(al.unit_numbers) as range)`
 
 /**
- * Of an after-sale `a` that is not refunded yet, what of its sum will not be sent: it was never paid, as an operator accepted a bank
- * transfer of less. Refunds take all other money of the order first. Goods that came by exchange are refunded from the differences that
- * were paid for them, then from the order that was sold.
+ * Of an after-sale `a` that is not refunded yet, the part of its sum that will not be sent: it was never
+ * paid, as an operator accepted a bank transfer of less. Refunds take all other money of the order first.
+ * Goods that came by exchange are refunded from the differences that were paid for them, then from the order
+ * that was sold.
  */
 export const writtenOffOfAfterSale = sql`
   (select greatest(0, least(money.written_off, coalesce(a.changed_amount, a.requested_amount) - differences.amount - money.paid))::float8

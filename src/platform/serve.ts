@@ -35,7 +35,7 @@ export type ContextFor<A extends Action> = A extends ShopAction
       ? CallerContext<(typeof callerActions)[A][number]>
       : never
 
-/** At most `tokens` calls at once, refilled at `perMinute`; counted by address, or by caller. */
+/** At most `tokens` calls in a burst, refilled at `perMinute`; counted by address, or by caller. */
 export type Limit = { readonly tokens: number; readonly perMinute: number; readonly by: 'address' | 'caller' }
 
 /** How an answer is stored without its secret, and made complete again. */
@@ -45,7 +45,7 @@ export type StoredAs<Out> = {
 }
 
 type ServeOptions<In, Out, A extends Action, First> = {
-  /** The row of the permission table that says who may call. */
+  /** The row of the permission table that lists the permitted callers. */
   readonly action: A
   readonly run: (ctx: ContextFor<A>, request: In, first: First) => Promise<Out>
   /**
@@ -54,8 +54,8 @@ type ServeOptions<In, Out, A extends Action, First> = {
    */
   readonly once?: true | 'ifAsked'
   /**
-   * Runs before the key is claimed and a transaction is begun: reads what `run` then gets, and refuses what many ask for at
-   * once and few can have. It lets through what was answered before.
+   * Runs before the key is claimed and a transaction is begun: reads the input of `run`, and refuses requests
+   * that come in numbers and few of which can succeed. It lets through requests that were answered before.
    */
   readonly first?: (ctx: ContextFor<A>, request: In) => Promise<First>
   /** For an answer with a secret that must not be stored. */
@@ -65,11 +65,11 @@ type ServeOptions<In, Out, A extends Action, First> = {
   readonly opensSession?: true
   readonly limit?: Limit
   /**
-   * The answer depends on site, language and request alone, so the server may cache it encoded. Returns the tags of what it
-   * shows: a change with any of them drops it. The handler always runs without a caller.
+   * The answer depends on site, language and request alone, so the server may cache it encoded. Returns the
+   * tags of its content: a change with any of them drops it. The handler always runs without a caller.
    */
   readonly kept?: (answer: Out) => readonly string[]
-  /** When a price that a kept answer shows changes by itself: it is dropped then. */
+  /** When a price that a cached answer shows changes automatically: it is dropped then. */
   readonly keptUntil?: (answer: Out) => Date | undefined
 }
 
@@ -87,7 +87,7 @@ export type Route = {
   readonly keptUntil: ((answer: unknown) => Date | undefined) | undefined
 }
 
-/** One line of a module's route table: the endpoint, the action it needs, what runs. */
+/** One line of a module's route table: the endpoint, the action it needs, the handler. */
 export function serve<In, Out, A extends Action, First = unknown>(
   endpoint: Endpoint<In, Out>,
   options: ServeOptions<In, Out, A, First>,

@@ -1,14 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The mall's secrets. The first one signs. What any of them signed is accepted, so that a secret can be replaced without
- * ending the links in mails that were sent.
+ * The mall's secrets. The first one signs. Signatures of any of them are accepted, so that a secret can be
+ * replaced without ending the links in mails that were sent.
  */
 export type KeyRing = readonly [string, ...string[]]
 
 const signatureBytes = 24
 
-/** The content and a signature over it, as text for an address. What is signed for one purpose is good for no other. */
+/**
+ * The content and a signature over it, as text for an address. A token that is signed for one purpose is good
+ * for no other.
+ */
 export const signToken = ([secret]: KeyRing, purpose: string, content: Buffer): string =>
   Buffer.concat([content, signatureOf(secret, purpose, content)]).toString('base64url')
 

@@ -2,7 +2,8 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from './context.ts'
 
 /**
- * Writes one setting of a site whole. All nodes read their sites anew when this is committed, and drop what shows them.
+ * Writes one setting of a site whole. All nodes reload their sites when this is committed, and drop cached
+ * answers that show them.
  * @returns false when there is no such site
  */
 export async function putSiteSetting(

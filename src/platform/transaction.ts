@@ -6,9 +6,9 @@ import type { Database, Transaction } from './context.ts'
 const retryable = new Set(['40001', '40P01'])
 
 /**
- * Runs in a transaction at READ COMMITTED, at most three times: again after a deadlock, when a number or an id that was drawn is
- * another row's, and when a migration has made a plan invalid.
- * @param onChange is called with what the transaction changed, when it has committed
+ * Runs in a transaction at READ COMMITTED, at most three times: again after a deadlock, when a number or an
+ * id that was drawn is another row's, and when a migration has made a plan invalid.
+ * @param onChange is called with the changes of the transaction, when it has committed
  */
 export async function inTransaction<T>(
   db: Database,

@@ -32,7 +32,9 @@ describe('More requests than can be answered', () => {
   test('are refused sooner while what was begun takes too long, and less again when it ends in time (I-48)', async () => {
     let time = 0
     const admission = new Admission(() => time)
-    /** How many of a thousand that come at once are begun, each of which ends after so many milliseconds. */
+    /**
+     * How many of a thousand simultaneous requests are begun, each of which ends after so many milliseconds.
+     */
     const rush = async (purpose: 'browse' | 'trade' | 'pay', ms: number) => {
       const all = begun(admission, purpose, 1_000)
       time += ms
@@ -93,7 +95,7 @@ describe('More requests than can be answered', () => {
     expect(refused()).toEqual(['browse', 'trade'])
     expect([await all.end(), await looking.end()]).toEqual([40, 20])
     expect(refused()).toEqual([])
-    // While little is asked, it is late for another reason.
+    // While there are few requests, it is late for another reason.
     late = 10_000
     expect(refused()).toEqual([])
     const few = begun(admission, 'pay', 5)

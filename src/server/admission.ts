@@ -8,10 +8,13 @@ export type Purpose = 'browse' | 'trade' | 'pay'
 
 /** How many requests of a purpose are let in, for each one of those who look around. */
 const shareOf: Record<Purpose, number> = { browse: 1, trade: 2, pay: 8 }
-/** So many who look around at most, and at least when the machine is slow. */
+/** Limits of concurrent requests that browse: the highest, and the lowest when the machine is slow. */
 const atOnceMax = 64
 const atOnceMin = 24
-/** Milliseconds. What takes longer says that too much was begun: all is to be answered in five seconds. */
+/**
+ * Milliseconds. A request that takes longer shows that too many were begun: all are to be answered in five
+ * seconds.
+ */
 const slowMs = 2_000
 /** Milliseconds until halving again shows whether the last time helped. */
 const settlesMs = 1_000
@@ -22,23 +25,30 @@ const settlesMs = 1_000
  * The others wait.
  */
 const workedOnMax: Record<Purpose, number> = { browse: 16, trade: 24, pay: Number.POSITIVE_INFINITY }
-/** Milliseconds that the next in line has waited: from then on, who comes would wait longer than the answer is of use. */
+/**
+ * Milliseconds that the next in line has waited: from then on, a new request would wait longer than its
+ * answer is of use.
+ */
 const waitMax: Record<Purpose, number> = { browse: 1_000, trade: 2_000, pay: Number.POSITIVE_INFINITY }
 /** Milliseconds by which this process is late with all that it does, for a while: it has more to do than it can. */
 const lateMax: Record<Purpose, number> = { browse: 400, trade: 800, pay: 3_000 }
-/** With fewer requests than these it is late for another reason, such as its start, and who comes is none. */
+/** With fewer requests than these it is late for another reason, such as its start, and not for load. */
 const lateWith = 16
 
 type Waiting = { readonly since: number; readonly begin: () => void }
 
 /**
- * Refuses work before it begins, so that what is begun ends in time: a request that waits its turn for seconds is of no use
- * when it is answered. How many are let in follows how long the last took: half as many when that was too long, a few more
- * each time it was not. What is answered from memory is not counted, as it costs next to nothing.
+ * Refuses work before it begins, so that work that is begun ends in time: a request that waits its turn for
+ * seconds is of no use when it is answered. How many are let in follows how long the last took: half as many
+ * when that was too long, a few more each time it was not. Answers from memory are not counted, as they cost
+ * next to nothing.
  */
 export class Admission {
   #running = 0
-  /** Of these: they wait for companies most of the time, so they take no place of those who look around or trade. */
+  /**
+   * Of these: they wait for providers most of the time, so they take no place of those who look around or
+   * trade.
+   */
   #paying = 0
   readonly #workedOn: Record<Purpose, number> = { browse: 0, trade: 0, pay: 0 }
   readonly #waiting: Record<Purpose, Waiting[]> = { browse: [], trade: [], pay: [] }
@@ -56,7 +66,7 @@ export class Admission {
     this.#lateBy = lateBy
   }
 
-  /** So many requests were let in and are not answered. */
+  /** Number of requests that were let in and are not answered. */
   get running(): number {
     return this.#running
   }
@@ -88,7 +98,7 @@ export class Admission {
       if (next) next.begin()
       else this.#workedOn[purpose] -= 1
       if (purpose === 'pay') this.#paying -= 1
-      // How long a company takes says nothing of this machine.
+      // A provider's response time shows nothing of this machine.
       else this.#learn(this.#now() - since)
     }
   }

@@ -53,7 +53,7 @@ import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
 import { asOtherWebsites, type StandInPlace, type StandIns, standInsPath } from './stand-ins.ts'
 
-/** The mall, put together: what answers, and what the worker has to do. */
+/** The mall, put together: its server, and the parts that the worker runs. */
 export type Mall = {
   readonly app: FastifyInstance
   readonly routes: readonly Route[]
@@ -85,11 +85,11 @@ export type MallParts = {
   readonly deliveriesFor?: DeliveriesFor | undefined
   /** Reads the log, for tests. */
   readonly logTo?: { readonly write: (line: string) => void } | undefined
-  /** Room in bytes for kept pages and for kept answers, for tests. */
+  /** Room in bytes for cached pages and for cached answers, for tests. */
   readonly cacheBytes?: number | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
-  /** Makes the stand-ins of payment providers, where no real money is meant. */
+  /** Creates the simulated payment providers, where no real money is meant. */
   readonly standIns?: ((place: StandInPlace) => StandIns) | undefined
   /** Bytes that are free for files, for tests. */
   readonly freeSpace?: (() => Promise<number>) | undefined
@@ -165,9 +165,10 @@ export async function createMall({
         }
       : undefined,
   })
-  // The demo's sandbox company lives on this machine, where the names of the demo's sites are not known.
+  // The demo's sandbox provider lives on this machine, where the names of the demo's sites are not known.
   const notifyOrigin = (site: Site) => (settings.isDemo ? ownUrl() : originOfSite(settings, site))
-  // Its people need no password, so the company of the demo is there for this machine alone, and where no other one is named.
+  // Its people need no password, so the demo's identity provider is there for this machine alone, and where
+  // no other one is named.
   const hasSignInCompany = settings.isDemo && !settings.isPublicDemo && settings.signIn.length === 0
   const signInIssuer = () => `${ownUrl()}${signInCompanyPath}`
   const { modules, sessions, files, deliveries } = createModules({
@@ -231,7 +232,7 @@ export async function createMall({
   addReviewGallery(app)
   for (const { http } of modules) http?.(app)
   registerCalls(app, routes, services, answers)
-  // The sandbox is a payment company of its own at our address.
+  // The sandbox is a payment provider of its own at our address.
   const sandbox =
     settings.isDemo &&
     !settings.sandboxUrl &&

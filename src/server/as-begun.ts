@@ -3,7 +3,8 @@ import { SettingError } from './setting-error.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The settings with which a mall may be opened that was begun so. Where `DEMO` says nothing, a mall on this machine opens as it was begun.
+ * The settings with which a mall may be opened that was begun so. Where `DEMO` is not set, a mall on this
+ * machine opens as it was begun.
  * @throws SettingError where a demo is to be opened as a real mall, or such a mall as a demo
  */
 export function settingsAsBegun(settings: Settings, begunAs: Beginning | undefined): Settings {

@@ -41,7 +41,7 @@ export type CallServices = RunDependencies & {
   readonly deliveries: Deliveries
   readonly findCaller: (db: Database, headers: Headers) => Promise<Caller>
   readonly obligationKinds: readonly ObligationKind[]
-  /** Called with what the transactions of this process changed, when they have committed. */
+  /** Called with the changes of the transactions of this process, when they have committed. */
   readonly onChange?: (change: Change) => void
 }
 
@@ -158,7 +158,10 @@ export function registerCalls(
   }
 }
 
-/** A part of the server for calls whose bodies are read by their handlers: JSON, a form, or what says that it is neither. */
+/**
+ * A part of the server for calls whose bodies are read by their handlers: JSON, a form, or a refusal that it
+ * is neither.
+ */
 function acceptRawBodies(calls: FastifyInstance, putRoute: (raw: FastifyInstance) => void): void {
   calls.register(async (raw) => {
     raw.removeAllContentTypeParsers()
@@ -175,7 +178,7 @@ const admitted = new WeakMap<FastifyRequest, Promise<Entered>>()
 /** Lines of Set-Cookie for the answer of a request. */
 const cookiesOf = new WeakMap<FastifyRequest, string[]>()
 
-/** Judges who calls and how often. @throws Refusal before anything of the body is looked at */
+/** Checks the caller and the rate. @throws Refusal before any of the body is looked at */
 async function enterCall(route: Route, request: FastifyRequest, services: CallServices): Promise<Entered> {
   const cookies: string[] = []
   cookiesOf.set(request, cookies)
@@ -186,7 +189,10 @@ async function enterCall(route: Route, request: FastifyRequest, services: CallSe
   return enter(route, withRawBody(route, context, request), shopIn(request.params), services)
 }
 
-/** A call is answered by its own method alone (CALL-02); any other is told which, before its body is read. */
+/**
+ * A call is answered by its own method alone (CALL-02); any other method is refused with the allowed ones,
+ * before its body is read.
+ */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const own = [
     ...Map.groupBy(
@@ -201,7 +207,8 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
   // Never called: `onRequest` refuses the request first.
   const handler = (_: FastifyRequest, reply: FastifyReply) => reply.send()
 
-  // Beneath these no page stands: what is no call there is found by two routes, and not by four for each call.
+  // No page is beneath these: a path that is no call there is found by two routes, and not by four for each
+  // call.
   const isBeneath = ({ path }: { readonly path: string }) => /^\/s?api\//.test(path)
   const methodsAt = findMethods(own.filter(isBeneath))
   for (const url of ['/api/*', '/sapi/*'])
@@ -273,7 +280,7 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, body: Buffer | s
     .send(body)
 }
 
-/** The body of a request, or its query, with what stands in its path. */
+/** The body of a request, or its query, with the parameters of its path. */
 function sentBy(request: FastifyRequest): unknown {
   const body =
     request.method === 'GET'
@@ -338,7 +345,7 @@ export async function contextOf(
   }
 }
 
-/** The client's address. A trusted proxy may pass on one that is none; the proxy's own then stands for it. */
+/** The client's address. A trusted proxy may pass on one that is none; the proxy's own then replaces it. */
 function addressOf(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 }

@@ -3,8 +3,9 @@ import { BlockList, isIP, type Socket } from 'node:net'
 import { addressKey } from '#platform/rate-limit.ts'
 
 /**
- * Closes a connection when its address has too many open already: each holds memory and a file descriptor, and those who wait
- * for a free one are other people. Connections that are not counted are those of proxies, which carry many clients.
+ * Closes a connection when its address has too many open already: each holds memory and a file descriptor,
+ * and others wait for a free one. Connections that are not counted are those of proxies, which carry many
+ * clients.
  */
 export function limitConnections(
   server: Server,

@@ -5,7 +5,7 @@ import type { PageSources } from '#modules/payments/rules/page-sources.ts'
  * Content security policy of a page: only our own resources. Styles come from files; consoles add one nonced
  * `<style>` with the theme's variables. The attribute `style="…"` is allowed, since React writes it for
  * widths and ratios; it can neither load nor run anything.
- * @param pay what payment providers need of a page where one pays
+ * @param pay the origins that payment providers need on a page where one pays
  * @param framesOurs whether the page may show another of ours in a frame
  */
 export function contentSecurity(

@@ -5,8 +5,8 @@ import { escapeHtml } from './escape-html.ts'
 import { openApiDocument } from './openapi.ts'
 
 /**
- * `/openapi.json` for programs and `/docs` for people: the same route table, written out twice. Each is written when it is first asked
- * for: that takes a fifth of the work of a start, and most processes are never asked.
+ * `/openapi.json` for programs and `/docs` for people: the same route table, written out twice. Each is
+ * written on its first request: that takes a fifth of the work of a start, and most processes never get one.
  */
 export function addDocs(app: FastifyInstance, routes: readonly Route[]): void {
   const json = once(() => JSON.stringify(openApiDocument(routes)))

@@ -27,7 +27,7 @@ export function addHealth(
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await sql`select 1 from migrations limit 1`.run(db)
-      // A folder that is not there yet says nothing.
+      // A folder that is not there yet counts as free.
       if ((await free().catch(() => freeBytesMin)) < freeBytesMin)
         return reply.code(503).send({ status: 'disk full' })
       return { status: 'ready' }

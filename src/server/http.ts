@@ -29,7 +29,7 @@ export type HttpOptions = {
   readonly logLevel: string
   /** Where log lines go; left out, to the terminal. */
   readonly logTo?: { readonly write: (line: string) => void } | undefined
-  /** Reached over https only, so browsers are told never to try without. */
+  /** Reached over https only, so browsers are instructed never to try without. */
   readonly isSecure: boolean
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
@@ -49,21 +49,24 @@ const contentSecurity = "default-src 'none'; frame-ancestors 'none'"
 declare module 'fastify' {
   interface FastifyRequest {
     site: Site
-    /** Scheme and host: `https://mall.example`. Ours, and not what the Host header says. */
+    /** Scheme and host: `https://mall.example`. Ours, and not those of the Host header. */
     origin: string
     /** Undefined while the host of the request is not known to be ours. */
     profile: MallProfile | undefined
     rawBody: Buffer | undefined
   }
   interface FastifyContextConfig {
-    /** Asked by the pages of other websites too: nothing of ours is behind it, and no cookie of ours counts there. */
+    /**
+     * Called by the pages of other websites too: nothing of ours is behind it, and no cookie of ours counts
+     * there.
+     */
     takesOtherOrigins?: boolean
   }
 }
 
 /**
- * A Fastify that refuses early what no handler should see: a foreign or doubled Host, a request from another site, a
- * body that is too large or too slow. What it carries is added by `app.ts`.
+ * A Fastify that refuses early requests that no handler should see: a foreign or doubled Host, a request from
+ * another site, a body that is too large or too slow. Its routes are added by `app.ts`.
  */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const app = Fastify({
@@ -73,7 +76,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     },
     genReqId: () => randomUUID(),
-    // Neither silence nor a slow head nor a slow body holds a connection for long; Node checks as often as the last line says.
+    // Neither silence nor a slow head nor a slow body holds a connection for long; the last line sets how
+    // often Node checks.
     requestTimeout: 10_000,
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 10_000,
@@ -114,7 +118,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     request.origin = options.originOf(hostName(request.headers.host!))
     if (!request.routeOptions.config?.takesOtherOrigins) refuseForeignOrigin(request)
   })
-  // Also where a page was begun and one of its calls found that more is asked than can be answered.
+  // Also where a page was begun and one of its calls was refused for load.
   app.addHook('onSend', async (_, reply) => {
     if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after'))
       reply.header('retry-after', '1')
@@ -123,7 +127,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     const isRefused = refusedForLoad.has(request)
     if (isRefused) countRefusal()
-    // Reading is the bulk of all requests and says little; what changes something or fails is written down.
+    // Reads are the bulk of all requests and of little interest; changes and failures are logged.
     const isWorthALine = !isRefused && (request.method !== 'GET' || reply.statusCode >= 400)
     const line = {
       method: request.method,
@@ -139,10 +143,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
-/** Requests that were refused because more was asked than can be answered. */
+/** Requests that were refused for load. */
 const refusedForLoad = new WeakSet<FastifyRequest>()
 
-/** Thousands a second may be refused, and a line for each would take the time of those who are answered: one says how many. */
+/**
+ * Thousands a second may be refused, and a line for each would delay the answers to others: one line has
+ * their count.
+ */
 function refusalsTold(log: Pick<FastifyBaseLogger, 'info'>): { readonly countRefusal: () => void } {
   let count = 0
   return {
@@ -192,7 +199,9 @@ function hostOf(origin: string): string | undefined {
   }
 }
 
-/** RFC 9457: what went wrong, in the caller's language. What we did not foresee is logged and never shown. */
+/**
+ * RFC 9457: the error, in the caller's language. Errors that we did not foresee are logged and never shown.
+ */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A client that left while its request was read is no fault of ours.
   const isGone = request.raw.destroyed && !request.raw.complete
@@ -265,7 +274,8 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
 /** Any error as a refusal: ours as it is, the database's absence by name, the rest as our own fault. */
 export function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Refusal {
   if (error instanceof Refusal) {
-    // The caller only reads that the provider is away, and an operator must learn that it refuses our keys.
+    // The caller only reads that the provider is unavailable, and an operator must learn that it refuses our
+    // keys.
     if (error.code === 'providerAway' && error.cause)
       log.error({ why: String(error.cause) }, 'a provider did not answer a request')
     return error
@@ -310,14 +320,16 @@ function languageOfPage(request: FastifyRequest): Language {
   return isLanguage(prefix) ? prefix : (request.site?.firstLanguage ?? languageOf(request))
 }
 
-/** Where the visitor said that parcels go, if this site sends there. */
+/** The visitor's delivery region, if this site sends there. */
 export function chosenRegion(request: FastifyRequest): Region | undefined {
   const chosen = /(?:^|;\s*)deliver_to=([A-Z]{2})(?:-(\d{6}))?(?=;|$)/.exec(request.headers.cookie ?? '')
   const region = chosen?.[1] ? regionOfLocation([chosen[1], chosen[2] ?? '']) : undefined
   return region && request.site.countries.includes(region[0]!) ? region : undefined
 }
 
-/** The language a call wants: what the visitor chose, else what the client accepts, else the site's first. */
+/**
+ * The language a call wants: the visitor's choice, else one that the client accepts, else the site's first.
+ */
 export function languageOf(request: FastifyRequest): Language {
   const chosen = chosenLanguage(request.headers.cookie)
   if (chosen) return chosen

@@ -3,18 +3,19 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Connections that the kernel lets wait until we take them. A full queue drops what comes, and the client tries again after 1, 2, 4, …
- * seconds: refused by us it knows at once.
+ * Connections that the kernel lets wait until we accept them. A full queue drops new ones, and the client
+ * tries again after 1, 2, 4, … seconds: a refusal of ours reaches it immediately.
  */
 const backlog = 4_096
 
 /**
- * Sockets that listen at one port. The event loop takes one connection from each in a turn, and a turn that is full of work takes 50 ms:
- * with a single socket the last of a thousand who come at once would wait for a minute.
+ * Sockets that listen at one port. The event loop takes one connection from each in a turn, and a turn that
+ * is full of work takes 50 ms: with a single socket the last of a thousand simultaneous clients would wait
+ * for a minute.
  */
 const socketsPerPort = 32
 
-/** Where the kernel divides what comes to a port among all sockets that listen there (SO_REUSEPORT). */
+/** Where the kernel divides the connections to a port among all sockets that listen there (SO_REUSEPORT). */
 const canShareAPort = process.platform === 'linux'
 
 export type ListenOptions = {
@@ -38,10 +39,11 @@ export async function listenOn(
   app.addHook('preClose', async () => {
     closed = Promise.all(more.map(close))
   })
-  // Those who are being answered are answered first.
+  // Requests in progress are answered first.
   app.addHook('onClose', () => closed.then(() => undefined))
 
-  // Sharing a port is refused to no process of the same user, so whether it is free is asked without sharing.
+  // Sharing a port is refused to no process of the same user, so whether it is free is tested without
+  // sharing.
   if (sockets > 1 && port !== 0) await close(await listening({ host, port }))
   await app.listen({ host, port, ...manner })
   const at = app.server.address()

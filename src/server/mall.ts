@@ -17,16 +17,16 @@ export type MallOptions = {
   readonly setCookie: (line: string) => void
   /** The page is rendered for an anonymous caller and shared by all. */
   readonly isShared: boolean
-  /** Told of each answer that changes by itself at a moment. */
+  /** Called with the moment at which an answer changes automatically. */
   readonly showsUntil: (moment: Date) => void
-  /** Where to come back to after signing in, without a language prefix. */
+  /** The return address after signing in, without a language prefix. */
   readonly here: string
 }
 
 export type MallCalls = Pick<Mall, 'call' | 'caller' | 'now' | 'refuseAtDoor'>
 export type OpenMall = (request: FastifyRequest, options: MallOptions) => Promise<MallCalls>
 
-/** Answers that are the same for all callers, in our words: what every page asks for is asked of the database once. */
+/** Answers that are the same for all callers, in our words: data that every page requests is queried once. */
 export type SharedAnswers = Cache<unknown>
 
 /** The way of our own pages into every endpoint: the same checks and handlers as over HTTP, without HTTP. */
@@ -69,7 +69,8 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
       try {
         // Such as the demo's in a mall that is none.
         if (!route) throw new Refusal('notFound')
-        // Asked nothing, such a route has one answer for each site and language; the others are kept with their pages.
+        // Without input, such a route has one answer for each site and language; the others are cached with
+        // their pages.
         const answer =
           route.kept && isNothing(input)
             ? await sharedAnswer(request, route, language)
@@ -134,7 +135,7 @@ function asThrown(
 /** The fields by which the address of a page names its subject, in the requests of its calls. */
 const named = { id: /Id$/, key: /^(urlKey|categoryKey|article)$/ } as const
 
-/** Whether the address of a page names its subject by what can be no id or key: it is not found. */
+/** Whether the address of a page names its subject by a text that can be no id or key: it is not found. */
 const namesNothing = (
   { code, fields }: Refusal,
   { method }: FastifyRequest,

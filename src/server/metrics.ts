@@ -93,7 +93,7 @@ export function addMetrics(
     )
   })
   app.get('/metrics', async (request, reply) => {
-    // Others are not told that there is such an address.
+    // Others do not learn that there is such an address.
     if (!mayRead(request, token)) throw new Refusal('notFound')
     return reply.type(registry.contentType).send(`${await registry.metrics()}\n${await counts.metrics()}`)
   })
@@ -110,7 +110,9 @@ const cacheCounters: readonly Read[] = [
   ['misses', 'Answers that had to be made', ({ misses }) => misses],
 ]
 
-/** With METRICS_TOKEN its bearer, else programs on this machine. What came through a proxy did not begin here. */
+/**
+ * With METRICS_TOKEN its bearer, else programs on this machine. A request through a proxy did not begin here.
+ */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const digest = (text: string) => createHash('sha256').update(text).digest()

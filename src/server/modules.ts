@@ -89,11 +89,11 @@ type ModulesParts = {
   readonly sites: Sites
   readonly channels: readonly Channel[]
   readonly trackers: readonly Tracker[]
-  /** How the mall is registered at the sign-in company of the demo, where there is one. */
+  /** The mall's registration at the demo's identity provider, where there is one. */
   readonly demoSignIn: SignInAccount | undefined
-  /** Where other companies reach us. */
+  /** Our address for messages of other services. */
   readonly notifyOrigin: (site: Site) => string
-  /** The ways to deliver of the modules, with what tests make of them. */
+  /** The ways to deliver of the modules, with the changes of tests. */
   readonly deliveriesFor: DeliveriesFor
 }
 

@@ -36,8 +36,8 @@ export function readAddress(request: FastifyRequest): Asked | 'not a page' | str
 }
 
 /**
- * The one spelling of a path: no slash twice or at its end, no percent code for a letter that needs none, the others in upper
- * case. What is kept in memory is kept under this one.
+ * The one spelling of a path: no slash twice or at its end, no percent code for a letter that needs none, the
+ * others in upper case. It is the key of the cache in memory.
  */
 function spelledPlainly(path: string): string {
   const plain = path
@@ -52,8 +52,8 @@ function spelledPlainly(path: string): string {
 }
 
 /**
- * The same page in the language that the visitor chose, for an address that names none: one that was typed, or that came
- * from a payment company (SHELL-14). The switch itself is answered where it is.
+ * The same page in the language that the visitor chose, for an address that names none: one that was typed,
+ * or that came from a payment provider (SHELL-14). The switch itself is answered where it is.
  */
 export function inChosenLanguage(request: FastifyRequest, asked: Asked): string | undefined {
   if (asked.basename !== '/' || asked.path === '/language' || !wantsPage(request)) return undefined

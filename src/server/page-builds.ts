@@ -23,7 +23,7 @@ export async function builtPages(root: string): Promise<Builds> {
     builtApplication(root, 'shop'),
     builtApplication(root, 'console'),
   ])
-  // The shop is what most visitors ask for; the consoles are read when the first of their pages is.
+  // The shop is loaded first, as most visitors request it; the consoles with the first of their pages.
   await shop.load()
   return { of: { shop, console } }
 }
@@ -38,7 +38,8 @@ async function builtApplication(root: string, application: Application): Promise
     const found = manifest[source]
     return found ? [`/${found.file}`, ...(found.imports ?? []).flatMap(filesOf)] : []
   }
-  // Kept here: each import of a module that is there already still goes through Node's loader, for each kept page.
+  // Cached here: each import of a module that is there already still goes through Node's loader, for each
+  // cached page.
   let build: Promise<ServerBuild> | undefined
   return {
     load: () => {
@@ -49,7 +50,7 @@ async function builtApplication(root: string, application: Application): Promise
   }
 }
 
-/** For development: Vite compiles what is asked for, and replaces it in the browser when it changes. */
+/** For development: Vite compiles modules on request, and replaces them in the browser when they change. */
 export async function pagesFromSource(app: FastifyInstance, root: string): Promise<Builds> {
   const shop = await sourceApplication(app, { configFile: join(root, 'vite.config.ts') })
   const base = '/@console/'
@@ -121,7 +122,8 @@ export async function serveFiles(
         isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
       reply.header('x-content-type-options', 'nosniff')
-      // A page loads a dozen scripts: what is of no use for one that never changes is not sent with each of them.
+      // A page loads a dozen scripts: headers of no use for one that never changes are not sent with each of
+      // them.
       if (isNamedByContent && /\.js(\.br|\.gz)?$/.test(path))
         for (const name of uselessOnScripts) reply.removeHeader(name)
       else reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { type Cache, createCache, type KeepOptions } from './response-cache.ts'
 
-/** A page as it was rendered, before it is kept. */
+/** A page as it was rendered, before it is cached. */
 export type RenderedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export type KeptPage = {
 }
 
 export type PageCache = Omit<Cache<KeptPage>, 'get'> & {
-  /** The page under this key; rendered at most once at a time, however many ask. */
+  /** The page under this key; rendered at most once at a time, however many requests come. */
   readonly get: (key: string, render: () => Promise<RenderedPage>) => Promise<KeptPage>
 }
 
@@ -43,7 +43,7 @@ export function createPageCache(options: KeepOptions): PageCache {
           value: page,
           tags,
           validUntil,
-          // The second copy, where one is asked for, is a little larger.
+          // The second copy, where one is requested, is a little larger.
           bytes: 3 * page.br.length + 200 * tags.length + 1_000,
           isWorthKeeping: isCacheable,
         }
@@ -52,8 +52,8 @@ export function createPageCache(options: KeepOptions): PageCache {
 }
 
 /**
- * How long caches between us and the browser may keep a public page. When a price on it changes soon, neither its age nor
- * the time it may be stale goes beyond that moment.
+ * How long caches between us and the browser may store a public page. When a price on it changes soon,
+ * neither its age nor the time it may be stale goes beyond that moment.
  */
 export function publicCacheControl(validUntil: Date | undefined, now: Date): string {
   const left = validUntil ? Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / 1_000)) : Infinity
@@ -77,7 +77,7 @@ async function compressed({
       // As far back as a page is long: looking back further takes more memory and finds no more.
       [constants.BROTLI_PARAM_LGWIN]: windowBits,
     },
-    // The answer of nearly every page fits, so that the thread that compresses is asked once.
+    // The answer of nearly every page fits, so that the thread that compresses is called once.
     chunkSize: 64 * 1024,
   })
   let gzipped: Promise<Buffer> | undefined

@@ -32,7 +32,7 @@ export type PagesOptions = {
   readonly sites: Sites
   readonly openMall: OpenMall
   readonly admission: Admission
-  /** `source` is compiled when asked for and replaced in the browser when it changes. */
+  /** `source` is compiled on request and replaced in the browser when it changes. */
   readonly from: 'build' | 'source'
   /** The project's folder, where `build/` is. */
   readonly root?: string
@@ -89,7 +89,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const mode = options.from === 'build' ? 'production' : 'development'
   const room = options.cacheBytes ?? 64 * 1024 * 1024
   const now = () => options.now().getTime()
-  // Anyone can make up what an address asks for. Such pages have a room of their own and push no others out.
+  // Anyone can invent the parameters of an address. Such pages have a room of their own and push no others
+  // out.
   const named = createPageCache({ bytesMax: 0.75 * room, now })
   const askedFor = createPageCache({ bytesMax: 0.25 * room, now })
   const builds = mode === 'production' ? await builtPages(root) : await pagesFromSource(app, root)
@@ -211,7 +212,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         )
     }
     const isCacheable = response.status === 200 && isWhole && mode === 'production'
-    // A page that may be kept gets its own when it is sent: how long depends on when.
+    // A cacheable page gets its own when it is sent: its duration depends on the time.
     delete headers['cache-control']
     if (!isCacheable) headers['cache-control'] = 'no-store'
     return { status: response.status, headers, body, tags: [...tags], isCacheable, validUntil }
@@ -318,6 +319,6 @@ const newNonce = () => randomBytes(16).toString('base64url')
 const payPageOf = ({ path }: Asked): PayPage | undefined =>
   payPages.find((page) => path.endsWith(`/buyer/${page}`))
 
-/** The address in its one spelling. Browsers ask again after an hour: a rule may change. */
+/** The address in its one spelling. Browsers request it again after an hour: a rule may change. */
 const movedTo = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(301).headers({ location, 'cache-control': 'public, max-age=3600' }).send()

@@ -1,4 +1,4 @@
-/** An answer that is the same for all callers, and the tags of what it shows. */
+/** An answer that is the same for all callers, and the tags of its content. */
 export type Cacheable<Value> = {
   readonly value: Value
   /** `evict` with one of these drops it. */
@@ -10,7 +10,7 @@ export type Cacheable<Value> = {
 }
 
 export type Cache<Value> = {
-  /** The entry of this key; computed at most once at a time, however many callers ask. */
+  /** The entry of this key; computed at most once at a time, however many callers there are. */
   readonly get: (key: string, make: () => Promise<Cacheable<Value>>) => Promise<Value>
   /** A fresh entry, without waiting: the path that most requests take. */
   readonly peek: (key: string) => Value | undefined
@@ -36,7 +36,7 @@ export type KeepOptions = {
   readonly freshMs?: number
   /** After this long it is not given any more. */
   readonly staleMs?: number
-  /** The time in milliseconds. What has a `validUntil` needs the mall's own clock. */
+  /** The time in milliseconds. Entries with a `validUntil` need the mall's own clock. */
   readonly now?: () => number
 }
 
@@ -51,7 +51,7 @@ export function createCache<Value>(
   options: KeepOptions & Required<Pick<KeepOptions, 'freshMs' | 'staleMs'>>,
 ): Cache<Value> {
   const { bytesMax, freshMs, staleMs, now = Date.now } = options
-  // A Map remembers the order of insertion; asking for something puts it at the end.
+  // A Map remembers the order of insertion; a lookup puts its entry at the end.
   const entries = new Map<string, Entry<Value>>()
   const byTag = new Map<string, Set<string>>()
   const computations = new Map<string, Computation<Value>>()
@@ -88,7 +88,7 @@ export function createCache<Value>(
   }
   const make = (key: string, run: () => Promise<Cacheable<Value>>): Promise<Cacheable<Value>> => {
     const running = computations.get(key)
-    // A computation that began before an eviction may show what is no longer true: later requests start another.
+    // A computation that began before an eviction may be out of date: later requests start another.
     if (running && !running.evicted) return running.made
     const computation: Computation<Value> = {
       evicted: false,
@@ -105,7 +105,7 @@ export function createCache<Value>(
     computations.set(key, computation)
     return computation.made
   }
-  /** Computed anew for a request; once more where that began before a price changed and the request came after. */
+  /** Computed for a request; once more where that began before a price changed and the request came after. */
   const makeFor = async (key: string, run: () => Promise<Cacheable<Value>>): Promise<Value> => {
     const askedAt = now()
     const made = await make(key, run)
@@ -140,7 +140,8 @@ export function createCache<Value>(
       }
       touch(key, entry)
       hits += 1
-      // The stale value is served meanwhile, so a failure is not reported; the next request tries again.
+      // The stale value is served in the meantime, so a failure is not reported; the next request tries
+      // again.
       if (age >= freshMs) make(key, run).catch(() => undefined)
       return entry.value
     },

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from './content-security.ts'
 import { bodyIn, type Encoding, encodingFor, type KeptPage, publicCacheControl } from './page-cache.ts'
 
-/** Sends a page from memory. How long other caches may keep it depends on when it is sent. */
+/** Sends a page from memory. How long other caches may store it depends on when it is sent. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, respons
   return reply.send(body.pipe(compress))
 }
 
-/** Everything written goes out at once: a page that waits for its slow part is already on screen. */
+/** Everything written is sent immediately: a page that waits for its slow part is already on screen. */
 function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   if (encoding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
   return createBrotliCompress({

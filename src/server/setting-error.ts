@@ -1,2 +1,2 @@
-/** A setting that we cannot start with, as a sentence that says what to do. */
+/** A setting that we cannot start with, as a sentence with the remedy. */
 export class SettingError extends Error {}

@@ -21,9 +21,9 @@ export type Settings = {
   /** The code of the site that answers on plain loopback addresses. */
   readonly firstSite: string
   readonly isDemo: boolean
-  /** `DEMO` says nothing, so a mall that was not begun as a demo is opened as none. */
+  /** `DEMO` is not set, so a mall that was not begun as a demo is opened as none. */
   readonly isDemoByDefault: boolean
-  /** The demo is open to the world, so its accounts keep their known password. */
+  /** The demo is open to the world, so its accounts retain their known password. */
   readonly isPublicDemo: boolean
   /** Signs and encrypts. */
   readonly sessionSecret: string
@@ -33,22 +33,22 @@ export type Settings = {
   readonly mailFrom: string
   /** Undefined where text messages stay in the outbox. */
   readonly sms: SmsAccount | undefined
-  /** Companies by whose accounts people sign in. */
+  /** Identity providers for sign-in. */
   readonly signIn: readonly SignInAccount[]
   /** Whose consoles open only with a second factor. */
   readonly twoFactorsFor: readonly TwoFactorGroup[]
   readonly logLevel: LogLevel
-  /** Where people reach us, when a proxy stands in front: https://mall.example. */
+  /** Public address, when a proxy is in front: https://mall.example. */
   readonly publicUrl: string | undefined
-  /** Addresses and CIDR ranges of the proxies in front of us: from them alone we believe who the client is. */
+  /** Addresses and CIDR ranges of the proxies in front of us: they alone are trusted to name the client. */
   readonly trustedProxies: readonly string[]
-  /** So many people may shop from one address: what guests begin and order there together is limited by it. */
+  /** So many people may shop from one address: it limits the carts and orders of guests there. */
   readonly shoppersPerAddress: number
   /** The bearer token that opens /metrics; without one only programs on this machine may read it. */
   readonly metricsToken: string | undefined
   /**
-   * Where the sandbox payment company answers: with it, a mall that is no demo has the sandbox's channels, too. Undefined
-   * means in our own process, for the demo alone.
+   * Address of the sandbox payment provider: with it, a mall that is no demo has the sandbox's channels, too.
+   * Undefined means in our own process, for the demo alone.
    */
   readonly sandboxUrl: string | undefined
   /** Id or key of the article that account pages show where none is named. */
@@ -94,7 +94,7 @@ export function readSettings(env: Environment, cwd: string = process.cwd()): Set
 /** Where pictures and models lie, the same on every node. */
 export const filesFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'files')
 
-/** The settings as lines to print at start, without what must stay secret. */
+/** The settings as lines to print at start, without secrets. */
 export function describeSettings(settings: Settings): string[] {
   return [
     `PORT=${settings.port}`,
@@ -130,7 +130,7 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
   try {
     if (protocols.includes(new URL(text).protocol)) return text
   } catch {
-    // Falls through to the sentence below, without repeating what may hold a password.
+    // Falls through to the sentence below, without repeating a text that may hold a password.
   }
   throw new SettingError(`${name} is no address we can use. Write it like ${example}, or leave it out.`)
 }
@@ -175,7 +175,9 @@ function readShoppers(text: string | undefined): number {
   return shoppers
 }
 
-/** Operators of a mall that is reached from outside need a second factor unless `TWO_FACTORS_FOR` says `none`. */
+/**
+ * Operators of a mall that is reached from outside need a second factor unless `TWO_FACTORS_FOR` is `none`.
+ */
 function readTwoFactors(
   { TWO_FACTORS_FOR, DEMO }: Environment,
   host: string,
@@ -277,7 +279,9 @@ function readSecrets(
 
 const secretsIn = (text: string) => text.split(/[\s,]+/).filter((secret) => secret !== '')
 
-/** The secrets of DATA_DIR. One is made and kept where there is none, so that a restart changes nothing. */
+/**
+ * The secrets of DATA_DIR. One is created and stored where there is none, so that a restart changes nothing.
+ */
 function keptSecrets(env: Environment, host: string, dataDir: string): string[] {
   if (env.NODE_ENV === 'production' && !isLoopback(host))
     throw new SettingError(
@@ -299,7 +303,10 @@ function keptSecrets(env: Environment, host: string, dataDir: string): string[] 
   }
 }
 
-/** Folder by folder: asked for all of them at once, Node never ends where the system makes none, as in /proc. */
+/**
+ * Folder by folder: when creating all of them in one call, Node never ends where the system makes none, as in
+ * /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -4,8 +4,8 @@ import { SettingError } from './setting-error.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The companies by whose accounts people sign in: `SIGN_IN_WITH=GOOGLE,ACME`, and for each its issuer, the id and secret that it gave
- * us, and the name on the button.
+ * The identity providers for sign-in: `SIGN_IN_WITH=GOOGLE,ACME`, and for each its issuer, the id and secret
+ * that it issued to us, and the name on the button.
  * @throws SettingError
  */
 export function readSignIn(env: Environment): readonly SignInAccount[] {

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-/** As a site's own host is asked, which not every machine knows the way to. */
+/** A request to a site's own host, which not every machine can resolve. */
 const read = async (site: string, path: string) =>
   (await mall.app.inject({ url: path, headers: { host: `${site}.localhost` } })).body
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)

@@ -14,7 +14,10 @@ import { createCache } from './response-cache.ts'
 
 export type SitemapOptions = {
   readonly db: Database
-  /** Beyond so many products there is a list of lists. Search engines read 50,000 addresses a file; each product has two. */
+  /**
+   * Beyond this number of products there is a sitemap index. Search engines read 50,000 addresses a file;
+   * each product has two.
+   */
   readonly productsPerFile?: number
 }
 
@@ -26,7 +29,8 @@ const unpack = promisify(gunzip)
  * both languages, and each of them names the other.
  */
 export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }: SitemapOptions): void {
-  // As new as a search engine needs it: a list is made anew ten minutes after it was made, at the next request.
+  // As new as a search engine needs it: a list is rebuilt ten minutes after it was built, at the next
+  // request.
   const kept = createCache<Buffer>({ bytesMax: 16 * 1024 * 1024, freshMs: 600_000, staleMs: 3_600_000 })
   const send = async (
     request: FastifyRequest,
@@ -60,7 +64,7 @@ export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }
       return listOfPages(request, [...(await fixedPages(db, site)), ...(await productPages(site, '0'))])
     }),
   )
-  // 0 is what every mall has; any other number is the product that a stretch begins with.
+  // 0 is in every mall; any other number is the product that a stretch begins with.
   app.get<{ Params: { from: string } }>('/sitemap-:from(^\\d{1,19}).xml', (request, reply) =>
     send(request, reply, async () => {
       const { site, params } = request

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type ReaderLimits = {
-  /** Milliseconds in which a client takes at least so many bytes of what waits for it. */
+  /** Milliseconds in which a client takes at least so many bytes of its waiting answers. */
   readonly withinMs: number
   readonly bytesMin: number
   /** Requests that a client sends over one connection before it has the answers. */
@@ -13,8 +13,8 @@ export type ReaderLimits = {
 const ofTheMall: ReaderLimits = { withinMs: 20_000, bytesMin: 20_000, pipelinedMax: 16 }
 
 /**
- * Closes the connections of clients that ask and do not take the answers: each answer waits in our memory, and nothing else ends that, since
- * what limits the time of a request ends when it is read.
+ * Closes the connections of clients that send requests and do not read the answers: each answer waits in our
+ * memory, and nothing else ends that, since the time limit of a request ends when it is read.
  */
 export function cutSlowReaders(server: Server, limits: ReaderLimits = ofTheMall): void {
   const begun = new Map<Socket, { readonly at: number; readonly taken: number }>()

@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const urls = { twilio: 'https://api.twilio.com', aliyun: 'https://dysmsapi.aliyuncs.com' } as const
 
-/** The company for text messages; undefined where they stay in the outbox. @throws SettingError */
+/** The SMS provider; undefined where text messages stay in the outbox. @throws SettingError */
 export function readSms(env: Environment): SmsAccount | undefined {
   const company = env.SMS_COMPANY
   if (!company) return undefined

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#platform/context.ts'
 import type { ProviderParts } from '#providers/payments/channels.ts'
 
-/** Where the stand-ins of payment providers are, below the mall's own address. */
+/** Path of the simulated payment providers, below the mall's own address. */
 export const standInsPath = '/stand-ins'
 
-/** Parts of the mall that its stand-ins need. They know of it only what its calls tell them. */
+/** Parts of the mall that the simulated providers need. They know of it only the content of its calls. */
 export type StandInPlace = {
   readonly db: Database
   /** The keys of all accounts are derived from it. */
@@ -19,13 +19,19 @@ export type StandInPlace = {
   readonly noticeUrl: (channel: string) => string
 }
 
-/** Stand-ins of payment providers at the mall's own address: for the demo and for tests, and never where real money is meant. */
+/**
+ * Simulated payment providers at the mall's own address: for the demo and for tests, and never where real
+ * money is meant.
+ */
 export type StandIns = Required<Pick<ProviderParts, 'api' | 'pages'>> & {
   readonly register: FastifyPluginAsync
   readonly stop: () => void
 }
 
-/** The stand-ins as what they stand for: websites of their own, whose scripts also ask from the mall's other addresses. */
+/**
+ * The simulated providers as websites of their own, whose scripts also send requests from the mall's other
+ * addresses.
+ */
 export const asOtherWebsites =
   ({ register }: StandIns): FastifyPluginAsync =>
   async (app) => {

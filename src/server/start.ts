@@ -27,7 +27,8 @@ export async function start(given: Settings): Promise<void> {
   let settings = given
   const closers: (() => Promise<unknown>)[] = []
   const stop = async (code: number) => {
-    // A part that does not end must not keep the others waiting: PostgreSQL, which is stopped last, would be left running.
+    // A part that does not end must not block the others: PostgreSQL, which is stopped last, would be left
+    // running.
     setTimeout(() => process.exit(code || 1), 30_000).unref()
     for (const close of closers.reverse()) await close().catch((error) => console.error(error))
     process.exit(code)
@@ -101,11 +102,12 @@ export async function start(given: Settings): Promise<void> {
     })
     closers.push(worker.stop)
 
-    // Node keeps what it made of our TypeScript when it ends, and a process that is killed does not come to that: the next one would
-    // start slower. Nothing else happens while it is written, the first time for a second, so that is before anyone is let in.
+    // Node stores its compiled form of our TypeScript when it ends, and a killed process never reaches that:
+    // the next one would start slower. Nothing else happens while it is written, the first time for a second,
+    // so it runs before we listen.
     flushCompileCache()
     await listenOn(mall.app, settings)
-    // To what starts it again when it dies, and not when it did not come as far as this.
+    // Notifies the parent, which restarts it when it dies, but not when it did not come as far as this.
     process.send?.('open')
     process.channel?.unref()
     greet(settings, mall.sites.all(), describeSettings(settings), {
@@ -126,7 +128,7 @@ async function ownDatabase(dataDir: string, closers: (() => Promise<unknown>)[])
 const notLetIn = (error: { code?: string; message: string }) =>
   `The database of DATABASE_URL does not let us in (${error.message || error.code}). Check that it runs, and its name, user and password.`
 
-/** The failure as a sentence that says what to do; the whole error where we did not foresee it. */
+/** The failure as a sentence with the remedy; the whole error where we did not foresee it. */
 function sentence(error: unknown, settings: { port: number; host: string }): string {
   if (
     error instanceof MigrationError ||

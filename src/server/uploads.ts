@@ -6,8 +6,9 @@ import { bodyMax } from './http.ts'
 const uploadMax = 6 * 1024 * 1024
 
 /**
- * A part of the server for calls that take a file, as a form with the part `file` or as JSON with the file in base64. Their
- * bodies may be large, so who sends a large one, and how often, is judged before any of it is kept in memory.
+ * A part of the server for calls that take a file, as a form with the part `file` or as JSON with the file in
+ * base64. Their bodies may be large, so the sender of a large one, and the rate, are checked before any of it
+ * is in memory.
  */
 export function acceptUploads(
   calls: FastifyInstance,

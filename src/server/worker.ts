@@ -20,7 +20,7 @@ export type WorkerParts = {
   readonly databaseUrl: string
   readonly services: Omit<JobServices, 'signal'>
   readonly modules: readonly Module[]
-  /** Counts what the worker has done, for who watches the mall. */
+  /** Counts the worker's jobs, for monitoring. */
   readonly counts?: WorkerCounts
   /** So long a wake-up waits for more events, in milliseconds. */
   readonly gatherMs?: number | undefined
@@ -76,7 +76,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       retryBackoff: true,
       retryDelayMax: 600,
       expireInSeconds: 120,
-      // A node that is killed no longer says that it works on a job, which is then tried again.
+      // A node that is killed no longer reports that it works on a job, which is then tried again.
       heartbeatSeconds: 10,
     })
     // A queue that a version before made stays as it was.
@@ -133,7 +133,10 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 }
 
-/** The names of queues with jobs that may be taken now, for the first time or again. A job that waits for its time is not due. */
+/**
+ * The names of queues with jobs that may be taken now, for the first time or again. A job that waits for its
+ * time is not among them.
+ */
 async function queuesWithDueJobs({ db }: JobServices): Promise<readonly string[]> {
   const rows = await sql<{ name: string }>`
     select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`.rows(
@@ -152,7 +155,7 @@ const toDeadLetter = ({ id, data, sourceName, sourceOutput, output }: JobWithMet
   failure: String(((sourceOutput ?? output) as { message?: unknown } | null)?.message ?? 'no answer'),
 })
 
-/** So many jobs of a queue run side by side: what waits for a company leaves the others their turn. */
+/** So many jobs of a queue run side by side: one that waits for a provider does not block the others. */
 const jobsSideBySide = 5
 
 /** Each job of a batch ends for itself, so one that fails makes none of the others run again. */
@@ -193,9 +196,10 @@ type Relay = {
 }
 
 /**
- * Deletes events from the outbox in a transaction that stays open until they are handled, so that none is lost. Reactions to
- * batches run meanwhile on connections of their own; when one fails, and for reactions to single events, each event becomes
- * a job in this transaction. If it is rolled back, the events are there again.
+ * Deletes events from the outbox in a transaction that stays open until they are handled, so that none is
+ * lost. Reactions to batches run concurrently on connections of their own; when one fails, and for reactions
+ * to single events, each event becomes a job in this transaction. If it is rolled back, the events are there
+ * again.
  * @returns how many events there were, and which reactions have jobs now
  */
 async function relayOutbox(
@@ -249,7 +253,7 @@ async function jobsFor({ name, runBatch }: Reaction, services: JobServices, even
 /** Events of a busy mall are handled in batches: a wake-up waits so long for more. */
 const batchMs = 150
 
-/** Runs again and again with a pause in between, never twice at once. A failure is logged. */
+/** Runs again and again with a pause in between, never concurrently. A failure is logged. */
 function repeat(
   pauseMs: number,
   services: JobServices,
@@ -270,7 +274,7 @@ function repeat(
         const timer = setTimeout(resolve, pauseMs)
         wakeUp = () => {
           clearTimeout(timer)
-          // A moment later, so that a busy mall has several things done at once.
+          // A moment later, so that a busy mall handles several events in one batch.
           setTimeout(resolve, stopped ? 0 : gatherMs)
         }
         if (stopped) wakeUp()

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
     profile: shownProfile(mall.profile, mall.language),
     textsFiles: mall.textsFiles,
     visitor: await visitorWithOwnPrices(mall, request),
-    // The frame stands without its menu: an error page must not fail for the same reason as the page.
+    // The frame renders without its menu: an error page must not fail for the same reason as the page.
     ...(await mall
       .call(frameContentCall, {})
       .then(menuOf)
@@ -42,7 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
   }
 }
 
-/** The visitor, where prices depend on it and the page is rendered for them; all other pages ask when they are shown. */
+/**
+ * The visitor, where prices depend on it and the page is rendered for them; all other pages load it when they
+ * are shown.
+ */
 async function visitorWithOwnPrices(mall: Mall, request: Request): Promise<AskedVisitor | undefined> {
   if (mall.isShared || !hasOwnPricesMark(request.headers.get('cookie'))) return undefined
   return mall.call(currentVisitorCall, {}).then(
@@ -56,7 +59,7 @@ async function visitorWithOwnPrices(mall: Mall, request: Request): Promise<Asked
 
 export const clientMiddleware = [keepPageOnFailure]
 
-/** The frame stays as it is for as long as the page lives. */
+/** The frame stays as it is while the page is open. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [

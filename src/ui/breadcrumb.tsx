@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import css from './breadcrumb.module.css'
 
-/** The way here from the home page; the last step is the page itself. */
+/** The path from the home page; the last step is the page itself. */
 export function Breadcrumb({ path }: { path: readonly { readonly name: string; readonly to?: string }[] }) {
   const t = useTranslations('goods')
   const shell = useTranslations('shell')

@@ -15,8 +15,9 @@ const classes = ({ look = 'main', size, isWide }: Shared, more?: string) =>
   [css.button, css[look], size && css[size], isWide && css.wide, more].filter(Boolean).join(' ')
 
 /**
- * A button says what it does: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing. A button that
- * sends a form of its page is busy by itself until the answer is shown; one of a background form is told.
+ * A button names its action: "Pay $218.00", not "Submit". While `isBusy` it keeps its place and does nothing.
+ * A button that sends a form of its page is busy automatically until the answer is shown; one of a background
+ * form needs `isBusy`.
  */
 export function Button({
   look,
@@ -37,7 +38,7 @@ export function Button({
   const pressOnce = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || isSamePress(pressedAt.current, event.timeStamp)) return event.preventDefault()
     pressedAt.current = event.timeStamp
-    // A press after something was changed is another, however soon it comes.
+    // A press after a change is a new one, however soon it comes.
     event.currentTarget.form?.addEventListener('input', forgetPress, { once: true })
     expectSubmit(event.currentTarget)
     rest.onClick?.(event)
@@ -60,7 +61,7 @@ export function Button({
   )
 }
 
-/** Whether the form that this button sent is on its way as a navigation of the page. */
+/** Whether the form of this button is being submitted as a navigation of the page. */
 function useSending() {
   const { state } = useNavigation()
   const [isSubmitter, setIsSubmitter] = useState(false)

@@ -6,7 +6,7 @@ import { useToast } from './toast.tsx'
 type CopyButtonProps = {
   readonly text: string
   readonly label: ReactNode
-  /** How it is read out, where several stand on a page or it shows a picture alone. */
+  /** How it is read out, where several are on a page or it shows a picture alone. */
   readonly name?: string
   /** Toast text after copying. */
   readonly done: string

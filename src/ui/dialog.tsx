@@ -8,13 +8,16 @@ type DialogProps = {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** `codes` is narrow (ORD-72), `orders` wider than others (ORD-55). `sheet` comes from the right on desks and from below on phones: for filters, the cart, details. */
+  /**
+   * `codes` is narrow (ORD-72), `orders` wider than others (ORD-55). `sheet` comes from the right on desktop
+   * and from below on phones: for filters, the cart, details.
+   */
   readonly as?: 'dialog' | 'sheet' | 'codes' | 'orders'
   /** No modal, which makes everything else of the page inert: also the window of a bank that a provider's script opens. */
   readonly isModal?: boolean
 }
 
-/** The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back. */
+/** The browser's own modal: it traps the focus, closes with Escape and restores the focus. */
 export function Dialog({ isOpen, onClose, title, children, as = 'dialog', isModal = true }: DialogProps) {
   const t = useTranslations('shell')
   const titleId = useId()

@@ -1,6 +1,9 @@
 type Document = { readonly mime: string; readonly content: Uint8Array }
 
-/** A document from outside, for the caller alone. A picture is shown; anything else is saved, so that no browser runs what is in it. */
+/**
+ * A document from outside, for the caller alone. A picture is shown; anything else is saved, so that no
+ * browser runs its content.
+ */
 export function documentResponse({ mime, content }: Document, name: string): Response {
   const isPicture = mime.startsWith('image/')
   return answer({ mime, content }, name, {

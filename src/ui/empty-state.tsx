@@ -17,7 +17,7 @@ const drawings = {
       />
     </>
   ),
-  /** The duck has flown: a page that is not there. */
+  /** The duck has flown: a page that does not exist. */
   away: (
     <>
       <path d="M18 88h124M34 96h92" />
@@ -59,7 +59,7 @@ type EmptyStateProps = {
   readonly isPage?: boolean
 }
 
-/** A drawing, one sentence, one action. For what is empty, missing or broken. */
+/** A drawing, one sentence, one action. For empty, missing or broken content. */
 export function EmptyState({ drawing = 'empty', title, text, children, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

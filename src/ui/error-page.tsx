@@ -10,18 +10,18 @@ import { SignInElse } from './sign-in-else.tsx'
 /** The status of an error that was thrown for a page. */
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** Nothing is, or is still, at the address. */
+/** Nothing exists, or no longer exists, at the address. */
 export const isNotThere = (error: unknown): boolean => [404, 410].includes(statusOf(error))
 
 type ErrorPageProps = {
   readonly error: unknown
-  /** Nothing is around it. */
+  /** The page has no layout around it. */
   readonly standsAlone?: boolean
-  /** More ways to go on, below the sentence. */
+  /** More links, below the sentence. */
   readonly children?: ReactNode
 }
 
-/** Says what went wrong in one sentence, and what to do next. */
+/** Explains the failure in one sentence, and the next step. */
 export function ErrorPage({ error, standsAlone = false, children }: ErrorPageProps) {
   const t = useTranslations('errors')
   const here = useLocation()

@@ -25,21 +25,21 @@ export type FailedCall = {
   readonly isUnanswered: boolean
 }
 
-/** The last answer of what a page loads beside itself. */
+/** The last answers of the data that a page loads beside itself. */
 const lastLoaded = new Map<string, unknown>()
 
-/** Where in the history of the browser the page is that is shown: the router counts its entries. */
+/** Position of the shown page in the history of the browser: the router counts its entries. */
 let shownAt: number = globalThis.history?.state?.idx ?? 0
 let isWatched = false
-/** The next page that is asked for is the one that is shown, which was not left. */
+/** The next page that is requested is the one that is shown, which was not left. */
 let stays = false
 
 /**
- * For the root route of an application: a network that is away, or a fault of the server, must not replace the page
- * (SHELL-37, SHELL-38). A change that failed is told in a toast, and its form stays as it is; what is asked for in the
- * background keeps what it showed before. Where the page was asked for with another query, such as another way to send, a toast
- * says that it failed, and its address is as before again: once in the history, where it was. Only where a new page was asked for
- * does the error page come.
+ * For the root route of an application: a network that is down, or a fault of the server, must not replace
+ * the page (SHELL-37, SHELL-38). A failed change is reported in a toast, and its form stays as it is; content
+ * loaded in the background stays as it was. Where the page was requested with another query, such as another
+ * way to send, a toast reports the failure, and its address is as before again: once in the history, where it
+ * was. Only a request for a new page leads to the error page.
  */
 export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   const router = routerOf()
@@ -73,7 +73,7 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
       }
       window.dispatchEvent(new CustomEvent(callFailed, { detail }))
       if (isNew) return { [id]: { type, result: (await stay(request)) ?? result } }
-      // With such a status the router loads nothing anew.
+      // With such a status the router reloads nothing.
       results[id] = { type: 'data', result: data(null, { status: 503 }) }
     } else if (isFailure) {
       results[id] = { type: 'data', result: isOfPage ? loaderData[id] : lastLoaded.get(id) }
@@ -82,7 +82,7 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
   return results
 }
 
-/** Has the page that is shown stay, and its address with it; nothing where the way back to it is not known. */
+/** Keeps the shown page and its address; nothing where the history position is not known. */
 async function stay(request: Request): Promise<Response | undefined> {
   const { pathname, search } = window.location
   const isThere = isAt({ pathname, search }, request)
@@ -90,15 +90,15 @@ async function stay(request: Request): Promise<Response | undefined> {
   if (isThere && !way) return
   stays = true
   if (isThere) {
-    // Back or forward was pressed, so the browser is there already. Its way to where it was ends this request.
+    // Back or forward was pressed, so the browser is there already. Its navigation back ends this request.
     history.go(way)
     await new Promise((end) => request.signal.addEventListener('abort', end))
   }
-  // A whole address: to another one the router puts the language.
+  // A whole address: to any other the router adds the language.
   return replace(window.location.origin + pathname + search)
 }
 
-/** Another page is under way, and this is for it. */
+/** Another page is loading, and this is for it. */
 function isNewPage({ state }: Router, request: Request): boolean {
   const { location: target } = state.navigation
   return target !== undefined && isAt(target, request) && !isAt(state.location, request)
@@ -109,7 +109,7 @@ function isAt({ pathname, search }: { pathname: string; search: string }, reques
   return asked.pathname.endsWith(pathname) && asked.search === search
 }
 
-/** Nothing was said about the request itself: it may well succeed when it is made again. */
+/** The failure is not about the request itself: it may well succeed when it is made again. */
 function isPassing(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500 || error.status === 429
   return thrownIn(error) instanceof Error

@@ -13,7 +13,7 @@ const symbols = {
   KWD: 'KWD\u00a0',
 } as const satisfies Record<Currency, string>
 
-/** Where amounts of several sites stand below each other, yuan and yen differ. */
+/** Where amounts of several sites are listed below each other, yuan and yen differ. */
 const fullSymbols: Partial<Record<Currency, string>> = { CNY: 'CN¥', JPY: 'JP¥' }
 
 export const currencySymbol = (currency: Currency): string => symbols[currency]
@@ -52,7 +52,7 @@ export function formatDate(date: Date, language: Language, timeZone: string): st
   ).format(date)
 }
 
-/** "21 Nov" or "11月21日", where the year is said elsewhere. */
+/** "21 Nov" or "11月21日", where the year is shown elsewhere. */
 export function formatDay(date: Date, language: Language, timeZone: string): string {
   return once(
     `day ${language} ${timeZone}`,
@@ -95,7 +95,7 @@ export function formatSiteMoment(
   return `${(site.dateStyle === 'DD.MM' ? days : days.toReversed()).join('.')}, ${part('hour')}:${part('minute')}`
 }
 
-// Day first, month in letters: an order no reader of English takes for another.
+// Day first, month in letters: an order that no reader of English misreads.
 const dateLocale = (language: Language) => (language === 'en' ? 'en-GB' : 'zh-CN')
 
 export type Format = ReturnType<typeof formatOf>

@@ -1,6 +1,6 @@
 type Counted = { readonly quantity: number; readonly unit?: string | undefined }
 
-/** How much of some goods beside their name: "× 2", or "100 g" of what is sold by weight or length. */
+/** How much of some goods beside their name: "× 2", or "100 g" of goods sold by weight or length. */
 export const amountOfGoods = ({ quantity, unit }: Counted): string =>
   unit ? `${quantity} ${unit}` : `× ${quantity}`
 

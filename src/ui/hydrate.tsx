@@ -8,7 +8,7 @@ import { addTexts, shownLanguage, shownTexts, watchTexts } from './shown-texts.t
 import { TextsProvider } from './texts-provider.tsx'
 import { endUnanswered } from './unanswered.ts'
 
-/** Takes a rendered page over in the browser, with the texts of its application in the language of the page. */
+/** Hydrates a rendered page in the browser, with the texts of its application in the language of the page. */
 export async function hydrate(loadTexts: (language: Language) => Promise<SomeTexts>): Promise<void> {
   ignoreAbortedAnswers()
   endUnanswered()

@@ -13,9 +13,10 @@ import { callFailed, type FailedCall } from './failed-calls.ts'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part of a page whose scripts come with the pages that show it. In a page that came as a document it stays as the server wrote it
- * until they are there, and also where they do not arrive. A page that the router asked for is shown when all of it is there, so
- * that nothing moves afterwards; where they do not arrive, it could not be loaded.
+ * A lazy component whose scripts come with the pages that show it. In a page that came as a document it stays
+ * as the server wrote it until they are there, and also where they do not arrive. A page that the router
+ * requested is shown when all of it is there, so that nothing moves afterwards; where they do not arrive, it
+ * could not be loaded.
  */
 export function latePart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const ask = async () => ({ default: await load() })
@@ -23,7 +24,7 @@ export function latePart<Props extends object>(load: Load<Props>): ComponentType
   const Written = lazy(() => ask().catch(withoutScript))
   return (props) => {
     const id = useId()
-    // On the server nothing stands yet; in the browser it does where the page came as a document.
+    // The server has no markup yet; the browser has it where the page came as a document.
     const [written] = useState(() =>
       globalThis.document
         ? { html: document.getElementById(id)?.innerHTML, at: location.href }
@@ -40,16 +41,19 @@ export function latePart<Props extends object>(load: Load<Props>): ComponentType
   }
 }
 
-/** React gives up what the server wrote when anything around it changes before the scripts are there. Of another address it is not. */
+/**
+ * React drops the server's markup when anything around it changes before the scripts are there. Of another
+ * address it is not.
+ */
 function AsWritten({ html, at }: { readonly html: string; readonly at: string }) {
   if (!html || location.href !== at) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it stood here before
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was in the page before
   return <div className="as-if-absent" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /**
- * From now on the page works as without scripts: its links and forms are the browser's. What else is pressed needs them, and has the
- * page loaded again.
+ * From now on the page works as without scripts: its links and forms are the browser's. Any other press needs
+ * them, and reloads the page.
  */
 function withoutScript(): Promise<never> {
   window.addEventListener('submit', (event) => event.stopPropagation(), true)
@@ -66,8 +70,8 @@ function withoutScript(): Promise<never> {
 }
 
 /**
- * A part that a press opens. Where its script does not arrive, a toast says so and it is closed again, and the next press asks anew
- * (SHELL-37).
+ * A lazy component that a press opens. Where its script does not arrive, a toast reports it and it is closed
+ * again, and the next press requests it again (SHELL-37).
  */
 export function openedPart<Props extends { readonly onClose: () => void }>(
   load: Load<Props>,
@@ -83,7 +87,7 @@ export function openedPart<Props extends { readonly onClose: () => void }>(
 }
 
 function Missing({ onClose, ask }: { readonly onClose: () => void; readonly ask: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told and closed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is reported and closed once
   useEffect(() => {
     tellMissing()
     onClose()
@@ -92,7 +96,7 @@ function Missing({ onClose, ask }: { readonly onClose: () => void; readonly ask:
   return null
 }
 
-/** Says that what a press asked for did not arrive. */
+/** Reports that the content requested by a press did not arrive. */
 export function tellMissing(): void {
   const detail: FailedCall = { message: undefined, isUnanswered: false }
   window.dispatchEvent(new CustomEvent(callFailed, { detail }))

@@ -36,32 +36,35 @@ export type Mall = {
   readonly language: Language
   readonly caller: { readonly kind: 'anonymous' | 'guest' | 'buyer' }
   readonly now: Date
-  /** For inline scripts of this page; what is kept in the page cache has none. */
+  /** For inline scripts of this page; pages in the page cache have none. */
   readonly nonce: string
   /** Scheme and host, for canonical links: `https://mall.example`. */
   readonly origin: string
   /** Cache tags of this page: `product:123`, `category:desks`. A cached page is dropped when it changes. */
   readonly dependsOn: (...tags: string[]) => void
-  /** Something that belongs on this page could not be had: the page is shown without it, and stored in no cache. */
+  /**
+   * Something that belongs on this page was unavailable: the page is shown without it, and stored in no
+   * cache.
+   */
   readonly lacks: () => void
-  /** Rendered once, cached and shared: such a page is sent whole and holds nothing personal. */
+  /** Rendered once, cached and shared: such a page is sent whole and holds no personal data. */
   readonly isShared: boolean
   /** Takes a page that is sent whole; its response then has no body, through whose stream it would be copied three times. */
   readonly takeWhole?: (page: Buffer) => void
   /** The files with the texts that this page needs in its language, to be fetched early. */
   readonly textsFiles: readonly string[]
-  /** Logs what went wrong while rendering, with the request's number. */
+  /** Logs an error while rendering, with the request's number. */
   readonly report: (error: unknown) => void
 }
 
 export type CallOptions = {
-  /** The request's key: what has the same key counts once. */
+  /** The request's key: requests with the same key count once. */
   readonly key?: string | undefined
   /** `false`: a missing sign-in is a problem like others, not a redirect. */
   readonly leadsToSignIn?: boolean
 }
 
-/** A refusal as pages see it: what to say, and which field to say it at. */
+/** A refusal as pages see it: the message, and the field to show it at. */
 export type Problem = {
   readonly code: RefusalCode
   readonly status: number

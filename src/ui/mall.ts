@@ -7,7 +7,7 @@ import type { Visitor } from '#modules/identity/rules/visitor.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 
-/** With the server's time of when it answered: a cached page cannot tell the time. */
+/** With the server's time of the answer: a cached page does not know the time. */
 export type AskedVisitor = Visitor & { readonly now: number }
 
 /** Data of the mall that every page needs, loaded once by the root. */
@@ -40,7 +40,7 @@ export const useMallView = (): MallView | undefined => useRouteLoaderData('root'
 
 export const useLanguage = (): Language => useLocale()
 
-/** The address of a page in a language, for what is no link of this router. */
+/** The address of a page in a language, for links outside of this router. */
 export function inLanguage(path: string, language: Language, site: Pick<Site, 'firstLanguage'>): string {
   if (language === site.firstLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path}`

@@ -14,7 +14,7 @@ export function NavigationFeedback() {
   const [said, setSaid] = useState('')
   const shown = useRef(pathname)
 
-  // The document is not React's: focus and title are read from it once the new page stands.
+  // The document is not React's: focus and title are read from it once the new page is rendered.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -48,7 +48,7 @@ export function NavigationFeedback() {
   )
 }
 
-/** The bar on top of the page, which says that what was pressed is under way. */
+/** The bar on top of the page, which shows that a request is pending. */
 export function Waiting({ isOver = false }: { isOver?: boolean }) {
   return <div className={css.bar} data-waiting={!isOver || undefined} aria-hidden="true" />
 }

@@ -14,7 +14,7 @@ type PageHeadProps = {
   readonly facts?: readonly object[]
 }
 
-/** Everything a search engine or a shared link wants to know. React lifts it into the head. */
+/** Metadata for search engines and shared links. React lifts it into the head. */
 export function PageHead({ title, description, path, picture, kind = 'website', facts = [] }: PageHeadProps) {
   const name = useTranslations('shell')('mall')
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function PageHead({ title, description, path, picture, kind = 'website', 
   )
 }
 
-/** For pages of one person, and lists that search engines should not lead to. */
+/** For pages of one person, and lists that search engines should not index. */
 export function PrivateHead({ title }: { title: string }) {
   const name = useTranslations('shell')('mall')
   return (
@@ -57,7 +57,7 @@ export function PrivateHead({ title }: { title: string }) {
 }
 
 function Facts({ fact }: { fact: object }) {
-  // No text of ours or of a merchant can end the script: `<` never stands as itself.
+  // No text of ours or of a merchant can end the script: `<` is always escaped.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines, escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

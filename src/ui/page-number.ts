@@ -1,4 +1,6 @@
-/** A page that an address names; what makes no sense in it is the first one, so that an old link still shows something. */
+/**
+ * A page that an address names; an invalid one is the first one, so that an old link still shows something.
+ */
 export function pageNumber(query: URLSearchParams, { name = 'page', most = 10_000 } = {}): number {
   const number = Number(query.get(name) ?? 1)
   return Number.isInteger(number) && number >= 1 && number <= most ? number : 1

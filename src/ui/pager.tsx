@@ -10,7 +10,7 @@ type PagerProps = {
   readonly to: (page: number) => string
 }
 
-/** Pages as links, so that each can be opened, kept and found by a search engine. */
+/** Pages as links, so that each can be opened, saved and found by a search engine. */
 export function Pager({ page, pageCount, to }: PagerProps) {
   const t = useTranslations('goods')
   if (pageCount <= 1) return null
@@ -50,7 +50,7 @@ export function Pager({ page, pageCount, to }: PagerProps) {
   )
 }
 
-/** First, last, and what is near: 1 … 4 5 6 … 20. */
+/** First, last, and the near ones: 1 … 4 5 6 … 20. */
 export function shownPages(page: number, pageCount: number): readonly (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount)
   const pages = [...new Set(near)].sort((a, b) => a - b)

@@ -8,11 +8,14 @@ const widths = [160, 320, 480, 640, 960, 1280, 1600] as const
 export const pictureAddress = (file: string, width: (typeof widths)[number]): string =>
   `/pictures/${width}/${file}`
 
-/** Up to the first that is enough for a screen of three dots for each pixel; all, where `widest` is no number. */
+/**
+ * Up to the first that is enough for a screen with three pixels for each CSS pixel; all, where `widest` is no
+ * number.
+ */
 const usefulWidths = (widest: number) => widths.filter((_, place) => !(widths[place - 1]! >= 3 * widest))
 
 type PictureProps = {
-  /** The key of the picture in the file store; without one, our mark stands in its place. */
+  /** The key of the picture in the file store; without one, our mark replaces it. */
   readonly file: string | undefined
   /** Alternative text; '' if the text beside it says the same. */
   readonly alt: string
@@ -20,16 +23,16 @@ type PictureProps = {
   readonly sizes: string
   /** The widest of several sizes, in CSS pixels; of a plain width it is that one. */
   readonly widest?: number
-  /** Width to height, kept before the picture is there. Square when left out. */
+  /** Width to height, reserved before the picture is there. Square when left out. */
   readonly ratio?: number
-  /** The largest picture of the first screen: fetched first, and at once. */
+  /** The largest picture of the first screen: fetched first, and immediately. */
   readonly isFirst?: boolean
   readonly className?: string | undefined
-  /** Its own ground goes on beside it, where its place is wider than the picture. */
+  /** Its own background continues beside it, where its place is wider than the picture. */
   readonly hasGround?: boolean
 }
 
-/** A picture that keeps its place before it loads, in the width the screen needs. */
+/** A picture that reserves its place before it loads, in the width the screen needs. */
 export function Picture({
   file,
   alt,

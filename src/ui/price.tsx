@@ -13,7 +13,7 @@ type PriceProps = {
   readonly size?: 'card' | 'line' | 'page'
 }
 
-/** A price, with what it was when it was more. Says which is which to those who only hear it. */
+/** A price, with the higher one before. Screen readers read out which is which. */
 export function Price({ price, compareAt, prior, isFrom = false, size = 'card' }: PriceProps) {
   const t = useTranslations('goods')
   const format = useFormat()

@@ -10,16 +10,16 @@ type Shown = Pick<
   'inStock' | 'soldFrom' | 'compareAt' | 'price' | 'isNew' | 'rating' | 'ratingCount'
 >
 
-/** Fewer reviews say too little. */
+/** Fewer reviews are not meaningful. */
 const bestRated = { reviewsMin: 10, ratingMin: 4.5 }
 
-/** None is there, and none is about to be sold. */
+/** Out of stock, with no upcoming sale. */
 export const isGone = ({ inStock, soldFrom }: Pick<ProductCard, 'inStock' | 'soldFrom'>): boolean =>
   !inStock && !soldFrom
 
 /**
- * One badge at most: what keeps one from buying first, then what makes one want to. A cut is rounded down, so that no badge
- * promises more than the price keeps.
+ * One badge at most: obstacles to buying first, then incentives. A cut is rounded down, so that no badge
+ * promises more than the price gives.
  * @param hidesNew in a list of new things, being new is no news
  */
 export function badgeOf(
@@ -34,6 +34,6 @@ export function badgeOf(
   return isNew && !hidesNew ? { kind: 'new' } : undefined
 }
 
-/** A cut as shops of a language say it: 15 percent off, or 8.5 tenths to pay. */
+/** A cut as shops of a language write it: 15 percent off, or 8.5 tenths to pay. */
 export const reductionIn = (language: Language, percent: number): string =>
   String(language === 'zh' ? (100 - percent) / 10 : percent)

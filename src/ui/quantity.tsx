@@ -13,13 +13,13 @@ type QuantityProps = {
   readonly label: string
   readonly unit?: string | undefined
   readonly isDisabled?: boolean
-  /** Called with a number the reader asked for; the caller snaps it to what may be ordered. */
+  /** Called with the number that the reader entered; the caller snaps it to an orderable one. */
   readonly onChange?: (asked: number) => void
 }
 
 /**
- * A number with less and more. Works as a plain field before its script is there. At an end of what may be ordered a button
- * keeps the focus and does nothing: a disabled one would lose it.
+ * A number with less and more. Works as a plain field before its script loads. At a limit of the quantity a
+ * button keeps the focus and does nothing: a disabled one would lose it.
  */
 export function Quantity({
   value,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import css from './rating.module.css'
 
-/** Stars as a filled share of five, and how many said so. */
+/** Stars as a filled share of five, and the number of ratings. */
 export function Rating({ rating, count }: { rating: number; count: number }) {
   const t = useTranslations('goods')
   const shown = rating.toFixed(1)
@@ -15,7 +15,7 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
   )
 }
 
-/** The stars alone, with what they say. */
+/** The stars alone, with their label. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className={css.stars} role="img" aria-label={label}>

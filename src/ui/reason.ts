@@ -3,7 +3,10 @@ import type { RefusalCode } from '#vocabulary/refusals.ts'
 
 type Say = (code: RefusalCode, facts: Readonly<Record<string, string | number>>) => string
 
-/** Why something in a list cannot be had, as a sentence; the few texts with figures in them are given plain ones. */
+/**
+ * Why something in a list is unavailable, as a sentence; the few texts with figures in them are given plain
+ * ones.
+ */
 export function useReason() {
   // Some texts take a figure as a number and others as a text, which no type of all codes allows.
   const t = useTranslations('refusals') as unknown as Say

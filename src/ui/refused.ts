@@ -14,14 +14,14 @@ export function problemOf(error: unknown): Problem | undefined {
  */
 export function refused(error: unknown): Problem {
   const problem = problemOf(error)
-  // A fault of ours is no matter of the form: the error page shows it.
+  // A server error does not belong to the form: the error page shows it.
   if (!problem || problem.code === 'broken') throw error
   return problem
 }
 
 /**
- * The answer to a form that was refused. Nothing was changed, so the router, which reads the status, asks nothing anew:
- * the form can be sent again at once.
+ * The answer to a form that was refused. Nothing was changed, so the router, which reads the status, reloads
+ * nothing: the form can be sent again immediately.
  * `catch (error) { return refusedForm({ problem: refused(error), typed }) }`
  */
 export const refusedForm = <Answer extends { readonly problem: Problem }>(answer: Answer) =>

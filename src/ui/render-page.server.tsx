@@ -28,7 +28,7 @@ export const renderWith = (textsOf: (language: Language) => Partial<Texts>) => {
     context: Readonly<RouterContextProvider>,
   ): Promise<Response> => {
     const mall = context.get(mallContext)
-    // Readers that do not run scripts, and the page cache, want the page whole.
+    // Readers that do not run scripts, and the page cache, need the page whole.
     const isWhole = mall.isShared || isbot(request.headers.get('user-agent'))
     return new Promise((resolve, reject) => {
       let answered = false
@@ -68,7 +68,8 @@ export const renderWith = (textsOf: (language: Language) => Partial<Texts>) => {
         onShellError: reject,
         onError(error: unknown) {
           status = 500
-          // Before the first byte the error is thrown on, and logged where it is answered. A visitor who left is no error.
+          // Before the first byte the error is rethrown, and logged where it is answered. A visitor who left
+          // is no error.
           if (answered && !request.signal.aborted) mall.report(error)
         },
       })
@@ -78,7 +79,7 @@ export const renderWith = (textsOf: (language: Language) => Partial<Texts>) => {
   }
 }
 
-/** The texts of each language with the mall's name in them, made anew when it has another one. */
+/** The texts of each language with the mall's name in them, made again when it has another one. */
 function namedTexts(textsOf: (language: Language) => Partial<Texts>) {
   const made = new Map<Language, { readonly name: string; readonly texts: Partial<Texts> }>()
   return (language: Language, name: string): Partial<Texts> => {

@@ -1,4 +1,4 @@
-/** A second press may come before the first is rendered as busy; no person means it so soon (ORD-53). */
+/** A second press may come before the first is rendered as busy; no person intends it so soon (ORD-53). */
 const samePressMs = 60
 
 /** Whether two presses of a button are one, by the times of their events in milliseconds. */

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * The server's time in milliseconds, anew every second. Countdowns go by it, since the clock of a buyer's machine may be
- * wrong.
- * @param told the server's time that came with what is shown; undefined while a page that is the same for all visitors has
- * not asked yet
+ * The server's time in milliseconds, updated every second. Countdowns use it, since the clock of a buyer's
+ * device may be wrong.
+ * @param told the server's time that came with the data shown; undefined while a page that is the same for
+ * all visitors has not loaded it yet
  */
 export function useServerTime(told: number | undefined): number | undefined {
   const [passed, setPassed] = useState({ told, ms: 0 })
@@ -20,18 +20,23 @@ export function useServerTime(told: number | undefined): number | undefined {
   return told === undefined ? undefined : told + (passed.told === told ? passed.ms : 0)
 }
 
-/** So long after the moment itself the server agrees that it has passed, whatever its clock and ours do within a second. */
+/**
+ * Delay after the moment itself until the server agrees that it has passed, whatever the difference of the
+ * clocks within a second.
+ */
 const afterMs = 1_000
-/** Asked too early, the server names the same moment again: so long until it is asked once more, and no sooner. */
+/**
+ * Delay before another request, since the server returns the same moment again when it is called too early.
+ */
 const againMs = 5_000
-/** Timers of browsers count no further than 24 days. */
+/** Timers of browsers are limited to 24 days. */
 const waitedMax = 86_400_000
 
 /**
- * Asks for the page anew a second after a price or an offer on it has changed by itself, by the server's time; also when the
- * page is looked at again later, since timers sleep in tabs that are not seen.
- * @param told the server's time that came with what is shown; undefined while it is not known
- * @param validUntil when what is shown changes by itself; undefined where nothing does
+ * Reloads the page a second after a price or an offer on it has changed automatically, by the server's time;
+ * also when the page is viewed again later, since timers sleep in hidden tabs.
+ * @param told the server's time that came with the data shown; undefined while it is not known
+ * @param validUntil when the data shown changes automatically; undefined where none does
  */
 export function useAnewAt(told: number | undefined, validUntil: Date | undefined): void {
   const { revalidate } = useRevalidator()
@@ -39,13 +44,13 @@ export function useAnewAt(told: number | undefined, validUntil: Date | undefined
   const until = validUntil?.getTime()
   useEffect(() => {
     if (told === undefined || until === undefined) return
-    // Of both clocks of the browser, since one stops while the machine sleeps and the other may be set.
+    // The larger of both clocks of the browser, since one stops during sleep and the other may be set.
     const since = { steady: performance.now(), wall: Date.now() }
     const passed = () => Math.max(performance.now() - since.steady, Date.now() - since.wall)
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      // In a tab that is not seen nothing is asked until it is seen again.
+      // A hidden tab requests nothing until it is visible again.
       if (document.hidden) return
       const toWait = Math.max(
         until + afterMs - told - passed(),

@@ -2,7 +2,10 @@ import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 
-/** Signs out and leads through the sign-in page back to the page that is open. A document of its own, also from the consoles. */
+/**
+ * Signs out and leads through the sign-in page back to the current page. A separate document, also from the
+ * consoles.
+ */
 export function SignInElse({ look }: { look?: 'quiet' }) {
   const t = useTranslations('errors')
   const { pathname, search } = useLocation()

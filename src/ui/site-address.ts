@@ -1,6 +1,6 @@
 import type { Site } from '#vocabulary/sites.ts'
 
-/** Where another site of the mall answers, reached the way this one was: same scheme, same port. */
+/** The address of another site of the mall, with the scheme and port of this one. */
 export function siteAddress(site: Pick<Site, 'hosts'>, origin: string): string {
   const here = new URL(origin)
   const host =

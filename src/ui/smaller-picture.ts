@@ -1,11 +1,11 @@
 import { buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
 
-/** No page shows a picture larger. */
+/** No page shows a larger picture. */
 const sideMax = 1_600
 
 /**
- * A picture no larger than it will ever be shown, of a type that the mall stores: what a camera makes is too much to send. What the browser
- * cannot read is sent as it is, and the server says what is wrong with it.
+ * A picture no larger than it will ever be shown, of a type that the mall stores: files of a camera are too
+ * large to send. Files that the browser cannot read are sent as they are, and the server reports the error.
  */
 export async function smallerPicture(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file

@@ -15,7 +15,10 @@ type Say = (text: string, options?: { isProblem?: boolean }) => void
 
 const ToastContext = createContext<Say>(() => undefined)
 
-/** `const say = useToast(); say(t('added'))`: one short sentence that leaves by itself and is read out politely. */
+/**
+ * `const say = useToast(); say(t('added'))`: one short sentence that disappears automatically and is read out
+ * politely.
+ */
 export const useToast = (): Say => useContext(ToastContext)
 
 const staysMs = 5_000

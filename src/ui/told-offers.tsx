@@ -9,7 +9,10 @@ import css from './told-offers.module.css'
 
 type ToldOffersProps = {
   readonly offers: readonly ToldOffer[]
-  /** When the price was made: waiting times count from then. Undefined on a page that is kept: it names the moment itself. */
+  /**
+   * When the price was made: waiting times count from then. Undefined on a cached page: it names the moment
+   * itself.
+   */
   readonly at: Date | undefined
   readonly label: string
   /** Where it is not the site's own. */
@@ -20,7 +23,7 @@ type ToldOffersProps = {
   readonly terms?: ((offer: ToldOffer) => ReactNode) | undefined
 }
 
-/** So many offers are seen at once; the others are one press away. */
+/** Number of offers visible initially; the others are one press away. */
 const seenAtOnce = 2
 
 /** Each offer with the amount that it takes off, or with the reason why it does not apply. */
@@ -86,7 +89,7 @@ function useWhyNot(at: Date | undefined, named: Currency | undefined) {
   return (reason: Reason): string =>
     reason.code === 'notStarted' && !at
       ? benefits('starts', {
-          // As the offer itself says on the same page.
+          // As the offer itself states on the same page.
           moment: formatSiteMoment(reason.facts.startsAt, {
             timeZone: site?.timeZone ?? 'UTC',
             dateStyle: site?.flags.dateStyle ?? 'MM.DD',

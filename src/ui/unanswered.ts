@@ -1,6 +1,7 @@
 /**
- * Ends requests of the router that are never answered, so that no page waits without an end: what asked says then that it failed, and
- * can be tried again. The server itself lets a statement take half a minute. Files on their way up a slow line get ten times as long.
+ * Ends requests of the router that are never answered, so that no page waits without an end: the caller then
+ * reports the failure, and can try again. The server itself allows a statement half a minute. Uploads on a
+ * slow line get ten times as long.
  */
 export function endUnanswered(): void {
   const ask = window.fetch

@@ -5,12 +5,15 @@ import { type AskedVisitor, useMallView } from './mall.ts'
 const VisitorContext = createContext<AskedVisitor | undefined>(undefined)
 
 /**
- * The visitor of the page: undefined until the page has asked, so that nothing personal is in a cached page. A page that was rendered
- * for a buyer with own prices knows its visitor from the first paint.
+ * The visitor of the page: undefined until the page has loaded it, so that nothing personal is in a cached
+ * page. A page that was rendered for a buyer with own prices knows its visitor from the first paint.
  */
 export const useVisitor = (): AskedVisitor | undefined => useContext(VisitorContext)
 
-/** Asks once after the page stands; the router asks again after every change, so the cart's count follows by itself. */
+/**
+ * Loads once after the page is shown; the router reloads it after every change, so the cart's count follows
+ * automatically.
+ */
 export function VisitorProvider({ children }: { children: ReactNode }) {
   const { load, data } = useFetcher<AskedVisitor>({ key: 'visitor' })
   const rendered = useMallView()?.visitor

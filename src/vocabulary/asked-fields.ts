@@ -2,7 +2,7 @@
 export const askedFields = ['company', 'gender', 'hearFrom', 'taxCode'] as const
 export type AskedField = (typeof askedFields)[number]
 
-/** Where a site says nothing. */
+/** Default for sites that define none. */
 export const usuallyAsked: readonly AskedField[] = ['company']
 
 export const isAsked = (

@@ -1,6 +1,6 @@
 /**
- * Card numbers in what people type. We never ask for one: cards are entered in the fields of a payment company, and a number in
- * a remark or a name would be stored, mailed and backed up.
+ * Card numbers in what people type. We never request one: cards are entered in the fields of a payment
+ * provider, and a number in a remark or a name would be stored, mailed and backed up.
  */
 
 /** Digits as they are typed: together, or in groups with one blank or hyphen in between. */

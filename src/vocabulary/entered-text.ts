@@ -8,8 +8,8 @@
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 /**
- * Soft hyphen, zero-width space, word joiner, byte order mark; marks, embeddings, overrides and isolates of the writing
- * direction, which letters of Arabic and Hebrew do not need; fillers that stand for a blank name.
+ * Soft hyphen, zero-width space, word joiner, byte order mark; marks, embeddings, overrides and isolates of
+ * the writing direction, which letters of Arabic and Hebrew do not need; fillers that render as a blank name.
  */
 const invisible =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g

@@ -10,15 +10,15 @@ export type MallEvent =
   | { readonly name: 'stock.back'; readonly noticeId: Id }
   /** A shop answered a review, or what its buyer added to it. */
   | { readonly name: 'review.answered'; readonly reviewId: Id; readonly isOfFollowUp: boolean }
-  /** The platform hid it: its writer is told why. */
+  /** The platform hid it: its author is notified of the reason. */
   | { readonly name: 'review.hidden'; readonly reviewId: Id; readonly at: string }
   /** An operator gave a coupon. */
   | { readonly name: 'coupon.given'; readonly couponId: Id }
   /** An operator gave points. */
   | { readonly name: 'points.given'; readonly lotId: Id }
-  /** Its carrier says that it was delivered. */
+  /** Its carrier reports that it was delivered. */
   | { readonly name: 'parcel.arrived'; readonly shipmentId: Id }
-  /** An account was told something in the message centre that it also wants mails of. */
+  /** An account got a message in the message centre that it also wants by mail. */
   | { readonly name: 'message.toMail'; readonly messageId: Id }
   /** A product that a buyer saved costs less there than when it was saved. */
   | {
@@ -39,7 +39,7 @@ export type MallEvent =
   /** From now on the balance may be paid. */
   | { readonly name: 'orderGroup.balanceOpen'; readonly groupId: Id }
   | { readonly name: 'order.shipped'; readonly orderId: Id; readonly shipmentId: Id }
-  /** Its shop says that a parcel was not sent after all. */
+  /** Its shop reports that a parcel was not sent after all. */
   | { readonly name: 'order.parcelCancelled'; readonly orderId: Id; readonly shipmentId: Id }
   /** The time to send it ends soon, or has ended. */
   | { readonly name: 'order.notSent'; readonly orderId: Id }
@@ -49,21 +49,21 @@ export type MallEvent =
   | { readonly name: 'order.ready'; readonly orderId: Id }
   /** It waits there, and its time ends soon. */
   | { readonly name: 'order.notPickedUp'; readonly orderId: Id }
-  /** Its payment company gives the money that it holds back soon. */
+  /** Its payment provider releases the hold soon. */
   | { readonly name: 'order.holdEnding'; readonly orderId: Id }
   /** All of its slots are paid. */
   | { readonly name: 'buyingGroup.formed'; readonly buyingGroupId: Id }
-  /** It did not fill in time: what was paid goes back. */
+  /** It did not fill in time: its payments are refunded. */
   | { readonly name: 'buyingGroup.failed'; readonly buyingGroupId: Id }
   /** The group that it is bought with has formed. */
   | { readonly name: 'order.groupFormed'; readonly orderId: Id }
-  /** A payment company took money of orders back by itself. */
+  /** A payment provider reversed money of orders on its own. */
   | { readonly name: 'reversal.made'; readonly reversalId: Id }
-  /** A chargeback was won: the money came back. */
+  /** A chargeback was won: the money was returned. */
   | { readonly name: 'reversal.won'; readonly reversalId: Id }
   /** A chargeback was contested in vain. */
   | { readonly name: 'reversal.lost'; readonly reversalId: Id }
-  /** All of its money that was held has been taken. */
+  /** All of its money on hold was captured. */
   | { readonly name: 'order.moneyTaken'; readonly orderId: Id }
   | { readonly name: 'order.completed'; readonly orderId: Id }
   | { readonly name: 'order.cancelled'; readonly orderId: Id }
@@ -74,14 +74,14 @@ export type MallEvent =
   | { readonly name: 'afterSale.amountChanged'; readonly afterSaleId: Id; readonly at: string }
   /** Its buyer has to pay what dearer goods cost more. */
   | { readonly name: 'afterSale.differenceOwed'; readonly afterSaleId: Id }
-  /** All of its money has gone back. */
+  /** All of its money was refunded. */
   | { readonly name: 'afterSale.refunded'; readonly afterSaleId: Id }
   | { readonly name: 'afterSale.replacementSent'; readonly afterSaleId: Id }
-  /** All of the money of a refund that is of no after-sale has gone back. */
+  /** All of the money of a refund without an after-sale was refunded. */
   | { readonly name: 'refund.done'; readonly refundId: Id }
-  /** All of the money of an after-sale has gone back, or its company refused to send it. */
+  /** All of the money of an after-sale was refunded, or its payment provider refused the refund. */
   | { readonly name: 'refund.ended'; readonly afterSaleId: Id }
-  /** About a product: its shop is told. */
+  /** About a product: its shop is notified. */
   | { readonly name: 'question.asked'; readonly questionId: Id }
   | { readonly name: 'question.answered'; readonly answerId: Id }
   /** The platform hid it, or an answer to it. */
@@ -121,7 +121,7 @@ export type MallEvent =
   /** The buyer wants the mail with it once more. */
   | { readonly name: 'giftCard.wanted'; readonly cardId: Id; readonly at: string }
   | { readonly name: 'giftCard.issued'; readonly cardId: Id }
-  /** Points of a buyer end soon; the lot tells this reminder from others. */
+  /** Points of a buyer expire soon; the lot distinguishes this reminder from others. */
   | { readonly name: 'points.ending'; readonly buyerId: Id; readonly site: string; readonly lotId: Id }
   | { readonly name: 'buyer.joined'; readonly buyerId: Id; readonly site: string }
   /** A code was made for an email, and is to be mailed. */
@@ -132,7 +132,7 @@ export type MallEvent =
   /** An account was signed in to with a browser that it had not been used with. */
   | { readonly name: 'device.new'; readonly buyerId: Id; readonly site: string; readonly at: string }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
-  /** An account got or lost a second factor, a passkey, an address or the account of another company. */
+  /** An account got or lost a second factor, a passkey, an address or an account of an identity provider. */
   | {
       readonly name: 'signIn.changed'
       readonly buyerId: Id
@@ -143,7 +143,7 @@ export type MallEvent =
   /** A category was renamed, moved or hidden, or shown again: its goods are found by other words and elsewhere. */
   | { readonly name: 'category.changed'; readonly categoryId: Id }
   | { readonly name: 'brand.changed'; readonly brandId: Id }
-  /** A file that belonged to one owner is no longer kept. */
+  /** A file that belonged to one owner is no longer stored. */
   | { readonly name: 'file.forgotten'; readonly key: string }
   /** The application of a shop to an activity was decided, or the activity was cancelled. */
   | {

@@ -22,7 +22,7 @@ export type CartLineId = IdOf<'cartLine'>
 export type OrderLineId = IdOf<'orderLine'>
 export type LineId = CartLineId | OrderLineId
 
-/** Says what an id names. Only where ids enter: decoded requests, rows of the database, tests. */
+/** Declares the subject of an id. Only where ids enter: decoded requests, rows of the database, tests. */
 export const idOf = <Kind extends Id>(id: Id): Kind => id as Kind
 
 /** The order in which ids were made. */

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number]
 /** A text in both languages. What was written in one language only leaves the other empty. */
 export type LocalText = { readonly en: string; readonly zh: string }
 
-/** The text in the asked language, else in the other one: a foreign word beats a blank. */
+/** The text in the requested language, else in the other one: a foreign word beats a blank. */
 export function textIn(text: LocalText, language: Language): string {
   return text[language] || text[language === 'en' ? 'zh' : 'en']
 }
@@ -29,6 +29,6 @@ export const hasChosenLanguage = (
   cookies: string | null,
 ): boolean => language !== site.firstLanguage || chosenLanguage(cookies) !== undefined
 
-/** Keeps a choice on the device, for a year. */
+/** Stores a choice on the device, for a year. */
 export const languageCookie = (language: Language): string =>
   `language=${language}; Path=/; SameSite=Lax; Max-Age=31536000`

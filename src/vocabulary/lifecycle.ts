@@ -2,8 +2,8 @@ import { Refusal } from './refusal.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * One step of a lifecycle. It is legal when the subject stands in one of `from` and all conditions of `when` hold. Without
- * `to` the status stays.
+ * One step of a lifecycle. It is legal when the subject is in one of `from` and all conditions of `when`
+ * hold. Without `to` the status stays.
  */
 export type LifecycleStep = {
   readonly action: string

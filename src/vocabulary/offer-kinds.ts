@@ -14,7 +14,7 @@ export type DiscountKind = (typeof shopOfferKinds)[number] | (typeof couponKinds
 
 export type OfferKind = PriceOfferKind | 'volumeTier' | 'bundle' | 'gift' | DiscountKind
 
-/** Points a buyer spends are no offer, but they may be kept away from one. */
+/** Points a buyer spends are no offer, but they may be excluded from one. */
 export type CombinedKind = OfferKind | 'points'
 
 /** Two kinds that are not used together on one line. */

@@ -75,9 +75,10 @@ type Promoted = {
 }
 
 /**
- * The most that a product page offers beside the stock: what a running promotion has, its limit for each buyer where a buyer
- * looks, and the coupons that a timed activity has. The smallest that applies holds (TRAP-59). A promotion that has nothing left is
- * over, and a group buy stands beside the ordinary price: neither limits what is bought at that.
+ * The most that a product page offers beside the stock: what a running promotion has, its limit for each
+ * buyer where a buyer looks, and the coupons that a timed activity has. The smallest that applies holds
+ * (TRAP-59). A promotion that has nothing left is over, and a group buy exists beside the ordinary price:
+ * neither limits what is bought at that.
  */
 export function promotedMost({ limit, promotion, couponsLeft, isBuyer }: Promoted): number | undefined {
   const holds = promotion?.isRunning && promotion.kind !== 'groupBuy' && promotion.stock?.left !== 0
@@ -99,8 +100,8 @@ export const quantityForAmount = (amount: number, unitPrice: number, step: numbe
 export const isSoldOut = (rule: QuantityRule): boolean => rule.max < rule.min
 
 /**
- * The nearest quantity a buyer may order. Goods sold in steps are rounded up, so that a buyer never gets less than asked for,
- * and down only when that exceeds the stock (PDP-74). 0 when nothing can be ordered.
+ * The nearest quantity a buyer may order. Goods sold in steps are rounded up, so that a buyer never gets less
+ * than requested, and down only when that exceeds the stock (PDP-74). 0 when nothing can be ordered.
  */
 export function snapQuantity(asked: number, { step, min, max }: QuantityRule): number {
   if (max < min) return 0

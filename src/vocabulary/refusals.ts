@@ -1,4 +1,4 @@
-/** Every reason to refuse, with the HTTP status it travels under. The texts stand in `messages`. */
+/** Every reason to refuse, with the HTTP status it travels under. The texts are in `messages`. */
 export const refusals = {
   // The request itself
   malformed: 400,

@@ -1,4 +1,7 @@
-/** Where a page can be shared: copied, as a code to scan, or on a network. A site says which it has (ORD-103). */
+/**
+ * Where a page can be shared: copied, as a code to scan, or on a network. A site defines which it has
+ * (ORD-103).
+ */
 export const sharePlaces = ['copy', 'facebook', 'x', 'pinterest', 'whatsapp', 'wechat'] as const
 export type SharePlace = (typeof sharePlaces)[number]
 

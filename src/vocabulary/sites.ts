@@ -9,22 +9,28 @@ export type SiteFlags = {
   /** The order list has one tab for all orders, or one per status (SHELL-27, ORD-03). */
   readonly orderTabs: 'all' | 'byStatus'
   readonly pointsMall: boolean
-  /** `digits` asks for 10 or 11 digits in the countries of which that is true, `free` for at most 20 characters (SHELL-29, ADDR-12). */
+  /**
+   * `digits` requires 10 or 11 digits in the countries of which that is true, `free` at most 20 characters
+   * (SHELL-29, ADDR-12).
+   */
   readonly phoneRule: 'digits' | 'free'
   readonly dateStyle: 'MM.DD' | 'DD.MM'
   /** Split a full first name when the surname is empty, for pay-later providers (SHELL-28). */
   readonly splitSurname: boolean
-  /** Chinese sites write the family name first and ask for one name. */
+  /** Chinese sites write the family name first and require one name. */
   readonly nameOrder: 'given-family' | 'family-given'
-  /** Whether visitors are offered to open a shop; who has one finds its entry anyway (SHELL-17). */
+  /** Whether visitors are offered to open a shop; the owner of one finds its entry anyway (SHELL-17). */
   readonly merchantsApply: boolean
-  /** Beside a cut stands the lowest price of the 30 days before it, as the law of the EU has it. */
+  /** A price cut shows the lowest price of the 30 days before it, as EU law requires. */
   readonly priorPrice: boolean
   /** Members of a level with a discount pay less for all goods. */
   readonly discountsByLevel?: boolean
-  /** A shop that does not deliver what a deposit was paid for gives it back twice, as the law of China has it. */
+  /**
+   * A shop that does not deliver what a deposit was paid for refunds twice the deposit, as Chinese law
+   * requires.
+   */
   readonly doubleDeposit?: boolean
-  /** `required` for companies that ask for an invoice, in China's form; elsewhere it may be left out. */
+  /** `required` for companies that request an invoice, in China's form; elsewhere it may be left out. */
   readonly companyTaxNumber?: 'required'
   /** Fields of the address form besides the destination; the company by default (TRAP-47). */
   readonly addressFields?: readonly AskedField[]
@@ -42,7 +48,9 @@ export type ShippingMethod = {
 
 export type ParcelInsurance = {
   readonly code: 'parcel'
-  /** Parts of ten thousand of the goods, and at least `priceMin`, in minor units; for each order by itself. */
+  /**
+   * Parts of ten thousand of the goods, and at least `priceMin`, in minor units; for each order separately.
+   */
   readonly basisPoints: number
   readonly priceMin: number
 }
@@ -64,7 +72,9 @@ export type Site = {
   readonly taxIncluded: boolean
   /** The channel that opens first where it is offered (PAY-04). */
   readonly defaultPayChannel: string
-  /** Numbers of countries for which clients say that they are left out; 15 alone where nothing is said (TRAP-57). */
+  /**
+   * Country numbers that count when a client sends them as `excludeCountry`; 15 alone by default (TRAP-57).
+   */
   readonly excludeCountries?: readonly number[]
   readonly carriers: readonly string[]
   readonly shippingMethods: readonly ShippingMethod[]

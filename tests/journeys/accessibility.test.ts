@@ -125,7 +125,7 @@ test.each(
   await leave()
 })
 
-/** How the parts of a page stand: where, beside or below each other, in how many columns, or not at all. */
+/** Layout of the parts of a page: display, position, direction and number of columns. */
 const layoutAt = async (page: Page, width: number): Promise<string> => {
   await page.setViewportSize({ width, height: 844 })
   return page.evaluate(() =>

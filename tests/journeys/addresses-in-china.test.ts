@@ -90,7 +90,7 @@ describe('A place in China', () => {
     await page.goto('/buyer/address?edit=new')
     const picker = pickerOf(page)
     await picker.open()
-    // On a desk by the keyboard alone: the list has the focus, in three columns, and a tab bears what was chosen.
+    // On a desktop by the keyboard alone: the list has the focus, in three columns, and a tab the choice.
     const press = async (keys: string) => {
       for (const key of keys.split(' ')) await page.keyboard.press(key)
     }
@@ -188,7 +188,7 @@ describe('A place in China', () => {
       .filter({ hasText: '浙江省杭州市滨江区' })
       .filter({ hasText: '江南大道 3 号' })
       .waitFor()
-    // A buyer who reads English is asked in English, for the same place.
+    // A buyer who reads English is prompted in English, for the same place.
     const english = wordsIn('en')
     for (const width of [390, 1280]) {
       await phone.setViewportSize({ width, height: 844 })

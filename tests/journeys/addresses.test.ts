@@ -145,7 +145,7 @@ describe.each(
     await expect.poll(() => main.getByLabel(checkout.street, { exact: true }).isVisible()).toBe(false)
     expect(await accessibilityFaults(page)).toEqual([])
     await main.getByRole('radio', { name: /Work/ }).check()
-    // Another way of sending is asked of the server; the pick stays.
+    // Another shipping method is requested from the server; the pick stays.
     await main.getByRole('radio', { name: new RegExp(checkout.express) }).check()
     await page.waitForURL(/ship\./)
     await main.getByRole('button', { name: like(checkout.place) }).click()
@@ -179,7 +179,7 @@ describe.each(
       [checkout.city, anAddress.city],
       [checkout.street, '3 Gift Street'],
     ])
-    // The price moves while they type, so the order is refused once more, when the address is already kept.
+    // The price moves while they type, so the order is refused once more, when the address is already saved.
     await sql`update prices set amount = amount + 100 where variant_id = ${product.variantId}`.run(mall.db)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/cart/)
@@ -279,7 +279,7 @@ test('a place that is suggested while the street is typed fills street, city, pr
   await street.pressSequentially('18 Har', { delay: 40 })
   const option = main.getByRole('option', { name: '18 Harbor Street, San Francisco, CA, USA' })
   await option.waitFor()
-  // One question for what was typed without a pause of 300 milliseconds.
+  // One query for the text that was typed without a pause of 300 milliseconds.
   expect(maps.asked.slice(before).map(({ body }) => body?.input)).toEqual(['18 Har'])
   expect(await accessibilityFaults(page)).toEqual([])
   // A place that is known late fills nothing any more when the buyer has typed on, in this field or another one.

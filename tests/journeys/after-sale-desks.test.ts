@@ -11,7 +11,7 @@ import { cells } from '../support/long.ts'
 import { aMall, sellerCalls, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
-/** After-sales at the desks of a shop and of the platform, from what a buyer asks for to the refund. */
+/** After-sales on the console pages of a shop and of the platform, from the buyer's request to the refund. */
 
 let mall: TestMall
 let browser: Browser
@@ -69,12 +69,12 @@ test.each(
     await main.getByRole('row').last().click()
     await page.waitForURL(`**/seller/${sent.slug}/after-sales/${id}`)
     await main.getByText('One sleeve is torn.').waitFor()
-    // It is said what happens if the shop does not answer.
+    // The page explains what happens if the shop does not answer.
     await main.getByText(t.byDefault.approveWithoutAddress).waitFor()
     await main.getByRole('timer').waitFor()
     await expectWellMade(page)
 
-    // The shop has not said yet where goods go back to.
+    // The shop has not entered yet where goods are returned to.
     const approving = main.getByRole('form', { name: t.act.approve })
     await approving.getByRole('button', { name: t.act.approve }).click()
     await expect.poll(() => approving.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0)
@@ -186,7 +186,7 @@ test('a shop agrees to several at once: what is refused for one is done for the 
 }, async () => {
   const { deskAfterSales: t } = wordsIn('en')
   const sent = await aSentOrder()
-  // No one has said yet where goods go back to.
+  // No one has entered yet where goods are returned to.
   const goods = await apply(sent, 'SALE_RETURN')
   const money = await apply(sent, 'SALE_REFUND')
   const numberOf = async (id: Id) =>

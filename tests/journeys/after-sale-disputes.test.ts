@@ -8,7 +8,7 @@ import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
-/** After-sales at the desks of a shop and of the platform, from what a buyer asks for to the refund. */
+/** After-sales on the console pages of a shop and of the platform, from the buyer's request to the refund. */
 
 let mall: TestMall
 let browser: Browser

@@ -216,7 +216,7 @@ describe('The page of an after-sale', () => {
     const agreed = await page(paid.guest, detailPage(body.id))
     expect(buttons(agreed)).toEqual([t.sendBack, t.cancel])
     expect(agreed).toContain(returnAddress.detailAddress)
-    // The shop has a place where goods may be brought: the way there is told once that is chosen (AS-64).
+    // The shop has a place where goods may be brought: the way there is shown once that is chosen (AS-64).
     await pickUpAt(mall, paid.shopId)
     const chosen = await page(paid.guest, detailPage(body.id))
     expect(buttons(chosen)).toEqual([t.sendBack, t.handIn, t.cancel])
@@ -252,7 +252,7 @@ describe('The page of an after-sale', () => {
   test('says that money could not be sent back yet (AS-43)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
-    // The company has forgotten what it took, so it refuses.
+    // The provider has lost the capture, so it refuses.
     await sql`delete from sandbox.captures c using sandbox.sessions s
       where s.id = c.session_id and s.reference = ${paid.serial}`.run(mall.db)
     await desk(paid, 'approve', { id: body.id })

@@ -37,7 +37,7 @@ async function visit(client: Client, options: VisitorOptions) {
   return { ...visitor, main: visitor.page.getByRole('main') }
 }
 
-/** A guest with the link of a mail alone comes from the after-sale to the order that sends the other goods. */
+/** A guest with the link of a mail alone comes from the after-sale to the replacement order. */
 async function expectOpenByLink(paid: Paid, afterSaleId: Id) {
   const link = orderAccessToken([mall.secret], paid.groupId, orderLinkEnd(mall.clock.now()))
   const { reissueTradeOrder } = await detail(paid, afterSaleId)
@@ -138,7 +138,7 @@ test('what a shop rejects is changed, rejected again, agreed on by the platform,
   await at.getByRole('button', { name: d.act.refund, exact: true }).click()
   await operator.page.getByRole('alertdialog').getByRole('button', { name: d.act.refund }).click()
   await expect.poll(() => statusOf(paid, id), { timeout: 15_000 }).toBe('REFUND_FAIL')
-  // The company's own words are for the operator; the buyer reads a sentence of ours.
+  // The provider's own words are for the operator; the buyer reads a sentence of ours.
   const refused = (await sql<{ id: Id; failure: string }>`
     select r.id, t.failure from refunds r join payment_transfers t on t.refund_id = r.id
     where r.after_sale_id = ${id}`.row(mall.db))!
@@ -191,7 +191,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
     `/buyer/as-apply?tradeOrderId=${orderId}&tradeOrderLineId=${legs!.id}&asType=SALE_EXCHANGE&quantity.${legs!.id}=2`,
   )
   const other = main.getByLabel(a.replacementLabel)
-  // Of what the slot takes, only what goes with the rest: oak.
+  // Of the options of the slot, only those that combine with the rest: oak.
   await expect.poll(() => other.locator('option').allTextContents()).toHaveLength(2)
   await other.selectOption({ index: 1 })
   await main.getByLabel(a.reason, { exact: true }).selectOption(reasons.doesNotFit)
@@ -220,7 +220,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
       select sum(available)::int as available from stock where variant_id = ${variantId}`.row(mall.db))!
       .available
   await atDesk('approve', { returnAddress })
-  // The other legs are taken when it is agreed on; those that come back are for sale once they were looked at.
+  // The other legs are reserved on approval; the returned ones are for sale once they were inspected.
   expect([await stockOf(made.oak), await stockOf(made.steel)]).toEqual([8, 8])
   await page.reload()
   await main.getByRole('link', { name: t.sendBack, exact: true }).click()
@@ -236,7 +236,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
   await page.getByRole('button', { name: t.confirmYes }).click()
   await expect.poll(() => heading(page).textContent()).toBe(t.status.done)
   expect([await stockOf(made.oak), await stockOf(made.steel)]).toEqual([8, 10])
-  // It was an exchange of equal goods: nothing went back, and its legs are not given back a second time.
+  // It was an exchange of equal goods: nothing was refunded, and its legs are not returned a second time.
   expect(await sql`select from refunds where order_id = ${orderId}`.rows(mall.db)).toEqual([])
   await page.goto(`/buyer/as-apply?tradeOrderId=${orderId}&tradeOrderLineId=${legs!.id}`)
   await main.getByText(a.none, { exact: true }).waitFor()

@@ -10,7 +10,7 @@ import { focused, focusFirstRow, tabTo } from '../support/keyboard.ts'
 import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
-/** After-sales, reviews and questions with the keyboard alone: for buyers, and at the desks. */
+/** After-sales, reviews and questions with the keyboard alone: for buyers, and in the consoles. */
 
 let mall: TestMall
 let browser: Browser

@@ -21,7 +21,7 @@ import {
 import { choose, firstPay, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
 
-/** After-sales as buyers go through them. What shops do is left to the clock here, whose default is to agree. */
+/** After-sales of buyers. The shop's part is left to the clock here, whose default is to agree. */
 
 let mall: TestMall
 let browser: Browser
@@ -110,7 +110,7 @@ async function staffOf(shopId: Id) {
 const ship = async ({ id, shopId }: { id: Id; shopId: Id }) =>
   (await staffOf(shopId))('order/ship', { ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` } })
 
-/** The shop agrees and says where goods go back to. */
+/** The shop agrees and enters where goods are returned to. */
 const approve = async (shopId: Id, afterSaleId: Id) =>
   (await staffOf(shopId))('aftersale/approve', {
     id: afterSaleId,
@@ -140,7 +140,7 @@ const afterSaleOf = async (orderId: Id) =>
     mall.db,
   )
 
-/** Lets as much time pass as its shop has, until the after-sale stands there. */
+/** Moves the clock past the shop's deadline, and waits until the after-sale has this status. */
 async function waitUntil(orderId: Id, status: string, ms: number) {
   await mall.moveClock(ms)
   await expect.poll(async () => (await afterSaleOf(orderId))[0]?.status).toBe(status)
@@ -251,7 +251,7 @@ describe.each(
     await page.goto(
       `${prefix}/buyer/as-apply?tradeOrderId=${order.id}&tradeOrderLineId=${order.shirtLine}&asType=SALE_EXCHANGE`,
     )
-    // No amount is asked for, and what is sold out is not offered.
+    // No amount is required, and what is sold out is not offered.
     await main.getByLabel(a.replacementLabel).waitFor()
     expect(await main.getByLabel(a.amount, { exact: true }).count()).toBe(0)
     expect(await main.getByLabel(a.replacementLabel).locator('option').count()).toBe(2)

@@ -8,7 +8,7 @@ import { aMall, anAccount, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, standing, until } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
 
-/** A mall that is no demo and has no payment company. */
+/** A mall that is no demo and has no payment provider. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(
     await sheet.getByText(channelAccounts.statusText.offered).waitFor()
     expect(await accessibilityFaults(operator.page)).toEqual([])
 
-    // The buyer chooses it and is told where to.
+    // The buyer chooses it and is shown where to transfer.
     const { guest, groupId, orderId, token } = await anUnpaidOrder(mall)
     const buyer = await aVisitor(browser, mall.url, { language, width })
     await buyer.page.goto(`${prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
@@ -72,11 +72,11 @@ describe.each(
       .first()
       .waitFor()
     expect(await accessibilityFaults(buyer.page)).toEqual([])
-    // From there a buyer goes on to the page that tells the result, which leads to the order.
+    // From there a buyer continues to the result page, which leads to the order.
     await buyer.page.getByRole('link', { name: pay.transferMade }).click()
     await buyer.page.waitForURL('**/buyer/pay-result**')
     await buyer.page.getByRole('heading', { level: 1, name: pay.transferTitle }).waitFor()
-    // It stands with the order as well, and on the page that tells the result.
+    // It is shown with the order as well, and on the result page.
     await buyer.page.goto(`${prefix}/buyer/order/detail/${orderId}?token=${token}`)
     await buyer.page.getByRole('heading', { name: pay.transferTitle }).waitFor()
     await buyer.page.getByText(asked!.reference).waitFor()
@@ -85,7 +85,7 @@ describe.each(
     await buyer.page.getByRole('heading', { level: 1, name: pay.transferTitle }).waitFor()
     await buyer.page.getByText(asked!.reference).waitFor()
 
-    // The operator finds it by what the bank says, and confirms too little first: it goes back.
+    // The operator finds it by the bank's data, and confirms too little first: it is returned.
     const confirm = async (amount: string, entry: string, difference?: 'accept' | 'sendBack') => {
       await main.getByLabel(texts.receivedAmount).fill(amount)
       if (difference) await main.getByLabel(texts.difference).selectOption(difference)
@@ -132,7 +132,7 @@ describe.each(
     await buyer.page.getByRole('heading', { level: 1, name: orders.status.awaitingShipment }).waitFor()
     await expect.poll(() => buyer.page.getByRole('heading', { name: pay.transferTitle }).count()).toBe(0)
 
-    // The order is cancelled. A person transfers the money, and until that is done no page says that it is on its way.
+    // The order is cancelled. A person transfers the money, and until then no page reports it as sent.
     const flow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
     expect((await guest.post(flow, [{ tradeOrder: { id: orderId } }])).status).toBe(200)
     await buyer.page.reload()

@@ -30,7 +30,7 @@ const bankWords = {
   en: { pass: 'Complete the check', fail: 'Fail the check' },
   zh: { pass: '通过验证', fail: '验证失败' },
 } as const
-/** The bank asks, and then the risk is the bank's; this one does not ask. */
+/** The bank requires authentication, and then the risk is the bank's; this one does not. */
 const [asking, silent] = ['4000000000001091', '4000000000001000']
 
 const shot = async (page: Page, name: string) => {

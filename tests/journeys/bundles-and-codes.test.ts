@@ -41,7 +41,7 @@ test('a buyer on a phone puts a desk together: what conflicts waits, what is who
   const drawer = page.getByRole('dialog', { name: bundle.title })
   const add = drawer.getByRole('button', { name: product.addToCart })
   await expect.poll(() => add.isDisabled()).toBe(true)
-  // The same as page and bar say, until it is whole.
+  // The same on page and bar, until it is whole.
   await drawer.getByText('$490.00 起').waitFor()
 
   await drawer.getByRole('radio').nth(0).check()
@@ -235,7 +235,7 @@ test('a buyer opens the codes of a service from its order, and the shop redeems 
   await expect.poll(() => accessibilityFaults(staff.page)).toEqual([])
   await page.reload()
   await main.getByText(vouchers.timesLeft.replace('{count}', '1')).waitFor()
-  // The last use: it stands under the other tab, with the time.
+  // The last use: it is listed under the other tab, with the time.
   await desk.getByLabel(redeem.code).fill(spaced)
   await desk.getByLabel(redeem.password).fill(bought.password)
   await desk.getByRole('button', { name: redeem.redeem }).click()
@@ -272,7 +272,7 @@ test('on a phone the order has the button to use its codes and not the one to se
     },
   )
   expect(JSON.stringify(order.operationList)).toContain('checkVerifyCode')
-  // It is written for desks and hidden on phones.
+  // It is written for desktops and hidden on phones.
   const see = main.getByRole('link', { name: vouchers.see, includeHidden: true })
   await expect.poll(() => see.count()).toBe(1)
   expect(await see.isVisible()).toBe(false)

@@ -98,10 +98,10 @@ describe.each(
     await save.click()
     await expect.poll(() => hasFocus(say.city)).toBe(true)
     await field(say.city).fill(anAddress.city)
-    // Its bank does not let it be kept: nothing is said, and the form goes on.
+    // Its bank does not let it be saved: no error is shown, and the form continues.
     await enterCard(page, '4000 0000 0000 0069')
     await save.click()
-    // Our log is told why (TRAP-44).
+    // Our log records the reason (TRAP-44).
     await expect.poll(() => steps.filter((step) => step.includes('step=failed')).length).toBe(1)
     said.push(...(await settled()))
     expect(said).toEqual([])
@@ -119,7 +119,7 @@ describe.each(
     const kept = page.getByRole('main').getByRole('listitem')
     await kept.getByText(/4444/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    // The slow one was confirmed meanwhile.
+    // The slow one was confirmed concurrently.
     await mall.moveClock(21_000)
     await page.goto(`${prefix}/buyer/cards`)
     await expect.poll(() => kept.filter({ has: page.locator('img') }).count()).toBe(2)
@@ -165,7 +165,7 @@ describe.each(
     await page.getByText(say.none).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await press()
-    // Told within its channel, which stays chosen.
+    // Reported within its channel, which stays chosen.
     const chosen = page.getByRole('group', { name: pay.channels }).locator(':scope > div', {
       has: page.getByRole('radio', { name: channels.name.MOCKPAY_QUICK, checked: true }),
     })

@@ -58,7 +58,7 @@ test.each(
     await shop('Elm & Steel').getByRole('link', { name: 'Elm lamp' }).waitFor()
     await expect.poll(() => mine.getByText('Elm lamp').count()).toBe(0)
 
-    // Of the offer, what is missing for it: 120.00 less 50.00.
+    // Of the offer, the missing amount: 120.00 less 50.00.
     await mine.getByText('Ten off').first().waitFor()
     await mine.getByText('$70.00').first().waitFor()
     const total = (amount: string) =>
@@ -97,7 +97,7 @@ test.each(
     })
     await onward.first().waitFor()
 
-    // With the keyboard alone: a button at the end of what may be ordered keeps the focus, and what is removed is said.
+    // With the keyboard alone: a button at the limit keeps the focus, and a removal is announced.
     const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement)
     await button(t.fewer).press('Enter')
     await total('$50.00')

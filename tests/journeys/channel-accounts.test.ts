@@ -20,7 +20,7 @@ import { expectSoundBooks } from '../support/payments.ts'
 import { aSandboxCompany, type SandboxCompany } from '../support/sandbox-company.ts'
 import { like, wordsIn } from './words.ts'
 
-/** A mall that is no demo, and a payment company at an address of its own. */
+/** A mall that is no demo, and a payment provider at an address of its own. */
 let mall: TestMall
 let company: SandboxCompany
 let browser: Browser
@@ -80,7 +80,7 @@ test('from an empty mall to the first payment: the operator follows the welcome 
   const keys = company.keysOf('harbor')
   await adding.getByLabel(channels.setting.apiKey).fill(keys.apiKey)
   await adding.getByRole('button', { name: texts.add }).click()
-  // The browser says what is missing before anything is sent.
+  // The browser reports what is missing before anything is sent.
   await adding.getByLabel(channels.setting.webhookSecret).and(page.locator('[aria-invalid]')).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await adding.getByLabel(channels.setting.webhookSecret).fill(keys.webhookSecret)
@@ -90,7 +90,7 @@ test('from an empty mall to the first payment: the operator follows the welcome 
   await sheet.getByText('/api/payments/v1/notify/MOCKPAY').waitFor()
   expect(await page.content()).not.toContain(keys.apiKey)
 
-  // A wrong key is told by the company, a right one too.
+  // The provider reports a wrong key, a right one too.
   await sheet.getByLabel(channels.setting.apiKey).fill('guessed')
   await sheet.getByRole('button', { name: texts.save }).click()
   await sheet.getByText(texts.saved).waitFor()
@@ -257,7 +257,7 @@ async function expectNamedFindings(groupId: Id, orderId: Id): Promise<void> {
   await sql`update payment_findings set gone_at = app_now()`.run(mall.db)
 }
 
-/** An operator has a day's statement imported, is refused what is there, and finds it by how it compares, in both languages (SYS-10). */
+/** An operator imports a day's statement, but not twice, and finds it by its comparison (SYS-10). */
 async function expectImportedDay(): Promise<void> {
   const address = '/platform/books/statements'
   const [finance, admin] = await Promise.all(

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const signInForm = async (page: Page, email = 'buyer@demo.test') => {
-  // The address changes before the page does, and the page before may ask for an email, too.
+  // The address changes before the page does, and the page before may prompt for an email, too.
   await page.getByLabel('Password', { exact: true }).waitFor()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)

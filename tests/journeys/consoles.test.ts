@@ -125,7 +125,7 @@ describe('A list, by keyboard alone', () => {
     await page.getByRole('dialog').getByText(kit.list.key.select).waitFor()
     await press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    // A dialog that has closed gives the focus back a frame later.
+    // A dialog that has closed returns the focus a frame later.
     await expect.poll(() => focused(page)).toContain(names[0])
     await press('Enter')
     await page.waitForURL(/\/products\/\d+$/)
@@ -328,7 +328,7 @@ test('a shop says site by site where its goods are picked up; a name alone is no
   await expect.poll(() => field(shopSettings.address).first().inputValue()).toBe('四号码头')
   const sites = main.getByRole('navigation', { name: shopSettings.sites })
   await expect.poll(() => sites.getByText('港口店').count()).toBe(1)
-  // Another site has none, until its shop says so.
+  // Another site has none, until its shop adds one.
   await sites.getByRole('link', { name: shopSettings.noPlace }).first().click()
   await page.waitForURL(/\?site=/)
   await expect.poll(() => field(shopSettings.name).first().inputValue()).toBe('')

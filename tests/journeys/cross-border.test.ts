@@ -53,11 +53,11 @@ test.each(
     const main = page.getByRole('main')
     const prefix = language === 'zh' ? '/zh' : ''
 
-    // The buyer's room refuses what is wrong in its own words, and shows what it keeps in part.
+    // The buyer's page refuses wrong input in its own words, and shows stored data in part.
     await page.goto(`${prefix}/buyer/certificate?edit=new`)
     const save = main.getByRole('button', { name: t.certificates.save })
     await save.click()
-    // Each is named at the top, with the way to its field, and says at the field what is wanted.
+    // Each is named at the top, with a link to its field, and the field explains what is required.
     const named = main.getByRole('alert').getByRole('link')
     await expect.poll(() => named.allInnerTexts()).toEqual([t.certificates.name, t.certificates.number])
     await main.getByText(said.noName, { exact: true }).last().waitFor()
@@ -101,7 +101,7 @@ test.each(
     await fill(t.checkout.city, 'San Francisco')
     await fill(t.checkout.street, '18 Harbor Street')
     if (width === 'phone') {
-      // The bar has total and button; the parts of the total stand in a sheet.
+      // The bar has total and button; the parts of the total are in a sheet.
       const bar = main.getByRole('button', { name: like(t.checkout.details) })
       await bar.click()
       const sheet = page.getByRole('dialog', { name: t.checkout.review })
@@ -109,7 +109,7 @@ test.each(
       await page.keyboard.press('Escape')
       await expect.poll(() => sheet.count()).toBe(0)
     }
-    // The bill goes elsewhere: its own fields are asked for, and checked.
+    // The bill goes elsewhere: its own fields are required, and checked.
     await main.getByLabel(t.checkout.billingSame).uncheck()
     const bill = main.getByRole('region', { name: t.checkout.billing })
     await fillIn(bill, {
@@ -139,7 +139,7 @@ test.each(
     await page.goto(`${prefix}/buyer/order/detail/${orderId}`)
     await main.getByText('110*************2X').waitFor()
 
-    // It is taken away again when its owner says so twice (CERT-06).
+    // It is removed again when its owner confirms it (CERT-06).
     await page.goto(`${prefix}/buyer/certificate`)
     const { remove, removeYes } = t.certificates
     await main.getByText(remove, { exact: true }).first().click()

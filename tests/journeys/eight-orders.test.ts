@@ -64,7 +64,7 @@ async function aReview(): Promise<string> {
   return reviews[0].id
 }
 
-/** An order that was cancelled after it was paid: what becomes of its money is an after-sale. */
+/** An order that was cancelled after it was paid: its refund is an after-sale. */
 async function anAfterSale(): Promise<string> {
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email: buyer.email, password: buyer.password })
@@ -96,7 +96,7 @@ const roomsInOrder = [
   'Browsing history',
 ]
 
-/** The names of the rooms as they stand beside a page, without the numbers of what is open or unread. */
+/** The names of the rooms as they are listed beside a page, without the counts of open or unread items. */
 const namesOf = async (rooms: Locator) =>
   (await rooms.getByRole('listitem').allTextContents()).map((text) => text.replace(/\d.*$/, ''))
 
@@ -131,10 +131,10 @@ describe('Eight orders', () => {
     const shown = page.getByRole('main').getByRole('heading', { level: 2 })
     const showing = (count: number) => expect.poll(() => shown.count(), { timeout: 15_000 }).toBe(count)
     await showing(5)
-    // A reader who jumps to the bottom of the page is past the end at once.
+    // A reader who jumps to the bottom of the page is past the end immediately.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await showing(8)
-    // Opened again and not reloaded, as a reload goes on where the reader was.
+    // Opened again and not reloaded, as a reload continues where the reader was.
     await page.goto('/zh/cart')
     await page.goto('/zh/buyer/orders', { waitUntil: 'networkidle' })
     await showing(5)

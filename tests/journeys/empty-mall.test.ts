@@ -129,7 +129,7 @@ describe.each(
       .toEqual([say.named, say.homeTitle])
     await buyer.page.getByRole('banner').getByRole('link', { name: say.named, exact: true }).waitFor()
     await buyer.page.getByRole('contentinfo').getByText(say.tagline).waitFor()
-    // Texts that a browser loads later say it as well.
+    // Texts that a browser loads later contain it as well.
     await buyer.page.goto(`${say.prefix}/login`)
     await buyer.page.getByText(say.newHere).waitFor()
     await expect.poll(() => buyer.page.title()).toContain(say.named)

@@ -13,7 +13,7 @@ import { aMall, type TestMall } from '../support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, standing } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
 
-/** A company that does not answer to the start of a payment, and to nothing else where it is told so. */
+/** A provider that does not answer the start of a payment, and nothing else where set so. */
 const company = { answersAfterwards: true, says: undefined as PaymentFact['status'] | undefined }
 
 let mall: TestMall

@@ -84,7 +84,7 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await more.click()
     await page.locator('output', { hasText: '2' }).first().waitFor()
 
-    // At checkout another way to send asks anew what it costs: what was typed stays, and so does the way that holds.
+    // At checkout another shipping method requests its price: typed text stays, and so does the old method.
     await page.getByRole('button', { name: like(words.addedDrawer.toCheckout) }).click()
     const typed = page.getByLabel(words.checkout.city, { exact: true })
     await typed.fill('Portland')
@@ -142,7 +142,7 @@ test('what is never answered ends after half a minute with a word: what was type
   const { checkout, errors, product } = wordsIn('en')
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.clock.install()
-  /** The server hears it, and its answer is lost. */
+  /** The server receives it, and its answer is lost. */
   const hold = async (to: Page, pattern: RegExp) => {
     let isHeard = false
     await to.route(pattern, async (route) => {
@@ -260,7 +260,7 @@ test('a part of the scripts that hangs ends after half a minute with a word: but
   const { errors, product, stockNotices } = wordsIn('zh')
   const { page, leave } = await aVisitor(browser, mall.url, { language: 'zh', width: 'phone' })
   await page.clock.install()
-  /** @returns once the browser has asked for it */
+  /** @returns once the browser has requested it */
   const hang = async (file: string) => {
     let isAsked = false
     await page.route(new RegExp(`/assets/${file}-`), () => {

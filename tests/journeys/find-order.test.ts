@@ -55,7 +55,7 @@ test.each([
     await main.getByRole('textbox', { name: t.findNumber }).fill(number)
     await main.locator('[name=email]').fill(email)
     if (script) {
-      // A visitor who cannot read the picture lets the device work; the form waits for it and goes by itself.
+      // A visitor who cannot read the picture lets the device work; then the form submits automatically.
       const wasSent = Promise.withResolvers<void>()
       await page.route('**/login/work', async (route) => {
         await wasSent.promise

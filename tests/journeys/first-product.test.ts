@@ -70,7 +70,7 @@ test.each(
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await isWide(page)).toBe(false)
 
-    // Published too early: each thing that lacks is marked where it is asked for.
+    // Published too early: each thing that lacks is marked where it is required.
     await main.getByRole('button', { name: say.publish }).click()
     await expect.poll(() => main.locator('[aria-invalid=true]').count()).toBe(4)
     const names = main.getByRole('group', { name: say.name, exact: true }).getByRole('textbox')
@@ -103,7 +103,7 @@ test.each(
     await priceOf('Natural').and(page.locator('[aria-invalid=true]')).waitFor()
     expect(await sql`select 1 from products where shop_id = ${shop.shopId}`.rows(mall.db)).toEqual([])
 
-    // Stock and prices as they stand in a sheet.
+    // Stock and prices as they are copied from a spreadsheet.
     const warehouse = language === 'zh' ? '主仓' : 'Main warehouse'
     await main.getByLabel(fill(say.stockOf, { variant: 'Natural', warehouse }), { exact: true }).focus()
     await paste(page, '12\t$1,249.00\n5\t1,299')

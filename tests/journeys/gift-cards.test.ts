@@ -128,7 +128,7 @@ test.each(
     await page.goto(`${prefix}/product/${card.urlKey}`)
     await pressOnProduct(page, t.product.buyNow)
     await page.waitForURL(/\/checkout\?key=/)
-    // Nothing is sent, so it asks for no address.
+    // Nothing is sent, so no address is required.
     await main.getByRole('heading', { name: t.checkout.contactAlone }).waitFor()
     expect(await main.getByLabel(t.checkout.street, { exact: true }).count()).toBe(0)
     // There is no way to send it either.

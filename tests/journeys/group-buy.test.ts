@@ -54,7 +54,7 @@ test.each(
       await main.getByRole('button', { name: t.product.addToCart }).first().waitFor()
       await expect.poll(() => accessibilityFaults(page)).toEqual([])
       await offer.getByRole('button', { name: like(button) }).click()
-      // On a phone the first tap asks which one and how many (PDP-79).
+      // On a phone the first tap prompts for variant and quantity (PDP-79).
       if (width === 'phone')
         await page
           .getByRole('dialog')
@@ -84,7 +84,7 @@ test.each(
     await first.main.getByRole('heading', { level: 1, name: t.orders.status.awaitingGroup }).waitFor()
     const group = first.main.getByRole('region', { name: t.groupBuy.title })
     await group.getByRole('timer').waitFor()
-    // The button that leads to the invitation is one of desks.
+    // The button that leads to the invitation is one of desktops.
     const invite = first.main.getByRole('link', { name: t.groupBuy.invite, exact: true, includeHidden: true })
     await expect.poll(() => invite.count()).toBe(1)
     expect(await invite.isVisible()).toBe(width === 'desk')
@@ -98,7 +98,7 @@ test.each(
     const asked = new URL(invitation!)
     const second = await order(`${prefix}${asked.pathname}${asked.search}`, t.groupBuy.joinFor)
     await second.main.getByText(like(t.groupBuy.formed)).waitFor()
-    // The first one's order goes to the shop too, once the worker has heard of it.
+    // The first one's order goes to the shop too, once the worker has received the event.
     await expect
       .poll(
         async () => {

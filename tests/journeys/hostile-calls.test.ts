@@ -22,8 +22,8 @@ import { payGroup } from '../support/payments.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 
 /**
- * Hostile texts in every place of every call that takes a text, as the route table and its schemas have them, and in every field of
- * the forms of the pages: a new call and a new form are among them by themselves.
+ * Hostile texts in every place of every call that takes a text, as the route table and its schemas have them,
+ * and in every field of the forms of the pages: new calls and forms are included automatically.
  */
 let rich: RichMall
 let ids: Ids
@@ -118,7 +118,7 @@ const kindsOf = (some: object) => Object.keys(some) as Kind[]
 const actorOf = ({ action }: Route): Actor =>
   isCallerAction(action) ? 'the buyer' : isShopAction(action) ? 'the owner of the shop' : 'an operator'
 
-/** Those that end what the others are tried with come last. */
+/** Calls that end the data of the others come last. */
 const endsMuch = ({ endpoint: { name }, action }: Route) =>
   Number(
     action === 'session.change' ||
@@ -129,7 +129,7 @@ async function clientOf(actor: Actor): Promise<Client> {
   await sql`delete from rate_limits`.run(rich.mall.db)
   const known = clients.get(actor)
   if (known) return known
-  // As before what the calls may have changed of the account.
+  // Restores data of the account that the calls may have changed.
   await accounts.restore()
   const client = await rich.signIn(actor)
   clients.set(actor, client)

@@ -244,7 +244,7 @@ test.each(shows)(
     expect(sent.replaceAll('<!-- -->', '')).toMatch(language === 'en' ? /\b10 seconds/ : /10 秒后/)
     await page.clock.install()
     await page.goto(path)
-    // The clock runs by itself, too, so on a slow machine more seconds pass than those it is moved by.
+    // The clock runs on its own, too, so on a slow machine more seconds pass than those it is moved by.
     const left = () =>
       page.evaluate(() => {
         const [, seconds] =

@@ -6,7 +6,7 @@ import { aVisitor, launchBrowser, watchShifts } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
 import { aMall, anAccount, aProduct, aShop, password, sellerCalls, type TestMall } from '../support/mall.ts'
 
-/** Public pages are kept in memory, and other caches may keep them, until a price on them changes. */
+/** Public pages are cached in memory, and other caches may store them, until a price on them changes. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
@@ -18,13 +18,13 @@ afterAll(async () => {
   await mall.stop()
 })
 
-/** Moves the clock as time itself does: without the notification by which a moved clock drops all that is kept. */
+/** Moves the clock as time itself does: without the notification by which a moved clock drops all caches. */
 async function passTime(ms: number) {
   await sql`update clock set offset_ms = offset_ms + ${ms}`.run(mall.db)
   await mall.clock.refresh()
 }
 
-/** How long a page may be kept, then how long served stale, in seconds. */
+/** How long a page may be cached, then how long served stale, in seconds. */
 const kept = (response: Response) =>
   /s-maxage=(\d+), stale-while-revalidate=(\d+)/
     .exec(response.headers.get('cache-control')!)!
@@ -103,7 +103,7 @@ test('a paid member sees the own price from the first paint, and nothing moves; 
     }
     expect((await look()).cache).toContain('s-maxage')
     await context.request.post('/api/user/web/login', { data: { email: member.email, password } })
-    // The first page of a device asks who looks.
+    // The first page of a device queries the visitor's session.
     await page.goto(path)
     const main = page.getByRole('main')
     await main.getByText('Your price as a member').waitFor()

@@ -167,7 +167,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await main.getByText(like(`· ${shopOrders.parcelStatus.cancelled}`)).waitFor()
     await expect.poll(() => main.getByRole('button', { name: shopOrders.cancelParcel }).count()).toBe(0)
     expect(faults).toEqual([])
-    // In a second window it is too late for it, and the page says so without the form.
+    // In a second window it is too late for it, and the page reports it without the form.
     await confirm(other)
     await other.getByRole('alert').getByText(refusals.transitionRefused).waitFor()
     const parcels = (await buyer.get(`${prefix}/buyer/express-trick/${id}`)).text

@@ -65,7 +65,7 @@ describe.each(
   const words = wordsIn(language)
   const say = said[language]
 
-  /** A guest on the page where an order is paid, who chose a channel. */
+  /** A guest on the page where an order is paid, with a channel chosen. */
   const aGuestWhoChose = async (name: 'Klarna' | 'Affirm') => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })

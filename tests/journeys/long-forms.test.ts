@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-/** Has every field that it is asked for, with one text in each; `intent` says which form of a page it is. */
+/** Has every field that is requested, with one text in each; `intent` names the form of a page. */
 class EveryField {
   readonly asked = new Set<string>()
   readonly text: string

@@ -52,7 +52,10 @@ const eachOnce = cells([
 ] as const)
 const prefixOf = (language: 'en' | 'zh') => (language === 'zh' ? '/zh' : '')
 
-/** Nothing that is sent to an address arrives. @returns how many were lost by now, and what lets them through again */
+/**
+ * Nothing that is sent to an address arrives.
+ * @returns how many were lost by now, and a function that lets them through again
+ */
 async function losePosts(page: Page, address: RegExp) {
   let lost = 0
   await page.route(address, async (route) => {
@@ -80,13 +83,13 @@ describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, 
     const uploads = await loseUploads(page)
     await choose(page)
     await main.getByText(p.notStored, { exact: true }).waitFor()
-    // It is not tried by itself again and again.
+    // It is not retried automatically.
     await page.waitForTimeout(1_000)
     expect(uploads.tried()).toBe(1)
     await uploads.mend()
     await main.getByRole('button', { name: p.tryAgain }).click()
     await main.getByRole('button', { name: p.remove.replace('{number}', '1') }).waitFor()
-    // Six and no more: the seventh is told, and there is nothing left to choose with.
+    // Six and no more: the seventh is reported, and there is nothing left to choose with.
     await choose(page, 6)
     await main.getByText(p.tooMany, { exact: true }).waitFor()
     await main.getByRole('button', { name: p.remove.replace('{number}', '6') }).waitFor()
@@ -195,7 +198,7 @@ describe.each(eachOnce)('On a slow line ($width, $language)', ({ width, language
     const lost = await losePosts(page, /\/buyer\/(as\/detail|send-back-items)/)
     await send.click()
     await expect.poll(lost.tried).toBe(1)
-    // It is told where it is seen and read out: in the dialog, which keeps what was entered.
+    // It is reported where it is seen and read out: in the dialog, which keeps the entered text.
     const told = width === 'phone' ? page.getByRole('status') : form.getByRole('alert')
     await told.getByText(errors.failedToast, { exact: true }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -81,7 +81,7 @@ test('thousands of made-up addresses stay within the room there is, and push no 
   expect(after('answers', 'bytes')).toBeGreaterThan(cacheBytes / 4)
   expect(after('pages', 'entries')).toBe(before('pages', 'entries'))
 
-  // Of a variant, a group or a page that is none nothing is kept.
+  // Nothing is cached for a variant, a group or a page that does not exist.
   for (const made of ['variant=4711', 'group=4711', 'reviews=77', 'questions=77'])
     expect([made, await ask(`${product}?${made}`)]).toMatchObject([made, { status: 200, isKept: false }])
   expect(await ask(`${product}?variant=${variantId}`)).toMatchObject({ status: 200, isKept: true })

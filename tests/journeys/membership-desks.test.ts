@@ -6,7 +6,7 @@ import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
-/** The platform's desks for levels and for the periods of the paid membership. */
+/** The platform's console pages for levels and for the periods of the paid membership. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {

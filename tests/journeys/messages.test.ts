@@ -45,7 +45,7 @@ describe.each(
     await page.goto(`${prefix}/search`)
     const heart = page.getByRole('button', { name: named(goods.favouriteNamed), exact: true })
     const saved = page.getByRole('button', { name: named(goods.unfavouriteNamed), exact: true })
-    // The heart changes at once; another page that is asked for meanwhile would call it off.
+    // The heart changes immediately; a request for another page would cancel it.
     const press = async (button: Locator) => {
       const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await button.click()

@@ -47,7 +47,7 @@ function watchTextures(): void {
   })
 }
 
-/** Scripts asked for since, by what they weigh on the wire. */
+/** Addresses of the scripts that are requested from now on. */
 function watchScripts(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ describe.each(
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft')
     await expect.poll(async () => (await model.screenshot()).equals(before)).toBe(false)
 
-    // It is left from each of its controls, and what opened it has the focus again.
+    // It is left from each of its controls, and the control that opened it has the focus again.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     const open = page.getByRole('button', { name: say.open })

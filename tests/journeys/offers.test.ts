@@ -14,7 +14,7 @@ import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall
 import { aDraft, aMerchant as aMerchantOfCalls, aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
 
-/** Offers as those who make them and those who buy meet them. */
+/** Offers from the view of their shop and of their buyers. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
@@ -221,7 +221,7 @@ test.each(
     await mall.moveClock(startsAt - mall.clock.now().getTime() - 4_000)
     await quick.page.goto(address)
     const asked = quick.page.waitForResponse((answer) => answer.url().includes('/coupons/activity'))
-    // Without a reload it opens, and the mall agrees, which is asked at zero.
+    // Without a reload it opens, and the mall agrees, which is queried at zero.
     await quick.main.getByRole('button', { name: add, exact: true }).waitFor()
     await expect.poll(() => button(quick.main).isEnabled()).toBe(true)
     expect((await asked).status()).toBe(200)
@@ -275,7 +275,7 @@ test('a coupon activity ends by hand, time, last coupon (PDP-54, PDP-55)', { tag
   const ahead = endsAt - mall.clock.now().getTime() - 8_000
   await mall.moveClock(ahead)
   const { page, leave } = await aVisitor(browser, mall.url)
-  // The page asks anew a second after the end. Until the answer, which waits here, it goes by its own countdown.
+  // The page queries again a second after the end. Until the answer, held here, its own countdown applies.
   const asked: Route[] = []
   let waits = true
   await page.route(/product%2Froute/, (route) => (waits ? void asked.push(route) : route.continue()))
@@ -377,7 +377,7 @@ test('an offer for new buyers is read by all, and had by a new account', { tags:
   await main.getByLabel(offers.audience.label).selectOption({ label: offers.audience.newBuyers })
   await main.getByRole('button', { name: kit.form.save }).click()
   await main.getByText(offers.draftSaved).waitFor()
-  // From how many pieces on it holds is written at the desk, too, and kept by what else is saved there.
+  // The console shows the minimum number of pieces, too, and retains it when other fields are saved.
   const pieces = offers.rung.replace('{number}', '1').replace('{field}', offers.fromPieces)
   await expect.poll(() => main.getByLabel(pieces).inputValue()).toBe('1')
   await expect.poll(() => accessibilityFaults(page)).toEqual([])

@@ -11,7 +11,7 @@ import { orderPageTools } from '../support/order-page.ts'
 import { payGroup, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
 
-/** The page of an order: its goods, its invoice, what is shared and what is bought again. */
+/** The page of an order: its goods, its invoice, sharing and buying again. */
 
 let mall: TestMall
 let browser: Browser

@@ -22,7 +22,7 @@ import { orderPageTools } from '../support/order-page.ts'
 import { payGroup, until } from '../support/payments.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 
-/** The page of an order: its goods, its invoice, what is shared and what is bought again. */
+/** The page of an order: its goods, its invoice, sharing and buying again. */
 
 let mall: TestMall
 let browser: Browser
@@ -59,7 +59,7 @@ const issued = (orderId: Id) =>
     return rows.length === 1
   })
 
-/** Its time to pay is over, and the worker has seen to it. */
+/** Its payment deadline has passed, and the worker has closed it. */
 async function closedByTheClock(groupId: Id): Promise<void> {
   await sql`update order_groups set pay_by = app_now() where id = ${groupId}`.run(mall.db)
   await sql`update deadlines set due_at = app_now() where subject_id = ${groupId} and action = 'expire'`.run(
@@ -127,7 +127,7 @@ describe('The invoice of an order', () => {
     expect(await again('')).toContain('Please enter email')
     expect(await again('lin@example')).toContain('Please enter a valid email')
 
-    // An order without an email is asked for a number instead.
+    // An order without an email requires a phone number instead.
     const setEmail = (email: string) =>
       sql`update order_groups set shipping_address = shipping_address || ${sql.json({ email })} where id = ${made.groupId}`.run(
         mall.db,
@@ -137,7 +137,7 @@ describe('The invoice of an order', () => {
     expect([byPhone.includes('name="buyerPhone"'), byPhone.includes('buyerEmail')]).toEqual([true, false])
     await setEmail('lin@example.test')
 
-    // Goods that are sent again after an exchange were not sold.
+    // A replacement order is no sale.
     await sql`update orders set business_kind = 'reissue' where id = ${made.id}`.run(mall.db)
     expect(await cards()).toEqual([undefined, false])
     await sql`update orders set business_kind = 'sale' where id = ${made.id}`.run(mall.db)
@@ -202,7 +202,7 @@ describe('The goods of an order', () => {
 
     await payGroup(mall, made.groupId)
     await issued(made.id)
-    // It can be asked for, and nothing is in after-sales: there is no column for it.
+    // After-sales can be requested, and there are none: there is no column for them.
     expect((await rows()).heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal'])
     const card = async () => (await look(client, '/buyer/orders')).text
     expect(await card()).not.toContain('A part of this order is in after-sales.')
@@ -215,7 +215,7 @@ describe('The goods of an order', () => {
       await sql`update order_lines set ${set} where order_id = ${made.id}`.run(mall.db)
       const after = await rows()
       expect(after.heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal', 'After-sales'])
-      // The rest of the pieces can be asked for.
+      // After-sales of the remaining pieces can be requested.
       expect(after.cells.at(-1)).toBe(`${shown} Apply for after-sales`)
       for (const text of [after.text, await card()])
         expect(text.includes('A part of this order is in after-sales.')).toBe(status === 'PROCESSING')

@@ -4,7 +4,7 @@ import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { look, read } from '../support/order-pages.ts'
 
-/** Pages asked by programs instead of browsers. */
+/** Pages requested by programs instead of browsers. */
 
 type Build = { routes: Record<string, BuiltRoute> }
 type BuiltRoute = { path?: string; parentId?: string; module: { action?: unknown } }
@@ -217,7 +217,7 @@ test('no page offers a code that never arrives, and the call says so (SYS-06)', 
   expect((await fetch(`${noDemo.url}/sandbox-sign-in/keys`)).status).toBe(404)
   const byMail = await client.post('/auth/mallard/captcha/login/send-email-code', { email: 'a@b.test' })
   expect(byMail.body.code).toBe('mailsNotSent')
-  // A visitor to whom no code can be sent is told what is possible, in place of a form for an email.
+  // A visitor to whom no code can be sent is shown the alternatives, in place of a form for an email.
   for (const [path, title, text] of [
     ['/signup', 'No new accounts yet', 'You can order without an account.'],
     ['/zh/signup', '暂时无法注册', '无需注册，也可以直接下单。'],
@@ -268,7 +268,7 @@ test('where codes come by one way alone, each page leads to that way and offers 
       expect(said, path).not.toMatch(mobileField)
       expect(said, path).not.toMatch(/href="[^"]*(?:\/signup\/mobile|by=mobile)/)
     }
-    // A password is asked for by either, and a code by the one that comes.
+    // Either prompts for a password, and only the one that is sent for a code.
     expect(await words(onlyTexts, '/login')).not.toMatch(/href="[^"]*\/login\/code(?!\?by=mobile)/)
     expect(await words(onlyTexts, '/login?by=mobile')).toMatch(/href="[^"]*\/login\/code\?by=mobile/)
     expect(await words(onlyMails, '/login')).toMatch(/href="[^"]*\/login\/code(?!\?by=mobile)/)

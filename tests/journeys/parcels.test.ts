@@ -130,7 +130,7 @@ test.each(
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/track-page-${width}.png`, fullPage: true })
 
-    // The carrier says that everything was delivered; the buyer has the last word.
+    // The carrier reports that everything was delivered; the buyer has the last word.
     await mall.moveClock(51 * hour)
     await runJob(mall, 'shipments.askCarriers')
     await page.goto(`${prefix}/buyer/confirm/${orderId}`)

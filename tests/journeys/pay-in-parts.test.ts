@@ -97,7 +97,7 @@ describe.each(
     await frame.getByRole('button', { name: say.agree }).click()
     await page.getByRole('heading', { level: 1, name: say.succeeded }).waitFor()
     await expect.poll(() => standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
-    // The company's refusal is an answer of its frame, not a fault of the page.
+    // The provider's refusal is an answer of its frame, not a fault of the page.
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
     await leave()
   })

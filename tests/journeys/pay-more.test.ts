@@ -166,7 +166,7 @@ test('the result asks three seconds after each answer, for five minutes, and by 
   })
   const untilAnswered = async (count: number) => {
     await expect.poll(() => [asked, answered], { timeout: 15_000 }).toEqual([count, count])
-    // The page notes an answer before it counts the seconds anew.
+    // The page notes an answer before it counts the seconds again.
     await page.waitForTimeout(300)
   }
   await page.goto(`/buyer/pay-result?${query}`)
@@ -196,7 +196,7 @@ test('the result asks three seconds after each answer, for five minutes, and by 
   expect(asked).toBe(before + 2)
   await leave()
 
-  // Cancelled, its page says that nothing was charged, until the money comes all the same.
+  // Cancelled, its page reports that nothing was charged, until the money comes all the same.
   const { orders } = wordsIn('en')
   const ofOrder = async () => (await guest.get(`/buyer/order/detail/${orderId}`)).text
   await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })

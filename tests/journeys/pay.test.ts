@@ -50,7 +50,7 @@ describe.each(
     expect(await accessibilityFaults(page)).toEqual([])
     await button(say.decline).click()
 
-    // The page asks by itself until it knows.
+    // The page polls until it has the result.
     await title(page, say.failed)
     expect(new URL(page.url()).pathname).toBe(`${say.prefix}/buyer/pay-result`)
     await page.getByText(say.declined).waitFor()

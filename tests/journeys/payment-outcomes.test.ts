@@ -60,7 +60,7 @@ async function untilRefund(paid: Paid, id: Id, status: string): Promise<void> {
     clearInterval(asks)
   }
 }
-/** The provider knows the payment no more, or at Alipay, which is asked by our number, has refunded it in its console. */
+/** The provider does not know the payment; Alipay, queried by our number, refunded it in its console. */
 async function refuseRefunds(channel: string, { groupId, serial }: Paid): Promise<void> {
   if (channel === 'ALIPAY') {
     const { amount } = (await sql<{ amount: number }>`

@@ -100,7 +100,7 @@ describe.each(
     const { page, groupId, leave } = await aGuest({ script: false })
     await page.waitForURL(/checkoutnow/)
     await page.locator('[value=balance]').click()
-    // Without script the page says how it stood when it was loaded.
+    // Without script the page shows the status at the time of its load.
     await page.waitForURL(/pay-result/)
     await isPaid(groupId)
     await page.reload()

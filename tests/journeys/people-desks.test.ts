@@ -8,7 +8,7 @@ import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } f
 import { aRunningOffer, inHours } from '../support/offers.ts'
 import { like, wordsIn } from './words.ts'
 
-/** The platform's desks for accounts, for the rules of points, and for points and coupons that are given by hand. */
+/** Platform console pages for accounts, rules of points, and points and coupons given by hand. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {

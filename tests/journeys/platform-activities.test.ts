@@ -80,7 +80,7 @@ test.each(
     await shop.main.getByLabel(offers.find).fill(lamp.slice(0, 2))
     await shop.main.getByRole('button', { name: offers.findAction }).click()
     await shop.main.getByRole('button', { name: offers.choose.replace('{name}', lamp) }).click()
-    /** The second time its message is there before what it says is true. */
+    /** The second time its message is there before the save is done. */
     const save = async () => {
       const answered = shop.page.waitForResponse((answer) => answer.request().method() === 'POST')
       await shop.main.getByRole('button', { name: kit.form.save }).click()
@@ -91,7 +91,7 @@ test.each(
     await price.fill('45.00')
     await shop.main.getByLabel(offers.stockOf.replace('{variant}', lamp), { exact: true }).fill('5')
     await save()
-    // The refusal is shown before the saved goods are read again, which puts the form anew.
+    // The refusal is shown before the saved goods are read again, which resets the form.
     const version = () => shop.main.locator('input[name=version]').first().inputValue()
     const before = await version()
     await pressed(shop, words.toShop.apply)
@@ -145,7 +145,7 @@ test.each(
     await platform.page.goto(`${prefix}${pages.homeBlock(await heroBlock())}`)
     const link = platform.page.getByRole('combobox', { name: blocks.link })
     await link.fill(`${mall.url}${prefix}${path}`)
-    // Entered, it is said on which site it leads there; elsewhere the block says the mall's own words.
+    // Entered, its site is shown; on another site the block shows the mall's own words.
     await platform.page.getByText(notes.onSite.block.split('{site}')[0]!.replace('{name}', name)).waitFor()
     await platform.page.getByRole('button', { name: kit.form.save }).click()
     await platform.page.getByText(blocks.saved).waitFor()
@@ -166,7 +166,7 @@ test.each(
     await main.getByText(product.promotion.endsIn).waitFor()
     await main.getByText('$50.00').waitFor()
     expect(await buyer.locator('link[rel=canonical]').getAttribute('href')).toContain(`/activity/${id}`)
-    // From a card to its product, whose price says by which activity it is lower.
+    // From a card to its product, whose price names the activity that lowers it.
     await main.getByRole('link', { name: lamp }).first().click()
     await main.getByRole('link', { name, exact: true }).click()
     await title.waitFor()

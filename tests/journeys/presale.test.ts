@@ -109,7 +109,7 @@ test.each(
     await page.goto(order)
     await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingBalance }).waitFor()
     await main.getByText(like(t.presale.balanceFrom)).waitFor()
-    // A row for each stage: what it comes to, and whether it is paid.
+    // A row for each stage: its amount, and whether it is paid.
     const stage = (name: string) =>
       main
         .locator('dl > div')

@@ -90,7 +90,7 @@ test('a page, a list and a cart that stand open change at the second when a sale
     expect(await shown(each)()).not.toMatch(reduced)
   }
   expect(mall.clock.now().getTime()).toBeLessThan(startsAt)
-  // A tab that is not seen asks as soon as it is seen again.
+  // A hidden tab queries as soon as it is visible again.
   for (const each of opened) {
     await each.bringToFront()
     await expect.poll(shown(each), { timeout: 30_000 }).toMatch(reduced)
@@ -134,7 +134,7 @@ test.each(widths)(
     const marked = main.getByRole('region', { name: t.notOrdered.boughtAtOnce })
     await marked.getByText('$55.00').waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    // Told once: the address forgets it.
+    // Reported once: the address drops it.
     await expect.poll(() => new URL(page.url()).search).toBe('')
     await marked.getByRole('link', { name: t.notOrdered.again }).click()
     await page.waitForURL(/\/checkout\?key=/)

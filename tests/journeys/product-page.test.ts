@@ -131,7 +131,7 @@ describe('On a desk', () => {
     await expect.poll(() => Promise.all(['On the loom', 'A day'].map(isOpen))).toEqual([true, true])
     expect(await accessibilityFaults(page)).toEqual([])
 
-    // A film that cannot be had leaves a picture in its place, and nothing is said.
+    // A film that is unavailable leaves a picture in its place, without a message.
     await gallery.getByRole('button', { name: 'Film, 3 of 3' }).click()
     const film = gallery.getByLabel('On the loom', { exact: true })
     await expect.poll(() => film.getAttribute('src')).toBe(`/files/films/${'a'.repeat(32)}.mp4`)
@@ -347,7 +347,7 @@ describe('On a phone', () => {
     })
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
     await page.goto(`/zh/product/${product.urlKey}`)
-    // Name and price stand on the first screen.
+    // Name and price are on the first screen.
     for (const part of [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('main').getByText('$10.00', { exact: true }).first(),

@@ -83,7 +83,7 @@ describe.each(
     await expect.poll(() => fields.getByRole('alert').allTextContents()).toHaveLength(3)
     expect(await fields.getByRole('alert').first().textContent()).toMatch(/incomplete|不完整/)
     await shot(page, `stripe-wrong-${language}`)
-    // Stripe's own message is here before the page says that the buyer is done, which shows the fields no second time.
+    // Stripe's message arrives before the page reports completion, which does not show the fields again.
     const isPaid = () =>
       until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
     await page.route('**/pay-next.data*', async (route) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 afterEach(() => expectSoundBooks(at.mall))
 
-/** The interfaces by which browsers say what they have: those of Safari with a card in Apple Pay, and of Google Chrome. */
+/** Interfaces by which browsers report their wallets: Safari with a card in Apple Pay, and Google Chrome. */
 const devices = {
   apple_pay: () => {
     Object.assign(window, { ApplePaySession: { canMakePayments: () => true } })

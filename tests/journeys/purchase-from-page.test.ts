@@ -149,7 +149,7 @@ describe('A product page', () => {
     const shown = page.getByRole('dialog').locator('img').first()
     await expect.poll(() => shown.getAttribute('src')).toContain(row!.key)
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sheet.png` })
-    // Of a single variant only the quantity is asked.
+    // A single variant requires only the quantity.
     const single = await aProduct(mall, shopId)
     await page.goto(`/zh/product/${single.urlKey}`)
     await page
@@ -208,7 +208,7 @@ describe('A product page', () => {
       await quantity.blur()
       await expect.poll(() => quantity.inputValue()).toBe(becomes)
     }
-    // At the maximum only less can be asked for; below it the number can be typed again.
+    // At the maximum only less can be chosen; below it the number can be typed again.
     const more = page.getByRole('button', { name: `${goods.quantity}: ${goods.more}` })
     const less = page.getByRole('button', { name: `${goods.quantity}: ${goods.less}` })
     const control = () => Promise.all([quantity, more, less].map((part) => part.isEnabled()))
@@ -234,7 +234,7 @@ describe('A product page', () => {
     const toM = await inM.getAttribute('href')
     expect(toM).not.toContain(blueM)
 
-    // Blue is not sold in m: the size is not changed silently, but asked for again.
+    // Blue is not sold in m: the size is not changed silently, but must be chosen again.
     const says = page.getByRole('alert').getByText('Your earlier choice is not available with blue. Please')
     await says.waitFor()
     const sizes = page.getByRole('group', { name: 'Choose size', exact: true })
@@ -249,7 +249,7 @@ describe('A product page', () => {
       await small.evaluate((link) => link.blur())
     }
     expect(sent.filter((address) => address.includes('/cart'))).toEqual([])
-    // As the server writes it, it says so without script, and after a reload.
+    // The server writes the message, so it is there without script, and after a reload.
     expect(await (await page.request.get(page.url())).text()).toContain(
       'available with blue. Please choose again',
     )
@@ -355,7 +355,7 @@ describe('A product page', () => {
     await add.click()
     await page.getByRole('dialog').waitFor()
     expect(new URL(page.url()).pathname).toBe(`/product/${urlKey}`)
-    // Between a phone and a desk the buyer goes to the cart; on a phone a sheet says it, and offers cart and checkout.
+    // Between phone and desktop the buyer goes to the cart; on a phone a sheet offers cart and checkout.
     for (const width of [600, 959]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/product/${urlKey}`)

@@ -57,14 +57,14 @@ async function orderAndPay(
 }
 
 async function payAtTheSandbox(page: Page): Promise<void> {
-  // One stands beside the bill, one below the channels; only that of this width is shown.
+  // One button is beside the bill, one below the channels; only that of this width is shown.
   await page.getByRole('button').and(page.locator('[name=intent][value=pay]')).click()
   await page.waitForURL(/\/sandbox/)
   await page.getByRole('button').first().click()
   await page.waitForURL(/\/buyer\/pay-result/)
 }
 
-/** Loads a page again until it says so: what a provider tells us arrives when it arrives. */
+/** Loads a page again until it shows this text: a provider's message may arrive later. */
 async function untilShown(page: Page, path: string, text: string): Promise<void> {
   const look = async () => {
     await page.goto(path)
@@ -226,7 +226,7 @@ describe('Without script', () => {
       await page.getByLabel(t.checkout.invoiceToCompany, { exact: true }).check()
       await page.getByLabel(t.checkout.taxNumberOptional).fill('DE129273398')
       await fillAddress(page, 'en')
-      // Express is chosen, and its price is told before the order is placed; what was typed stays.
+      // Express is chosen, and its price is shown before the order is placed; what was typed stays.
       const express = page.getByRole('radio', { name: like(t.checkout.express) })
       await express.check()
       const before = await page

@@ -16,7 +16,7 @@ import {
 } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
 
-/** A question about a product: asked on its page, answered at the desk of its shop, reported, and hidden by the platform. */
+/** A product question: asked on its page, answered by its shop, reported, and hidden by the platform. */
 
 let mall: TestMall
 let browser: Browser
@@ -45,7 +45,7 @@ async function visit(client: Client, options: VisitorOptions) {
 
 async function expectWellMade(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-  // A list that is read again is pale meanwhile.
+  // A list is pale while it is read again.
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
 }
 
@@ -105,7 +105,7 @@ test.each(
     await shop.page.getByText(shopQuestions.sent).waitFor()
     await expectWellMade(shop.page)
 
-    // The page that is kept for all visitors is made anew.
+    // The page that is cached for all visitors is rendered again.
     await expect
       .poll(async () => {
         await reader.page.goto(product)

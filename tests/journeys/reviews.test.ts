@@ -163,7 +163,7 @@ test('search engines read the average of all reviews as the page shows it; what 
   )
   expect(added.length).toBeGreaterThan(0)
   await inTransaction(mall.db, (tx) => notifyNodes(tx, [everyTag]))
-  // The server lets go of what it keeps when it hears of the change.
+  // The server drops its cache when it is notified of the change.
   await expect
     .poll(async () => (await fetch(`${mall.url}/product/${urlKey}?reviews=1`)).text())
     .toContain('Still good.')

@@ -27,7 +27,7 @@ const isReachable = (locator: Locator) =>
   })
 
 const signInForm = async (page: Page, email = 'buyer@demo.test') => {
-  // The address changes before the page does, and the page before may ask for an email, too.
+  // The address changes before the page does, and the page before may prompt for an email, too.
   await page.getByLabel('Password', { exact: true }).waitFor()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -276,7 +276,7 @@ test('a phone number that is too short is told how long one is (ADDR-12)', { tag
   await page.getByLabel('Phone', { exact: true }).fill('12')
   await page.getByRole('button', { name: /^Place order/ }).click()
   const rule = 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.'
-  // At the field, and in the list of what was refused.
+  // At the field, and in the list of refused fields.
   await page.locator('#address-phone-note').getByText(rule).waitFor()
   await page.getByRole('alert').getByText(rule).waitFor()
   await leave()

@@ -50,7 +50,7 @@ describe.each(
     const old = main.getByLabel(say.oldPassword)
     const fresh = main.getByLabel(say.newPassword)
 
-    // A refusal changed nothing, so nothing is asked anew that the next try would have to wait for.
+    // A refusal changed nothing, so nothing is requested again that the next try would have to wait for.
     await page.route(/\/security\.data/, async (route) => {
       if (route.request().method() === 'GET') await sleep(1_500)
       await route.continue()

@@ -113,7 +113,7 @@ test('the consoles in Chinese have no heading in Latin letters alone, but names'
     }
   }
   expect(seen).toBeGreaterThan(60)
-  // People, and what the test has named, are called the same in every language.
+  // Names of people, and those that the test has given, are the same in every language.
   const people = await sql<{ name: string }>`select name from users where name <> ''`.rows(mall.db)
   const isName = (heading: string) =>
     heading.startsWith('Canary') || people.some(({ name }) => name === heading)

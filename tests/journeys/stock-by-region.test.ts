@@ -6,7 +6,7 @@ import { cells } from '../support/long.ts'
 import { aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
-/** A shop says where its warehouse sends to, and buyers elsewhere are told. */
+/** A shop enters where its warehouse sends to, and the page informs buyers elsewhere. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test.each(
 
     const buyer = await aVisitor(browser, mall.url, { width, language })
     const shown = buyer.page.getByRole('main')
-    // The page names the region before it has asked for it, so that nothing moves.
+    // The page names the region before it has queried it, so that nothing moves.
     expect(await (await fetch(`${mall.url}${prefix}/product/${urlKey}`)).text()).toContain(region.deliverTo)
     const shifts = await watchShifts(buyer.page)
     await buyer.page.goto(`${prefix}/product/${urlKey}`)

@@ -6,7 +6,7 @@ import { aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { aSignInCompany } from '../support/sign-in-company.ts'
 import { wordsIn } from './words.ts'
 
-/** Signing in by the account of another company, in the browser. */
+/** Signing in by the account of an identity provider, in the browser. */
 let company: Awaited<ReturnType<typeof aSignInCompany>>
 let mall: TestMall
 let browser: Browser

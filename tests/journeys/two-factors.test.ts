@@ -67,7 +67,7 @@ describe.each(
     await main.getByLabel(account.appCode).fill('000000')
     await main.getByRole('button', { name: say.twoFactorsConfirm }).click()
     await main.getByText(refusals.secondFactorWrong).waitFor()
-    // The picture stays, so that nothing is scanned anew.
+    // The picture stays, so that nothing is scanned again.
     expect(await shownSecret()).toBe(secret)
     await main.getByLabel(account.appCode).fill(codeOf(secret))
     await main.getByRole('button', { name: say.twoFactorsConfirm }).click()
@@ -137,7 +137,7 @@ describe.each(
     await main.getByRole('button', { name: account.byPasskey }).click()
     await main.getByText(refusals.passkeyUnknown).waitFor()
     expect([await accessibilityFaults(page), await isWide(page)]).toEqual([[], false])
-    // The refusal itself is told by the browser’s console.
+    // The browser's console reports the refusal itself.
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
     await leave()
   })

@@ -88,7 +88,7 @@ test.each(
     await placing.click()
     await page.waitForURL(/pre-pay/)
 
-    // Where the order is paid, the block of what is off has its total, and what that comes from can be folded away.
+    // Where the order is paid, the block of discounts has its total, and its parts can be folded away.
     const bill = main.getByRole('region', { name: t.orders.bill })
     const total = bill.locator('summary').filter({ hasText: t.checkout.discount })
     await total.getByText('−$25.00', { exact: true }).waitFor()
@@ -139,7 +139,7 @@ test('a coupon whose time has passed unused is under "expired" (MEM-12)', async 
   await main.getByText('Short days', { exact: true }).waitFor()
   await page.goto('/buyer/my-coupons')
   await main.getByRole('heading', { name: wordsIn('en').myCoupons.empty.usable }).waitFor()
-  // The same on a desk in Chinese.
+  // The same on a desktop in Chinese.
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/zh/buyer/my-coupons?tab=expired')
   await main.getByText('短期券', { exact: true }).waitFor()
@@ -168,14 +168,14 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
     (url) => url.pathname === '/login' && url.searchParams.get('target') === `/product/${item.urlKey}`,
   )
 
-  // With one point too few it says so, and with as many as it costs it is redeemed (PDP-90).
+  // With one point too few the page reports it, and with the full price it is redeemed (PDP-90).
   await page.request.post('/api/user/web/login', { data: { email, password } })
   await give(299)
   await page.goto(`/product/${item.urlKey}`)
   await main.getByText('NOT ENOUGH POINTS.', { exact: true }).filter({ visible: true }).first().waitFor()
   const redeem = main.getByRole('button', { name: 'Redeem', exact: true }).first()
   await expect.poll(() => redeem.isDisabled()).toBe(true)
-  // A checkout that was begun all the same says what it takes, and does not read as free.
+  // A checkout that was begun all the same shows its price in points, and does not read as free.
   const begun = await page.request.post('/sapi/mall-order/preorder/savecommondata', {
     data: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty: 1 }] },
   })
@@ -208,7 +208,7 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   await purchased.waitFor()
   await expect.poll(() => purchased.isDisabled()).toBe(true)
 
-  // Goods that are bought at once go the same way.
+  // Goods that are bought directly go the same way.
   const { variantId } = await aProduct(mall, merchant.shopId)
   const bought = await page.request.post('/cart', {
     ...{ form: { intent: 'buy', variantId, quantity: '1' }, maxRedirects: 0 },
@@ -216,7 +216,7 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   })
   expect(bought.headers().location).toMatch(/^\/checkout\?key=\d+&from=itemDetail$/)
 
-  // The card of the order says what it costs in points beside the money (ORD-22).
+  // The card of the order shows the price in points beside the money (ORD-22).
   await page.goto('/buyer/orders')
   await main.getByRole('article').getByText('300 points + $9.72').waitFor()
   await main.getByRole('article').getByText('1 item').waitFor()

@@ -18,7 +18,7 @@ import { aMerchant } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
 
-/** Each way to sell that is an offer, at the desk of its shop: made, previewed, scheduled, running, its result, ended. */
+/** Each kind of offer in the console of its shop: made, previewed, scheduled, running, its result, ended. */
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
@@ -39,7 +39,7 @@ type Way = {
   readonly terms: Readonly<Record<string, string | number>>
   /** Amount that a buyer pays for two pieces of 50.00. */
   readonly two: string
-  /** Taken or claimed, left, paid orders, goods sold and what was taken off, once a buyer has paid for two. */
+  /** Taken or claimed, left, paid orders, goods sold and the discount, once a buyer has paid for two. */
   readonly result: readonly string[]
   readonly isTimed?: true
 }
@@ -47,7 +47,7 @@ type Way = {
 const price = (amount: string) => ({ 'price.V': amount, 'stock.V': '8' })
 
 const ways = {
-  // Their buyers are shown on phones in Chinese and on desks in English, each in the journey of their way.
+  // Their buyers are shown on phones in Chinese and on desktops in English, each in the journey of their way.
   activity: {
     kind: 'activity',
     terms: { 'price.V': '45.00' },
@@ -224,7 +224,7 @@ test.each(
       await main.getByText(offers.filters.status.ended, { exact: true }).waitFor()
       // The pressed button is removed; the focus is not lost with it.
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/)
-      // A coupon stays with its holder; a price is over at once.
+      // A coupon stays with its holder; a price ends immediately.
       if (kind !== 'shopCoupon')
         await expect
           .poll(async () => (await buyer.get(`${prefix}/product/${urlKey}`)).text)

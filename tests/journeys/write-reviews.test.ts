@@ -145,7 +145,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await main.getByText('1/6').waitFor()
     await send.click()
     await main.getByRole('status').filter({ hasText: ownReviews.successful }).waitFor()
-    // The button is gone; who uses a keyboard goes on from the heading.
+    // The button is removed; keyboard users continue from the heading.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     if (language === 'en') await main.getByText('review successful', { exact: true }).waitFor()
     await page.waitForURL(/\/buyer\/comments\?status=comment/)
@@ -265,7 +265,7 @@ describe('The reviews of a buyer', () => {
     await main.getByText('You have reviewed all of this order').waitFor()
     await main.getByText('You can add to each review once, whenever you like.').waitFor()
 
-    // Another tab was faster: the refusal of the server is said in a toast (REV-21).
+    // Another tab was faster: a toast shows the refusal of the server (REV-21).
     await page.goto(`/buyer/comment-plus/${reviewId}`)
     await main.getByLabel('What you add').fill('Still good.')
     await client.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [
@@ -341,7 +341,7 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
     const saved = await visitor.page.request.post('/sapi/mall-admin/answer/save', { data: answer })
     expect(saved.status()).toBe(200)
     const { page, faults, leave } = visitor
-    // The board says that readers wait for an answer.
+    // The board reports that readers wait for an answer.
     await page.goto(`${prefix(language)}/platform`)
     await page
       .getByText(language === 'en' ? /\d+ reviews? (was|were) reported/ : /\d+ 条评价被举报/)

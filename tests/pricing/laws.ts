@@ -103,7 +103,7 @@ function everyOfferIsExplained(facts: PricingFacts, cart: PricedCart): void {
   }
 }
 
-/** A level takes what is said, from ordinary lines alone, and bears no more of a line than its part (PDP-49). */
+/** A level takes the reported amount, from ordinary lines alone, and no more than its part (PDP-49). */
 function levelsCutWhatTheySay({ memberLevel }: PricingFacts, cart: PricedCart): void {
   const told = cart.explanations.filter(({ source }) => source.type === 'memberLevel')
   const cuts = linesOf(cart).flatMap((line) =>
@@ -154,7 +154,7 @@ function theTableHolds({ combinations }: PricingFacts, cart: PricedCart): void {
   }
 }
 
-/** A price under which a line was put in the cart and a lower one of the buyer stand together whatever the table says. */
+/** The price at which a line was put in the cart always combines with a lower one of the buyer. */
 const isOfPrice = (a: string, b: string) => {
   const kinds = ['flashSale', 'activity', 'presale', 'groupBuy', 'memberPrice', 'customerGroupPrice']
   return kinds.includes(a) && kinds.includes(b)

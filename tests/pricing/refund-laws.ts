@@ -18,7 +18,7 @@ function demand(holds: boolean, what: string, ...facts: unknown[]): void {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 const none = { units: 0, amount: 0 }
 
-/** A line of a placed order, of which nothing was given back. */
+/** A line of a placed order, of which nothing was refunded. */
 const soldLine = (line: PricedLine, place: number, taxIncluded: boolean, rate: number): RefundableLine => {
   const { goods, shipping, insurance, tax, due } = line
   const subsidy = -sumOf(
@@ -37,14 +37,14 @@ const soldLine = (line: PricedLine, place: number, taxIncluded: boolean, rate: n
   }
 }
 
-/** Some pieces of a line at a time, whichever line; what none of them names comes last, so everything goes back. */
+/** Some pieces of any line at a time; the remaining ones come last, so everything is refunded. */
 const refundsOf = fc.array(fc.record({ line: fc.nat(20), units: fc.integer({ min: 1, max: 40 }) }), {
   maxLength: 12,
 })
 
 /**
- * Refunds of a placed order, as after-sales ask for them: pieces of lines in any order, with all that was paid for them. The money
- * was brought by several payments.
+ * Refunds of a placed order, as after-sales request them: pieces of lines in any order, with all that was
+ * paid for them. The money was brought by several payments.
  */
 export const partitionsGiveBackAll: Law = {
   name: 'every order: however its pieces are parted into refunds, exactly what was paid goes back, to each payment what it brought and to gift cards last, from each account what it got, with all points that were spent (I-16, I-17, I-20)',

@@ -74,7 +74,7 @@ async function anAdyenChannel(code: string): Promise<ChannelUnderTest> {
     proxy: adyen.proxy,
     signsFieldsAlone: true,
     ...(code === 'ADYEN_PC' && { mayBePaidClosed: true }),
-    // The component gives the page what became of it, and the page hands it on.
+    // The component gives the page its result, and the page hands it on.
     pays: async (serial) => {
       const link = ofSerial(standIn.store.links, serial)
       if (link) await standIn.decide(link, 'Authorised')

@@ -256,7 +256,7 @@ describe('Money that goes back', () => {
       await payments.refund('MallardUS', paid.pspReference, euros(200), `${paid.merchantReference}.refund.5`)
     })
     const there = payment.modifications[0]!.pspReference
-    // By itself the message could be about our own request.
+    // On its own the message could be about our own request.
     expect(read(items).map(({ status }) => status)).toEqual(['succeeded'])
     expect(short(await receive(items))).toEqual([
       { status: 'succeeded', captureId: payment.pspReference, amount: 5_000 },

@@ -186,7 +186,7 @@ describe('A capture or refund', () => {
     const [made, ...others] = payment.modifications
     expect(others).toEqual([])
     expect(await channel.refund(attempt, refund)).toEqual({ status: 'done', reference: made!.pspReference })
-    // It is our own, so it is told by no fact.
+    // It is our own, so no fact reports it.
     expect(statuses(said(attempt))).not.toContain('reversed')
     expect(statuses(await channel.ask(attempt))).toEqual(['succeeded'])
   })
@@ -209,7 +209,7 @@ describe('A capture or refund', () => {
     await adyen.standIn.payments.fail(payment, payment.modifications[0]!, 'REFUND_FAILED')
     await adyen.standIn.settled()
     expect(await channel.refund(attempt, refund)).toEqual({ status: 'refused', reason: 'Refund Failed' })
-    // Said by a message as well, for a refund that had counted as sent.
+    // Reported by a message as well, for a refund that had counted as sent.
     expect((await channel.ask(attempt))!.filter(({ status }) => status === 'refundReturned')).toMatchObject([
       {
         ...{ serial: attempt.serial, key: refund.key, amount: refund.amount, currency: refund.currency },

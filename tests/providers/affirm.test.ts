@@ -207,7 +207,7 @@ describe('Affirm', () => {
     const failed = { serial: attempt.serial, status: 'failed', failure: 'declined' }
     expect(facts.flat()).toEqual([expect.objectContaining(failed), expect.objectContaining(failed)])
     expect(await bench.channel.ask(attempt)).toMatchObject([failed])
-    // The token of a checkout that was opened meanwhile pays nothing any more.
+    // The token of a checkout that was opened concurrently pays nothing any more.
     const input = bench.standIn.checksOut(bench.checkoutOf(attempt)!) as Json
     expect(
       await bench.channel.resume!(attempt, { input, returnUrl: 'http://mall.localhost/' }),
@@ -273,7 +273,7 @@ describe('Affirm', () => {
     const entered = { input, returnUrl: 'http://mall.localhost/' }
     await expect(bench.channel.resume!(attempt, entered)).rejects.toMatchObject({ code: 'providerAway' })
     bench.proxy.fail(undefined)
-    // Without its key Affirm says that the token was used: the transaction is found by our number.
+    // Without its key Affirm reports that the token was used: the transaction is found by our number.
     bench.standIn.forgetKeys()
     const facts = await bench.channel.ask(attempt)
     expect(capturesIn(facts)).toHaveLength(1)

@@ -63,7 +63,7 @@ async function anAlipay(): Promise<Reached> {
     settings: { appId: of, privateKey, alipayPublicKey: keys.get(of)!.alipay.publicKey },
   })
   return {
-    // A buyer opens what they are led to: until then there is no trade that Alipay could tell of.
+    // A buyer opens what they are led to: until then there is no trade that Alipay could report.
     channel: {
       ...channel,
       start: async (intent) => {

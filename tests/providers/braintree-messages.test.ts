@@ -67,7 +67,7 @@ describe('A message', () => {
     shop.standIn.bank.settles('mallard', serial)
     const facts = await shop.told('transaction_settled')
     expect(statuses(facts)).toEqual(['succeeded'])
-    // The search does not show it, and the message has told its number.
+    // The search does not show it, and the message has reported its number.
     expect(await shop.channel.ask(attempt)).toEqual(facts)
   })
 })

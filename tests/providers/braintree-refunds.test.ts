@@ -21,7 +21,7 @@ describe('A refund', () => {
     expect(await shop.channel.refund(attempt, refund)).toEqual(done)
     expect(sales(shop, serial)).toMatchObject([{ status: 'voided', refundIds: [] }])
     expect((await shop.channel.refund(attempt, refundOf(capture, 1))).status).toBe('refused')
-    // It was asked for here, so nothing was taken back of us.
+    // It was requested here, so nothing was reversed.
     expect(await shop.channel.ask(attempt)).toEqual([capture])
   })
 

@@ -26,7 +26,7 @@ const accountOf = (account: string, settings: Record<string, string> = {}): Chan
 const account = accountOf('mallard-de')
 const otherAccount = accountOf('heron-de')
 
-/** Klarna's stand-in behind a faulty line, our channel in front of it, and a mall that hears its notifications. */
+/** Klarna's stand-in behind a faulty line, our channel before it, and a mall that receives notifications. */
 async function aKlarna() {
   const app = Fastify()
   const standIn = createKlarnaStandIn({
@@ -208,7 +208,7 @@ describe('Klarna', () => {
     await bench.standIn.settled()
     const order = bench.standIn.orderOf(account.account, attempt.serial)!
     const told = bench.heard.map((each) => JSON.parse(each)).filter(({ order_id }) => order_id === order.id)
-    // At least once: repeated notifications say the same.
+    // At least once: repeated notifications report the same.
     expect(told).toEqual([
       { order_id: order.id, event_type: event },
       { order_id: order.id, event_type: event },
@@ -262,7 +262,7 @@ describe('Klarna', () => {
     await expect(bench.hears({ order_id: order.id }, otherAccount)).rejects.toEqual(forged)
     const stolen = { session_id: session, authorization_token: newId() }
     await expect(bench.hears(stolen, otherAccount)).rejects.toEqual(forged)
-    // A wrong token changes nothing of what is paid.
+    // A wrong token changes nothing of the payment.
     expect(capturesIn(await bench.hears(stolen))).toHaveLength(1)
   })
 

@@ -214,7 +214,7 @@ test('A part of a held amount is taken once for its key after PayPal has forgott
   bench.standIn.forgetRequests()
   expect(await bench.channel.capture!(attempt, part)).toEqual(first)
   expect(orderOf(attempt).captures).toHaveLength(1)
-  // PayPal would let 115 % be taken.
+  // PayPal would allow a capture of 115 %.
   const more = { key: newId(), amount: 40_001, currency: 'USD' }
   expect((await bench.channel.capture!(attempt, more)).status).toBe('refused')
   expect(await statuses(attempt)).toEqual(['succeeded', 'authorised'])

@@ -88,10 +88,10 @@ afterAll(async () => {
   for (const app of apps) await app.close()
 })
 
-/** Orders that are paid at a provider, as the provider's message tells the mall. */
+/** Orders that are paid at a provider, as the provider's message reports to the mall. */
 async function paid(payChannel: string, pays: (serial: string) => unknown) {
   const references: string[] = []
-  // Amounts that differ, so that a row can be told by its own.
+  // Amounts that differ, so that a row can be identified by its own.
   for (const price of [5_000, 6_000, 7_000]) {
     const { guest, groupId } = await anUnpaidOrder(mall, { price })
     const { body } = await firstPay(guest, groupId, undefined, { payChannel })

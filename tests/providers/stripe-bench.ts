@@ -11,7 +11,7 @@ import { slowness } from '../support/busy.ts'
 import { aFaultyProxy } from '../support/faulty-proxy.ts'
 import { type Judgement, stripeDocument } from '../support/stripe-document.ts'
 
-/** Stripe's channels between their stand-in, judged by Stripe's own document, and a shop that hears its events. */
+/** Stripe's channels, a stand-in judged by Stripe's own document, and a shop that receives its events. */
 
 export const secret = 'the secret of a stand-in in tests'
 const document = stripeDocument()

@@ -37,7 +37,7 @@ async function aStripeChannel(code: string): Promise<ChannelUnderTest> {
       })
       return { rawBody: Buffer.from(payload), headers: new Headers({ 'stripe-signature': signature }) }
     },
-    // The buyer enters the card in Stripe's fields before the page goes on; what the page hands over says nothing.
+    // The buyer enters the card in Stripe's fields before the page continues; the page hands over no content.
     input: async ({ serial }) => ({
       get paying() {
         standIn.buyer.enters('mallard', serial, '4242424242424242')
@@ -157,7 +157,7 @@ test.each([
         failure: 'lost_or_stolen_card',
       },
     ])
-    // A retry has a key of its own, and is no repetition of what failed.
+    // A retry has a key of its own, and is no repetition of the failed one.
     const again = await shop.channel.refund(attempt, { ...refund, key: `${refund.key}-1` })
     expect(again).toMatchObject({ status: 'done' })
   },

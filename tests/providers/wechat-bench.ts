@@ -7,7 +7,7 @@ import type { ChannelUnderTest } from '../support/channel-contract.ts'
 import { aFaultyProxy } from '../support/faulty-proxy.ts'
 import { anRsaPair } from './rsa-pair.ts'
 
-/** WeChat Pay's channel between its stand-in and a shop that hears its messages. */
+/** WeChat Pay's channel between its stand-in and a shop that receives its messages. */
 
 export const mchid = '1900000109'
 export const otherMchid = '1900000110'

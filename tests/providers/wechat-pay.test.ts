@@ -128,7 +128,7 @@ describe('WeChat Pay', () => {
     under.standIn.answersRefundsAs('SUCCESS')
     expect(await refund(500, `${closed}-1`)).toMatchObject({ status: 'done' })
     expect(under.standIn.refundsOf(mchid, intent.serial)).toEqual([1_000, 500, 500])
-    // It was paid, whatever went back.
+    // It was paid, whatever was refunded.
     expect(await channel.ask(refOf(intent))).toEqual([capture])
     await under.standIn.settled()
     expect(said().filter(({ status }) => status !== 'succeeded')).toEqual([])

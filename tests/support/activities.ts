@@ -37,7 +37,7 @@ export function activitySteps(parts: () => Parts) {
     by.post(`${activityDesk}/decide`, { offerId, action, ...(reason !== undefined && { reason }) })
   const offerOf = async (offerId: Id, by = parts().merchant) =>
     (await by.owner.post(`${by.calls}/detail`, { offerId })).body
-  /** Writes goods into the draft, as the form does: with what was read of it. */
+  /** Writes goods into the draft, as the form does: with the data that was read of it. */
   async function fill(offerId: Id, prices: object[], change: object = {}, by = parts().merchant) {
     const { kind, name, site, startsAt, endsAt, version } = await offerOf(offerId, by)
     return by.owner.post(`${by.calls}/save`, {
@@ -59,7 +59,7 @@ export function activitySteps(parts: () => Parts) {
   return { terms, anActivity, own, join, apply, decide, offerOf, fill, applied }
 }
 
-/** The mails of what was decided about an offer, which are written here as the worker writes them. */
+/** The mails of decisions about an offer, which are written here as the worker writes them. */
 export async function mailsAbout(mall: TestMall, offerId: Id) {
   const events = await sql<{ event: MallEvent }>`
     select event from outbox where event ->> 'offerId' = ${offerId} order by id`.rows(mall.db)

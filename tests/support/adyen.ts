@@ -53,7 +53,7 @@ const checkout = (): Promise<OpenAPIBackend> => {
   return loaded
 }
 
-/** Stands in front of the stand-in: refuses requests that Adyen's document refuses, and notes answers that are not as it says. */
+/** Refuses requests that Adyen's document refuses, and notes answers that deviate from it. */
 export async function holdAgainstDocument(app: FastifyInstance, faults: string[]): Promise<void> {
   const api = await checkout()
   const asked = (method: string, url: string, body: unknown, headers: object) => {
@@ -123,7 +123,7 @@ export type AdyenUnderTest = {
   readonly standIn: ReturnType<typeof createAdyenStandIn>
   readonly address: string
   readonly proxy: FaultyProxy
-  /** Where requests or answers are not as Adyen's document says. */
+  /** Requests or answers that deviate from Adyen's document. */
   readonly faults: string[]
   /** Bodies of the webhooks that were sent. */
   readonly webhooks: string[]

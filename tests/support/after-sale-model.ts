@@ -1,4 +1,4 @@
-/** After-sales of an order of several lines as a person would keep them on paper. It shares nothing with the mall. */
+/** Model of after-sales of an order of several lines. It shares nothing with the mall. */
 export type ModelAfterSale = {
   readonly id: string
   /** An exchange may become a return or a refund. */
@@ -18,18 +18,18 @@ export type ModelAfterSale = {
   isWithPlatform: boolean
   /** Refund when it succeeds, in minor units. */
   agreed: number
-  /** A smaller amount that its buyer is asked about, or a refund instead of what was asked for. */
+  /** A smaller amount that is offered to its buyer, or a refund instead of the request. */
   offered: number | null
   isRefundOffered: boolean
   /** The difference to pay for all that it is exchanged for; below zero, it is refunded. */
   readonly difference: number
-  /** The other goods are taken for it. */
+  /** The replacements are reserved for it. */
   hasOther: boolean
   /** The price difference is still to be paid. */
   owes: boolean
   /** It is brought to the shop, and not sent. */
   isHandedIn: boolean
-  /** Where its shop said no; what the platform says is final. */
+  /** Where its shop refused; the platform's decision is final. */
   rejected?: 'review' | 'inspection' | undefined
 }
 
@@ -39,14 +39,14 @@ export type OtherGoods = (typeof otherGoods)[number]
 export type ModelLine = {
   readonly quantity: number
   sent: number
-  /** Asked to be cancelled, and cancelled, before they were sent. */
+  /** Requested for cancellation, and cancelled, before they were sent. */
   asked: number
   cancelled: number
   held: number
   returned: number
 }
 
-/** Units of a line, and what they are exchanged for. */
+/** Units of a line, and their replacement. */
 export type Part = {
   readonly line: ModelLine
   readonly units: number
@@ -73,7 +73,7 @@ export function send(order: ModelOrder, parts: readonly Part[]): void {
   order.status = 'shipped'
 }
 
-/** Units that can be asked for: what was not sent is cancelled, what was sent is refunded, returned or exchanged. */
+/** Units that can be requested: unsent ones are cancelled, sent ones are refunded, returned or exchanged. */
 const unclaimed = ({ kind }: Pick<ModelAfterSale, 'kind'>, line: ModelLine): number =>
   kind === 'cancellation' ? toSend(line) : line.sent - line.held - line.returned
 
@@ -90,7 +90,7 @@ export const mayApply = (
 const isGoneOf = ({ gone }: ModelOrder, other: OtherGoods | undefined) =>
   other !== undefined && gone.has(other)
 
-/** A refund of all that was asked for is what the model counts; units that were exchanged are kept. */
+/** The model counts a refund of all that was requested; exchanged units are retained. */
 export const isOfMoney = ({ kind, status }: ModelAfterSale) => kind !== 'exchange' && status === 'refunding'
 const comesBack = ({ kind }: ModelAfterSale) => kind === 'return' || kind === 'exchange'
 const isExchange = ({ kind }: ModelAfterSale) => kind === 'exchange'
@@ -116,7 +116,7 @@ export function giveBack(order: ModelOrder, afterSale: ModelAfterSale): void {
   if (order.status === 'awaitingShipment' && order.lines.every((line) => unsent(line) === 0))
     order.status = 'cancelled'
 }
-/** An offer ends with the status in which it was made; what was asked for stands then. */
+/** An offer ends with the status in which it was made; the request then applies. */
 function move(afterSale: ModelAfterSale, status: ModelAfterSale['status']): void {
   Object.assign(afterSale, { status, offered: null, isRefundOffered: false })
 }
@@ -124,7 +124,7 @@ function agree(afterSale: ModelAfterSale): void {
   move(afterSale, comesBack(afterSale) ? 'awaitingReturn' : 'awaitingRefund')
   if (isExchange(afterSale)) afterSale.hasOther = true
 }
-/** Money instead of goods: what was to be sent is not. */
+/** Money instead of goods: the replacement is not sent. */
 function becomeRefund(afterSale: ModelAfterSale): void {
   move(afterSale, 'awaitingRefund')
   Object.assign(afterSale, { kind: 'refund', hasOther: false, owes: false })
@@ -137,7 +137,7 @@ function pass(afterSale: ModelAfterSale, order: ModelOrder): void {
     Object.assign(afterSale, { hasOther: true, owes: afterSale.difference > 0 })
   }
 }
-/** The other goods have arrived: what cheaper ones cost less goes back. */
+/** The replacements have arrived: the price difference of cheaper ones is refunded. */
 function exchanged(order: ModelOrder, afterSale: ModelAfterSale): void {
   free(afterSale)
   for (const { line, units } of afterSale.parts) line.returned += units
@@ -160,7 +160,7 @@ const shopMayDecide = ({ isWithPlatform, offered }: ModelAfterSale) => !isWithPl
 
 const mayBeAgreed = (each: ModelAfterSale, order: ModelOrder) => !isExchange(each) || !isGone(each, order)
 
-/** The actions of each party: when they are allowed, and what comes of them. Names are `party.action`. */
+/** The actions of each party: the condition and the effect of each. Names are `party.action`. */
 export const rules = {
   'buyer.cancel': {
     may: ({ status }) => status === 'awaitingReview' || status === 'awaitingReturn',
@@ -236,7 +236,7 @@ export const rules = {
     },
   },
   'merchant.passInspection': {
-    // A shop that offered a refund may still send the other goods.
+    // A shop that offered a refund may still send the replacement.
     may: (each) =>
       each.status === 'awaitingInspection' && (isExchange(each) ? !each.isWithPlatform : shopMayDecide(each)),
     then: pass,
@@ -331,7 +331,7 @@ export function outlive(order: ModelOrder, each: ModelAfterSale): void {
   if (each.status === 'awaitingRefund') giveBack(order, each)
 }
 
-/** Lines that the shop did not send in time are cancelled, when all that its buyer asked for is answered. */
+/** Lines that the shop did not send in time are cancelled, when all requests of its buyer are answered. */
 export function dropRest(order: ModelOrder): void {
   if (order.status === 'awaitingShipment') order.status = 'cancelled'
   for (const line of order.lines) line.cancelled = line.quantity - line.sent

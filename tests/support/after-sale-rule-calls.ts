@@ -11,7 +11,7 @@ type Parties = {
   readonly operator: Client
 }
 
-/** The call with which a party does what a rule of the model names. */
+/** The call with which a party performs a rule of the model. */
 export function callsOfRules(
   parties: () => Parties,
   condition: () => 'good' | 'damaged',

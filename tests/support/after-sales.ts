@@ -54,7 +54,7 @@ async function payAtSandbox(guest: Client, groupId: Id): Promise<string> {
   return started.merchantSerialNo
 }
 
-/** A paid order of so many products, so many pieces of each; sent unless said otherwise. Each has another size, at its own price. */
+/** A paid order of these products and pieces; sent by default. Each has another size, at its own price. */
 async function aPaidOrderIn(
   mall: TestMall,
   {
@@ -144,7 +144,7 @@ async function aPaidOrderIn(
 
 export type Paid = Awaited<ReturnType<typeof aPaidOrderIn>>
 
-/** A buyer accepts or refuses what the shop offers. */
+/** A buyer accepts or refuses the shop's offer. */
 export const answerAmount = (
   { guest }: Paid,
   what: 'acceptamount' | 'refuseamount',
@@ -152,7 +152,7 @@ export const answerAmount = (
   more: object = {},
 ) => guest.post(`${web}/reverseorder/${what}`, { id, ...more })
 
-/** Paid orders, and what their buyers and shops do about them, by the calls alone. */
+/** Paid orders, and the steps of their buyers and shops, by the calls alone. */
 export function afterSaleCalls(mall: () => TestMall) {
   const signIn = (change: Parameters<typeof anAccount>[1] = {}) => signInTo(mall(), change)
   const aPaidOrder = (change: Parameters<typeof aPaidOrderIn>[1] = {}) => aPaidOrderIn(mall(), change)

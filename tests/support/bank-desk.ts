@@ -17,7 +17,7 @@ import { anUnpaidOrder, firstPay } from './payments.ts'
 
 const byTransfer = { payChannel: 'BANK_TRANSFER' }
 
-/** A mall whose buyers pay by bank transfer, and an operator of its finance who compares the entries of the bank. */
+/** A mall whose buyers pay by bank transfer, and a finance operator who compares the bank's entries. */
 export async function aBankDesk() {
   const mall = await aMall({ worker: true })
   await inTransaction(mall.db, (tx) => addBankAccounts(tx, mall.secret))
@@ -31,7 +31,7 @@ export async function aBankDesk() {
     ...{ mall, finance, page },
     detailOf: async (id: Id) => (await post('detail', { id })).body,
     stateOf: async (id: Id): Promise<string> => (await post('detail', { id })).body.state,
-    /** An order whose buyer was told where to transfer the money to. */
+    /** An order whose buyer was shown where to transfer the money to. */
     anAwaited: async (change: Parameters<typeof anUnpaidOrder>[1] = {}) => {
       const order = await anUnpaidOrder(mall, change)
       const { body } = await firstPay(order.guest, order.groupId, undefined, byTransfer)
@@ -66,7 +66,7 @@ export async function aBankDesk() {
       const { body } = await finance.post('/sapi/mall-admin/board')
       return { toSend: body.bankTransfersToSend as number, awaited: body.bankTransfersAwaited as number }
     },
-    /** The operator enters what the bank's list says. */
+    /** The operator enters an entry of the bank's list. */
     receipt: (id: Id, amount: number, change: object = {}, client: Client = finance) => {
       entries += 1
       return client.once('/sapi/mall-admin/bank-transfer/receipt', {

@@ -7,13 +7,13 @@ import { expect } from 'vitest'
 import { slowness } from './busy.ts'
 import { isLong } from './long.ts'
 
-/** The widths that every journey is made at: a phone, and a desk. */
+/** The widths that every journey is made at: a phone, and a desktop. */
 export const widths = { phone: 390, desk: 1280 } as const
 export type Width = keyof typeof widths
 
 let launched: Promise<Browser> | undefined
 
-/** One for all files that a worker runs: what each of them closes is its own contexts. It ends with the worker. */
+/** One for all files that a worker runs: each of them closes its own contexts. It ends with the worker. */
 export async function launchBrowser(): Promise<Browser> {
   const running = await launched
   if (running?.isConnected()) return running
@@ -50,11 +50,11 @@ export type VisitorOptions = {
   readonly width?: Width
   readonly script?: boolean
   readonly language?: 'en' | 'zh'
-  /** With what moves on a page. Without it a click need not wait until its target stands still. */
+  /** With motion on a page. Without it a click need not wait until its target is still. */
   readonly motion?: boolean
 }
 
-/** A first-time visitor with a browser of one width. What goes wrong on a page is kept in `faults`. */
+/** A first-time visitor with a browser of one width. Errors of a page are collected in `faults`. */
 export async function aVisitor(browser: Browser, baseURL: string, options: VisitorOptions = {}) {
   const { width = 'desk', script = true, language = 'en', motion = false } = options
   const context = await browser.newContext({
@@ -84,8 +84,9 @@ export async function aVisitor(browser: Browser, baseURL: string, options: Visit
 }
 
 /**
- * A page is there before its scripts are, and works by links and forms until then; a test that opens an address, or loads it anew,
- * goes on when the scripts have taken over. React says so on the document: the tree it keeps is no longer the server's alone.
+ * A page is there before its scripts are, and works by links and forms until then; a test that opens or
+ * reloads an address continues when the scripts have taken over. React marks the document then: its tree is
+ * no longer the server's alone.
  */
 function arriveAwake(page: Page): Page {
   const isAwake = () =>
@@ -129,8 +130,9 @@ function watchFaults(page: Page): string[] {
 }
 
 /**
- * From now on, watches what a page moves by itself: `await shifts()` names the parts that moved, since the page was opened, while they
- * were on the screen. Asked after the late parts of a page have arrived.
+ * From now on, watches what a page moves automatically: `await shifts()` names the parts that moved, since
+ * the page was opened, while they were on the screen. Called after the lazy components of a page have
+ * arrived.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -157,7 +159,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   }
 }
 
-/** Presses a purchase button of a product page. On a phone the first tap asks which one and how many, and the second acts (PDP-79). */
+/**
+ * Presses a purchase button of a product page. On a phone the first tap prompts for variant and quantity, and
+ * the second acts (PDP-79).
+ */
 export async function pressOnProduct(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first()
   // Ways to sell come with files of their own: pressed before, a button sends its form as it does without script.

@@ -10,9 +10,9 @@ export function slowness(): number {
 }
 
 /**
- * How long something may take here: as long as it may on a machine of its own, and longer in proportion while others keep more
- * processors busy than there are. Ask before the test brings its own load. Which bound holds is logged, so that a green run says what
- * it shows.
+ * Time limit here: as given on a machine of its own, and longer in proportion while others keep more
+ * processors busy than there are. Call it before the test brings its own load. The bound that holds is logged
+ * with the run.
  */
 export function withinMs(limitMs: number): number {
   const [load = 0] = loadavg()
@@ -20,8 +20,9 @@ export function withinMs(limitMs: number): number {
 }
 
 /**
- * The same for a test that takes minutes, while which other work may begin: the highest load counts, less what the test brings.
- * @returns asks at the end how long something may have taken
+ * The same for a test that takes minutes, while other work may begin: the highest load counts, less what the
+ * test brings.
+ * @returns the bound, to call at the end
  */
 export function withinMsMeanwhile(limitMs: number, ownLoad: number): () => number {
   let [highest = 0] = loadavg()

@@ -9,7 +9,7 @@ export const buyerAreaTools = (buyerNow: () => { email: string; password: string
     expect(answer.status()).toBe(200)
   }
 
-  /** The rooms of the side navigation, and where each stands. */
+  /** The rooms of the side navigation, and the address of each. */
   const rooms = {
     orders: '/buyer/orders',
     reviews: '/buyer/comments',

@@ -86,7 +86,7 @@ export function buyingGuests(nodes: readonly string[], variantId: string, log: (
       const payKey = crypto.randomUUID()
       const start = () => firstPay(client, groupId, payKey)
       const started = await answered(start, { givesUp: 'providerAway' })
-      // An attempt of which the company did not hear for ten seconds is given up; the buyer begins anew.
+      // An attempt that has not reached its provider for ten seconds is given up; the buyer begins again.
       if (started.body.code === 'providerAway') continue
       if (started.status !== 200) return undefined
       await choose(started.body.redirectUrl, 'pay')
@@ -113,7 +113,7 @@ export function buyingGuests(nodes: readonly string[], variantId: string, log: (
     }
   }
 
-  // A guest who gives up is told of at once: without guests nothing is bought any more.
+  // A guest who gives up is reported immediately: without guests nothing is bought any more.
   const guests = Array.from({ length: 4 }, () =>
     keepBuying().catch((error: Error) => void wrong.push(`A guest gave up: ${error.stack}`)),
   )
@@ -142,7 +142,7 @@ export function buyingGuests(nodes: readonly string[], variantId: string, log: (
   }
 }
 
-/** Each acknowledged order is there once and paid once, the company moved as much, stock is counted, and all laws hold. */
+/** Each acknowledged order exists and is paid once, here and at the provider; stock and invariants hold. */
 export async function expectAllBoughtOnce(
   db: Database,
   company: SandboxCompany,
@@ -154,7 +154,7 @@ export async function expectAllBoughtOnce(
     doubled: await sql`select checkout_id from order_groups group by checkout_id having count(*) > 1`.rows(
       db,
     ),
-    // An attempt of which the company never heard is given up, so an order may have two, and one that paid.
+    // An attempt that never reached its provider is given up, so an order may have two, and one that paid.
     paidOtherThanOnce: await sql`
       select b.id from obligations b
       where 1 <> (select count(*) from payment_allocations a where a.obligation_id = b.id and a.amount = b.amount)

@@ -25,7 +25,10 @@ type Subject = {
 const expectAway = (call: () => Promise<unknown>) =>
   expect(call()).rejects.toMatchObject({ code: 'providerAway' })
 
-/** Sets up a card whose payments ask their bank first, as the buyer's browser would. @returns its token */
+/**
+ * Sets up a card whose payments require authentication by their bank, as the buyer's browser would.
+ * @returns its token
+ */
 export async function aKeptCard({ channel, account, enters }: ChannelUnderTest): Promise<string> {
   const key = `CARD${newId()}`
   const { clientSecret } = await channel.cards!.setUp(account, { key, holder: holderUnderTest })

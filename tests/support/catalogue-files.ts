@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A file with this content, gone when the test is over. */
+/** A file with this content, deleted when the test is over. */
 export async function aFile(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mallard-file-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

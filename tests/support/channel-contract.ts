@@ -16,13 +16,13 @@ import { keyContract } from './key-contract.ts'
 import { messageContract } from './message-contract.ts'
 import { payerOf } from './payer.ts'
 
-/** A channel with a company behind it that does what tests want. */
+/** A channel with a provider behind it that does what tests want. */
 export type ChannelUnderTest = {
   readonly channel: Channel
   readonly account: ChannelAccount
-  /** Another account with the same company. */
+  /** Another account with the same provider. */
   readonly otherAccount: ChannelAccount
-  /** The same account with a key that the company does not accept. */
+  /** The same account with a key that the provider does not accept. */
   readonly wrongKey: ChannelAccount
   /** An amount with which an attempt stays open until the buyer does something. */
   readonly amount: Money
@@ -30,9 +30,9 @@ export type ChannelUnderTest = {
   readonly proxy: FaultyProxy
   /** The buyer pays, unless the attempt has ended. */
   readonly pays: (serial: string) => Promise<void>
-  /** An operator sends back what was asked for under this key, where no company does. */
+  /** An operator sends back the amount requested under this key, where no provider does. */
   readonly sendsBack?: (key: string) => Promise<void>
-  /** A message as the company would send it to this account: the attempt was paid. */
+  /** A message as the provider would send it to this account: the attempt was paid. */
   readonly message?: (
     account: ChannelAccount,
     serial: string,
@@ -40,21 +40,24 @@ export type ChannelUnderTest = {
   ) => Pick<Message, 'headers' | 'rawBody'>
   /** Input of the buyer, for a channel that shows a component. */
   readonly input?: (attempt: AttemptRef) => Promise<{ readonly paying: Json; readonly declined: Json }>
-  /** The provider signs some fields of a message and no time: what else differs does not count, and an old message may be late. */
+  /** The provider signs some fields of a message and no time: other fields may differ, and it may be late. */
   readonly signsFieldsAlone?: true
   /** Content of a message where it is not that the attempt was paid. */
   readonly messageSays?: 'pending'
-  /** The provider signs nothing: what a message is about is queried. */
+  /** The provider signs nothing: the payment that a message names is queried. */
   readonly signsNothing?: true
-  /** The provider's script opens the attempt in the browser, and nothing is asked of the provider before. */
+  /** The provider's script opens the attempt in the browser, and the provider is not called before. */
   readonly startsInBrowser?: true
   /** The provider sends a message again for so long, with the time of its first sending. */
   readonly resentForMs?: number
-  /** The provider cannot end what is open: it may be paid after it was closed, and that money is told. */
+  /** The provider cannot end what is open: it may be paid after it was closed, and that money is reported. */
   readonly mayBePaidClosed?: true
-  /** Where the script of its component is, for a company that has it at one address and names none in its answers. */
+  /** Address of its component's script, for a provider that has one address and names none in its answers. */
   readonly fixedScript?: string
-  /** For a channel that is paid with saved cards: the buyer enters one whose bank asks, or one that may not be kept. */
+  /**
+   * For a channel that is paid with saved cards: the buyer enters one whose bank requires authentication, or
+   * one that may not be saved.
+   */
   readonly enters?: (clientSecret: string, card: 'asking' | 'refused') => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -82,7 +85,7 @@ export function channelContract(
     afterAll(() => under.stop())
     afterEach(() => under.proxy.fail(undefined))
 
-    /** The same for each start: a repeated one is the same in all it says. */
+    /** The same for each start: a repeated one has the same content. */
     const payBy = new Date(Date.now() + 30 * 60_000)
     const intentOf = (serial: string, account = under.account) => ({
       serial,
@@ -122,7 +125,7 @@ export function channelContract(
     test('says what it is', () => {
       expect(under.channel.code).toBe(code)
       expect(channel.methods.length).toBeGreaterThan(0)
-      // Where there is a company it must be sure that it is us, and we that it is the company.
+      // A payment provider must be sure that it is us, and we that it is the provider.
       expect(Object.values(channel.settings).some(({ isSecret }) => isSecret)).toBe(hasCompany)
       expect(under.message !== undefined).toBe(hasCompany && !under.signsNothing)
       if (under.signsNothing) expect(channel.receive).toBeDefined()
@@ -165,7 +168,7 @@ export function channelContract(
         expect.objectContaining({ serial, account, environment, ...under.amount, status: 'succeeded' }),
       ])
       expect(await channel.ask(attempt)).toEqual(facts)
-      // The answer to the start may have been lost, and with it the company's number.
+      // The answer to the start may have been lost, and with it the provider's number.
       expect(await channel.ask(refOf(serial))).toEqual(facts)
     })
 

@@ -12,9 +12,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
     templateName: string
-    /** Where the demo's files and resized pictures are kept for the whole run. */
+    /** Folder of the demo's files and resized pictures for the whole run. */
     demoFolder: string
-    /** In milliseconds, on a machine without other work: of a test, of what it prepares, and of one expectation that waits. */
+    /** In milliseconds, on an idle machine: of a test, of its preparation, and of one waiting expectation. */
     limits: { readonly test: number; readonly hook: number; readonly poll: number }
   }
 }
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${templateName}`)
   await client.end()
   await migrate(databaseUrl(server.url, templateName))
-  // Each worker would make the tables of its queue anew.
+  // Each worker would create the tables of its queue again.
   const queue = new PgBoss({ connectionString: databaseUrl(server.url, templateName) })
   await queue.start()
   await queue.stop({ graceful: false, close: true })

@@ -3,12 +3,12 @@ import { aClient, password } from './mall.ts'
 /** Links of one kind differ in the ids and the words of their query. */
 const kindOf = (address: string) => address.replace(/\d{6,}/g, '#').replace(/\?.*/, '')
 
-/** Only narrows or turns over the list that it stands on. */
+/** Only filters, sorts or pages the list that it is on. */
 const isOfList = (address: string) => /[?&](page|pageSize|sort|tab)=/.test(address)
 
 /**
  * Walks through a console as a person of it does: from its first page by every link to one page of each kind.
- * @returns what was refused or broken, and where its link stood, and how many pages were seen
+ * @returns refused or broken addresses with the page of their link, and how many pages were seen
  */
 export async function walkConsole(
   url: string,

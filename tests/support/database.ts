@@ -7,9 +7,9 @@ import { observeLockOrder } from './lock-order.ts'
 import type { Network } from './network.ts'
 
 /**
- * A migrated database of its own, gone when the file's tests are over. Call it in `beforeAll`, and the returned
- * `drop` in `afterAll`; inside a test it cleans up by itself. It fails where a transaction locked tables in another order than
- * the lock order has them.
+ * A migrated database of its own, dropped when the file's tests are over. Call it in `beforeAll`, and the
+ * returned `drop` in `afterAll`; inside a test it is dropped automatically. It fails where a transaction
+ * locked tables in another order than the lock order has them.
  */
 export async function aDatabase(
   options: ConnectOptions = {},
@@ -23,7 +23,7 @@ export async function aDatabase(
   const observed = observeLockOrder()
   const address = databaseUrl(serverUrl, name)
   const connection = openDatabase(network ? network.urlOf(address) : address, {
-    // Each connection learns tables and plans anew: few of them, kept busy, cost a sixth less than many.
+    // Each connection loads tables and plans again: few of them, kept busy, cost a sixth less than many.
     connectionsMax: 4,
     // A process that runs other tests may hold the processor for more than the second that a call waits.
     connectionTimeoutMs: Math.round(10_000 * slowness()),

@@ -8,7 +8,7 @@ import { diskStore } from '#modules/files/server/public.ts'
 import { fillDemoMall } from '../../demo/fill.ts'
 import { onServer } from './database.ts'
 
-/** All copies of the demo have one secret, since its orders and accounts hold what was sealed with it. */
+/** All copies of the demo have one secret, since its orders and accounts hold what was encrypted with it. */
 export const demoSecret = 'one secret of the demo malls of tests'
 
 const templateName = 'mall_demo'

@@ -33,7 +33,7 @@ export type FaultyProxy = {
   readonly stop: () => Promise<void>
 }
 
-/** Stands in front of a company's API and passes everything on, until it is told what to spoil. */
+/** Proxy of a provider's API that passes everything on, until a fault is set. */
 export async function aFaultyProxy(target: () => string): Promise<FaultyProxy> {
   let fault: Fault | undefined
   const server = createServer(async (request, response) => {

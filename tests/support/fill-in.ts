@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Fills in fields by their labels: what is typed, and what is chosen from a list by its value or its words. */
+/** Fills in fields by their labels: typed text, or an entry of a list by its value or its words. */
 export async function fillIn(
   form: Page | Locator,
   values: Readonly<Record<string, string>> | readonly (readonly [label: string, value: string])[],

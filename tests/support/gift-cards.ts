@@ -46,7 +46,7 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
       ({ accountType }: { accountType: string }) => accountType === type,
     )
 
-  /** A gift card that costs what it holds. */
+  /** A gift card whose price equals its balance. */
   async function aCard(price: number) {
     const card = await aProduct(mallNow(), merchantNow().shopId, {
       name: { en: 'Gift card', zh: '礼品卡' },

@@ -76,7 +76,7 @@ export const groupBuysTools = (mallNow: () => TestMall, merchantNow: () => Merch
     return made
   }
 
-  /** Runs the reactions of orders to what was announced. */
+  /** Runs the reactions of orders to the announced events. */
   async function react(): Promise<string[]> {
     const services = jobServices(mallNow())
     const reactions = mallNow()

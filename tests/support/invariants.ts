@@ -9,7 +9,7 @@ import { unbalancedTransactions, wrongBalances } from '#modules/payments/server/
 import type { Database } from '#platform/context.ts'
 import { isLong } from './long.ts'
 
-/** Laws that hold for orders whose rows a test writes by hand, too: those of money alone. */
+/** Invariants that hold for orders whose rows a test writes by hand, too: those of money alone. */
 const ofTrade: ReadonlySet<FindingKind> = new Set([
   ...tradeLaws.map(({ kind }) => kind),
   ...(['groupDue', 'linesDue'] as const),
@@ -19,9 +19,11 @@ const ofTrade: ReadonlySet<FindingKind> = new Set([
 ])
 
 /**
- * The laws that are broken, each with what breaks it. Empty when all is well, at every moment, whatever raced and whatever was killed.
- * They are the laws that a running mall asks every minute, here of all rows at once.
- * @param after the test that has ended: everyday runs ask after the last one of a file, as long runs do after each
+ * The invariants that are violated, each with the cause. Empty when all is well, at every moment, whatever
+ * raced and whatever was killed. They are the invariants that a running mall checks every minute, here over
+ * all rows in one pass.
+ * @param after the test that has ended: everyday runs check after the last one of a file, as long runs do
+ * after each
  */
 export async function brokenLaws(
   db: Database,

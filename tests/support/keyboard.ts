@@ -19,7 +19,7 @@ export const focused = (page: Page): Promise<Focus> =>
     }
   })
 
-/** Goes on by the tab key until what has this name has the focus, which must be seen at each stop. */
+/** Presses the tab key until the element of this name has the focus, which must be seen at each stop. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = []
   for (let stops = 0; stops < 90; stops += 1) {
@@ -35,8 +35,8 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /**
- * A list of a console listens to keys some moments after the scripts took over its page. So the key is pressed until what it moves the
- * focus to has it.
+ * A list of a console listens to keys some moments after the scripts took over its page. So the key is
+ * pressed until its target has the focus.
  */
 async function pressUntil(page: Page, key: string, hasFocus: () => Promise<boolean>): Promise<void> {
   await expect

@@ -46,7 +46,7 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     return found
   }
 
-  /** The tables in which one of these words stands. */
+  /** The tables in which one of these words is stored. */
   async function tablesWith(words: readonly string[]): Promise<string[]> {
     return [...(await everyRow())]
       .filter(([, rows]) => words.some((word) => rows.toLowerCase().includes(word.toLowerCase())))
@@ -77,7 +77,7 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     expect(changed.status, changed.text).toBe(200)
   }
 
-  /** A person who left traces wherever a person can, each with a word that stands nowhere else. */
+  /** A person who left traces wherever a person can, each with a word that is stored nowhere else. */
   async function aKnownPerson() {
     const email = 'canary-mail@example.test'
     const person = await signedIn({ email: 'canary-former@example.test', name: 'Canaryname' })

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 
-/** How many others wait for a lock. A transaction sees them as they were when it first looked, unless it forgets that. */
+/** How many others wait for a lock. A transaction sees its first snapshot, unless it clears that. */
 export async function lockWaits(tx: Transaction): Promise<number> {
   await sql`select pg_stat_clear_snapshot()::text as forgotten`.rows(tx)
   const waiting = await sql<{ count: number }>`

@@ -7,8 +7,8 @@ import { isSigned, signBody } from '#providers/payments/signature.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 
 /**
- * A channel that does not exist: it shows what adding one takes. All that the mall must know of it is in this function, and
- * one line where the channels are listed.
+ * A channel that does not exist: it shows the work of adding one. All that the mall must know of it is in
+ * this function, and one line where the channels are listed.
  */
 export function madeUpChannel(api: () => string, timeoutMs = 2_500): Channel {
   const ask = async (account: ChannelAccount, method: 'GET' | 'POST', path: string, body?: object) => {
@@ -80,7 +80,7 @@ function factOf(
   return { ...about, status: status === 'open' ? 'pending' : status === 'void' ? 'cancelled' : 'failed' }
 }
 
-/** Its company: it keeps payments in memory, by account and serial. */
+/** Its provider: it stores payments in memory, by account and serial. */
 export async function aMadeUpCompany() {
   const payments = new Map<string, Payment>()
   const refunds = new Map<string, { id: string; captureId: string; amount: number }>()

@@ -35,7 +35,7 @@ export type TestMall = Mall & {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly secret: string
-  /** http://localhost:PORT, on the global site unless another host is asked for. */
+  /** http://localhost:PORT, on the global site unless another host is requested. */
   readonly url: string
   readonly urlOf: (site: string) => string
   readonly startWorker: () => Promise<Worker>
@@ -150,7 +150,7 @@ export async function aMall(
       for (const worker of workers) await worker.stop()
       await mall.close()
       await database.drop()
-      // A picture that was asked for last may still be written into a folder that is being emptied.
+      // A picture that was requested last may still be written into a folder that is being emptied.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
@@ -186,7 +186,7 @@ export type TestProduct = {
   readonly variantId: Id
 }
 
-/** A product on the shelf: $50.00 and stock of 10, unless said otherwise. */
+/** A product on the shelf: $50.00 and stock of 10 by default. */
 export async function aProduct(
   mall: Pick<TestMall, 'db'>,
   shopId: Id,
@@ -253,7 +253,7 @@ export async function anAccount(
 
 let documentedRoutes: TestMall['routes'] = []
 
-/** The endpoint that answers a request, as the route table of the mall that was started last says. */
+/** The endpoint that answers a request, by the route table of the mall that was started last. */
 export function endpointOf(method: string, path: string) {
   const [address = ''] = path.split('?')
   return documentedRoutes.find(
@@ -282,7 +282,7 @@ function expectDocumented(method: string, path: string, answer: unknown): void {
   expect(answer, `${endpoint.name} answers with more than it documents`).toEqual(read.data)
 }
 
-/** A client that keeps cookies, as a browser or `curl -b -c` does. */
+/** A client that stores cookies, as a browser or `curl -b -c` does. */
 export function aClient(baseUrl: string) {
   const jar = new Map<string, string>()
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -305,7 +305,7 @@ export function aClient(baseUrl: string) {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const answer = isJson && text ? JSON.parse(text) : undefined
-    // Payment companies that wait for a text are answered with it.
+    // Payment providers that wait for a text are answered with it.
     const isText = response.headers.get('content-type')?.startsWith('text/plain')
     if (response.ok && !isText) expectDocumented(method, path, answer)
     return {

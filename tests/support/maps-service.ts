@@ -8,7 +8,7 @@ export type Asked = {
   readonly body: { input?: string; languageCode?: string; includedRegionCodes?: string[] } | undefined
 }
 
-/** Google's Places API as far as the mall asks it: it knows one house in San Francisco and one in Berlin. */
+/** Google's Places API as far as the mall calls it: it knows one house in San Francisco and one in Berlin. */
 export async function aMapsService() {
   const asked: Asked[] = []
   let isAway = false

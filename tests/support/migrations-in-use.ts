@@ -77,12 +77,13 @@ export async function filledTables(pool: Pool): Promise<string[]> {
 /** Milliseconds that a call may wait for a migration, on a machine without other work. */
 export const waitMax = () => 500 * slowness()
 
-/** These end only with the transaction, and keep calls from changing the table, or from reading it. */
+/** These end only with the transaction, and block calls from changing the table, or from reading it. */
 const strongLocks = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock']
 
 /**
- * Effects of a migration on tables that take longer the more rows they have, while calls wait. It is tried in a
- * transaction that is undone. PostgreSQL counts the rows, so what is slow in a mall of some years shows with few of them.
+ * Effects of a migration on tables that take longer the more rows they have, while calls wait. It is tried in
+ * a transaction that is rolled back. PostgreSQL counts the rows, so a step that is slow in a mall of some
+ * years shows with few of them.
  */
 export async function whatBlocks(pool: Pool, migration: string): Promise<string[]> {
   const tables = await filledTables(pool)
@@ -150,8 +151,8 @@ export async function longestLockWait(url: string, run: () => Promise<unknown>):
 }
 
 /**
- * Reads each table, and changes a row of it, again and again while `run` is running: all locks that calls ask for. Calls themselves need
- * the tables as the version of this code has them.
+ * Reads each table, and changes a row of it, again and again while `run` is running: all locks that calls
+ * request. Calls themselves need the tables as the version of this code has them.
  */
 export async function useWhile(pool: Pool, tables: readonly string[], run: () => Promise<unknown>) {
   let isOver = false

@@ -6,14 +6,15 @@ export type Network = {
   readonly urlOf: (url: string) => string
   /** From now on nothing arrives on either side. */
   readonly silence: () => void
-  /** Everything arrives again, also what was sent meanwhile. */
+  /** Everything arrives again, also data sent in the silence. */
   readonly restore: () => void
   /** Data sent while it was silent is lost, as in a router that forgot its connections. */
   readonly forget: () => void
   readonly delay: (ms: number) => void
   /**
-   * Cuts the connection that commits next: before the commit arrives, or when it was carried out and its answer is lost.
-   * @returns tells whether one has been cut, and if none has, cuts none any more
+   * Cuts the connection that commits next: before the commit arrives, or when it was carried out and its
+   * answer is lost.
+   * @returns reports whether one has been cut, and if none has, cuts none any more
    */
   readonly cutAtCommit: (when: 'before' | 'after') => () => boolean
   readonly close: () => Promise<void>
@@ -36,7 +37,7 @@ export async function aNetwork(serverUrl: string, options: { isPooler?: boolean 
     if (name) namesOfCommit.add(name)
     return name !== undefined || [...namesOfCommit].some((each) => text.includes(`\0${each}\0`))
   }
-  /** Whether this is what the connection breaks at. Of `after`, the answer of the server is lost. */
+  /** Whether the connection breaks at this data. Of `after`, the answer of the server is lost. */
   const breaks = (from: Socket, to: Socket, data: Buffer, isFromClient: boolean): boolean => {
     if (isFromClient && isCommit(data) && cut && !cut.isDone) {
       if (cut.when === 'after') answersLost.add(to)
@@ -115,7 +116,7 @@ function targetOf(url: URL): NetConnectOpts {
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port }
 }
 
-/** PgBouncer knows these and, unless it is told otherwise, ends a connection that begins with others. */
+/** PgBouncer knows these and, unless configured otherwise, ends a connection that begins with others. */
 const parametersOfPoolers = ['user', 'database', 'client_encoding', 'application_name']
 
 function refuseParameters(client: Socket, upstream: Socket): void {

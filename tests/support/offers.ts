@@ -18,7 +18,7 @@ export type Merchant = Awaited<ReturnType<typeof aMerchant>>
 /** So many hours from now, by the mall's clock. */
 export const inHours = (mall: TestMall, hours: number): number => mall.clock.now().getTime() + hours * hour
 
-/** A flash sale of an hour that begins in an hour, unless said otherwise. */
+/** A flash sale of an hour that begins in an hour, by default. */
 export const aDraft = (mall: TestMall, change: object = {}) => ({
   ...{ kind: 'flashSale', name: { en: 'An hour of lamps', zh: '灯具一小时' }, site: 'global' },
   ...{ startsAt: inHours(mall, 1), endsAt: inHours(mall, 2), prices: [], productIds: [], tiers: [] },

@@ -12,7 +12,7 @@ export type Made = {
   /** Of a group buy. */
   readonly activityId?: Id
 }
-/** A caller, and what it shows beside its session. */
+/** A caller, and its token beside its session. */
 export type Party = { readonly client: Client; readonly token?: string | undefined }
 type Answer = Awaited<ReturnType<Client['post']>>
 export type Try = (party: Party, made: Made) => Promise<{ readonly ok: boolean; readonly told: string }>
@@ -23,7 +23,7 @@ const flow = '/api/trantor/flow'
 export const shown = async ({ client, token }: Party, { orderId }: Made) =>
   client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: orderId, ...(token && { token }) })
 export const answered = ({ status, text }: Answer, ok = status === 200) => ({ ok, told: `${status} ${text}` })
-/** Tried with what the order's own page says; where that cannot be read, nothing can be done. */
+/** Tried with the data of the order's own page; where that cannot be read, nothing can be done. */
 const withDetail =
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire holds
     (run: (party: Party, detail: any, made: Made) => Promise<{ ok: boolean; told: string }>): Try =>
@@ -50,7 +50,7 @@ const codes =
     return answered(answer, answer.status === 200 && left.length > 0)
   }
 
-/** The call of each operation. Those that begin to pay differ by what is paid, and those of the invoice by what it shows. */
+/** The call of each operation. Payment calls differ by the part to pay, invoice calls by content. */
 export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>> => ({
   'pay|secondary_pay|payDeposit|payBalance': async (party, { groupId }) => {
     const named = { tradeContractId: groupId, ...byToken(party) }
@@ -171,7 +171,7 @@ export const operationsOfPlatform: Readonly<Record<string, Try>> = Object.fromEn
   ]),
 )
 
-/** The operations that a desk lists now, by the names of its table. */
+/** The operations that a console page lists now, by the names of its table. */
 export const listedAtDesk =
   (names: readonly string[], path: (made: Made) => Promise<string>) =>
   async ({ client }: Party, made: Made): Promise<string[]> => {

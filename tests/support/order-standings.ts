@@ -25,7 +25,7 @@ import { handOver, type Made, operationsOf, order } from './order-operations.ts'
 import { payGroup, until } from './payments.ts'
 import { anOrderToPickUp } from './pick-up.ts'
 
-/** A buyer who is signed in, with points where asked for. */
+/** A buyer who is signed in, with points where requested. */
 export async function aSignedInBuyer(mall: TestMall, points = 0): Promise<Client> {
   const { id, email } = await anAccount(mall)
   const client = aClient(mall.url)
@@ -35,7 +35,7 @@ export async function aSignedInBuyer(mall: TestMall, points = 0): Promise<Client
   return client
 }
 
-/** Orders of every kind, in every standing that lists something else. They are made by the calls, at a shop that sells for points, too. */
+/** Orders of every kind, in every status that lists something else, made by calls; points orders, too. */
 export function orderStandings(
   mall: TestMall,
   merchant: Merchant,

@@ -8,7 +8,7 @@ type Manner = {
   /** Whether the person confirmed by finger, face or code. */
   readonly isVerified?: boolean
   readonly counter?: number
-  /** The name that the device was told; that of the question otherwise. */
+  /** The name that the device was given; that of the question otherwise. */
   readonly host?: string
 }
 

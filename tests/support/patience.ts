@@ -1,7 +1,7 @@
 import { inject, vi } from 'vitest'
 import { slowness } from './busy.ts'
 
-/** Before each file: what waits has longer while the machine has other work. */
+/** Before each file: timeouts are longer while the machine has other work. */
 const { test, hook, poll } = inject('limits')
 const times = slowness()
 vi.setConfig({

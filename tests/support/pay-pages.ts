@@ -42,7 +42,7 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 
 /** Steps shared by the tests of pay pages, in the mall of their file. */
 export const payPagesTools = (_mallNow: () => TestMall) => {
-  /** The sandbox's buttons cannot be told by the mall's words for them: both pages say "Pay". */
+  /** The sandbox's buttons cannot be identified by the mall's words for them: both pages say "Pay". */
   const atSandbox = (page: Page) => page.waitForURL(/\/sandbox\/pay\//)
 
   return { atSandbox }

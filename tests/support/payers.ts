@@ -4,7 +4,7 @@ import { textsOf } from '#messages/texts.ts'
 import { slowness } from './busy.ts'
 import { words } from './pay-pages.ts'
 
-/** Buyers who pay at the stand-ins of providers in a browser: what they press and enter there, by channel. */
+/** Buyers who pay at the stand-ins of providers in a browser: their clicks and entries, by channel. */
 
 type Language = 'en' | 'zh'
 export type At = { readonly page: Page; readonly language: Language }
@@ -21,7 +21,7 @@ export type Payer = {
   readonly isSignedIn?: true
   /** Steps before the button of the pay page, such as the choice of a card. */
   readonly chooses?: (at: At, wish: Wish) => Promise<unknown>
-  /** The provider's fields or page are there. Without it, nothing is asked of the buyer. */
+  /** The provider's fields or page are there. Without it, nothing is required of the buyer. */
   readonly arrives?: Step
   readonly pays: Step
   readonly declines: Step
@@ -29,7 +29,7 @@ export type Payer = {
   readonly declinedAt: 'result' | 'fields' | 'provider'
   /** The message above the fields then, or on the result page in place of the usual words. */
   readonly saysDeclined?: Step
-  /** The buyer's bank asks whether it is the buyer. */
+  /** The buyer's bank requires authentication. */
   readonly isAsked?: Step
   /** The same at the bank, where it is left without passing. */
   readonly failsCheck?: Step
@@ -38,9 +38,12 @@ export type Payer = {
   readonly passesCheck?: Step
   /** The buyer does not want to pay after all, and is at the result or still at the fields then. */
   readonly cancels?: Step
-  /** PayPal alone says on the way back that its buyer cancelled; after another provider the mall waits, since it may have been paid. */
+  /**
+   * PayPal alone reports on the way back that its buyer cancelled; after another provider the mall waits,
+   * since it may have been paid.
+   */
   readonly cancelledAt?: 'failed' | 'pending' | 'fields'
-  /** Stops of the tab key from the provider's fields or page on until the order is paid, and what is typed or pressed there. */
+  /** Tab stops from the provider's fields or page to the paid order, and the keys typed there. */
   readonly keys?: (at: At) => readonly (readonly [stop: string, typed: string])[]
   /** Step at the provider after the order has expired. Without it, the buyer pays all the same. */
   readonly expired?: Step
@@ -196,7 +199,7 @@ const bank = {
 const choosesCard: NonNullable<Payer['chooses']> = ({ page }, wish) =>
   page.getByRole('radio', { name: new RegExp(savedCards[wish]) }).check()
 
-/** On a desk the code leads the buyer's phone to the page; the link beside it leads there too. */
+/** On a desktop the code leads the buyer's phone to the page; the link beside it leads there too. */
 const atWechat =
   (onPhone: Step): Step =>
   async ({ page, language }) => {
@@ -243,7 +246,7 @@ export const payers: readonly Payer[] = [
       [payLabel(at), 'Enter'],
     ],
     ...{ isAsked: entersAtAdyen('4212345678910006'), passesCheck: passes, failsCheck: fails },
-    // Adyen says of a failed check that the card was declined.
+    // Adyen reports a failed check as a declined card.
     saysNotConfirmed: (at) => resultSays(at, declinedText[at.language]),
   },
   {
@@ -311,7 +314,7 @@ export const payers: readonly Payer[] = [
     arrives: (at) => at.page.getByRole('img', { name: textsIn(at).pay.codePicture }).waitFor(),
     pays: atWechat(press('[value=pay]')),
     ...{ declines: atWechat(thenIsDeclined('[value=decline]')), declinedAt: 'fields' },
-    // The page with the code goes on by itself.
+    // The page with the code continues automatically.
     expired: async () => undefined,
   },
 ]

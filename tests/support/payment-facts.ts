@@ -31,7 +31,7 @@ export const paymentFactsTools = (mallNow: () => TestMall) => {
     }
   }
 
-  /** Starts all of them while the order is locked, and lets them go when several wait for it: so they really meet. */
+  /** Starts all of them while the order is locked, and unlocks it when several wait: so they really meet. */
   const atOnce = (groupId: string, asked: readonly Ask[]): Promise<Answer[]> =>
     whileLocked(groupId, async (untilWaiting) => {
       const answers = asked.map((ask) => ask())
@@ -56,7 +56,7 @@ export const paymentFactsTools = (mallNow: () => TestMall) => {
         return until(
           `${count} to wait for the order`,
           async () => {
-            // A caller that waited for too long was answered meanwhile.
+            // A caller that waited for too long was already answered.
             if (answered > answers.length - count) return true
             return (await lockWaits(tx)) >= count
           },
@@ -67,7 +67,7 @@ export const paymentFactsTools = (mallNow: () => TestMall) => {
     return Promise.all(answers)
   }
 
-  /** Longer than the pause in which a provider is not asked again. */
+  /** Longer than the pause in which a provider is not queried again. */
   async function aWhile(byMs = 3_100): Promise<void> {
     if (byMs > 0) await mallNow().moveClock(byMs)
   }

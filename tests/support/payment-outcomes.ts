@@ -21,7 +21,7 @@ import { placeOf } from './provider-places.ts'
 
 /** Steps shared by the journeys of paying at providers, in the mall of their file. */
 
-/** Offers on the American site what the demo has elsewhere, so that all channels are there but those of China; and no sandbox. */
+/** Offers on the American site all channels of the demo but those of China; and no sandbox. */
 export async function offerHere({ db, secret }: TestMall): Promise<void> {
   const channels = createAllChannels({
     ...{ sandbox: undefined, transfers: {} as never },
@@ -64,7 +64,7 @@ const numbers: Readonly<Record<Wish, string>> = {
   asks: '4000002760003184',
 }
 
-/** Signs in to an account whose cards are saved: one that pays, one that is declined, and one whose bank asks. */
+/** Signs in to an account with saved cards: one pays, one is declined, one requires authentication. */
 export async function aBuyerWithCards(mall: TestMall): Promise<{ client: Client; email: string }> {
   const { email } = await anAccount(mall)
   const client = aClient(mall.url)
@@ -126,7 +126,7 @@ export async function aPayingBuyer(
     order: `${prefix}/buyer/order/detail/${orderId}?token=${token}`,
     afterSale: (id: Id) => `${prefix}/buyer/as/detail/${id}?token=${token}`,
   }
-  /** Goes on with a channel from the page where it is chosen. */
+  /** Continues with a channel from the page where it is chosen. */
   const choose = async (wish: Wish) => {
     await page.locator(`input[name=channel][value=${payer.channel}]`).check()
     await payer.chooses?.(at, wish)

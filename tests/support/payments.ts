@@ -20,7 +20,10 @@ export async function aSoldProduct(mall: TestMall, change: { price?: number; sto
   return { shopId, product: await aProduct(mall, shopId, change) }
 }
 
-/** A guest with an order to pay: $50.00 and 8 % tax, sent for $9.00, unless the price says otherwise; of a shop of its own, or of `sold`. */
+/**
+ * A guest with an order to pay: $50.00 and 8 % tax, sent for $9.00, unless the price is another; of a shop of
+ * its own, or of `sold`.
+ */
 export async function anUnpaidOrder(
   mall: TestMall,
   change: { price?: number; client?: Client; address?: object; sold?: Sold } = {},
@@ -107,7 +110,7 @@ export type Standing = {
   refunds: string[]
 }
 
-/** How a group stands, as an auditor reads it: from the tables alone. */
+/** State of a group, read from the tables alone. */
 export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
   const one = async (query: Sql<{ value: string }>) => (await query.rows(mall.db)).map((row) => row.value)
   const ids = sql`select id from payment_attempts where group_id = ${groupId}`
@@ -131,7 +134,7 @@ export async function expectSoundBooks(mall: TestMall): Promise<void> {
   expect(await brokenLaws(mall.db, { ofMoneyAlone: true })).toEqual([])
 }
 
-/** An attempt to pay all that is open of a group, or only some of its orders, as if the buyer stood on the provider's page. */
+/** An attempt to pay the open orders of a group, or some of them, with the buyer on the provider's page. */
 export async function anAttempt(mall: TestMall, groupId: Id, orderIds?: readonly Id[]) {
   const attemptId = newId()
   const serial = `MP${attemptId}`
@@ -170,7 +173,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>, within
 
 let noticeCount = 0
 
-/** A message as the provider would write it; what is given replaces what is usual. */
+/** A message as the provider would write it; given fields replace the usual ones. */
 export function aNotice(reference: string, change: Partial<Notice> = {}): Notice {
   noticeCount += 1
   return {
@@ -183,7 +186,7 @@ export function aNotice(reference: string, change: Partial<Notice> = {}): Notice
   }
 }
 
-/** Sends a message to the mall, genuinely signed unless told otherwise. */
+/** Sends a message to the mall, genuinely signed by default. */
 export function notify(
   mall: TestMall,
   notice: Notice,

@@ -42,7 +42,7 @@ function charactersOf(table: string): string[] {
   return characters
 }
 
-/** Texts that stand on one height are one line. */
+/** Texts at one height are one line. */
 function wordsOf(content: string, glyphs: ReadonlyMap<string, readonly string[]>): string {
   const lines = new Map<string, string[]>()
   for (const [, y, font, shown] of content.matchAll(

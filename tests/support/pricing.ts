@@ -14,7 +14,7 @@ import { type PricedCart, type PricedLine, priceCart } from '#modules/pricing/ru
 import { byId, type Id, idOf, type LineId, type OfferId, type VariantId } from '#vocabulary/identifiers.ts'
 import type { DiscountKind, PriceOfferKind } from '#vocabulary/offer-kinds.ts'
 
-/** Carts and offers for tests of prices: ordinary where a test does not say otherwise. */
+/** Carts and offers for tests of prices, ordinary by default. */
 
 export const noon = new Date('2026-11-21T12:00:00Z')
 export const hours = (count: number): Date => new Date(noon.getTime() + count * 3_600_000)

@@ -13,7 +13,7 @@ export type MallProcess = {
   readonly dataDir: string
   readonly child: ChildProcess
   readonly output: () => string
-  /** Ends it as the terminal would, and tells with which code it ended. */
+  /** Ends it as the terminal would, and returns its exit code. */
   readonly stop: () => Promise<number | null>
 }
 
@@ -64,7 +64,7 @@ export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((done) => child.once('close', done))
 }
 
-/** Waits until the mall says that it is ready, and tells how long that took. */
+/** Waits until the mall reports that it is ready, and returns how long that took. */
 export async function untilReady(mall: MallProcess, atMostMs = 60_000): Promise<number> {
   const since = Date.now()
   while (Date.now() - since < atMostMs) {

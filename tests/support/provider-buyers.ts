@@ -10,7 +10,7 @@ export type Begun = {
   readonly attemptId: Id
   readonly action: string
   readonly redirectUrl: string | null
-  /** Data that the client goes on with, read. */
+  /** Data with which the client continues, read. */
   readonly told: Record<string, unknown>
 }
 
@@ -84,7 +84,10 @@ const asJson = async (url: string, body: object, type = 'application/json') => {
   return answer.json()
 }
 
-/** The page hands on what a provider's script gave it. @returns what is to be done next, or why it was refused */
+/**
+ * The page hands on the result of a provider's script.
+ * @returns the next action, or the code of the refusal
+ */
 export async function handOn(client: Client, { serial }: Begun, details: object): Promise<string> {
   const { body } = await client.post('/sapi/mall-pay/payment/adyenDetails', {
     ...{ merchantSerialNo: serial, details },
@@ -100,7 +103,10 @@ export async function confirmAtKlarna(client: Client, begun: Begun, buyer = 'app
   return handOn(client, begun, authorization_token ? { authorization_token } : { approved: false })
 }
 
-/** The buyer chooses a plan in Affirm's window. @returns the token that Affirm's script hands to the page of one who is approved */
+/**
+ * The buyer chooses a plan in Affirm's window.
+ * @returns the token that Affirm's script hands to the page of an approved buyer
+ */
 export async function decideAtAffirm(begun: Begun, buyer: string): Promise<string | undefined> {
   const { script, session } = begun.told as {
     script: string
@@ -113,7 +119,7 @@ export async function decideAtAffirm(begun: Begun, buyer: string): Promise<strin
   return checkout_token
 }
 
-/** The buyer agrees to a plan in Affirm's window, and the page hands on what came of it. */
+/** The buyer agrees to a plan in Affirm's window, and the page hands on its result. */
 export async function agreeAtAffirm(client: Client, begun: Begun, buyer = 'approved'): Promise<string> {
   const checkout_token = await decideAtAffirm(begun, buyer)
   return handOn(client, begun, checkout_token ? { checkout_token } : { declined: true })

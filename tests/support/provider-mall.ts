@@ -60,7 +60,10 @@ export async function aMallWithCards() {
   }
 }
 
-/** A mall whose American site takes cards by Braintree, at its stand-in; every payment must pass the check of the buyer's bank if it asks. */
+/**
+ * A mall whose American site takes cards by Braintree, at its stand-in; every payment must pass the
+ * authentication of the buyer's bank if it requires one.
+ */
 export async function aMallWithBraintree() {
   const secret = 'stand-in of tests'
   let mall: TestMall | undefined

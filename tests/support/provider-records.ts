@@ -4,7 +4,7 @@ import type { TestMall } from './mall.ts'
 /** Records of stand-ins about payments of a mall, as they are stored. */
 
 type Documents = { readonly provider: string; readonly kind: string; readonly state: Sql }
-/** Which documents of a stand-in are about a payment, and what of them says how it stands. */
+/** Documents of a stand-in about a payment, and the part of them that holds its status. */
 const documents: Readonly<Record<string, Documents>> = {
   STRIPE_PAY_PC: {
     ...{ provider: 'stripe', kind: 'object' },
@@ -23,7 +23,7 @@ const documents: Readonly<Record<string, Documents>> = {
   WECHAT_PAY: { provider: 'wechat', kind: 'order', state: sql`content->>'status'` },
 }
 
-/** How payments under a number of ours stand at their provider. */
+/** Status at their provider of payments under a number of ours. */
 export async function statesAtProvider(
   mall: TestMall,
   channel: string,
@@ -45,7 +45,7 @@ export const closedAt: Readonly<Record<string, readonly string[]>> = {
   WECHAT_PAY: ['CLOSED'],
 }
 
-/** Whether an amount that was held is given back. */
+/** Whether a held amount is released. */
 export async function isReleased(mall: TestMall, channel: string, serial: string): Promise<boolean> {
   if (channel !== 'ADYEN_LINK') return (await statesAtProvider(mall, channel, serial)).join() === 'canceled'
   const row = await sql<{ isCancelled: boolean }>`
@@ -75,6 +75,6 @@ const setRefunds = (mall: TestMall, channel: string, serial: string, refunds: re
 export const refundInConsole = (mall: TestMall, channel: string, serial: string, amount: number) =>
   setRefunds(mall, channel, serial, [refundsThere[channel]!(amount)])
 
-/** The provider takes such a refund back. */
+/** The provider reverses such a refund. */
 export const undoInConsole = (mall: TestMall, channel: string, serial: string) =>
   setRefunds(mall, channel, serial, [])

@@ -7,7 +7,7 @@ import { aClient } from './mall.ts'
 
 const secret = 'the secret of a payment company, long enough'
 
-/** The sandbox company with a server and a database of its own, as a mall that is no demo meets it: by address and keys. */
+/** The sandbox provider with its own server and database, which a mall calls by address and keys. */
 export async function aSandboxCompany() {
   const { db, drop } = await aDatabase()
   const app = Fastify()
@@ -32,7 +32,7 @@ export async function aSandboxCompany() {
 
 export type SandboxCompany = Awaited<ReturnType<typeof aSandboxCompany>>
 
-/** An operator enters the keys that the company gave to a mall. */
+/** An operator enters the keys that the provider gave to a mall. */
 export async function openAccountAt(
   mallUrl: string,
   company: SandboxCompany,

@@ -11,13 +11,13 @@ type SignInScript = {
   isVerified?: boolean
   /** Changes the identity token before it is signed. */
   claims?: object
-  /** The token is signed with a key that the company does not show. */
+  /** The token is signed with a key that the provider does not show. */
   isForged?: boolean
   /** The person presses Cancel. */
   isDenied?: boolean
-  /** The company answers for tokens with this status. */
+  /** The provider answers token requests with this status. */
   tokenStatus?: number
-  /** It takes nothing in the body but asks for the secret in the header. */
+  /** It takes nothing in the body but requires the secret in the header. */
   takesBasic?: boolean
 }
 
@@ -29,7 +29,7 @@ type Grant = SignInScript & {
 
 const registered = { clientId: 'mallard-at-acme', clientSecret: 'a secret: with/odd+signs' }
 
-/** A small company that speaks OpenID Connect, as the specification has it: discovery, authorization, tokens, keys. */
+/** A small identity provider by the OpenID Connect specification: discovery, authorization, tokens, keys. */
 export async function aSignInCompany() {
   const own = await generateKeyPair('RS256')
   const forger = await generateKeyPair('RS256')
@@ -108,7 +108,7 @@ export async function aSignInCompany() {
 
   return {
     issuer: issuer(),
-    /** The person who signs in next. */
+    /** The next person to sign in. */
     play: (script: SignInScript) => {
       next = script
     },
@@ -117,7 +117,10 @@ export async function aSignInCompany() {
     },
     /** The addresses that browsers were led to. */
     asked,
-    /** Signs in as the script says. @returns the address that the browser is led back to */
+    /**
+     * Signs in as the script defines.
+     * @returns the address that the browser is led back to
+     */
     visit: async (url: string) => {
       const answered = await fetch(url, { redirect: 'manual' })
       return new URL(answered.headers.get('location')!)

@@ -29,7 +29,7 @@ export const askToSignUp = async (
   client: Client = aClient(mall.url),
 ) => client.post('/auth/mallard/captcha/register/send-email-code', { email, ...(await readPicture(mall)) })
 
-/** Asks for a code by mail, and makes an account with it. */
+/** Requests a code by mail, and creates an account with it. */
 export async function signUp(
   mall: Pick<TestMall, 'db' | 'secret' | 'clock' | 'url'>,
   request: { readonly email: string; readonly nickname?: string; readonly password?: string },

@@ -7,7 +7,7 @@ export type TakenSms = {
   readonly form: Readonly<Record<string, string>>
 }
 
-/** Two companies for text messages at one address, as far as the mall asks them. They check the account as the real ones do. */
+/** Two SMS providers at one address, as far as the mall calls them. They check accounts as real ones do. */
 export async function smsCompanies(account: string, secret: string) {
   const taken: TakenSms[] = []
   const nonces = new Set<string>()

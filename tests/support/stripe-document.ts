@@ -109,7 +109,7 @@ export async function stripeDocument() {
   // Otherwise the first answer would be late.
   answer({ method: 'GET', path: '/v1/balance_transactions', headers: {} }, 200, {})
 
-  /** Judges everything that comes to a server and goes from it, and refuses what is wrong. */
+  /** Judges every request to a server and every answer from it, and refuses wrong ones. */
   const judgeAll = (app: FastifyInstance, judgements: Judgement[]): void => {
     const askedOf = ({
       method,

@@ -4,7 +4,7 @@ type Paid = Readonly<
   Record<'groupId' | 'shopId' | 'attempt' | 'capture' | 'obligation' | 'allocation', string>
 >
 
-/** How rows of a paid order may be wrong: the law that each breaks first, and others that see it as well. */
+/** Faults in the rows of a paid order: the invariant that each violates first, and others that detect it. */
 export const wrongRows: readonly {
   law: string
   also?: readonly string[]

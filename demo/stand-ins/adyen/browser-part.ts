@@ -29,7 +29,10 @@ const files = {
   'card-input.js': ['browser/card-input.js', 'text/javascript'],
 } as const
 
-/** The test cards of Adyen that the stand-in takes; the one that a bank asks about is known by its number. */
+/**
+ * The test cards of Adyen that the stand-in takes; the one that requires authentication is recognised by its
+ * number.
+ */
 const testCards: ReadonlySet<string> = new Set([
   '4111111111111111',
   '4111111145551142',
@@ -127,7 +130,7 @@ export function registerBrowserPart(
     return merchant?.clientKey === clientKey && session?.sessionData === sessionData ? session : undefined
   }
 
-  // The script asks from the page of the shop.
+  // The script sends requests from the page of the shop.
   const fromShops = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
   const setup = `${root}/v1/sessions/:id/setup`
   app.options(setup, (_request, reply) => reply.headers(fromShops).code(204).send())
@@ -265,7 +268,7 @@ export function registerBrowserPart(
 
 const outcomes: readonly Outcome[] = ['Authorised', 'Refused', 'Cancelled']
 
-/** A page of the stand-in runs its own script and asks its own server. */
+/** A page of the stand-in runs its own script and calls its own server. */
 const policy = (more: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; ${more}`
 

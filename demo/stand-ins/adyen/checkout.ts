@@ -51,7 +51,9 @@ export function checkoutRoutes(
       },
     })
 
-  /** A request under a key is worked on once, and answered again as it was. A refusal is not kept. */
+  /**
+   * A request with an idempotency key is processed once, and its answer is replayed. A refusal is not stored.
+   */
   async function once(request: FastifyRequest, run: (call: Call) => Promise<Answer>): Promise<Answer> {
     const merchant = merchantOf(request)
     const body = (request.body ?? {}) as Body

@@ -27,7 +27,7 @@ const total = (payment: Payment, ...kinds: readonly Modification['kind'][]) =>
     .filter(({ kind, isUndone }) => !isUndone && kinds.includes(kind))
     .reduce((sum, { amount }) => sum + amount.value, 0)
 
-/** The captured amount of a payment: all of it at once, where it is not captured by hand. */
+/** The captured amount of a payment: all of it immediately, where it is not captured manually. */
 const capturedOf = (payment: Payment) =>
   payment.isManual ? total(payment, 'capture') : payment.isCancelled ? 0 : payment.amount.value
 

@@ -28,7 +28,7 @@ export function createReportBatches({ store, merchants, now, announce }: Parts) 
           : reply.type('text/csv; charset=utf-8').send(report)
       })
     },
-    /** Settles what happened since the last batch, and says that its report is there. */
+    /** Settles what happened since the last batch, and notifies that its report is available. */
     async close(account: string): Promise<string> {
       const last = lastOf.get(account)
       const batch = { batch: (last?.batch ?? 0) + 1, from: last?.until ?? new Date(0), until: now() }

@@ -16,7 +16,7 @@ const decimals = (currency: string) =>
 
 const major = ({ value, currency }: Amount) => (value / 10 ** decimals(currency)).toFixed(decimals(currency))
 
-/** Adyen numbers a capture that follows by itself as well, and states that number here alone. */
+/** Adyen numbers an automatic capture as well, and states that number here alone. */
 const captureOf = ({ pspReference }: Payment) => [...pspReference].reverse().join('')
 
 /** The settlement detail report of a merchant account, as Adyen writes it: one batch, times in UTC. */

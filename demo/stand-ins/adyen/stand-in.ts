@@ -35,13 +35,13 @@ const refusalsMax = 3
 /** Cards of Adyen's test environment. A holder named so is declined. */
 const declinedHolder = 'DECLINED'
 const challengedCard = '4212345678910006'
-/** Its bank can ask within the component. */
+/** Its bank can authenticate the buyer within the component. */
 const nativelyChallengedCard = '5212345678901234'
 
 const wantsNative = ({ request }: Session): boolean =>
   JSON.stringify(request.authenticationData ?? {}).includes('"nativeThreeDS":"preferred"')
 
-/** A payment company that speaks Adyen's protocol, for tests and the demo. */
+/** A payment provider that speaks Adyen's protocol, for tests and the demo. */
 export function createAdyenStandIn({
   merchants,
   delivery: deliveryOptions,
@@ -121,7 +121,7 @@ export function createAdyenStandIn({
       return result(session, 'Cancelled')
     },
     decide: (link: Link, outcome: Outcome) => decide({ payments, now }, link, outcome),
-    /** Settles what happened since the last batch, and says that its report is there. */
+    /** Settles what happened since the last batch, and notifies that its report is available. */
     closeBatch: batches.close,
     settlementReport: (account: string) => settlementReport([...store.payments.values()], account),
   }

@@ -16,7 +16,7 @@ export type Modification = {
   readonly kind: 'capture' | 'refund' | 'chargeback'
   readonly amount: Amount
   readonly at: Date
-  /** It was taken back: a capture or refund failed, a chargeback was won. */
+  /** It was reversed: a capture or refund failed, a chargeback was won. */
   isUndone: boolean
 }
 
@@ -58,7 +58,7 @@ export type Link = Paid & {
 /** An answer that is given again under the same key. */
 export type KeptAnswer = { readonly status: number; readonly body: unknown }
 
-/** All that the stand-in remembers. */
+/** All that the stand-in stores. */
 export type Store = {
   readonly sessions: Map<string, Session>
   readonly links: Map<string, Link>
@@ -76,7 +76,9 @@ export type CardEntered = { readonly number: string; readonly holderName: string
 /** The result that Adyen's component hands to the page after the buyer entered something. */
 export type ComponentAnswer =
   | { readonly sessionResult: string; readonly resultCode: Outcome }
-  /** The buyer's bank asks: on a page of its own, or in the component where the session wants it so. */
+  /**
+   * The buyer's bank authenticates: on a page of its own, or in the component where the session requests it.
+   */
   | {
       readonly asks: 'redirect' | 'challenge'
       /** @returns the token of the answer, a `redirectResult` or `threeDSResult` */

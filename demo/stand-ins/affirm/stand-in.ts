@@ -99,7 +99,7 @@ export function createAffirmStandIn({
     return account
   }
 
-  /** A request under a key is worked on once. A refusal is not stored. */
+  /** A request with an idempotency key is processed once. A refusal is not stored. */
   function answered(request: FastifyRequest, run: (call: Call) => Answer): Answer {
     const account = accountOf(request)
     const key = request.headers['idempotency-key']
@@ -164,7 +164,7 @@ export function createAffirmStandIn({
       const { id } = transactionOf(account, serial)!
       transactions.refund({ account, store, now }, id, { amount })
     },
-    /** Affirm's keys are over. */
+    /** Affirm's idempotency keys have expired. */
     forgetKeys: () => store.answers.clear(),
     settled: delivery.settled,
     stop: delivery.stop,

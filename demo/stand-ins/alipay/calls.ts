@@ -22,7 +22,7 @@ export type Books = {
   /** Refunds wait until they are moved by hand. */
   readonly refundsWait: () => boolean
   readonly notify: (trade: Trade) => void
-  /** Signature in the address of a bill, which the shop alone is told. */
+  /** Signature in the address of a bill, sent to the shop alone. */
   readonly signedBill: (appId: string, day: string) => string
 }
 

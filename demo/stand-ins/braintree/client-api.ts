@@ -73,7 +73,10 @@ export const clientApi =
       return reply.code(202).send({ creditCards: [methodOf(store.nonce(merchant, nonce)!)] })
     })
 
-    /** Asks the bank of a card. What the answer is comes with a nonce of its own; the one that was asked about is used up. */
+    /**
+     * Authenticates with the bank of a card. The result comes with a nonce of its own; the original one is
+     * consumed.
+     */
     const authenticated = (account: string, before: Nonce, status: string): Nonce => {
       before.isUsed = true
       store.saveNonce(account, before)

@@ -4,7 +4,7 @@ import type { Dispute, Transaction } from './store.ts'
 import { networkOf } from './test-cards.ts'
 import { element, listOf, toXml, type Value } from './xml.ts'
 
-/** A transaction as Braintree writes it, without what is not asked of it here. */
+/** A transaction as Braintree writes it, without the fields that are not requested here. */
 export const transactionFields = (of: Transaction): Value => ({
   id: of.id,
   status: of.status,

@@ -106,7 +106,7 @@ export function createBraintreeStandIn({
     store,
     /** The buyer's step in the hosted fields: gives the nonce that the script hands to the page. */
     buyer: { enters: newNonce },
-    /** Events at Braintree and at banks that the account did not ask for. */
+    /** Events at Braintree and at banks that the account did not request. */
     bank: {
       settles: (account: string, orderId: string) => ledger.settle(account, ofOrder(account, orderId)),
       declinesSettlement: (account: string, orderId: string) =>

@@ -30,7 +30,7 @@ export type Transaction = {
   readonly history: StatusEvent[]
   readonly processor: { readonly code: string; readonly text: string } | undefined
   readonly rejection: string | undefined
-  /** `authenticate_successful` and its like, where the buyer's bank was asked. */
+  /** `authenticate_successful` and its like, where the buyer's bank was called. */
   readonly threeDSecure: string | undefined
   readonly refundIds: string[]
   readonly refundedId: string | undefined

@@ -66,7 +66,7 @@ export const notEnrolled = 'unsupported_card'
 export const shiftsLiability = (status: string | undefined): boolean =>
   status === successful || status === 'authenticate_attempt_successful'
 
-/** Nonces of Braintree's testing guide, which stand for a card. */
+/** Nonces of Braintree's testing guide, which represent a card. */
 export const testNonces: Readonly<Record<string, string>> = {
   'fake-valid-nonce': '4111111111111111',
   'fake-valid-visa-nonce': '4111111111111111',

@@ -140,7 +140,7 @@ export function createKlarnaStandIn({
     },
   })
 
-  /** A request under a key is worked on once. A refusal is not stored. */
+  /** A request with an idempotency key is processed once. A refusal is not stored. */
   function answered(request: FastifyRequest, run: (call: Call) => Answer): Answer {
     const account = accountOf(request)
     const { id = '', part = '' } = request.params as { id?: string; part?: string }
@@ -206,7 +206,7 @@ export function createKlarnaStandIn({
       const order = orderOf(account, serial)!
       orders.refund(booksOf(account), order.id, { refunded_amount: amount })
     },
-    /** Klarna's keys last for a day: it is over. */
+    /** Klarna's idempotency keys last for a day: they have expired. */
     forgetKeys: () => store.answers.clear(),
     settled: delivery.settled,
     stop: delivery.stop,

@@ -8,7 +8,7 @@ import { escaped, type Tongue } from '../page.ts'
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const
 
-/** A file of a stand-in's `browser` folder, under the path at which the shop's page asks for it. */
+/** A file of a stand-in's `browser` folder, under the path at which the shop's page requests it. */
 export function serveFile(
   app: FastifyInstance,
   path: string,

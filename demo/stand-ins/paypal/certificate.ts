@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** A key and a certificate for it, signed by itself: DER by hand, since Node makes none. */
+/** A key and a self-signed certificate for it: DER by hand, since Node makes none. */
 export type Signer = { readonly name: string; readonly pem: string; readonly key: KeyObject }
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {

@@ -35,7 +35,9 @@ export function createLedger({ store, now, notify, shown }: LedgerParts) {
       resource: shown.capture(capture),
     })
 
-  /** The account refuses to be paid twice for an invoice, as PayPal's accounts do unless told otherwise. */
+  /**
+   * The account refuses to be paid twice for an invoice, as PayPal's accounts do unless configured otherwise.
+   */
   function checkInvoice(merchantId: string, kind: 'captures' | 'refunds', invoiceId: string) {
     for (const order of store.orders.values())
       if (order.merchantId === merchantId && order[kind].some((each) => each.invoice_id === invoiceId))

@@ -54,7 +54,7 @@ const files = {
 
 const payerId = 'STANDNBUYER22'
 
-/** In a window, the shop's page is there still, and hears of the end. */
+/** In a window, the shop's page is there still, and is notified of the end. */
 const endOfWindow = (order: StoredOrder, shop: string, isApproved: boolean) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>PayPal</title><script type="module" src="web-sdk/v6/popup.js"></script></head>
 <body data-shop="${escaped(shop)}" data-order="${order.id}" data-tells="${isApproved ? 'approved' : 'canceled'}" data-payer="${

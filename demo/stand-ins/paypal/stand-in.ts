@@ -16,7 +16,10 @@ import { eventOf, signMessage, type WebhookEvent } from './webhooks.ts'
 export type PaypalStandInOptions = {
   /** The keys of all accounts are derived from it. */
   readonly secretKey: string
-  /** Where it is reached, without a slash at the end: by the mall, and by buyers unless `pages` says where. */
+  /**
+   * Where it is reached, without a slash at the end: by the mall, and by buyers unless `pages` names another
+   * address.
+   */
   readonly address: () => string
   readonly pages?: () => string
   readonly store?: Store
@@ -131,7 +134,7 @@ export function createPaypalStandIn({
       { parseAs: 'string' },
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     )
-    // The SDK says that it sends JSON also where it sends nothing.
+    // The SDK declares JSON even for an empty body.
     app.removeContentTypeParser('application/json')
     app.addContentTypeParser(
       'application/json',
@@ -167,13 +170,13 @@ export function createPaypalStandIn({
     orderOf,
     /** A message as it would be sent now. */
     message,
-    /** PayPal keeps request ids for hours: they are over. */
+    /** PayPal retains request ids for hours: they have expired. */
     forgetRequests: () => store.requests.clear(),
     endPending: ledger.endPending,
-    /** Someone of the merchant sends money back on PayPal's pages. */
+    /** Someone of the merchant makes a refund on PayPal's pages. */
     refundAtPaypal: (captureId: string, value: string, currency: string) =>
       ledger.refund(undefined, captureId, { amount: { value, currency_code: currency } }),
-    /** Refunds go by bank transfer from now on, and end when a test says so. */
+    /** Refunds go by bank transfer from now on, and end when a test calls `endRefund`. */
     delayRefunds: (delayed: boolean) => {
       refundsWait = delayed
     },

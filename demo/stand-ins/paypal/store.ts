@@ -16,7 +16,7 @@ export type Authorization = Resource
 export type Capture = Resource & { readonly final_capture: boolean }
 export type Refund = Resource & { readonly captureId: string }
 
-/** With which means the buyer approved: the last two end otherwise than at once and well. */
+/** Funding source with which the buyer approved: the last two do not complete immediately or at all. */
 export type Funding = 'balance' | 'echeck' | 'declined'
 
 export type StoredOrder = {

@@ -27,7 +27,7 @@ export function found<Kind extends StripeObject['object']>(
   return object
 }
 
-/** Writes a change down and says so. */
+/** Records a change and sends its event, if any. */
 export function change<Kind extends StripeObject>(
   books: Books,
   object: Kind,

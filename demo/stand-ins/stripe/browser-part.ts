@@ -151,7 +151,10 @@ export function registerBrowserPart(
 
 const isKind = (kind: string): kind is Kind => kind in fieldsOf
 
-/** The whole form has labels and says what is wrong; a single field is labelled by the page around it, and by its name for a reader. */
+/**
+ * The whole form has labels and reports what is wrong; a single field is labelled by the page around it, and
+ * by its name for a reader.
+ */
 function fields(kind: Kind, language: Tongue, placeholder: string | undefined): string {
   const text = fieldTexts[language]
   const isWhole = kind === 'payment'

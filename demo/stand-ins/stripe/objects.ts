@@ -203,7 +203,7 @@ export type StripeObject =
 
 export const noBillingDetails = { address: null, email: null, name: null, phone: null }
 
-/** As Stripe makes them: a prefix that says what it is, and 24 letters and digits. */
+/** As Stripe makes them: a prefix of the type, and 24 letters and digits. */
 export const newStripeId = (prefix: string): string =>
   `${prefix}_${randomBytes(32)
     .toString('base64')

@@ -125,7 +125,7 @@ export function createSetup(books: Books, form: Form): SetupIntent {
   return setup
 }
 
-/** The buyer enters a card in Stripe's fields, and answers their bank where it asks. */
+/** The buyer enters a card in Stripe's fields, and authenticates with their bank where it requires that. */
 export function confirmSetup(books: Books, id: string, form: Form): SetupIntent {
   const setup = found(books, 'setup_intent', id)
   if (setup.status !== 'requires_payment_method') throw unexpectedState('SetupIntent', setup.status)

@@ -56,7 +56,7 @@ export function confirmIntent(books: Books, id: string, form: Form): PaymentInte
     throw unexpectedState('PaymentIntent', intent.status)
   const method = methodOfForm(books, form, intent.customer)
   const card = testCard(method.card.fingerprint)!
-  // A wallet has asked its owner on the device.
+  // A wallet has authenticated its owner on the device.
   const mustAsk =
     !method.card.wallet && (card.asks === 'always' || (card.asks === 'once' && method.customer === null))
   const confirmed = change(books, intent, {
@@ -65,7 +65,10 @@ export function confirmIntent(books: Books, id: string, form: Form): PaymentInte
   return mustAsk ? ask(books, confirmed, textOf(form.return_url)) : decide(books, confirmed, method)
 }
 
-/** The buyer's bank wants to hear from the buyer: on its page, or in the window that Stripe's script opens. */
+/**
+ * The buyer's bank requires authentication of the buyer: on its page, or in the window that Stripe's script
+ * opens.
+ */
 const ask = (books: Books, intent: PaymentIntent, returnUrl: string | undefined) =>
   change(books, intent, {
     changed: {

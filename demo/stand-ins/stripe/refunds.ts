@@ -44,7 +44,7 @@ export function createRefund(books: Books, form: Form): Refund {
 const isOver = ({ store, account }: Books, charge: string) =>
   store.list(account, 'dispute').every((dispute) => dispute.charge !== charge || dispute.status === 'won')
 
-/** Days later the bank of the buyer says how a refund ended, also one that counted as sent. */
+/** Days later the bank of the buyer reports how a refund ended, also one that counted as sent. */
 export function settleRefund(books: Books, id: string): Refund {
   const refund = found(books, 'refund', id)
   if (refund.status === 'failed') return refund
@@ -66,7 +66,7 @@ export function settleRefund(books: Books, id: string): Refund {
   })
 }
 
-/** The buyer's bank takes money of a charge back, or only asks about it. */
+/** The buyer's bank reverses money of a charge, or only inquires about it. */
 export function disputeOf(
   books: Books,
   chargeId: string,
@@ -104,7 +104,7 @@ export function disputeOf(
   return dispute
 }
 
-/** The bank decides. Money of a chargeback that was won comes back. */
+/** The bank decides. Money of a chargeback that was won is returned. */
 export function endDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = found(books, 'dispute', id)
   const { amount, currency, balance_transactions: moves } = dispute

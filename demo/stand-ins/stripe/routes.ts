@@ -11,7 +11,7 @@ type Asked = { readonly books: Books; readonly id: string; readonly form: Form }
 type Route = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  /** Stripe's script asks with the publishable key and the secret of the one thing. */
+  /** Stripe's script authenticates with the publishable key and the client secret of the one object. */
   readonly inBrowser?: true
   readonly run: (asked: Asked) => object
 }
@@ -121,7 +121,7 @@ const expanded = (books: Books, object: StripeObject, form: Form) =>
 
 const kinds = ['charge', 'refund', 'dispute', 'payment_method', 'payment_intent', 'customer'] as const
 
-/** Puts objects in the place of their numbers, where they were asked for. */
+/** Expands ids to their objects, where that was requested. */
 function expandedBy({ store, account }: Books, object: StripeObject, names: readonly string[]): object {
   const fields = Object.entries(object).map(([name, value]) => {
     if (!names.includes(name) || typeof value !== 'string') return [name, value]

@@ -24,7 +24,7 @@ export type StripeStandInOptions = {
   /** How long each answer takes, so that requests with one key meet. */
   readonly slownessMs?: number
   readonly store?: Store
-  /** Has banks do later what they do then; without it, `bank` says when. */
+  /** Has banks do later what they do then; without it, `bank` decides when. */
   readonly later?: (run: () => void) => void
 }
 
@@ -206,7 +206,7 @@ export function createStripeStandIn({
     store,
     /** The buyer's steps in Stripe's fields and at their bank. */
     buyer: {
-      /** Enters a card, and approves where the bank asks. A decline is no error here. */
+      /** Enters a card, and approves where the bank requires it. A decline is no error here. */
       enters: (account: string, serial: string, number: string): void => {
         const intent = ofSerial(account, serial)
         if (!intent) return
@@ -227,7 +227,7 @@ export function createStripeStandIn({
           answerBankOfSetup(books(account), id, true)
         }),
     },
-    /** Events at Stripe and at banks that the account did not ask for. */
+    /** Events at Stripe and at banks that the account did not request. */
     bank: {
       disputes: (account: string, serial: string, kind: 'chargeback' | 'inquiry', amount?: number) =>
         disputeOf(books(account), ofSerial(account, serial)!.latest_charge!, kind, amount),

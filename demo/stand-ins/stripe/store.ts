@@ -4,7 +4,7 @@ import type { StripeObject } from './objects.ts'
 export type Remembered = {
   readonly request: string
   readonly at: number
-  /** Undefined as long as the first request is being worked on. */
+  /** Undefined as long as the first request is being processed. */
   answer: { readonly status: number; readonly body: object } | undefined
 }
 

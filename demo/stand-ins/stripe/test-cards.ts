@@ -4,7 +4,7 @@ import type { CardShown } from './objects.ts'
 export type TestCard = {
   readonly number: string
   readonly brand: string
-  /** The bank asks the buyer: at every payment, or where it is saved. */
+  /** The bank requires authentication: at every payment, or when the card is saved. */
   readonly asks?: 'always' | 'once'
   readonly declines?: { readonly code: string; readonly declineCode: string }
   /** It can be saved, and is declined when it pays. */
@@ -44,7 +44,7 @@ const byNumber = new Map(testCards.map((card) => [card.number, card]))
 /** In test mode Stripe takes its own test cards alone. */
 export const testCard = (number: string): TestCard | undefined => byNumber.get(number.replace(/\s/g, ''))
 
-/** The number is kept as the fingerprint, so that what its bank does stays known. */
+/** The number is stored as the fingerprint, so that what its bank does stays known. */
 export const shownCard = (
   { number, brand }: TestCard,
   { month, year }: { month: number; year: number },

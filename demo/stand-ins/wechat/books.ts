@@ -6,7 +6,7 @@ import type { Order, OrderStore, Refund } from './orders.ts'
 export type Books = {
   readonly orders: OrderStore
   readonly now: () => Date
-  /** How a refund stands when it was requested: most real ones are still under way. */
+  /** Status of a refund when it is requested: most real ones are still under way. */
   readonly refundsAs: () => Refund['status']
   readonly notifyPaid: (order: Order) => void
 }

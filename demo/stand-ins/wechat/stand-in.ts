@@ -130,7 +130,7 @@ export function createWechatStandIn(options: WechatStandInOptions) {
       const order = orders.byNumber(mchid, outTradeNo)
       if (order) pay(books, order, at)
     },
-    /** From now on refunds stand so when they were requested. */
+    /** Sets the status that refunds have from now on when they are requested. */
     answersRefundsAs: (status: Refund['status']) => {
       refundsAs = status
     },

@@ -13,11 +13,11 @@ type CancelOrderProps = {
   readonly goesBack?: CancelPreview | undefined
   readonly by: 'merchant' | 'operator'
   readonly answer: FormAnswer | undefined
-  /** It waits for its payment: no money goes back. */
+  /** The order awaits its payment: no money is refunded. */
   readonly isUnpaid?: boolean
 }
 
-/** Cancels an unpaid order, or a paid one of which nothing was sent, after being asked once more. */
+/** Cancels an unpaid order, or a paid one of which nothing was sent, after a confirmation. */
 export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid = false }: CancelOrderProps) {
   const intent = isUnpaid ? 'cancelUnpaid' : 'cancel'
   const t = useTranslations('orderCancel')
@@ -53,7 +53,7 @@ export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid 
   )
 }
 
-/** The party that cancelled a paid order, the reason, and what became of its money. */
+/** The party that cancelled a paid order, the reason, and the refund. */
 export function CancelledFacts({
   cancellation: { by, reason, refund, compensation },
 }: {

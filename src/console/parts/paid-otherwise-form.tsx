@@ -11,11 +11,14 @@ type PaidOtherwiseFormProps = {
   readonly reference: { readonly label: string; readonly hint: string }
   readonly question: { readonly title: string; readonly text: string }
   readonly submit: string
-  /** Told to screen readers where no heading names it. */
+  /** Accessible name, where no heading names the form. */
   readonly label?: string | undefined
 }
 
-/** An operator writes down that money was paid to a buyer in another way than by its company, under the number of that payment. */
+/**
+ * An operator records that a buyer was paid in another way than by the payment provider, under the number of
+ * that payment.
+ */
 export function PaidOtherwiseForm({
   limits,
   answer,

@@ -26,7 +26,7 @@ export type Person = {
   readonly invitedUntil?: Date | undefined
 }
 
-/** Invitations stand among the people, each under its own number. */
+/** Invitations are listed among the people, each under its own number. */
 export const invitedPeople = (invitations: readonly WorkInvitation[]): Person[] =>
   invitations.map(({ invitationId, email, role, expiresAt }) => ({
     userId: invitationId,

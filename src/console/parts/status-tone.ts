@@ -39,7 +39,7 @@ export const statusTone: Readonly<
   deleted: 'grey',
 }
 
-/** The same of accounts with payment companies. */
+/** The same of accounts with payment providers. */
 export const accountTone: Readonly<Record<AccountStatus, Tone>> = {
   offered: 'green',
   disabled: 'grey',
@@ -55,7 +55,7 @@ export const refundTone: Readonly<Record<RefundStatus | 'unsent', Tone>> = {
   failed: 'red',
 }
 
-/** How a refund is shown: what no company sends is not on its way until an operator has paid it. */
+/** How a refund is shown: a refund that no provider sends is not on its way until an operator has paid it. */
 export const refundShown = ({ status, reason }: { status: RefundStatus; reason: string }) =>
   status === 'requested' && reason === 'shopDefault' ? 'unsent' : status
 
@@ -76,7 +76,7 @@ export const activityTone: Readonly<Record<ActivityStatus, Tone>> = {
   cancelled: 'grey',
 }
 
-/** For a shop; the platform acts on what was submitted. */
+/** For a shop; the platform acts on submitted offers. */
 export const applicationTone: Readonly<Record<ApplicationState, Tone>> = {
   preparing: 'blue',
   submitted: 'amber',

@@ -304,7 +304,7 @@ describe('Parcels of an after-sale', () => {
 describe('Money', () => {
   test('that its company refuses is told as failed, tried again by the clock, and looked after (AS-43, AS-58)', async () => {
     const placed = await anUnpaidOrder(mall)
-    // The company knows nothing of this capture, so it refuses to send it back.
+    // The provider does not know this capture, so it refuses the refund.
     await payGroup(mall, placed.groupId)
     await sql`update order_lines set shipped_quantity = 0 where order_id = ${placed.orderId}`.run(mall.db)
     const owner = await signIn({ shopId: placed.shopId })
@@ -341,7 +341,7 @@ describe('Money', () => {
       const paid = await aPaidOrder({ products: 2 })
       const [one, other] = paid.lines
       for (const [place, quantity] of parts.entries()) {
-        // The other line is asked for in the opposite order, so that both lines never end together.
+        // The other line is requested in the opposite order, so that both lines never end together.
         const ofOther = parts[parts.length - 1 - place]!
         const { body, text, status } = await apply(paid, 'SALE_REFUND', {
           lines: [

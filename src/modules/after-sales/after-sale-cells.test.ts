@@ -23,8 +23,8 @@ import { afterSaleActions } from './rules/lifecycle.ts'
 import { factsOf, readAfterSales } from './server/queries/read-after-sales.ts'
 
 /**
- * Every cell of type, state, actor and action, over HTTP: what is listed for an actor succeeds when it is called, and what is not
- * listed is refused and changes nothing.
+ * Every cell of type, state, actor and action, over HTTP: an action listed for an actor succeeds when it is
+ * called, and any other is refused and changes nothing.
  */
 
 let mall: TestMall
@@ -236,7 +236,7 @@ async function aPiece(type: Type): Promise<{ orderId: Id; lineId: Id }> {
   return piece
 }
 
-/** An after-sale that is in a state, by what the actors do. */
+/** An after-sale in a state, reached by the actions of its actors. */
 async function anAfterSale({ type, steps, instead }: (typeof states)[number]): Promise<Id> {
   await sell(instead, 'enabled')
   const { orderId, lineId } = await aPiece(type)
@@ -268,7 +268,7 @@ async function anAfterSale({ type, steps, instead }: (typeof states)[number]): P
 const sell = (size: keyof typeof variants, status: 'enabled' | 'disabled') =>
   sql`update variants set status = ${status} where id = ${variants[size]}`.run(mall.db)
 
-/** The company says that it does not send the money, as the worker would hear it. */
+/** The provider's refusal to send the money, as the worker receives it. */
 async function refuseMoney(afterSaleId: Id): Promise<void> {
   const failed = sql`select id from refunds where after_sale_id = ${afterSaleId}`
   await sql`update payment_transfers set status = 'failed' where refund_id in (${failed})`.run(mall.db)
@@ -288,7 +288,7 @@ async function listed(actor: (typeof actors)[number], id: Id): Promise<string[]>
   return body.operationList.map(({ operationName }: { operationName: string }) => operationName)
 }
 
-/** All that is written down of an after-sale and of the units and money of its order. */
+/** All records of an after-sale and of the units and money of its order. */
 const record = (id: Id) =>
   sql`
     select a.*, (select json_agg(l order by l.id) from order_lines l where l.order_id = a.order_id) as units,
@@ -319,7 +319,7 @@ describe('What is listed works, and what is not is refused', () => {
         if (!may[actor].includes(action)) {
           const { status, body } = await call(id)
           expect([409, 422], `${actor} ${action} was answered ${status}`).toContain(status)
-          // Refused for how the after-sale stands, not for how the call was written.
+          // Refused for the state of the after-sale, not for the form of the call.
           expect(body.fields ?? [], `${actor} ${action} was answered ${body.code}`).toEqual([])
         } else done.add(`${actor} ${action}`)
       expect([actor, await record(id)]).toEqual([actor, before])

@@ -46,9 +46,10 @@ import { pickUpAt } from '#tests/support/pick-up.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * Random sequences of all that buyers, shops, operators and the clock do to refunds, returns, exchanges and lines that are cancelled before
- * they are sent, beside a plain model of what must come of it. Orders have two or three lines, one of them in a flash sale, and are sent in
- * parts. `npm run check:money -- afterSales 10000` tries so many; with a seed behind it, the same again.
+ * Random sequences of all actions of buyers, shops, operators and the clock on refunds, returns, exchanges
+ * and lines that are cancelled before they are sent, beside a plain model of the results. Orders have two or
+ * three lines, one of them in a flash sale, and are sent in parts. `npm run check:money -- afterSales 10000`
+ * tries so many; with a seed behind it, the same again.
  */
 const commands = Number(process.env.AFTER_SALE_COMMANDS ?? 160)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -88,7 +89,7 @@ beforeAll(async () => {
   await pickUpAt(mall, shopId)
   sold = [await made(), await made(), await made()]
   await signInDesks()
-  // Its shop has said once where goods go back to; without that the clock makes a refund of a return.
+  // Its shop has stored a return address; without one the clock turns a return into a refund.
   await offer()
   await place()
   const [first] = live as [Live]
@@ -152,7 +153,7 @@ async function place(): Promise<void> {
 const everything = ({ lines }: Live): Part[] =>
   lines.map((line) => ({ line, units: toSend(line) })).filter(({ units }) => units > 0)
 
-/** All that is not sent, or a part of it, unless its buyer asked for all of that to be cancelled. */
+/** All unsent units or a part of them, unless the buyer requested the cancellation of all of them. */
 async function sendParts(
   order: Live,
   parts = random() < 0.5
@@ -254,7 +255,7 @@ const drawn = (Object.keys(rules) as RuleName[]).flatMap((name) =>
 const legalOf = (order: Live, afterSale: ModelAfterSale) =>
   drawn.filter((name) => rules[name].may(afterSale, order))
 
-/** @returns what was done, and whether the model allows it: the mall must say the same */
+/** @returns the command that ran, and whether the model allows it: the mall must agree */
 async function command(order: Live, afterSale: ModelAfterSale): Promise<string> {
   const legal = legalOf(order, afterSale)
   const name = oneOf(random, random() < 0.85 && legal.length > 0 ? legal : drawn)!
@@ -339,7 +340,7 @@ const expected = ({ lines, status, givenBack, afterSales }: Live) => ({
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1)),
 })
 
-/** All units of all lines together are exactly what was paid. */
+/** All units of all lines together are exactly the amount paid. */
 function checkWhole(order: Live, all: number): void {
   const ended = order.afterSales.filter((each) => isOfMoney(each) && each.kind !== 'cancellation')
   const isAllBack = order.lines.every(

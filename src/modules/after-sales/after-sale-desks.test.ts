@@ -70,7 +70,7 @@ const flows = {
   SALE_RETURN: 'trade_InitiateReverseTradeOrderForReturnFlow',
 } as const
 
-/** Asks for one piece. */
+/** Requests an after-sale of one piece. */
 async function apply({ guest, orderId, lineId }: Sent, type: keyof typeof flows = 'SALE_REFUND') {
   const { body } = await guest.post(`${flow}/${flows[type]}`, [
     {
@@ -236,13 +236,13 @@ describe('Before the platform decides', () => {
     const id = await apply(sent)
     const tell = (body: object) => desk(sent, 'addstatement', { id, remark: 'The seal was whole.', ...body })
     const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-    // As long as the shop itself decides there is no operator to tell.
+    // As long as the shop itself decides there is no operator to read a statement.
     expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
     await mall.moveClock(47 * hour)
     expect((await desk(sent, 'escalate', { id, remark: 'We do not agree.' })).status).toBe(200)
     const { body: given } = await desk(sent, 'detail', { id })
     expect(given).toMatchObject({ handledByPlatform: true, waitsFor: 'PLATFORM' })
-    // The platform has the whole time, not what the shop left of it.
+    // The platform has the whole time, not the rest of the shop's.
     await mall.moveClock(24 * hour)
     expect((await desk(sent, 'detail', { id })).body.reverseTradeOrderStatus).toBe(
       'WAITING_FOR_AUDIT_BY_SELLER',
@@ -278,7 +278,7 @@ describe('Before the platform decides', () => {
     const { body: asBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
     expect(asBuyer.operationLogList.at(-1).attachmentList.files).toEqual([{ url: stored.url }])
 
-    // The buyer tells theirs, and all three read both.
+    // The buyer adds a statement too, and all three read both.
     const answer = (body: object) =>
       sent.guest.post('/sapi/mall-order/web/reverseorder/addstatement', {
         id,
@@ -286,7 +286,7 @@ describe('Before the platform decides', () => {
         ...body,
       })
     const { body: own } = await sent.guest.post('/sapi/mall-content/web/file/upload', { content: dot })
-    // A picture stands in one place, and is shown by who sent it.
+    // A picture is used in one place, and only its uploader can attach it.
     expect(outcome(await answer({ attachmentList: { files: [{ url: stored.url }] } }))).toEqual([
       409,
       'pictureGone',
@@ -311,7 +311,7 @@ describe('Before the platform decides', () => {
       expect(body.operationLogList.at(-1)).toMatchObject(told)
 
     await support.post(`${admin}/approve`, { id })
-    // It is decided, so there is nothing more to tell.
+    // It is decided, so no more statements are accepted.
     expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
     expect(outcome(await answer({}))).toEqual([409, 'transitionRefused'])
   })
@@ -346,7 +346,7 @@ describe('The worklist of the platform', () => {
     expect(shopStatus).toBe('frozen')
     expect(operationLogList.at(-1)).toMatchObject({ operationName: 'takeOver', operaterType: 'operator' })
     expect(operationLogList.at(-1).operaterName).toEqual(expect.any(String))
-    // The shop reads who of the platform it was by no name.
+    // The shop does not read the operator's name.
     const { body: ofShop } = await desk(sent, 'detail', { id: open })
     expect(ofShop.operationLogList.at(-1).operaterName).toBeNull()
     const { status, body } = await desk(sent, 'approve', { id: open })

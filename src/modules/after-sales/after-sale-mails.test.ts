@@ -30,7 +30,7 @@ async function mailAbout(afterSaleId: Id, template: string): Promise<Mail> {
   return found!
 }
 
-/** The staff of a shop that is told of an application, each in their language. */
+/** The staff of a shop that is notified of an application, each in their language. */
 const told = (afterSaleId: Id, recipients: readonly string[]) =>
   sql<Mail & { recipient: string }>`
     select recipient, template, subject, text from mails

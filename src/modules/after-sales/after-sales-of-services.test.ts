@@ -19,7 +19,7 @@ import { choose, firstPay, standing, until } from '#tests/support/payments.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** After-sales of what is no parcel: the codes of services; and of what is asked for in steps. */
+/** After-sales of goods without a parcel: the codes of services; and of goods requested in steps. */
 
 let mall: TestMall
 let merchant: Merchant
@@ -110,7 +110,7 @@ describe('Of a service', () => {
     expect(after.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(outcome(await apply(own, 1))).toEqual([409, 'afterSaleKindNotPossible'])
 
-    // Nothing is shipped, so neither the invoice nor its credit note says what shipping costs.
+    // Nothing is shipped, so neither the invoice nor its credit note lists a shipping charge.
     const documents = async () =>
       (await own.buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: own.orderId })).body
         .invoiceUrl?.files ?? []

@@ -221,7 +221,7 @@ describe('A refund without return', () => {
     const paid = await aPaidOrder()
     await apply(paid, 'SALE_REFUND', { quantity: 2 })
     await sql`truncate rate_limits`.run(mall.db)
-    // A call that waits too long for the order's lock is refused as overloaded, and its buyer asks again.
+    // A call that waits too long for the order's lock is refused as overloaded, and its buyer retries.
     const askUntilJudged = async () => {
       for (;;) {
         const answer = await apply(paid, 'SALE_REFUND')
@@ -320,7 +320,7 @@ describe('A cancellation before delivery', () => {
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(paid.line.due)
     expect(await available(paid.variant)).toBe(10)
-    // The line was in after-sales, where its buyer finds what became of it; the other was not.
+    // The line was in after-sales, where its buyer finds the outcome; the other was not.
     const { displayStatus, tradeOrderLineList } = await orderOf(paid)
     expect(displayStatus).toBe('UN_DELIVERY')
     const standings = tradeOrderLineList.map((line: { reverseStatus: string }) => line.reverseStatus)

@@ -43,7 +43,7 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
       shown.operationLogList.map(({ operationName }: { operationName: string }) => operationName),
     ).toEqual([...['cancelOrder', 'settle', 'finish']])
     expect([await back(paid), await available(paid.variant)]).toEqual([due, 10])
-    // Asked again, it is the same one.
+    // A repeated request returns the same one.
     await cancel(paid)
     expect(await listed(paid)).toHaveLength(1)
   })
@@ -68,7 +68,7 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
 
   test('whose money a company refuses is seen to by the platform: tried again, or paid otherwise (AS-43, AS-60)', async () => {
     const paid = await aPaidOrder({ isSent: false })
-    // The company knows nothing of the payment.
+    // The provider does not know the payment.
     await sql`
       update payment_captures set reference = reference || '-lost'
       where attempt_id in (select id from payment_attempts where group_id = ${paid.groupId})`.run(mall.db)

@@ -9,7 +9,10 @@ import { migrateAgain } from '#tests/support/migrate-again.ts'
 import { choose, firstPay, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Exchanges for goods that are dearer or cheaper than those that come back: what is owed, by whom, and what follows when it is not paid. */
+/**
+ * Exchanges for dearer or cheaper goods than those that come back: the amount owed, its debtor, and the steps
+ * when it is not paid.
+ */
 
 let mall: TestMall
 beforeAll(async () => {
@@ -55,7 +58,10 @@ const ship = (paid: Paid, id: Id) =>
 const confirm = ({ guest }: Paid, id: Id) =>
   guest.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id }])
 
-/** Pays what an exchange costs more, as its buyer does: on the page of the company. @returns what was taken */
+/**
+ * Pays the extra price of an exchange, as its buyer does: on the provider's page.
+ * @returns the amount taken
+ */
 async function payDifference(paid: Paid, id: Id): Promise<number> {
   const { body: started } = await firstPay(paid.guest, paid.groupId)
   await choose(started.redirectUrl, 'pay')
@@ -94,7 +100,7 @@ describe('An exchange for something dearer (AS-59)', () => {
       exchangeDifferenceAmt: offered.differenceAmt,
       payDifferenceContract: null,
     })
-    // The price may change meanwhile: what was asked for stays.
+    // The price may change in between: the request keeps its price.
     await sql`update prices set amount = 9_999 where variant_id = ${paid.otherVariant}`.run(mall.db)
     await desk(paid, 'approve', { id: body.id, returnAddress })
     expect(await available(paid.otherVariant)).toBe(8)
@@ -192,7 +198,7 @@ describe('An exchange for something cheaper (AS-59)', () => {
     await sql`update order_lines set subsidy_amount = 100 where id = ${paid.line.id}`.run(mall.db)
     const { body } = await preview(paid, {})
     expect(body.availableReverseTypes).toEqual(['SALE_REFUND', 'SALE_RETURN'])
-    // The picker says the same before.
+    // The picker offers the same before.
     expect((await orderOf(paid)).availableReverseTypes).toEqual(body.availableReverseTypes)
     expect((await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })).body.code).toBe(
       'afterSaleKindNotPossible',
@@ -330,7 +336,7 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
   test('and so is what was exchanged again, in parts', { tags: 'long' }, async () => {
     const paid = await aPaidOrder({ otherPrice: 4_000 })
     const dearer = await exchanged(paid, 3)
-    // Two of them are exchanged back for what is cheaper: the differences go back.
+    // Two of them are exchanged back for cheaper goods: the differences are refunded.
     const cheaper = await exchanged(dearer, 2)
     expect(await backInAll(paid)).toBeGreaterThan(0)
     const again = await exchanged(cheaper, 1)

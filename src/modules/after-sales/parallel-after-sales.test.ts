@@ -7,7 +7,10 @@ import { runs } from '#tests/support/long.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Several applications for one line at the same time, settled in any order: what each was shown is what each gets. */
+/**
+ * Several applications for one line at the same time, settled in any order: each gets the amount that it was
+ * shown.
+ */
 
 let mall: TestMall
 beforeAll(async () => {
@@ -117,7 +120,7 @@ test('no unit is claimed by two applications, and what is rejected frees its own
   expect(await brokenLaws(mall.db)).toEqual([])
   await desk(paid, 'reject', { id: first.id, auditRejectReason: 'A picture is missing.' })
   expect(await claims()).toEqual([null, '{[1,2)}'])
-  // The unit that was freed is another application's, so what is asked for again is about the last one.
+  // The freed unit is another application's, so the repeated request is about the last one.
   await apply(paid, 'SALE_REFUND')
   const asked = await paid.guest.post(`${web}/reverseorder/askplatform`, {
     id: first.id,

@@ -65,7 +65,7 @@ describe('A return', () => {
     expect(await available(paid.variant)).toBe(before + 1)
     await desk(paid, 'refund', { id: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
-    // Its parcel stays to be seen after it arrived: the status of the after-sale tells that.
+    // Its parcel stays visible after its arrival, which the status of the after-sale reports.
     const { fulfillmentProgressList: entries, operationList } = await detail(paid, body.id)
     expect([entries[0].fulfillmentProgressStatus, operationList]).toEqual([
       ...['SEND_DELIVERY', [{ operationName: 'afterSaleUser' }]],
@@ -109,7 +109,8 @@ describe('A return', () => {
     await desk(paid, 'refund', { id: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
 
-    // Chosen, and sent after all: there is no place any more. An operator receives what the shop does not.
+    // Chosen, and sent after all: there is no place any more. An operator receives goods that the shop does
+    // not.
     const { body: other } = await apply(paid, 'SALE_RETURN')
     await desk(paid, 'approve', { id: other.id })
     await paid.guest.post(`${web}/reverseorder/handin`, { id: other.id })

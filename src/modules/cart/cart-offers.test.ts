@@ -10,7 +10,7 @@ import {
   type TestMall,
 } from '#tests/support/mall.ts'
 
-/** Lines that were put in the cart under an offer which is not there any more. */
+/** Lines that were put in the cart under an offer which no longer exists. */
 
 let mall: TestMall
 let guest: Client

@@ -20,7 +20,7 @@ import {
 import { aMerchant, aRunningOffer, inHours, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Bundles that buyers put together, from the desk of their shop to the order. */
+/** Bundles that buyers put together, from the console of their shop to the order. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {

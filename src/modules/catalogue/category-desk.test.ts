@@ -15,7 +15,7 @@ import {
 } from '#tests/support/mall.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 
-/** Categories and brands at the operator's desk, and what the shop shows of them. */
+/** Categories and brands on the operator's console page, and what the shop shows of them. */
 let mall: TestMall
 let editor: Client
 let shopId: string

@@ -30,7 +30,9 @@ afterAll(() => mall.stop())
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours * hour)
 
-/** Moves the clock as time itself does: without the notification by which a moved clock drops all that is kept. */
+/**
+ * Moves the clock as time itself does: without the notification by which a moved clock drops the whole cache.
+ */
 async function passTime(ms: number) {
   await sql`update clock set offset_ms = offset_ms + ${ms}`.run(mall.db)
   await mall.clock.refresh()
@@ -217,8 +219,9 @@ describe('An answer that is kept', () => {
     (await find(caller, { categoryUrlKey: category })).body.data[0].itemName
 
   /**
-   * Renames a product past the catalogue until the answers do not follow: then they are kept, and notifications of how the
-   * product was made are no longer on their way. @returns the names that are kept, and the one in the table
+   * Renames a product past the catalogue until the answers do not follow: then they are cached, and
+   * notifications of how the product was made are no longer on their way.
+   * @returns the cached names, and the one in the table
    */
   async function keptNames(productId: string, see: () => Promise<string[]>) {
     for (let tried = 1; ; tried += 1) {
@@ -228,7 +231,7 @@ describe('An answer that is kept', () => {
       if (tried === 50) throw new Error('nothing is kept')
     }
   }
-  // Sooner than the thirty seconds after which any answer is made anew.
+  // Sooner than the thirty seconds after which any answer is computed again.
   const soon = () => new Date(mall.clock.now().getTime() + 20_000)
 
   test('is dropped at the moment a price on it changes, and not before', async () => {

@@ -4,7 +4,7 @@ import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, aProduct, password, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '#tests/support/offers.ts'
 
-/** The lowest price of the 30 days before a cut stands beside it where the site asks for it. */
+/** The lowest price of the 30 days before a cut is shown beside it where the site requires it. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()

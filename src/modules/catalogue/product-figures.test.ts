@@ -13,7 +13,7 @@ import {
 } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Prices, stock and status of several products, changed by their shop at once. */
+/** Prices, stock and status of several products, changed by their shop in one batch. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
@@ -72,7 +72,7 @@ describe('Figures of several products', () => {
     const desk = await aDesk()
     const one = await aProduct(mall, desk.shopId, { price: 5_000, stock: 10 })
     const two = await aProduct(mall, desk.shopId, { price: 8_000, stock: 4 })
-    // In the order asked for, and another shop's product is not among them.
+    // In the requested order, and another shop's product is not among them.
     const strange = await aProduct(mall, (await aShop(mall)).shopId)
     const [second, first, none] = await figures(desk, [two.productId, one.productId, strange.productId])
     expect([second!.productId, first!.productId, none]).toEqual([two.productId, one.productId, undefined])

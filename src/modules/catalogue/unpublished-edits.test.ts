@@ -12,7 +12,7 @@ import {
 } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Drafts of products that are on the shelf already: kept, previewed, published at once or thrown away. */
+/** Drafts of products that are on the shelf already: saved, previewed, published immediately or discarded. */
 
 let mall: TestMall
 let buyer: Client
@@ -135,7 +135,8 @@ test('two people do not write over each other’s draft, nor over a product that
   expect(await ida.discard({ productId, unpublished: 1 })).toMatchObject(refused)
   expect((await shownTo(buyer, productId)).name).toBe('Jar')
 
-  // The product is saved by another form: the draft stays, and asks before it replaces that.
+  // The product is saved by another form: the draft stays, and requires a confirmation before it replaces
+  // that.
   const { product } = await ida.read(productId)
   const [variant] = product.variants
   expect(

@@ -16,7 +16,10 @@ import { aMerchant, type Merchant } from '#tests/support/offers.ts'
 import { until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Real names and identity numbers of buyers, kept for customs, and the orders of cross-border goods that ask for them. */
+/**
+ * Real names and identity numbers of buyers, stored for customs, and the orders of cross-border goods that
+ * require them.
+ */
 let mall: TestMall
 let merchant: Merchant
 const logged: string[] = []
@@ -131,7 +134,7 @@ describe('A certificate', () => {
       expect(status).toBe(400)
       expect(problem.fields).toMatchObject([{ field: `0.${field}`, message }])
       expect(await listed(buyer)).toEqual([])
-      // A change is judged alike, and leaves what was kept.
+      // A change is judged alike, and leaves what was stored.
       const id = await created(buyer)
       const changed = await buyer.post(flow('EditUserCertificate'), [{ id, ...body }])
       expect([changed.status, changed.body.fields]).toMatchObject([400, [{ field: `0.${field}`, message }]])

@@ -68,7 +68,7 @@ describe('At checkout', () => {
     const orderId: Id = placed.body.tradeOrderList[0].id
     expect(await detail(client, orderId)).toMatchObject({ fulfillmentType: 'SITE_PICK_UP' })
 
-    // Other goods cannot be sent to a buyer without an address: money goes back instead.
+    // Replacement goods cannot be sent to a buyer without an address: the money is refunded instead.
     await payGroup(mall, placed.body.tradeContract.id)
     const [code] = (await client.post(`${order}/listCouponCodes`, { id: orderId })).body
       .tradeOrderLineCouponsBOList

@@ -218,7 +218,7 @@ test('an office of fifty shops from one address with the settings as they are', 
   const plain = await aMall({ env: { SHOPPERS_PER_ADDRESS: '' } })
   onTestFinished(plain.stop)
   const { variantId } = await aProduct(plain, (await aShop(plain)).shopId, { stock: 60 })
-  // Ten at a time: more at once is a question of speed, and not of limits.
+  // Ten at a time: more concurrent ones are a question of speed, and not of limits.
   for (let turn = 0; turn < 5; turn += 1) {
     const placed = await Promise.all(
       Array.from({ length: 10 }, () => placeAnOrder(aClient(plain.url), [{ variantId }])),
@@ -234,7 +234,7 @@ describe('A buyer', () => {
     const places = []
     for (let at = 0; at < 14; at += 1) places.push(await readyToPlace(guest, variantId, `192.0.2.${at}`))
 
-    // All at once: whatever comes first, ten of them get through.
+    // All concurrently: whatever comes first, ten of them get through.
     const answers = await Promise.all(places.map((place) => place()))
     const good = answers.filter(({ status }) => status === 200)
     expect(good).toHaveLength(10)

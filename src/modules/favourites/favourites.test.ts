@@ -143,7 +143,7 @@ describe('Favourites', () => {
       )
       insert into favourites (buyer_id, product_id, site_number, currency, price)
       select ${row!.buyer_id}, id, 1, 'USD', 100 from made`.run(mall.db)
-    // Two at once for the one place that is left.
+    // Two concurrently for the one place that is left.
     const outcomes = await Promise.all([save(guest, tooMany), save(guest, more)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await save(guest, last)).toMatchObject({ status: 200 })

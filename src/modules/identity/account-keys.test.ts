@@ -144,7 +144,8 @@ test('an account that is offered has the hosts of its site registered at a provi
     )
   await register('https://mallard.example')
   expect(registered).toEqual([hosts])
-  // Wallets need TLS; keys that do not allow it are logged, and a provider that does not answer is asked again.
+  // Wallets need TLS; keys that do not allow it are logged, and a provider that does not answer is called
+  // again.
   await register('http://localhost:3000')
   expect(registered).toHaveLength(1)
   fault = new KeysRefused('Stripe: permission')

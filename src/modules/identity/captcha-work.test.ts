@@ -87,7 +87,7 @@ test('whatever a code is for, its call says that it ends after ten minutes, and 
   const all = (answer: unknown) => Object.fromEntries(sending.map(({ endpoint: { name } }) => [name, answer]))
   const sent = all({ success: true, resendAfter: 60, expiresIn: 600 })
   expect(await askAll()).toEqual(sent)
-  // The clock goes on by itself meanwhile.
+  // The clock keeps running.
   await mall.moveClock(30_000)
   expect(await askAll()).toEqual(all([429, 'codeSentJustNow']))
   await mall.moveClock(30_000)

@@ -211,7 +211,7 @@ describe('Deleting an account', () => {
     await until('the picture to be removed', async () =>
       (await filesOf(filesFolderOf({ dataDir: mall.dataDir }))).every((file) => !file.includes(shown!.file)),
     )
-    // The job that removes the picture's file names it; without the file the name tells nothing.
+    // The job that removes the picture's file names it; without the file the name reveals nothing.
     expect(stored.filter((table) => table !== 'public.outbox' && !table.startsWith('pgboss.'))).toEqual([])
     const kept = await sql`
       select status, reason, requested_amount > 0 as "hasAmount", rejection,

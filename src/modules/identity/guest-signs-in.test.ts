@@ -53,7 +53,7 @@ async function twoTabs() {
   }
 }
 
-/** Whose the rows of the orders of a group are. */
+/** The owners of the rows of the orders of a group. */
 const ownersOf = async (groupId: Id) => {
   const row = await sql<{ owners: Id[] }>`
     select array_agg(distinct buyer_id::text) as owners from (

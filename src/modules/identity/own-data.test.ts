@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-/** Tables with something of a person, and the section of the copy in which it stands. */
+/** Tables with personal data, and the section of the copy that contains it. */
 const sectionOf = {
   accepted_protocols: 'agreements',
   account_accesses: 'accesses',
@@ -119,7 +119,7 @@ test('every table that names a person is told in a section of its copy, or says 
   await client.post('/api/user/web/login', { email, password })
   const { body } = await client.post('/api/user/web/data', {})
   expect([...new Set(Object.values(sectionOf))].filter((section) => !(section in body))).toEqual(
-    // No second factor is there to tell of.
+    // There is no second factor to report.
     ['twoFactors'],
   )
 })

@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from '#tests/support/mall.ts'
 import { aSignInCompany } from '#tests/support/sign-in-company.ts'
 
-/** Signing in by the account of another company, with a small company of our own. */
+/** Signing in with an identity provider, with a small provider of our own. */
 let company: Awaited<ReturnType<typeof aSignInCompany>>
 let mall: TestMall
 beforeAll(async () => {

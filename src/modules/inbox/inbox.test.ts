@@ -71,7 +71,7 @@ async function aReviewOf(orderId: Id): Promise<Id> {
   return reviewId
 }
 
-/** An account that was told of a parcel. */
+/** An account that was notified of a parcel. */
 async function aToldBuyer() {
   const buyer = await aBuyer()
   const { orderId } = await anOrder(buyer)
@@ -150,7 +150,7 @@ describe('The message centre', () => {
     expect((await inbox(buyer)).data).toMatchObject([{ id: security.id, read: false }])
     await buyer.post(`${message}/read`, {})
     expect(await unreadOf(buyer)).toBe(0)
-    // Nothing of what it said is kept.
+    // Nothing of its text is retained.
     const facts = await sql<{ facts: object }>`
       select facts from inbox_messages where user_id = ${buyer.id} and deleted_at is not null`.rows(mall.db)
     expect(facts).toEqual([{ facts: {} }, { facts: {} }])
@@ -251,7 +251,7 @@ describe('The message centre', () => {
     for (const words of ['“Warm.”', 'Reason: It names a person.', `/buyer/comment-detail/${reviewId}`])
       expect(told[0]!.text).toContain(words)
 
-    // One that is shown again before the worker comes is told of no more; hidden anew, it is.
+    // One that is shown again before the worker comes is no longer notified; hidden again, it is.
     await judge('show')
     await mall.moveClock(1_000)
     await judge('hide', { reason: 'It is advertising.' })

@@ -83,7 +83,7 @@ describe('Notification settings', () => {
     await choose(buyer, 'PRICE', 'MESSAGE', false)
     await cheaper(3_900)
     await reactToAll('message.toMail')
-    // Told by mail alone, as it was chosen.
+    // Notified by mail alone, as it was chosen.
     expect((await inbox(buyer)).data).toMatchObject([{ content: 'A product that you saved is $40.00 now.' }])
     const [mail] = await mails()
     expect(mail).toMatchObject({
@@ -120,7 +120,7 @@ describe('Notification settings', () => {
       status: 404,
     })
     expect(await end(noticeToken(keys, id, 'orders'))).toMatchObject({ status: 404 })
-    // Of an account that is gone, nothing is left to end.
+    // Of a deleted account, nothing is left to end.
     expect(await end(noticeToken(keys, '1' as Id, 'prices'))).toMatchObject({ status: 200 })
     const rows = await sql<{ user_id: Id }>`
       select user_id from notice_choices where user_id in (${id}, 1)`.rows(mall.db)

@@ -57,7 +57,7 @@ const document = answers(
 )
 
 const named = { orderId: id, invoiceId: id.optional() }
-/** The mall's own document, also where the shop's stands for it. */
+/** The mall's own document, also where the shop's replaces it. */
 const ofMall = z.boolean().optional()
 const wireNamed = { id, invoiceId: optional(id) }
 const example = { id: '7312345678901234567' }
@@ -198,7 +198,7 @@ export const sendInvoiceEmail = endpoint({
         })
         .strict(),
     ]),
-    // A number stands in for an email that is not named.
+    // A phone number replaces an email that is not given.
     ([wire]) => ({
       orderId: wire.id,
       email: wire.buyerEmail,

@@ -15,7 +15,10 @@ import {
 import { anUnpaidOrder, payGroup, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** A shop gives its buyer an invoice of its own: it stands for the one that the mall drew, which stays in the books. */
+/**
+ * A shop gives its buyer an invoice of its own: it replaces the one that the mall drew, which stays in the
+ * books.
+ */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -64,7 +64,7 @@ async function anOperator(operatorRole: 'support' | 'finance'): Promise<Client> 
   return client
 }
 
-/** The platform cancels a paid order; what its buyer cancels is an after-sale, with mails of its own. */
+/** The platform cancels a paid order; a cancellation by its buyer is an after-sale, with mails of its own. */
 const cancelPaid = async (id: Id) =>
   (await anOperator('support')).post('/sapi/mall-admin/order/cancel', { id, reason: 'other' })
 
@@ -139,7 +139,7 @@ describe('Money that goes back', () => {
 
   test('in another way says under which reference', { tags: 'long' }, async () => {
     const { groupId, orderId } = await anUnpaidOrder(mall)
-    // The company knows nothing of this payment, and refuses to send it back.
+    // The provider has no such payment, and refuses to refund it.
     await payGroup(mall, groupId)
     expect((await cancelPaid(orderId)).status).toBe(200)
     const refund = () =>

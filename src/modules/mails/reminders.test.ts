@@ -24,7 +24,7 @@ import { aMerchant, aRunningOffer, inHours } from '#tests/support/offers.ts'
 import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Buyers are told before the clock acts for them. No worker runs. */
+/** Buyers are notified before a deadline acts for them. No worker runs. */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
 import { aDraft, aMerchant, aRunningOffer } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Customer groups: who keeps them, and what offers say of them. No worker runs. */
+/** Customer groups: who manages them, and what offers show of them. No worker runs. */
 let mall: TestMall
 let support: Client
 const sent: string[][] = []
@@ -67,7 +67,7 @@ test('a group has a code of its own and names in both languages; one who read an
     name: { en: 'Trade partners', zh: '合作伙伴' },
   })
   expect((await save({ customerGroupId: newId(), version: 1 })).body.code).toBe('notFound')
-  // Two that take one code at once: one of them has it.
+  // Two that take one code concurrently: one of them has it.
   const groups = [await aGroup(), await aGroup()]
   const wanted = `both-${newId()}`
   const taken = await Promise.all(
@@ -184,7 +184,7 @@ test('a price for a group is its customers’ alone, told to others without the 
     where l.variant_id = ${variantId} and a.source_id = ${offerId}`.rows(mall.db)
   expect(line).toMatchObject({ goods: '3000', cut: '-2000' })
 
-  // The group has an offer, so it stays, and tells which one.
+  // The group has an offer, so it stays, and the refusal names the offer.
   const remove = await support.post(`${desk}/remove`, { customerGroupId }, { 'accept-language': 'en' })
   expect(remove).toMatchObject({
     status: 409,

@@ -25,7 +25,7 @@ import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { membershipReactions } from './server/reactions.ts'
 
-/** Levels of members: how buyers grow to them, what the calls tell, and how the platform edits them. */
+/** Levels of members: how buyers grow to them, what the calls return, and how the platform edits them. */
 let mall: TestMall
 let merchant: Merchant
 const sent: string[] = []

@@ -21,8 +21,9 @@ import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * A promotion may have pieces of its own. They are pieces of the same stock as all others, sold at another price. While it runs
- * without any left its goods are sold out, and what it leaves is sold at the usual price when it is over. No worker runs: what begins or ends here, no job has begun or ended.
+ * A promotion may have pieces of its own. They are pieces of the same stock as all others, sold at another
+ * price. While it runs without any left its goods are sold out, and its leftover is sold at the usual price
+ * when it is over. No worker runs: no job begins or ends anything here.
  */
 let mall: TestMall
 let merchant: Merchant
@@ -87,7 +88,7 @@ async function buyMixed({ variantId, other }: Sale, quantity: number): Promise<P
   }
 }
 
-/** Cancels the line of the sale before it is sent: the buyer asks for it, and the shop agrees. */
+/** Cancels the line of the sale before it is sent: the buyer requests it, and the shop agrees. */
 async function cancelLine({ variantId }: Sale, { guest, orderId, quantity }: Placed): Promise<void> {
   const line = await sql<{ id: Id }>`
     select id from order_lines where order_id = ${orderId} and variant_id = ${variantId}`.row(mall.db)
@@ -117,7 +118,10 @@ async function buy(sale: Sale, quantity: number): Promise<Placed | undefined> {
   return { guest: checkout.guest, orderId, groupId: body.tradeContract.id, quantity, isMixed: false }
 }
 
-/** As an auditor counts: what orders that live hold, by what they were charged, beside what stock and promotion say of themselves. */
+/**
+ * Independent counts: the units held by live orders, by the price charged, beside the figures of stock and
+ * promotion.
+ */
 async function counted({ variantId, offerId }: Sale) {
   const found = await sql<Record<'available' | 'held' | 'taken' | 'atCheap' | 'atUsual', number>>`
     with sold as (
@@ -224,7 +228,7 @@ describe('What a promotion has of its own is a part of all stock', () => {
             if (chosen && act.act === 'pay' && clerk.live.has(chosen.orderId)) await payOnce(chosen)
             if (chosen && act.act === 'cancel') {
               cancelled += 1
-              // Twice: by the call for what is not paid and by that for what is.
+              // Twice: by the call for unpaid orders and by that for paid ones.
               const { guest, orderId } = chosen
               await guest.once(`${order}/closeImmediatelyTradeOrder`, { id: orderId })
               await guest.once(cancelPaid, [{ tradeOrder: { id: orderId } }])
@@ -282,7 +286,7 @@ describe('What a promotion has of its own is a part of all stock', () => {
       const [before, after] = [checkouts.slice(0, 6), checkouts.slice(6)]
       const place = async (each: (typeof checkouts)[number]) =>
         (await each!.guest.once(`${order}/createOrder`, each!.request)).status
-      // The first six meet the end; those after it are asked a price that is no more.
+      // The first six meet the end; the price of those after it has expired.
       const [first] = await Promise.all([Promise.all(before.map(place)), passTime(mall, 1_000)])
       const second = await Promise.all(after.map(place))
       expect(second).toEqual(Array(6).fill(409))

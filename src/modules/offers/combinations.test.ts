@@ -13,7 +13,7 @@ import {
 } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '#tests/support/offers.ts'
 
-/** Which kinds of offers are used together, as an operator says, in cart and checkout. No worker runs. */
+/** The kinds of offers that an operator combines, in cart and checkout. No worker runs. */
 let mall: TestMall
 let admin: Client
 beforeAll(async () => {

@@ -24,12 +24,12 @@ import { aDraft, aMerchant, aRunningOffer, inHours } from '#tests/support/offers
 import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Coupons from the desk to the order. No worker runs. */
+/** Coupons from the console page to the order. No worker runs. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-// All who shop here log in from one address.
+// All buyers here log in from one address.
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
 afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
@@ -168,7 +168,8 @@ test('what the mall pays of a discount is booked to the shop with the sale, and 
     )
     return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
   }
-  // $130.00 of goods, of which the mall pays $15.00; the tax is 8 % of what the buyer pays, our commission 5 % of $130.00.
+  // $130.00 of goods, of which the mall pays $15.00; the tax is 8 % of the buyer's payment, our commission 5
+  // % of $130.00.
   expect(await booked()).toEqual({
     ...{ merchantPayable: -12_350, commission: -650, taxPayable: -920, platformSubsidy: 1_500 },
   })
@@ -272,7 +273,7 @@ describe('A timed coupon activity', () => {
       couponActivityId: offerId,
       couponActivity: { activityStatus: 'ENABLE', ...times, residueNum: 1, currentStatus: 'overDay' },
     })
-    // The item's answer is made anew when the day before begins.
+    // The item's response is computed again when the day before begins.
     const phases = async () => {
       const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
       return [(await status())[0].currentStatus, body.couponActivity.currentStatus]

@@ -7,12 +7,12 @@ import { aClient, aMall, aProduct, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Coupons from the desk to the order. No worker runs. */
+/** Coupons from the console page to the order. No worker runs. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-// All who shop here log in from one address.
+// All buyers here log in from one address.
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
 afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
@@ -85,7 +85,8 @@ describe('A coupon', () => {
       (await caller.post('/sapi/mall-marketing/promotion/queryByItem', { id: product.productId })).body
     expect((await offered()).couponList).toHaveLength(1)
     await sql`update products set kind = 'giftCard' where id = ${product.productId}`.run(mall.db)
-    // The statement tells of no change: a moved clock, which is told in the background, drops the kept answers.
+    // The statement notifies no node: a moved clock, which is announced in the background, drops the cached
+    // responses.
     await mall.moveClock(0)
     await expect.poll(async () => (await offered()).couponList).toEqual([])
   })

@@ -10,7 +10,7 @@ import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from '#tests
 import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Offers that give goods: from the desk of the shop through cart and checkout to the order. */
+/** Offers that give goods: from the shop's console page through cart and checkout to the order. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('A gift', () => {
     expect(await toldOf(guest, offerId)).toEqual([
       { reason: null, discount: { value: 9, currencyType: 'USD' }, giftList: [] },
     ])
-    // It is in the cart, so it is not added once more.
+    // It is in the cart, so it is not added again.
     expect((await take(guest, offerId, cup.variantId)).body.code).toBe('giftNotEarned')
 
     const { shown, place } = await checkout(guest)

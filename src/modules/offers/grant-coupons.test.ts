@@ -51,7 +51,7 @@ test('operators give a coupon of the platform to a person by hand, once for one 
   expect((await give(buyer.email)).body.code).toBe('couponLimitReached')
   expect((await support.post(`${desk}/grant`, { offerId, email: buyer.email })).body.code).toBe('keyMissing')
 
-  // The second is the last one: of three who are given one at once, one gets it.
+  // The second is the last one: of three who are given one concurrently, one gets it.
   const others = [await anAccount(mall), await anAccount(mall), await anAccount(mall)]
   const answers = await Promise.all(others.map(({ email }) => give(email)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

@@ -6,7 +6,10 @@ import { aClient, aMall, aProduct, placeAnOrder, type TestMall } from '#tests/su
 import { aDraft, aMerchant, inHours, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Group buys from the desk to the shop's shelf. No worker runs: deadlines and reactions run when a test says so. */
+/**
+ * Group buys from the console page to the shop's shelf. No worker runs: a test triggers deadlines and
+ * reactions.
+ */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {

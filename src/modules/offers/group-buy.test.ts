@@ -22,7 +22,10 @@ import { aMerchant, aRunningOffer, inHours, type Merchant } from '#tests/support
 import { aNotice, anAttempt, notify, payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Group buys from the desk to the shop's shelf. No worker runs: deadlines and reactions run when a test says so. */
+/**
+ * Group buys from the console page to the shop's shelf. No worker runs: a test triggers deadlines and
+ * reactions.
+ */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {
@@ -144,7 +147,7 @@ describe('A group of buyers', () => {
     const formed = await see(last.guest, last.orderId)
     expect(operations(formed)).toEqual(['buyerCancelAfterPay', 'buyerApplyReverse', 'buyAgain'])
     expect(formed.joinGroup).toMatchObject({ groupStatus: 'FORMED', leftSeats: 0, inviteUrl: null })
-    // One who cancels now does not break it.
+    // A buyer who cancels now does not break it.
     expect((await cancelPaid(last.guest, last.orderId)).status).toBe(200)
     expect(await statusOf(leader.groupId)).toBe('formed')
     // The shop has its whole time to send from now on.
@@ -170,7 +173,7 @@ describe('A group of buyers', () => {
       mall.db,
     )
     expect(reasons).toEqual([{ reason: 'groupFailed' }])
-    // Its page says so, as that of any cancelled order.
+    // Its page shows that, as that of any cancelled order.
     const { email } = await anAccount(mall, { operatorRole: 'support' })
     const operator = aClient(mall.url)
     await operator.post('/api/user/web/login', { email, password })
@@ -253,7 +256,7 @@ describe('A group of buyers', () => {
     expect(await ledBy(next)).toEqual([true])
     expect(await statusOf(leader.groupId)).toBe('forming')
     expect((await see(next.guest, next.orderId)).joinGroup.leftSeats).toBe(2)
-    // The one who left may join again.
+    // The buyer who left may join again.
     const again = await begin(leader.guest, goods, leader.groupId)
     expect(again.status).toBe(200)
     expect((await cancelPaid(next.guest, next.orderId)).status).toBe(200)
@@ -291,7 +294,7 @@ describe('A group of buyers', () => {
     const leader = await joined(goods)
     await passTime(mall, hour - 60_000)
     const slow = await placed(goods, leader.groupId)
-    // It is due with the end of its group.
+    // Its deadline is the end of its group.
     expect((await see(slow.guest, slow.orderId)).payDeadlineMillis).toBe(
       (await see(leader.guest, leader.orderId)).joinGroup.endTime,
     )
@@ -299,7 +302,7 @@ describe('A group of buyers', () => {
     await passTime(mall, 61_000)
     await letDeadlinesPass()
     await react()
-    // The company has not answered yet, so the order waits; its group does not.
+    // The provider has not answered yet, so the order waits; its group does not.
     expect(await statusesOf(leader.groupId)).toEqual(['cancelled', 'awaitingPayment'])
     await notify(mall, aNotice(attempt.serial, { capture: attempt.capture }))
     await react()
@@ -319,7 +322,7 @@ describe('A group of buyers', () => {
     )
     const answers = await Promise.all(
       rivals.map(async ({ guest, key, due }) => {
-        // A mall that is asked too much at once says so, and is asked again.
+        // An overloaded mall refuses the request, which is retried.
         for (;;) {
           const answer = await place(guest, key, due)
           if (answer.status !== 503) return answer

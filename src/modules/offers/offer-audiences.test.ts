@@ -78,7 +78,7 @@ test('an offer for new buyers is for the first order of an account, and says so 
   const { checkout } = await order(buyer)
   expect(checkout.benefitList).toMatchObject(applied)
 
-  // The first order stands, so the next one is no first one; cancelled, it was none.
+  // The first order counts, so the next one is no first one; cancelled, it was none.
   await put(buyer, variantId)
   expect(await told(buyer)).toMatchObject(refused('newBuyersOnly'))
   const [first] = await sql<{ id: string }>`

@@ -15,7 +15,7 @@ import { hour, offerCallsTools } from '#tests/support/offer-calls.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Offers of a shop from the draft to the order. No worker runs: what begins or ends here, no job has begun or ended. */
+/** Offers of a shop from the draft to the order. No worker runs: no job begins or ends anything here. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {

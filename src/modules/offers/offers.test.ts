@@ -19,7 +19,7 @@ import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from '#tests
 import { aSignedInBuyer } from '#tests/support/order-standings.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Offers of a shop from the draft to the order. No worker runs: what begins or ends here, no job has begun or ended. */
+/** Offers of a shop from the draft to the order. No worker runs: no job begins or ends anything here. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {
@@ -147,7 +147,7 @@ test('The page tells of a flash sale before it begins and while it runs: price, 
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body
   const preheat = { hasPreHeat: true, limitPreHeat: false }
   expect(await told()).toMatchObject({ ...always, ...preheat, isStart: false, isPreHeatStart: true })
-  // Meanwhile the goods are bought at their ordinary price.
+  // Until then the goods are bought at their ordinary price.
   const early = aClient(mall.url)
   await put(early, variantId)
   expect(await inCart(early)).toEqual([20])
@@ -208,7 +208,8 @@ describe('What a promotion has of its own', () => {
     const buyer = await aSignedInBuyer(mall)
     const { body } = await placeAnOrder(buyer, [{ variantId, quantity: 2 }])
     expect(await ownStock(offerId)).toEqual({ taken: 2 })
-    // Until it ends or has pieces again, the goods are sold out: in no cart, and in none of those who had them.
+    // Until it ends or has pieces again, the goods are sold out: in no cart, and in none of the carts that
+    // had them.
     const another = aClient(mall.url)
     const saved = await another.post('/sapi/mall-order/preorder/savecommondata', {
       orderSource: 'ITEM_DETAIL',
@@ -244,7 +245,7 @@ describe('What a promotion has of its own', () => {
       }),
     )
     const codes: (string | undefined)[] = []
-    // As many at once as a mall admits.
+    // As many concurrent ones as a mall admits.
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         for (let buyer = buyers.pop(); buyer; buyer = buyers.pop())

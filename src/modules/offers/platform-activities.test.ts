@@ -96,7 +96,7 @@ describe('An activity of the platform', () => {
     await fill(offerId, [{ variantId, amount: 4_000, stock: 5 }])
     expect((await apply(offerId)).status).toBe(200)
 
-    // The shelf price came down meanwhile.
+    // The shelf price was lowered in between.
     await sql`update prices set amount = 4_900 where variant_id in (select id from variants where product_id = ${productId})`.run(
       mall.db,
     )
@@ -227,7 +227,7 @@ describe('An activity of the platform', () => {
     for (const { offerId } of [lamp, shade]) await decide(offerId, 'accept')
     const ahead = (await shown()).body
     expect(ahead).toMatchObject({ phase: 'ahead', name: 'Autumn lamps', total: 2 })
-    // Today's price, and what the activity asks for it.
+    // Today's price, and the price in the activity.
     expect(ahead.data[0]).toMatchObject({ salePrc: { value: 50 }, originalPrc: null, priorPrice: null })
     const goods = ({ data }: { data: { urlKey: string; activityPrice: { value: number } }[] }) =>
       data.map(({ urlKey, activityPrice }) => [urlKey, activityPrice.value])
@@ -362,7 +362,7 @@ describe('What waits and what was decided', () => {
     await apply(offerId)
     await decide(offerId, 'accept')
     await decide(offerId, 'takeOut', 'Recalled.')
-    // Each of them once: a mail that says what holds no more is not written.
+    // Each of them once: a mail with an outdated message is not written.
     const told = (await mailsAbout(mall, offerId)).filter(({ recipient }) => recipient === en!.recipient)
     expect(told.map(({ subject }) => subject)).toEqual([
       'Your application to Autumn lamps was refused',

@@ -43,7 +43,7 @@ test('a pre-order takes all fields of its lines; what the variant decides is not
   expect(lied.status).toBe(200)
   expect(await checkoutOf(guest, lied.body.key)).toMatchObject({ ...told, tradeType: 'bbc' })
 
-  // An empty place says nothing.
+  // An empty place counts as none.
   expect((await save(guest, { ...request, locationList: [] })).status).toBe(200)
 
   for (const [wrong, field] of [

@@ -42,7 +42,7 @@ afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task }))
 afterAll(() => mall.stop())
 
 const hour = 3_600_000
-/** Ends a transaction without a trace, and says what it found. */
+/** Rolls a transaction back, and carries its result. */
 class Undone extends Error {}
 const order = '/sapi/mall-order/web/order'
 const usd = (value: number) => ({ value, currencyType: 'USD' })

@@ -15,7 +15,7 @@ import { choose, firstPay, until } from '#tests/support/payments.ts'
 import { anOrderWithDeposit, aPresaleOrder } from '#tests/support/presales.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** A shop does not deliver what a deposit was paid for. */
+/** A shop does not deliver goods with a paid deposit. */
 let mall: TestMall
 let merchant: Merchant
 let operator: Client
@@ -42,7 +42,7 @@ const cancelByShop = (id: Id, reason = 'soldOut') =>
   merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/cancel`, { id, reason })
 const cancelByPlatform = (id: Id, reason: string) => operator.post(`${admin}/order/cancel`, { id, reason })
 const page = async (status: string) => (await operator.post(`${admin}/refund/page`, { status })).body.data
-/** Of this order: what goes to its buyer, by why it does. */
+/** Of this order: the money for its buyer, by reason. */
 const goesBack = async (orderId: Id, status = 'all') =>
   Object.fromEntries(
     (await page(status))
@@ -74,7 +74,7 @@ describe('Where a site has deposits given back twice', () => {
     const cancelled = await cancelByShop(orderId)
     expect(cancelled.body).toMatchObject({ refundAmt: usd(10) })
     expect(await booked(orderId)).toEqual({ merchantDebt: 1_000, compensation: -1_000 })
-    // The deposit goes back by its company; nothing but an operator sends the rest.
+    // The deposit is refunded by its provider; only an operator sends the rest.
     await until('the deposit to go back', async () => (await goesBack(orderId)).cancelled?.status === 'done')
     expect((await goesBack(orderId)).shopDefault).toMatchObject({ refundAmt: usd(10), status: 'requested' })
     expect(Object.keys(await goesBack(orderId, 'unsent'))).toEqual(['shopDefault'])
@@ -90,7 +90,7 @@ describe('Where a site has deposits given back twice', () => {
     expect(paid.status).toBe(200)
     const again = await operator.post(`${admin}/refund/paidotherwise`, { id, serviceCode: 'SEPA 78' })
     expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
-    // The shop still owes it to us; payouts will keep it back.
+    // The shop still owes it to us; payouts will withhold it.
     expect(await booked(orderId)).toEqual({ merchantDebt: 1_000 })
     expect((await operator.post(`${admin}/refund/detail`, { id })).body).toMatchObject({
       status: 'done',

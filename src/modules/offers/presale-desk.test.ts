@@ -8,7 +8,10 @@ import { firstPay, payGroup } from '#tests/support/payments.ts'
 import { hour, presaleCallsTools, usd } from '#tests/support/presale-calls.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Presales from the desk to the parcel, in one payment and in two. No worker runs: the clock acts when a test says so. */
+/**
+ * Presales from the console page to the parcel, in one payment and in two. No worker runs: a test triggers
+ * the clock.
+ */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {

@@ -21,7 +21,10 @@ import { aNotice, anAttempt, firstPay, notify, payGroup } from '#tests/support/p
 import { hour, presaleCallsTools, usd } from '#tests/support/presale-calls.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Presales from the desk to the parcel, in one payment and in two. No worker runs: the clock acts when a test says so. */
+/**
+ * Presales from the console page to the parcel, in one payment and in two. No worker runs: a test triggers
+ * the clock.
+ */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {
@@ -82,7 +85,7 @@ describe('A presale with a deposit', () => {
       },
     })
     expect(sku.expectDate).toBe(goods.terms.presale.expectedAt)
-    // Only who asks for it has its price: page and lists show the ordinary one.
+    // Only a call that requests it gets its price: page and lists show the ordinary one.
     expect(sku.price).toBe(120)
     const { body: found } = await aClient(mall.url).post('/sapi/mall-item/item/search', {
       keyword: 'Juniper bench',
@@ -231,7 +234,7 @@ describe('A presale with a deposit', () => {
     // Until the deadline is handled nothing more can be paid, and nothing is lost.
     expect(operations(await see(guest, orderId))).toEqual([])
     await letDeadlinesPass()
-    // The company has not said how the payment that was begun stands.
+    // The provider has not reported the state of the payment under way.
     expect((await see(guest, orderId)).displayStatus).toBe('PENDING_BALANCE')
     await passTime(mall, waitForAnswersMs + 60_000)
     await letDeadlinesPass()
@@ -242,7 +245,7 @@ describe('A presale with a deposit', () => {
     expect(await ownStock(goods.offerId)).toBe(0)
     expect(await stockOf(goods.variantId)).toEqual({ available: 10, reserved: 0, sold: 0 })
 
-    // Money for the balance that comes after that goes back; the deposit stays where it is.
+    // A payment of the balance after that is refunded; the deposit stays where it is.
     const { serial, capture } = late
     await notify(mall, aNotice(serial, { capture }))
     const back = await sql<{ amount: number; reason: string }>`
@@ -293,7 +296,7 @@ describe('A presale with a deposit', () => {
     expect(await ownStock(goods.offerId)).toBe(0)
     expect(await stockOf(goods.variantId)).toEqual({ available: 10, reserved: 0, sold: 0 })
     expect((await cancel()).status).toBe(409)
-    // A balance that is paid after that goes back, too.
+    // A balance that is paid after that is refunded, too.
     await notify(mall, aNotice(serial, { capture }))
     const back = await sql<{ amount: number }>`
       select t.amount::int from payment_transfers t join payment_captures c on c.id = t.capture_id

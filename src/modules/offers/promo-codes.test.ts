@@ -12,7 +12,7 @@ import {
 } from '#tests/support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from '#tests/support/offers.ts'
 
-/** Promotion codes: written at the desk, entered by a buyer, applied or refused with the reason. */
+/** Promotion codes: written on the console page, entered by a buyer, applied or refused with the reason. */
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
@@ -63,7 +63,7 @@ describe('A promotion code', () => {
     // So many that they are sent free of charge without the coupon and with it.
     await put(buyer, goods.variantId, 2)
     expect((await toldIn(buyer))[0]).toMatchObject({ discount: { value: 5 }, reason: null })
-    // Entered once more, it is still one coupon.
+    // Entered again, it is still one coupon.
     expect((await enter(buyer, code)).status).toBe(200)
     // As a mail has it: a character that cannot be seen in front, letters of full width, a dash for a hyphen.
     const asPasted = code.replace('CODE-', '\u200b\uff23\uff2f\uff24\uff25\u2011')

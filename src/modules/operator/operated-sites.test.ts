@@ -3,7 +3,10 @@ import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAddress, type Client, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { aPaidOrder, outcome, seller, signIn } from '#tests/support/orders.ts'
 
-/** The sites at the platform's desk: what is chosen there holds at once where it is asked for. No worker runs. */
+/**
+ * The sites on the platform console: a change there takes effect immediately wherever it is read. No worker
+ * runs.
+ */
 let mall: TestMall
 let admin: Client
 beforeAll(async () => {

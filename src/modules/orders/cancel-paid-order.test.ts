@@ -20,7 +20,7 @@ import {
 import { aNotice, choose, firstPay, notify, payGroup, standing, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Cancelling what was paid for, as long as nothing of it was sent. */
+/** Cancelling paid orders, as long as nothing of them was sent. */
 
 let mall: TestMall
 beforeAll(async () => {
@@ -55,7 +55,10 @@ async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Cli
   return client
 }
 
-/** Paid orders of as many shops, three pieces of a stock of ten each; paid at the company, or only said to be. */
+/**
+ * Paid orders of as many shops, three pieces of a stock of ten each; paid at the provider, or only marked as
+ * paid.
+ */
 async function paidOrders({ shops = 1, atCompany = false } = {}) {
   const shopIds = await Promise.all(Array.from({ length: shops }, async () => (await aShop(mall)).shopId))
   const products = await Promise.all(shopIds.map((shopId) => aProduct(mall, shopId, { stock: 10 })))

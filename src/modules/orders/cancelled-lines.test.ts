@@ -20,7 +20,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { cancelUnsentAfterMs, sendWithinMs } from './rules/timers.ts'
 import { lockOrder, moveUnits } from './server/public.ts'
 
-/** Lines that are cancelled before they were sent, one after the other: how their order ends, and what they had taken. */
+/**
+ * Lines that are cancelled before they were sent, one after the other: how their order ends, and all that
+ * they had taken.
+ */
 
 let mall: TestMall
 let merchant: Merchant
@@ -62,7 +65,7 @@ async function lineOf({ orderId }: Paid, { variantId }: { readonly variantId: Id
   return row!
 }
 
-/** The buyer asks for it, the shop agrees, and the money is sent back. */
+/** The buyer requests it, the shop agrees, and the money is refunded. */
 async function cancelLine(paid: Paid, of: Wanted): Promise<void> {
   const { id } = await lineOf(paid, of)
   const applied = await paid.buyer.post(

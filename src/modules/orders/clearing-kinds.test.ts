@@ -26,7 +26,10 @@ import { anOrderWithDeposit } from '#tests/support/presales.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { openStatuses } from './rules/lifecycle.ts'
 
-/** A shop is cleared with an open order of each kind: none of them is stranded. The worker runs, and the clock alone moves. */
+/**
+ * A shop is offboarded with an open order of each kind: none of them is stranded. The worker runs, and the
+ * clock alone moves.
+ */
 let mall: TestMall
 let admin: Client
 beforeAll(async () => {

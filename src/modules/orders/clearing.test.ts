@@ -16,7 +16,7 @@ import {
 import { anUnpaidOrder, payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Clearing a shop: what becomes of its open orders. */
+/** Offboarding a shop: the outcome of its open orders. */
 let mall: TestMall
 let admin: Client
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('A shop that is cleared', () => {
     expect((await ship(made)).status).toBe(200)
     await work()
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['shipped', 'cleared'])
-    // Its buyer has it, and says so.
+    // Its buyer has it, and confirms receipt.
     const received = await made.guest.post('/sapi/mall-order/web/order/signForDelivery', { id: made.orderId })
     expect([received.status, await orderIs(made.orderId)]).toEqual([200, 'completed'])
   })

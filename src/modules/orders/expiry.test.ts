@@ -7,7 +7,8 @@ import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing } from '#te
 import type { Id } from '#vocabulary/identifiers.ts'
 import { waitForAnswersMs } from './rules/timers.ts'
 
-// A company that sends no messages, and no worker: the mall knows only what it asks for, and asks when the test says so.
+// A provider that sends no messages, and no worker: the mall knows only the answers to queries that the test
+// triggers.
 let mall: TestMall
 const errors: string[] = []
 beforeAll(async () => {
@@ -30,7 +31,7 @@ async function aStartedPayment() {
   }
 }
 
-/** The orders that the platform is told of. */
+/** The orders flagged to the platform. */
 async function alerted(alert: string): Promise<Id[]> {
   const { email } = await anAccount(mall, { operatorRole: 'support' })
   const support = aClient(mall.url)
@@ -47,7 +48,7 @@ const letDeadlinesPass = () =>
 const askCompanies = () => runJob(mall, 'payments.askProviders')
 const orderStatus = async (groupId: Id) => (await standing(mall, groupId)).orders
 
-/** Nothing that the company is asked gets an answer. */
+/** No query to the provider gets an answer. */
 async function whileAway(run: () => Promise<void>): Promise<void> {
   await sql`alter table sandbox.sessions rename to away`.run(mall.db)
   try {

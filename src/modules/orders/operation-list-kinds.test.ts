@@ -29,8 +29,9 @@ import { writeUnchecked } from '#tests/support/unchecked.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * All eighteen operations with orders of every kind: each is listed exactly when its call succeeds, for its buyer, for a
- * visitor with the link of its mail, and for all others; and what is listed for its shop, in every state, and for operators.
+ * All eighteen operations with orders of every kind: each is listed exactly when its call succeeds, for its
+ * buyer, for a visitor with the link of its mail, and for all others; and those listed for its shop, in every
+ * state, and for operators.
  */
 
 let mall: TestMall
@@ -50,8 +51,8 @@ beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 afterAll(() => mall.stop())
 
 /**
- * Calls that succeed without being listed. Buying again names no order: it puts goods into the cart, which everyone may. A cancel
- * that is said once more answers with the refund that is under way (TRAP-86).
+ * Calls that succeed without being listed. Buying again names no order: it puts goods into the cart, which
+ * everyone may. A repeated cancel answers with the refund that is under way (TRAP-86).
  */
 const alsoAnswered: Readonly<Record<string, readonly string[]>> = {
   'group failed': ['buyerCancelAfterPay'],
@@ -214,8 +215,8 @@ describe('Another buyer and a guest are listed nothing, and can do nothing (I-33
 })
 
 /**
- * The first order of a kind is the same in every state of its shop, since what is tried with it leaves it as it is. Those of presales are
- * made anew: the clock has moved when the next one is there.
+ * The first order of a kind is the same in every state of its shop, since the actions tried leave it as it
+ * is. Those of presales are made again: the clock has moved when the next one is there.
  */
 function firstShared(name: string, kept: Map<string, Made>, make: () => Promise<Made>): () => Promise<Made> {
   let isFirst = !name.startsWith('presale')
@@ -300,7 +301,7 @@ describe('Its shop and operators may do what is listed for them and nothing else
     Object.keys(operationsOfPlatform),
     async () => '/sapi/mall-admin/order/detail',
   )
-  /** Said once more, a cancel answers with the refund that is under way (TRAP-86). */
+  /** A repeated cancel answers with the refund that is under way (TRAP-86). */
   const alsoAnsweredToDesks: Readonly<Record<string, readonly string[]>> = {
     'group failed': ['cancelPaid'],
     'cancelled after it was paid': ['cancelPaid'],
@@ -349,7 +350,7 @@ describe('Its shop and operators may do what is listed for them and nothing else
     }
     try {
       const names = await expectTruth(make, staff, alsoAnsweredToDesks[name], listedToShop, byShop)
-      // It was frozen long before the order was placed; what is sent in exchange belongs to what was agreed on before.
+      // It was frozen long before the order was placed; a replacement order belongs to the earlier agreement.
       const listed = expectedOfShop[name] ?? []
       const frozen = name === 'sent in exchange' ? listed : []
       expect(names).toEqual({ active: listed, frozen, cleared: [] }[state])

@@ -19,8 +19,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { payWithinMs } from './rules/timers.ts'
 
 /**
- * An operation is listed exactly when its call succeeds now, for the caller: what is not listed is tried first, is refused and
- * changes nothing; then each that is listed is done with an order of its own.
+ * An operation is listed exactly when its call succeeds now, for the caller: an unlisted one is tried first,
+ * is refused and changes nothing; then each that is listed is done with an order of its own.
  */
 
 let mall: TestMall
@@ -69,7 +69,7 @@ const sent = async () => {
   return made
 }
 
-/** How an order came to stand as it does. */
+/** How an order came into its state. */
 const standings: Readonly<Record<string, () => Promise<Order>>> = {
   unpaid: anOrder,
   'unpaid with a payment under way': async () => {
@@ -145,7 +145,7 @@ describe('What a buyer is offered to do with an order (I-33, SYS-09)', () => {
   const operations = (by?: Client): Operations => {
     const as = (made: Order): Order => (by ? { ...made, guest: by } : made)
     return {
-      // Both begin to pay; the second asks about the attempt under way first.
+      // Both begin to pay; the second queries the attempt under way first.
       'pay|secondary_pay': (made) => firstPay(as(made).guest, made.groupId),
       buyerCancelBeforePay: (made) => cancelUnpaid(as(made)),
       buyerCancelAfterPay: (made) => cancelPaid(as(made)),
@@ -194,7 +194,8 @@ test('no other operations are ever listed than those of the contract, each by it
       'sendInvoiceEmail',
     ].toSorted(),
   )
-  // Where the buyer meets the two whose names were unclear: what was sent is postponed, and a payment that was begun is begun again.
+  // Where the buyer meets the two whose names were unclear: sent goods are postponed, and a begun payment is
+  // begun again.
   const listed = async ({ guest }: Order): Promise<string[]> => {
     const { body } = await guest.post(`${order}/pageTradeOrderForBuyer`)
     return body.data[0].operationList.map(({ operationName }: { operationName: string }) => operationName)

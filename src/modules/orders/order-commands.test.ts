@@ -37,8 +37,9 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { payWithinMs, waitForAnswersMs } from './rules/timers.ts'
 
 /**
- * Random sequences of all that buyers, shops, companies and the clock do to orders and their money, one after the other, beside
- * a plain model of what must come of it. `npm run check:money -- commands 100000` tries so many; with a seed behind it, the same again.
+ * Random sequences of all actions of buyers, shops, providers and the clock on orders and their money, one
+ * after the other, beside a plain model of the results. `npm run check:money -- commands 100000` tries so
+ * many; with a seed behind it, the same again.
  */
 const commands = Number(process.env.COMMANDS ?? 300)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -100,7 +101,10 @@ const tell = async (serial: string, what: Parameters<typeof aNotice>[1]) =>
   expect((await notify(mall, aNotice(serial, what))).status).toBe(200)
 const attemptOf = (order: Live): ModelAttempt | undefined => oneOf(random, order.attempts)
 
-/** Each does something to an order, and to its model. It answers what it did, or nothing where that makes no sense. */
+/**
+ * Each does something to an order, and to its model. It returns its action, or nothing where that makes no
+ * sense.
+ */
 const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
   start: async (order) => {
     // Five presses in ten minutes are allowed.
@@ -169,7 +173,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
       '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow',
       [{ tradeOrder: { id: order.orderId } }],
     )
-    // Said once more it is the same cancel.
+    // A repeated one is the same cancel.
     const isAgain = order.status === 'cancelled' && order.wasPaid
     expect({ is: order.status, status }).toEqual({
       is: order.status,
@@ -211,7 +215,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     expect(again.refundId).toBe(one.refundId)
     order.unitsLeft -= 1
     order.givenBack += one.amount
-    // All units give back all that was paid and not taken back; a part never gives more than that.
+    // All units refund all that was paid and not reversed; a part never refunds more than that.
     const left = order.due - order.givenBack - order.reversed
     expect(left).toBeGreaterThanOrEqual(0)
     if (order.unitsLeft === 0 && !order.wasReversed) expect(left).toBe(0)

@@ -42,16 +42,17 @@ import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * Random sequences of all that becomes of orders of several lines before they arrive: parts are sent, lines are cancelled one by one, by
- * their buyer, their shop and the clock, beside a plain model of what each line, sale, limit and coupon must be. The goods: a lamp in a
- * flash sale with a stock and limits, two others that a coupon cuts, and one at its ordinary price. Each history has goods, buyers and a
- * seed of its own, so that one which fails is repeated by itself: `npm run check:money -- lines 120 SEED`. `lines 20000` tries so many
+ * Random sequences of all steps of orders of several lines before they arrive: parts are sent, lines are
+ * cancelled one by one, by their buyer, their shop and the clock, beside a plain model of each line, sale,
+ * limit and coupon. The goods: a lamp in a flash sale with a stock and limits, two others that a coupon
+ * discounts, and one at its ordinary price. Each history has goods, buyers and a seed of its own, so that a
+ * failing one is repeated alone: `npm run check:money -- lines 120 SEED`. `lines 20000` tries so many
  * commands.
  */
 const longest = 120
 const inAll = Number(process.env.LINE_COMMANDS ?? 0)
 const firstSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-/** Short ones with seeds that stay the same, or so many commands as are asked for. */
+/** Short ones with seeds that stay the same, or as many commands as requested. */
 const histories =
   inAll === 0
     ? Array.from({ length: runs(12, 200) }, (_, place) => ({ seed: 1 + place, commands: 10 }))

@@ -32,9 +32,10 @@ import { aNotice, firstPay, notify } from '#tests/support/payments.ts'
 import { payWithinMs, waitForAnswersMs } from './rules/timers.ts'
 
 /**
- * Random sequences of all that is done to orders of every way to sell, beside a plain model of what must come of it: presales, group
- * buys, bundles, items for points, services, gift cards, goods from across a border, and orders that gift cards pay in part.
- * `npm run check:money -- ways 20000` tries so many; with a seed behind it, the same again.
+ * Random sequences of all actions on orders of every way to sell, beside a plain model of the results:
+ * presales, group buys, bundles, items for points, services, gift cards, goods from across a border, and
+ * orders that gift cards pay in part. `npm run check:money -- ways 20000` tries so many; with a seed behind
+ * it, the same again.
  */
 const commands = Number(process.env.WAY_COMMANDS ?? 100)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -76,12 +77,12 @@ const ruled: Readonly<Record<RuleName, (order: Sold) => ReturnType<Client['post'
   reject: ({ asked }) => ofShop('aftersale/reject', { id: asked?.id ?? '1', auditRejectReason: 'No.' }),
 }
 
-/** Does something that the model says is legal or not, and the mall must say the same. */
+/** Runs a command that the model calls legal or not, and the mall must agree. */
 async function byRule(order: Sold, name: RuleName): Promise<string> {
   const isLegal = rules[name].may(order)
   // Illegal commands are tried now and then.
   if (!isLegal && random() < 0.85) return ''
-  // A cancel that is said once more is the same cancel.
+  // A repeated cancel is the same cancel.
   if (name.startsWith('cancel') && order.status === 'cancelled') return ''
   const { status, text } = await ruled[name](order)
   expect([name, order.way, order.status, status === 200, text], `seed ${seed}`).toEqual([
@@ -92,7 +93,10 @@ async function byRule(order: Sold, name: RuleName): Promise<string> {
   return name
 }
 
-/** Presses "pay", for what is asked for now. The balance of a presale has a checkout of its own before. */
+/**
+ * Presses "pay", for the stage that is payable now. The balance of a presale has a checkout of its own
+ * before.
+ */
 async function start(order: Sold): Promise<string> {
   // Five presses in ten minutes are allowed.
   if (order.presses >= 5) return ''
@@ -128,7 +132,10 @@ async function start(order: Sold): Promise<string> {
   return 'start'
 }
 
-/** A company says that an attempt is paid: for the first time or late, once or twice, and sometimes with a wrong amount. */
+/**
+ * A provider reports that an attempt is paid: for the first time or late, once or twice, and sometimes with a
+ * wrong amount.
+ */
 async function tellPaid(order: Sold): Promise<string> {
   const attempt = oneOf(random, order.attempts)
   if (!attempt) return ''
@@ -147,7 +154,7 @@ async function tellFailed(order: Sold): Promise<string> {
   return 'failed'
 }
 
-/** Asks for money back, of what was sent or of codes. */
+/** Requests a refund, of sent goods or of codes. */
 async function ask(order: Sold): Promise<string> {
   if (order.asked) return ''
   const units = 1 + Math.floor(random() * Math.max(1, order.unitsLeft + (random() < 0.2 ? 1 : 0)))
@@ -171,7 +178,7 @@ async function ask(order: Sold): Promise<string> {
   return 'ask'
 }
 
-/** A code of a service is used in its shop. One that is asked back is not. */
+/** A code of a service is used in its shop. One with a requested refund is not. */
 async function redeem(order: Sold): Promise<string> {
   if (order.way !== 'service' || order.status !== 'completed') return ''
   const { body } = await order.client.post(`${calls}/listCouponCodes`, { id: order.orderId })
@@ -204,7 +211,7 @@ const drawn = Object.entries(weights).flatMap(([name, weight]) => Array<string>(
 async function place(): Promise<string> {
   const way = oneOf(random, ways)!
   const groups = new Set(live.flatMap(({ group }) => group ?? []))
-  // One who paid waits in it, and its other place is free.
+  // A buyer who paid waits in it, and its other place is free.
   const isOpen = ({ members }: ModelGroup) =>
     members.filter(({ status }) => status === 'awaitingGroup').length === 1 &&
     !members.some(({ status }) => status === 'awaitingPayment')
@@ -228,7 +235,7 @@ async function letPassClearly(...parts: number[]): Promise<void> {
     [balanceUntil, balanceUntil + waitForAnswersMs].some((end) => Math.abs(now() - end) < 60_000)
   if (live.some(isClose)) await letPass(3 * 60_000)
 }
-/** Runs what orders do when something was announced. */
+/** Runs the reactions of orders to announcements. */
 async function react(): Promise<void> {
   const services = jobServices(mall)
   const reactions = mall.modules

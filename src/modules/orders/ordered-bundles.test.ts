@@ -17,7 +17,7 @@ import { aMerchant, type Merchant } from '#tests/support/offers.ts'
 import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Bundles that buyers put together, from the desk of their shop to the order. */
+/** Bundles that buyers put together, from their shop's console page to the order. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {

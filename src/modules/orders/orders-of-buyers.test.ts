@@ -258,7 +258,7 @@ describe('The clock', () => {
         select extract(epoch from due_at - app_now()) / 86400 as days from deadlines
         where subject_id = ${id} and action = 'confirmReceipt'`.row(mall.db))!.days
     expect(Number(await dueIn())).toBeCloseTo(15, 2)
-    // Of two at once one counts.
+    // Of two concurrent ones one counts.
     const both = await Promise.all([postpone(), postpone()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 200)?.body).toBe(7)

@@ -191,7 +191,7 @@ describe('Sending', () => {
     expect((await detail(guest, id)).body.displayStatus).toBe('COMPLETE')
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
 
-    // By the order's own id all of its parcels at once.
+    // The order's own id returns all of its parcels together.
     const other = await aPaidOrder(mall, [2])
     for (const serviceCode of ['PARCEL01', 'PARCEL02'])
       await other.staff.post(`${seller(other.shopId)}/ship`, {

@@ -52,7 +52,7 @@ test('what is to be sent is what the shop can send or put ready now, and the boa
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${inPart}`.row(mall.db)
   await ship(inPart, { lineList: [{ id: line!.id, actualExecuteQty: 1 }] })
   await ship(sent)
-  // Its buyer asked to cancel all of it.
+  // Its buyer requested the cancellation of all of it.
   await sql`update order_lines set cancelling_quantity = quantity where order_id = ${cancelling}`.run(mall.db)
   const { orderId: toPrepare } = await anOrderToPickUp(mall, { shopId })
   const { orderId: waiting } = await anOrderToPickUp(mall, { shopId })

@@ -13,7 +13,7 @@ import { aShopToPickUpAt, placeToPickUp } from '#tests/support/pick-up.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { applyPaymentFact } from './server/commands/apply-payment-fact.ts'
 
-/** A company that holds the money when the buyer pays, and hands it over parcel by parcel. */
+/** A provider that holds the money when the buyer pays, and captures it parcel by parcel. */
 
 let mall: TestMall
 let _worker: Awaited<ReturnType<TestMall['startWorker']>>
@@ -128,7 +128,7 @@ describe('Money that is held', () => {
     const { groupId, first, serial } = await heldOrders()
     await ship(first, 1)
     await until('the first parcel to be paid', async () => (await booked(first)).received > 0)
-    // A third of $99.99, and 8 % tax on it: all but what would be given back for the others, which is rounded down.
+    // A third of $99.99, and 8 % tax on it: all but the refund for the others, which is rounded down.
     expect(await atCompany(serial)).toEqual({ status: 'authorised', taken: [3_333 + 267] })
     expect((await booked(first)).status).toBe('authorised')
     await ship(first)
@@ -186,7 +186,7 @@ describe('Money that is held', () => {
     await sql`update payment_attempts set void_at = app_now() where serial = ${serial}`.run(mall.db)
     await runJob(mall, 'payments.voidAgain')
     expect([(await atCompany(serial)).status, (await attempt())!.voided]).toEqual(['cancelled', true])
-    // It is not asked again.
+    // It is not requested again.
     const { attempts } = (await attempt())!
     await runJob(mall, 'payments.voidAgain')
     expect((await attempt())!.attempts).toBe(attempts)

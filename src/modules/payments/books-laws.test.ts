@@ -8,7 +8,7 @@ import { anUnpaidOrder, payGroup, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { bookLaws, type FindingKind, wholeBookLaws } from './rules/finding.ts'
 
-/** A wrong row for each law, written into old order groups, and reported within a minute (SYS-10). */
+/** A wrong row for each invariant, written into old order groups, and reported within a minute (SYS-10). */
 
 let mall: TestMall
 beforeAll(async () => {

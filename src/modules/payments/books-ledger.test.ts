@@ -8,7 +8,7 @@ import { runJob } from '#tests/support/jobs.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, payGroup } from '#tests/support/payments.ts'
 
-/** Entries are added up to stored sums, whatever the clock says and in whatever order they are committed. */
+/** Entries are added up to stored sums, whatever the clock shows and in whatever order they are committed. */
 
 let mall: TestMall
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { createChannels } from './server/channels.ts'
 import { importStatements } from './server/commands/import-statements.ts'
 import { channelAccountSeal } from './server/public.ts'
 
-// A company that says nothing by itself and a worker that does not run.
+// A provider that sends nothing automatically and a worker that does not run.
 let mall: TestMall
 let admin: Client
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const kinds = async (state?: string) => (await findings(state)).map(({ kind }) =
 const checkBooks = () => runJob(mall, 'payments.checkBooks')
 const board = async () => (await admin.post('/sapi/mall-admin/board')).body.openFindings
 
-/** A paid order, and what is written down of its payment. */
+/** A paid order, and the records of its payment. */
 async function aPaidOrder() {
   const order = await anUnpaidOrder(mall)
   await payGroup(mall, order.groupId)
@@ -144,7 +144,7 @@ describe('The books check themselves', () => {
 })
 
 describe('The statement of a payment company', () => {
-  /** Paid at the sandbox company itself. */
+  /** Paid directly at the sandbox provider. */
   async function aPaymentThere() {
     const order = await anUnpaidOrder(mall)
     const { body } = await firstPay(order.guest, order.groupId)
@@ -253,7 +253,7 @@ describe('The statement of a payment company', () => {
     const days = await daysOf()
     expect(days).toHaveLength(22)
     expect(Date.parse(days.at(-1)!) - Date.parse(days[0]!)).toBe(21 * 24 * 60 * 60_000)
-    // Nor where an operator asked for the newest one before the others were there.
+    // Nor where an operator requested the newest one before the others were imported.
     await mall.moveClock(4 * 24 * 60 * 60_000)
     const day = new Date(mall.clock.now().getTime() - aDay).toISOString().slice(0, 10)
     const account = await sql<{
@@ -298,7 +298,7 @@ describe('The statement of a payment company', () => {
     expect(about.map(({ orders }) => orders.length)).toEqual([1, 1, 1, 1])
     for (const { said } of about) expect(said).toMatch(/\d\d:\d\d:\d\d UTC$/)
 
-    // The same, line by line, on the desk.
+    // The same, line by line, on the console page.
     const finance = await anOperator('finance')
     const listed = await finance.post('/sapi/mall-admin/pay-statement/page', {
       ...{ from: missing.day, to: missing.day, pageSize: 50 },

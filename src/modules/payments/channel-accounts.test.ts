@@ -15,7 +15,7 @@ import { aSandboxCompany, type SandboxCompany } from '#tests/support/sandbox-com
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import { beginWithBankTransfers } from './server/public.ts'
 
-/** A mall that is no demo, and beside it a payment company that gave it keys. */
+/** A mall that is no demo, and beside it a payment provider that issued keys to it. */
 let mall: TestMall
 let company: SandboxCompany
 let admin: Client
@@ -30,7 +30,7 @@ afterAll(async () => {
   await company.stop()
 })
 beforeEach(async () => {
-  // Payments keep the accounts that they were made to; tests that pay stand at the end.
+  // Payments retain the accounts that they were made to; tests that pay come last.
   await sql`delete from channel_accounts where id not in (select account_id from payment_attempts)`.run(
     mall.db,
   )
@@ -325,7 +325,7 @@ test.each([
 })
 
 describe('What buyers pay', () => {
-  /** A buyer begins to pay, and pays on the company's page after something else has happened. */
+  /** A buyer begins to pay, and pays on the provider's page after something else has happened. */
   async function payment(meanwhile: () => Promise<unknown> = async () => undefined) {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)

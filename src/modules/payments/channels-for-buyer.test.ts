@@ -228,7 +228,7 @@ describe('Where providers are paid to', () => {
       readonly change?: object
       /** Of the goods in the order. */
       readonly price?: number
-      /** Whom it is offered to, and whom it is not. */
+      /** A buyer that it is offered to, and one that it is not. */
       readonly shown: object
       readonly hidden: object
       readonly reason: string

@@ -53,7 +53,7 @@ test('each amount stands in the column of its age until it has gone back, and al
   const third = await aPaidOrder()
   expect(await ages()).toEqual([[third.due, 2 * due, 0, 0, 2 * due + third.due, 0]])
 
-  // Asked for, and not sent yet: it is still there.
+  // Requested, and not sent yet: it still counts.
   expect((await cancel(second.guest, second.orderId)).status).toBe(200)
   expect(await ages()).toEqual([[third.due, 2 * due, 0, 0, 2 * due + third.due, due]])
   await sql`update payment_transfers set status = 'done', provider_reference = 're_1'`.run(mall.db)

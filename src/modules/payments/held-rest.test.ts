@@ -12,7 +12,7 @@ import { aMall, anAccount, type TestMall } from '#tests/support/mall.ts'
 import { standing, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** A company that holds the money when the buyer pays, and hands it over parcel by parcel. */
+/** A provider that holds the money when the buyer pays, and captures it parcel by parcel. */
 
 let mall: TestMall
 let worker: Awaited<ReturnType<TestMall['startWorker']>>
@@ -76,7 +76,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await letRestEnd(first)
     const rest = first.due - 3_600
     expect(await booked(first)).toEqual({ status: 'settled', received: first.due })
-    // Nothing is sent back, since nothing of it was ever taken.
+    // Nothing is refunded, since nothing of it was ever captured.
     expect(await refundsOf(first)).toEqual([{ amount: rest, status: 'done', sent: 0 }])
     expect(await owedToShop(first)).toBe(3_600)
     await until('the company to let it go', async () => (await atCompany(serial)).status === 'paid')
@@ -242,7 +242,7 @@ describe('When something breaks', () => {
       (await staff.post(`${seller(first.shopId)}/cancel-parcel`, { id: shipment!.id })).body.code
     expect(await cancelParcel()).toBe('parcelNotCancellable')
     const react = payments().reactions.find(({ name }) => name === 'payments.captureParcel')!.run
-    // The first transaction writes down the request; the company takes the money; then we die before the second one.
+    // The first transaction stores the request; the provider captures; the process dies before the second.
     let transactions = 0
     const dying: JobServices['transaction'] = (run) => {
       transactions += 1
@@ -271,7 +271,7 @@ describe('When something breaks', () => {
     await sql`update sandbox.sessions set currency = 'QQQ' where reference = ${serial}`.run(mall.db)
     await ship(first)
     await until('the order to be flagged', isFlagged)
-    // Its buyer has everything before the company hands the money over: the invoice waits for that.
+    // Its buyer has everything before the provider captures the money: the invoice waits for that.
     expect((await guest.post(`${order}/signForDelivery`, { id: first.orderId })).status).toBe(200)
     await until(
       'the order to be completed',

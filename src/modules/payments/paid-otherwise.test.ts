@@ -7,7 +7,7 @@ import { aMall, type TestMall } from '#tests/support/mall.ts'
 import { until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Money that no company sends back is paid to the buyer in another way, and written down once. */
+/** Money that no provider refunds is paid to the buyer in another way, and recorded once. */
 
 let mall: TestMall
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const { signIn, aPaidOrder, apply, detail, desk, statusOf, reaches } = afterSale
 const at = '/sapi/mall-admin/aftersale'
 const paidOtherwise = (id: Id, serviceCode = 'SEPA 2026-11 0042') => ({ id, serviceCode })
 
-/** A refund that its company refuses, since it knows nothing of the payment. */
+/** A refund that its provider refuses, since it does not know the payment. */
 async function aFailedRefund(): Promise<{ paid: Paid; id: Id; amount: number }> {
   const paid = await aPaidOrder()
   await sql`

@@ -198,7 +198,7 @@ describe('What a client does next depends on the channel', () => {
         price,
         address: { ...addressIn(site), detailAddress: 'Flat 4', company: 'Marsh & Co' },
       })
-      // An address from before both names were asked for: where a site has it so, the company gets both all the same.
+      // An address from before both names were required: where a site has it so, the provider gets both.
       if (site === 'uk')
         await sql`
           update order_groups set billing_address = ${sql.json({ firstName: 'Lin Marsh', lastName: '' })} || (billing_address - 'firstName' - 'lastName')

@@ -37,7 +37,7 @@ import {
 } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** docs/payment-events.md, cell by cell. No worker runs, so that each word of the company is ours to send. */
+/** docs/payment-events.md, cell by cell. No worker runs, so that the test sends every provider message. */
 
 let mall: TestMall
 let merchant: Merchant
@@ -56,7 +56,7 @@ afterAll(async () => {
 const order = '/sapi/mall-order/web/order'
 const cancelFlow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
 type Attempt = Awaited<ReturnType<typeof anAttempt>>
-/** An order, and the attempt that the company speaks of. */
+/** An order, and the attempt that the provider reports on. */
 type Case = { readonly guest: Client; readonly orderId: Id; readonly groupId: Id; readonly attempt: Attempt }
 
 const unpaid = async () => {
@@ -90,7 +90,7 @@ const sent = async () => {
   await ship(made)
   return made
 }
-/** Its money is held by the attempt that the company speaks of. */
+/** Its money is held by the attempt that the provider reports on. */
 async function held(quantity: number): Promise<Case> {
   const guest = aClient(mall.url)
   const { body } = await placeAnOrder(guest, [{ variantId: sold.product.variantId, quantity }])
@@ -99,7 +99,7 @@ async function held(quantity: number): Promise<Case> {
   await events.authorised!(attempt)
   return { ...made, attempt }
 }
-/** An order of which $12.00 stand on a gift card. */
+/** An order of which $12.00 are paid by a gift card. */
 async function partlyByCard() {
   const { id, email } = await anAccount(mall)
   const guest = aClient(mall.url)
@@ -229,7 +229,7 @@ const standings: Readonly<Record<string, () => Promise<Case>>> = {
   },
 }
 
-/** Whether a message was not acknowledged, so that the company tells it again. */
+/** Whether a message was not acknowledged, so that the provider sends it again. */
 let isToldAgain = false
 const tell = async (attempt: Attempt, type: Parameters<typeof aNotice>[1], times = 1) => {
   const notice = aNotice(attempt.serial, type)
@@ -271,7 +271,7 @@ const events: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
     await tell(attempt, { capture: attempt.capture })
     await tell(attempt, { type: 'payment.reversed', reversal: taken(attempt, 'refund') }, 2)
   },
-  // Told before the payment it is not acknowledged, so that the company tells it again.
+  // Sent before the payment it is not acknowledged, so that the provider sends it again.
   chargeback: async (attempt) => {
     const told = { type: 'payment.reversed', reversal: taken(attempt, 'chargeback') } as const
     expect((await notify(mall, aNotice(attempt.serial, told))).status).toBe(502)
@@ -294,7 +294,7 @@ const events: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
   },
 }
 
-/** In which column each word of a company is tried: a new one does not compile before it has a column. */
+/** The column that tests each event of a provider: a new one does not compile before it has a column. */
 const eventOf = {
   'payment.pending': 'pending',
   'payment.failed': 'failed',
@@ -306,7 +306,7 @@ const eventOf = {
   'payment.reversalLost': 'chargeback lost',
 } as const satisfies Record<ReturnType<typeof aNotice>['type'], string>
 
-/** Money of an attempt that was paid, taken back by its company. */
+/** Money of an attempt that was paid, reversed by its provider. */
 const taken = (attempt: Attempt, kind: 'chargeback' | 'refund') => ({
   ...{ id: `rev_${attempt.attemptId}`, kind, captureId: attempt.capture.id, won: null },
   ...{ amount: attempt.capture.amount, currency: attempt.capture.currency },

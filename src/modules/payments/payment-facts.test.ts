@@ -20,7 +20,7 @@ import {
 import { writeUnchecked } from '#tests/support/unchecked.ts'
 import { sandboxAccount } from '../../../demo/channel-accounts.ts'
 
-// A provider that says nothing by itself and a worker that does not run: here each word is ours to send.
+// A provider that sends nothing automatically and a worker that does not run: the test sends every message.
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
@@ -56,7 +56,7 @@ describe('A message from the provider', () => {
     const { serial, capture, groupId } = await aStartedPayment()
     const notice = aNotice(serial, { capture })
     for (let copy = 0; copy < 3; copy += 1) expect((await notify(mall, notice)).status).toBe(200)
-    // The same money, told anew under another number.
+    // The same money, reported again under another number.
     for (let copy = 0; copy < 3; copy += 1)
       expect((await notify(mall, aNotice(serial, { capture }))).status).toBe(200)
     expect(await standing(mall, groupId)).toEqual(paid)
@@ -167,7 +167,7 @@ describe('Messages come to the same, in whatever order', { tags: 'slow' }, () =>
     async (...some) => {
       for (const order of some) {
         const { serial, capture, groupId } = await aStartedPayment()
-        // The second time each is told under another number, so that it is judged and not only recognised.
+        // The second time each is reported under another number, so that it is judged, not only recognised.
         const notice = (kind: (typeof order)[number]) =>
           aNotice(serial, { type: `payment.${kind}`, ...(kind === 'succeeded' ? { capture } : {}) })
         for (const kind of [...order, ...order]) expect((await notify(mall, notice(kind))).status).toBe(200)
@@ -207,7 +207,7 @@ describe('Messages come to the same, in whatever order', { tags: 'slow' }, () =>
       groupId,
       [...kinds, ...kinds, ...kinds].map((kind) => () => notify(mall, notice(kind))),
     )
-    // A message that waited for too long is refused with 503, and comes again.
+    // A message that waited for too long is refused with 503, and is sent again.
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual(
       [],
     )

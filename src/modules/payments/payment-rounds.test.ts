@@ -17,8 +17,9 @@ import { aNotice, choose, firstPay, notify, pay } from '#tests/support/payments.
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * Thirty presses on "pay", five messages, five polls and five closes at once, while the buyer pays at the company. Whichever comes
- * first, the order is paid once. `npm run check:money -- rounds 1000` tries so many.
+ * Thirty presses on "pay", five messages, five polls and five closes concurrently, while the buyer pays at
+ * the provider. Whichever comes first, the order is paid once. `npm run check:money -- rounds 1000` tries so
+ * many.
  */
 const rounds = Number(process.env.ROUNDS ?? runs(2, 4))
 
@@ -37,7 +38,7 @@ const moved = (groupId: Id) =>
     from sandbox.captures c join sandbox.sessions s on s.id = c.session_id join payment_attempts a on a.serial = s.reference
     where a.group_id = ${groupId}`.rows(mall.db)
 
-/** The company's messages of what it has moved by now. */
+/** The provider's messages of the captures that it has made by now. */
 async function tellAll(groupId: Id): Promise<{ status: number }> {
   let last = { status: 200 }
   for (const { serial, ...capture } of await moved(groupId))
@@ -64,7 +65,7 @@ async function aRound(guest: Client): Promise<void> {
     ),
     ...times(5, () => guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', record)),
   ])
-  // A caller that waited too long is told so: for the mall, or for the company, of which it then knows nothing.
+  // A caller that waited too long gets such an error: the mall's, or the provider's of unknown outcome.
   const codes = answers.map((answer) =>
     'body' in answer ? (answer.body as { code?: string } | null)?.code : undefined,
   )
@@ -73,7 +74,7 @@ async function aRound(guest: Client): Promise<void> {
     .filter((status, place) => status >= 500 && status !== 503 && codes[place] !== 'providerAway')
   expect(broken).toEqual([])
 
-  // Closed before the buyer paid: there is nothing at the company, and the buyer begins anew.
+  // Closed before the buyer paid: the provider has nothing, and the buyer begins again.
   if ((await moved(groupId)).length === 0) {
     const again = await firstPay(guest, groupId)
     expect(again.status).toBe(200)

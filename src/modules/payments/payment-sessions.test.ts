@@ -23,7 +23,7 @@ import {
 } from '#tests/support/payments.ts'
 import { sandboxAccount } from '../../../demo/channel-accounts.ts'
 
-// A company that says nothing by itself and a worker that does not run.
+// A provider that sends nothing automatically and a worker that does not run.
 const unreached = {
   api: () => 'http://127.0.0.1:9',
   book: { add: async () => undefined, of: async () => [] },
@@ -96,7 +96,7 @@ describe('A company’s part of a page is opened before there is an attempt', ()
     expect((await shown(tokenIn(none))).text).toContain('$100.00')
     expect((await shown(`${tokenIn(none)}x`)).status).toBe(404)
 
-    // It is no session to pay: the company neither captures it nor knows it as one.
+    // It is no session to pay: the provider neither captures it nor knows it as one.
     const [{ apiKey }] = [sandboxKeys(mall.secret, sandboxAccount('global'))]
     const { id } = JSON.parse(Buffer.from(tokenIn(none).split('.')[0]!, 'base64url').toString())
     for (const [path, body] of [

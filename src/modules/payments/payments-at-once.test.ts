@@ -23,7 +23,7 @@ import {
 import { sandboxAccount } from '../../../demo/channel-accounts.ts'
 import { askAfterMs } from './rules/lifecycle.ts'
 
-// A provider that says nothing by itself and a worker that does not run: here each word is ours to send.
+// A provider that sends nothing automatically and a worker that does not run: the test sends every message.
 let mall: TestMall
 beforeAll(async () => {
   mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
@@ -58,7 +58,7 @@ async function sandboxCapture(serial: string, otherwise: { id: string; amount: n
 describe('When the payment company sends no message', () => {
   test('the provider is asked as often as planned, and then no more', async () => {
     const { attemptId } = await aStartedPayment()
-    // The sandbox closes sessions that were not used; here it keeps quiet, as if the buyer's bank took two days.
+    // The sandbox closes unused sessions; here it sends nothing, as if the buyer's bank took two days.
     await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
     let before = 0
     for (const after of askAfterMs) {
@@ -111,7 +111,7 @@ describe('When the payment company sends no message', () => {
     await mall.moveClock(2 * 60_000)
     await runJob('payments.sendForgottenTransfers')
     expect((await standing(mall, groupId)).refunds).toEqual(['paidLate done'])
-    // Once is enough, however often it is asked.
+    // Once is enough, however often it is requested.
     await mall.moveClock(2 * 60_000)
     await runJob('payments.sendForgottenTransfers')
     const rows = await sql<{ refunded_amount: string; amount: string }>`
@@ -137,7 +137,7 @@ describe('Races', () => {
           () => guest.post(`${pay}/payResult`, { contractId: groupId }),
         ]).flat(),
       )
-      // A caller that waited for too long is told that nothing was changed, and tries again, as the provider does.
+      // A caller that waited too long learns that nothing changed, and tries again, as the provider does.
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
       expect((await notify(mall, told)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('Races', () => {
       // Both wait for the order, and get it in the order in which they came.
       const [one, other] = await inTurn(groupId, isCancelFirst ? [cancel, tell] : [tell, cancel])
       const [cancelled, told] = isCancelFirst ? [one!, other!] : [other!, one!]
-      // On a busy machine one of them waits for too long, and is told to come again.
+      // Under load one of them waits for too long, and must try again.
       if (cancelled.status === 503 || told.status === 503) continue
       expect([cancelled.status, told.status]).toEqual([isCancelFirst ? 200 : 409, 200])
       const now = await standing(mall, groupId)
@@ -186,7 +186,7 @@ describe('Races', () => {
     for (let round = 0; endings.size < 2; round += 1) {
       const isClockFirst = round % 2 === 0
       const { groupId, serial, capture } = await aStartedPayment()
-      // Its company has not answered, and the order has waited for it as long as it may.
+      // Its provider has not answered, and the order has waited for it as long as it may.
       for (const ms of [payWithinMs + 1_000, waitForAnswersMs + 60_000]) {
         await passTime(mall, ms)
         if (ms < waitForAnswersMs) await handleDueDeadlines(jobServices(mall), deadlines)
@@ -199,7 +199,7 @@ describe('Races', () => {
       const tell = () => notify(mall, aNotice(serial, { capture }))
       const answers = await inTurn(groupId, isClockFirst ? [expire, tell] : [tell, expire])
       const now = await standing(mall, groupId)
-      // On a busy machine one of them waits for too long, and comes again.
+      // Under load one of them waits for too long, and must try again.
       if (answers.some(({ status }) => status === 503) || now.group === 'awaitingPayment') continue
       expect(now.group).toBe(isClockFirst ? 'closed' : 'paid')
       endings.add(now.group)
@@ -233,7 +233,7 @@ describe('Races', () => {
         }
         const tell = () => notify(mall, aNotice(serial, { capture }))
         const answers = await inTurn(groupId, first === 'clearing' ? [clear, tell] : [tell, clear])
-        // On a busy machine one of them waits for too long, and comes again.
+        // Under load one of them waits for too long, and must try again.
         if (answers.some(({ status }) => status === 503)) continue
         const late = {
           ...{ group: 'closed', orders: ['cancelled'], captures: ['paidLate'] },

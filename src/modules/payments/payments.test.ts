@@ -34,7 +34,7 @@ const settled = (groupId: string, refunds: number) =>
 describe('On the provider’s page', () => {
   test('a guest pays: the order goes to its shop and the money is booked (PAY-11, PAY-58, CALL-33, CALL-34, DATA-58, TRAP-14, TRAP-15, TRAP-72)', async () => {
     const { guest, groupId, orderId, shopId, due } = await anUnpaidOrder(mall)
-    // All that the contract lets a client send; whose order it is and what it costs, we know.
+    // All that the contract lets a client send; the order's holder and price are ours to know.
     const started = await firstPay(guest, groupId, undefined, {
       ...{ orderId, tradeId: orderId, paymentOrderId: '1', buyerId: '1', bindToken: '' },
       paymentExtraKey: '{"browser":"any"}',

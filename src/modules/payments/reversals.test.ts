@@ -25,7 +25,7 @@ import { createChannels } from './server/channels.ts'
 import { sendTransfer } from './server/commands/send-transfer.ts'
 import { channelAccountSeal, retryTransfers } from './server/public.ts'
 
-/** A payment company takes money back by itself: the bank of a buyer charges it back, or an employee refunds it at the company. */
+/** A payment provider reverses money: a bank charges it back, or an employee refunds it at the provider. */
 
 let mall: TestMall
 let operator: Client
@@ -47,7 +47,7 @@ const order = '/sapi/mall-order/web/order'
 const findings = async (): Promise<{ kind: string; subject: string; found: number; said: string }[]> =>
   (await operator.post('/sapi/mall-admin/pay-finding/page', {})).body.data
 
-/** Paid on the company's page, as often as its outcome says. */
+/** Paid on the provider's page, as often as its outcome requires. */
 async function aPayment(outcome: 'pay' | 'twice' = 'pay') {
   const made = await anUnpaidOrder(mall)
   const { body } = await firstPay(made.guest, made.groupId)
@@ -116,7 +116,7 @@ const wentBack = async ({ session }: Payment) =>
     mall.db,
   ))!.amount
 
-// No worker runs yet, so that nothing is sent before the company acts.
+// No worker runs yet, so that nothing is sent before the provider acts.
 test('What was paid twice and refunded at the company settles our own transfer, which the company refuses: nothing is lost, and nothing is sent twice', async () => {
   const payment = await aPayment('twice')
   await until('the second payment to be known', async () =>
@@ -174,7 +174,7 @@ test('What a company answers to a try that is over does not end the next one: th
   const channels = createChannels(slow, channelAccountSeal(mall.secret))
   const send = () => sendTransfer(jobServices(mall), channels, transfer!.id)
   const refused = { status: 'refused', reason: 'later' } as const
-  // Two workers ask under the same key. The first of them hears of the refusal when it is sent again already.
+  // Two workers call under the same key. The first hears of the refusal when it is sent again already.
   const [first, second] = [send(), send()]
   await until('both to ask', async () => asked.length === 2)
   asked[1]!.answer(refused)

@@ -25,7 +25,7 @@ import {
 import { aSoldProduct, expectSoundBooks, firstPay, standing, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Operators accept bank transfers of a little less or more than was asked for, and send money back by hand. */
+/** Operators accept bank transfers of a little less or more than was requested, and refund money by hand. */
 
 let mall: TestMall
 let bank: Awaited<ReturnType<typeof aBankDesk>>
@@ -80,7 +80,7 @@ describe('An operator', () => {
     expect(receipts).toMatchObject([
       { amount: due - 35, outcome: 'paidTooLittle', differenceReason: 'Fee of the bank on the way' },
     ])
-    // All of it is refunded: what was paid, and no more.
+    // All of it is refunded: the amount paid, and no more.
     const cancelFlow = `${flow}/trade_InitiateReverseTradeOrderForCancelFlow`
     const paid = (due - 35) / 100
     const preview = '/sapi/mall-order/order/cancelpreview'

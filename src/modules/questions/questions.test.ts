@@ -195,7 +195,7 @@ describe('An answer', () => {
     expect((await answer(second)).status).toBe(200)
     const { answers } = await find(body.id)
     expect(answers.map(({ isShop }: { isShop: boolean }) => isShop)).toEqual([false, false])
-    // An order that was given back no longer makes an owner.
+    // An order that was refunded no longer makes an owner.
     const back = await anOwner()
     await sql`
       update order_lines set shipped_quantity = quantity, returned_quantity = quantity

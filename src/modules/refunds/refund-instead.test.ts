@@ -6,7 +6,10 @@ import { brokenLaws } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** A shop that wants to give money back instead asks the buyer; a buyer whose other goods are gone may take the money. */
+/**
+ * A shop that wants to refund instead needs the buyer's consent; a buyer whose replacement is unavailable may
+ * take the money.
+ */
 
 let mall: TestMall
 beforeAll(async () => {

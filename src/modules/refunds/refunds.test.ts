@@ -98,7 +98,7 @@ const subjectOf = async (refundId: Id) =>
       mall.db,
     )
   )?.subject
-/** An invoice and what was credited of it, first. */
+/** The invoice of an order, then its credit notes. */
 async function documentsOf(orderId: Id): Promise<Id[]> {
   const read = async () =>
     (
@@ -187,7 +187,8 @@ describe('A refund', () => {
     const entries = await sql<{ account: string; amount: number }>`
       select e.account, e.amount::int from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where t.kind = 'refund' and t.subject_id = ${refundId} order by e.account`.rows(mall.db)
-    // Of $35.99, $2.66 is tax. The shop got 95 % of the rest, in whole cents 3166; what rounding leaves is ours.
+    // Of $35.99, $2.66 is tax. The shop got 95 % of the rest, in whole cents 3166; the rounding difference is
+    // ours.
     expect(entries).toEqual([
       { account: 'commission', amount: 167 },
       { account: 'merchantPayable', amount: 3_166 },
@@ -337,7 +338,7 @@ async function anOperator(operatorRole: 'finance' | 'content' | 'support'): Prom
   return client
 }
 
-/** A refund of an order that was cancelled, which its company refuses: it does not know of the payment. */
+/** A refund of a cancelled order, which its provider refuses: it does not know the payment. */
 async function aRefusedRefund() {
   const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
   const { body } = await placeAnOrder(aClient(mall.url), [{ variantId }])
@@ -352,7 +353,7 @@ async function aRefusedRefund() {
   return { line: line!, groupId, refundId }
 }
 
-/** The company learns of the payment of an order after all. */
+/** The provider learns of the payment of an order after all. */
 async function theCompanyKnows(orderId: Id): Promise<void> {
   await sql`
     with paid as (

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000
 const { aPaidOrder, apply, desk, statusOf, reaches, back } = afterSaleCalls(() => mall)
 
 test('a refund that its company takes days to send is under way until then, however often it is asked, and is sent once (AS-39, I-16, SYS-10, SYS-17)', async () => {
-  // The company says that it has it, and sends it two days later.
+  // The provider reports that it has it, and sends it two days later.
   await sql`
     create function sandbox.take_two_days() returns trigger language plpgsql as
     $$ begin new.at = app_now() + interval '2 days'; return new; end $$`.run(mall.db)
@@ -32,14 +32,14 @@ test('a refund that its company takes days to send is under way until then, howe
     (await sql<{ attempts: number }>`
       select sum(t.attempts)::int as attempts from payment_transfers t join refunds r on r.id = t.refund_id
       where r.after_sale_id = ${body.id}`.row(mall.db))!.attempts
-  // A try is counted before the company is asked, so its own books tell that it has it.
+  // A try is counted before the provider is called, so its own books show that it has it.
   const known = () => sql<{ at: Date }>`select at from sandbox.refunds`.rows(mall.db)
   await until('the company to have it', async () => (await known()).length === 1)
   expect(await tries()).toBe(1)
   await mall.moveClock(day)
   await runJob(mall, 'payments.sendForgottenTransfers')
   expect(await tries()).toBe(2)
-  // A transfer that has waited for a day is asked about once an hour.
+  // A transfer that has waited for a day is queried once an hour.
   await mall.moveClock(30 * 60_000)
   await runJob(mall, 'payments.sendForgottenTransfers')
   expect(await tries()).toBe(2)
@@ -69,7 +69,7 @@ test('a refund of which every reaction was given up is sent and closed by jobs, 
     (await sql<{ status: string }>`select status from refunds where after_sale_id = ${body.id}`.row(
       other.db,
     ))!.status
-  /** The queue has given up what was announced; only jobs are left, a while later. */
+  /** The queue has dropped the announcements; only jobs are left, a while later. */
   const later = async (job: string) => {
     await sql`delete from outbox`.run(other.db)
     await runJob(other, job)
@@ -82,7 +82,7 @@ test('a refund of which every reaction was given up is sent and closed by jobs, 
   expect([await refund(), await calls.statusOf(paid, body.id)]).toEqual(['done', 'REFUND_PENDING'])
   await later('after-sales.endForgotten')
   expect(await calls.statusOf(paid, body.id)).toBe('REVERSE_DONE')
-  // Once more, and nothing more goes back.
+  // Another run refunds nothing more.
   for (const job of ['payments.sendForgottenTransfers', 'refunds.closeForgotten', 'after-sales.endForgotten'])
     await later(job)
   expect(await calls.back(paid)).toBe(Math.floor(paid.line.due / 3))

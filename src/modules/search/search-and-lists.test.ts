@@ -32,7 +32,7 @@ test('An article number finds its product, also after an upgrade that cuts words
   const found = async (keyword: string) => keys(await find(caller, { keyword, pageSize: 5 }))
   expect([await found('HG-AST-O'), await found('astrolabe')]).not.toContainEqual(['numbered'])
   await cutWordsAgain({ db: mall.db } as JobServices)
-  // Kept answers are dropped when the change has been told, a moment later.
+  // Cached responses are dropped when the change has been notified, a moment later.
   await expect.poll(() => found('HG-AST-O')).toEqual(['numbered'])
   expect([await found('hg ast'), await found('astrolabe')]).toEqual(Array(2).fill(['numbered']))
   const [old] = await sql<{ left: number }>`

@@ -124,7 +124,7 @@ test('the shop sees until when; the platform sees what is late, until it is sent
   expect(await alerted('sendOverdue')).toEqual(expect.arrayContaining([one.orderId, other.orderId]))
   expect(await alerted('any')).toEqual(expect.arrayContaining([one.orderId, other.orderId]))
   expect(await alerted('captureRefused')).toEqual([])
-  // The order of the test before was cancelled by the clock meanwhile.
+  // The order of the test before has since been cancelled automatically.
   expect(await count()).toBe(2)
 
   const sent = await owner.post(`${calls}/order/ship`, {

@@ -20,7 +20,9 @@ import { anUnpaidOrder, payGroup, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { askEveryMs } from './rules/tracking.ts'
 
-/** Where parcels are: carriers tell us, are asked besides, and their messages are believed only when they are theirs. */
+/**
+ * Parcel tracking: carriers notify us, are also polled, and their messages are accepted only when authentic.
+ */
 
 const hour = 60 * 60_000
 const orderCalls = '/sapi/mall-order/web/order'
@@ -122,11 +124,11 @@ describe('A parcel that was sent', () => {
       })),
     )
     expect(body[0].context).toBe('The parcel was delivered.')
-    // All of it has arrived, and its buyer still says so.
+    // All of it has arrived, and its buyer can still confirm it.
     expect(await operationsOf(made)).toContain('confirm')
     expect((await made.guest.post(`${orderCalls}/signForDelivery`, { id: made.parcelId })).status).toBe(409)
     expect((await made.guest.post(`${orderCalls}/signForDelivery`, { id: made.orderId })).status).toBe(200)
-    // Nothing more is asked.
+    // No further query is sent.
     const { rest } = (await sql<{ rest: number }>`
       select count(*)::int as rest from waybills where number = ${made.number} and ask_at is not null`.row(
       mall.db,

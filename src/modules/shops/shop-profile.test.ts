@@ -40,7 +40,8 @@ test('a shop writes its logo and its line in both languages, and takes the logo 
   expect((await client.post(`${calls}/save`, { description })).status).toBe(200)
   expect((await client.post(`${calls}/query`)).body).toMatchObject({ description, logo: null })
 
-  // The pages of its products say who pays when they are sent back, as soon as the shop does, and nothing before.
+  // The pages of its products show the party that pays for returns, as soon as the shop does, and nothing
+  // before.
   const { urlKey } = await aProduct(mall, shopId)
   const paidBy = async () =>
     (await client.post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopRenderTO.returnFreight

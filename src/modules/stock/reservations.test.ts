@@ -27,12 +27,12 @@ import { aNotice, firstPay, notify } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { stockReservation } from './server/reservation.ts'
 
-/** Reservations of an order: stock, and beside it a limit for each buyer that only this file knows. */
+/** Reservations of an order: stock, and beside it a limit for each buyer that only this file has. */
 
 const limit = 3
 type Places = { readonly orderId: Id; readonly buyerId: Id; readonly quantity: number }
 
-/** Each buyer may have so many things of all shops together. */
+/** Maximum number of items per buyer across all shops. */
 const limitOfBuyer: Reservation<Places> = {
   locks: 'buyer_limits',
   wants: ({ orderId, buyerId, lines }) => [

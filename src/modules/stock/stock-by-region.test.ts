@@ -140,7 +140,7 @@ describe('Stock by region', () => {
     expect(await stockFor(guest, product)).toMatchObject({ inventoryNumFlag: true, selectedSkuStock: 6 })
     expect(await stockFor(guest, product, ['FR'])).toMatchObject({ selectedSkuStock: 5 })
     expect(await stockFor(guest, product, ['AU'])).toMatchObject({ selectedSkuStock: 2 })
-    // Pages are kept for all visitors: they have what they need to tell each of them.
+    // Pages are cached for all visitors: they have the figures for each of them.
     expect((await look(guest, { urlKey: product.urlKey })).body.shopSkuList[0].selectedSkuStock).toBe(9)
   })
 

@@ -42,7 +42,7 @@ async function aHolder(...amounts: number[]) {
   return buyer
 }
 
-/** Ends a group as the clock does when it was not paid in time. */
+/** Ends a group as its payment deadline does. */
 async function expireGroup(groupId: Id): Promise<void> {
   await sql`update deadlines set due_at = app_now() - interval '1 second' where subject_id = ${groupId}`.run(
     mall.db,

@@ -25,8 +25,8 @@ import {
 } from './server/store/points.ts'
 
 /**
- * Lots of points beside a plain model: whatever is given, earned, spent, given back, taken back, owed and ended, both hold the same in
- * every lot.
+ * Lots of points beside a plain model: whatever is given, earned, spent, returned, reversed, owed and
+ * expired, both hold the same in every lot.
  */
 let mall: TestMall
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const day = 86_400_000
 type Lot = { readonly id: Id; readonly endsOn: number; remaining: number }
 type Take = { readonly lot: Lot; readonly quantity: number; returned: number }
 type Order = { readonly orderId: Id; readonly takes: readonly Take[] }
-/** A completed order: its goods, how much of them was given back, and what they earned. */
+/** A completed order: its goods, how much of them was refunded, and the points that they earned. */
 type Earning = {
   readonly orderId: Id
   readonly goods: number
@@ -128,7 +128,10 @@ class Model {
     this.payDebt()
   }
 
-  /** The goods of an order are given back: what they earned is gone, of its own lot first, and what is not there is owed. */
+  /**
+   * The goods of an order are refunded: the points that they earned are reversed, of its own lot first, and
+   * missing ones are owed.
+   */
   takeBack(earning: Earning, refunded: number): void {
     const { goods, points, lot } = earning
     const back = takenBackOf(points, { goods, before: earning.refunded, after: refunded })

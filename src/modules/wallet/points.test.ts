@@ -27,7 +27,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { grantPoints } from './server/public.ts'
 import { walletReactions } from './server/reactions.ts'
 
-/** Points: how they are earned, what is given for them, and how they come back. */
+/** Points: how they are earned, spent, and returned. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('An item for points', () => {
     const { saved } = await redeem(aClient(mall.url), item)
     expect(saved).toMatchObject({ status: 401, body: { code: 'signInFirst' } })
     const { checkout, placed } = await redeem(await aBuyer(1_199), item)
-    // The bill says what it takes, though it cannot be paid.
+    // The bill shows its price, though it cannot be paid.
     expect(checkout.actualNeedPayPoints).toBe(1_200)
     expect(checkout.shopOrderList[0].orderLineList).toMatchObject([
       { reason: 'notEnoughPoints', actualNeedPayPoints: 1_200 },
@@ -247,7 +247,7 @@ describe('Points', () => {
     expect((await buyer.post(`${order}/signForDelivery`, { id: orderId })).status).toBe(200)
     const line = await sql<{ lineId: Id }>`
       select id as "lineId" from order_lines where order_id = ${orderId}`.row(mall.db)
-    // The refund is written down and not committed yet, when both are counted.
+    // The refund is written and not committed yet, when both are counted.
     let earned: Promise<unknown> | undefined
     await inTransaction(mall.db, async (tx) => {
       await requestRefund(tx, {

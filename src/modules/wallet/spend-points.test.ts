@@ -22,7 +22,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { grantPoints } from './server/public.ts'
 import { walletReactions } from './server/reactions.ts'
 
-/** Points spent for a discount: in checkout, with the order, and when it is given back. No worker runs. */
+/** Points spent for a discount: in checkout, with the order, and when it is refunded. No worker runs. */
 let mall: TestMall
 let merchant: Merchant
 beforeAll(async () => {
@@ -94,7 +94,8 @@ describe('Points in checkout', () => {
     })
     const using = await rendered(buyer, without.key, 3_000)
     expect(using).toMatchObject({ pointDiscountAmount: { value: 30 }, pointInfo: { usedPoints: 3_000 } })
-    // 8 % tax is of what is left, and each shop delivers for $9.00, since nothing reaches the limit of $99.00 any more.
+    // 8 % tax is on the remainder, and each shop delivers for $9.00, since nothing reaches the limit of
+    // $99.00 any more.
     expect(using.needPayAmt.value).toBeCloseTo((42 + 28 + 18) * 1.08, 2)
     // The total that was seen is compared, so points cannot be spent unseen.
     expect(await place(buyer, without, 3_000)).toMatchObject({
@@ -223,7 +224,7 @@ describe('A refund', () => {
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
     await buyer.post(`${order}/signForDelivery`, { id: orderId })
     await walletReactions[0]!.run(jobServices(mall), { name: 'order.completed', orderId })
-    // 100 points, of which a third went back with its piece.
+    // 100 points, of which a third was returned with its piece.
     expect(await balance(buyer)).toBe(67)
   })
 
@@ -235,7 +236,7 @@ describe('A refund', () => {
     expect((await place(buyer, await checkout(buyer, 100), 100)).status).toBe(200)
     await giveBack(first, 3)
     expect(await balance(buyer)).toBe(-100)
-    // Nothing can be spent of what is owed.
+    // Owed points cannot be spent.
     await put(buyer, (await shirts(5_000)).variantId)
     expect(await checkout(buyer, 100)).toMatchObject({ pointInfo: null, pointDiscountAmount: { value: 0 } })
     await give(buyer.id, 250)

@@ -4,14 +4,17 @@ import { carrierKeys } from './sandbox/protocol.ts'
 import { sandboxTracker } from './sandbox/tracker.ts'
 
 export type TrackerOptions = {
-  /** Where the sandbox carrier answers, and what the mall's keys with it are derived from; without it, it does not exist. */
+  /**
+   * Address of the sandbox carrier, and the secret from which the mall's keys are derived; without it, it
+   * does not exist.
+   */
   readonly sandbox: { readonly api: () => string; readonly secret: string } | undefined
 }
 
 /** The mall's account with the sandbox carrier. */
 export const sandboxAccount = 'mallard'
 
-/** Every company that this mall asks where parcels are. */
+/** All tracking services that this mall queries. */
 export const createTrackers = ({ sandbox }: TrackerOptions): Tracker[] =>
   sandbox
     ? [

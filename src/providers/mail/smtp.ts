@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from '#modules/mails/rules/mail.ts'
 
 /**
- * Sends by SMTP. Short patience at every step: a mail server that hangs must not keep the others waiting.
+ * Sends by SMTP. A short timeout at every step: a mail server that hangs must not delay the other messages.
  * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte
  * @param from name and address of the sender
  */

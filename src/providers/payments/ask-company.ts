@@ -10,13 +10,13 @@ export type Question = {
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
-/** No answer of a payment company comes near; what is longer is a mistake or an attack. */
+/** Limit above any genuine answer of a payment provider; a longer one is a mistake or an attack. */
 export const answerBytesMax = 256 * 1024
 
 /**
- * Asks a payment company over HTTP: JSON both ways, no redirects, with limits of time and size.
- * @throws Refusal `providerAway` when there is no answer, half an answer, one that is too long or no JSON: what happened at
- * the company is unknown
+ * Calls a payment provider over HTTP: JSON both ways, no redirects, with limits of time and size.
+ * @throws Refusal `providerAway` when there is no answer, half an answer, one that is too long or no JSON:
+ * the outcome at the provider is unknown
  */
 export async function askCompany({
   method,

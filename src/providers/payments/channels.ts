@@ -35,7 +35,7 @@ export type ProviderParts = {
 }
 
 export type ChannelOptions = {
-  /** Where the sandbox company answers; without it, as where real money is meant, its channels do not exist. */
+  /** Address of the sandbox provider; without it, as where real money is meant, its channels do not exist. */
   readonly sandbox: (() => string) | undefined
   /** The mall's own list of bank transfers. */
   readonly transfers: TransferBook

@@ -5,9 +5,9 @@ import { awayFor } from './away-for.ts'
 import type { ProviderBook } from './provider-book.ts'
 
 /**
- * Records of an attempt with a lender. Klarna and Affirm number an attempt when the buyer has confirmed it, and find nothing by our
- * number. Neither can end what is open: an attempt that was closed here is never placed there, so both decisions share an id and the
- * first one stays.
+ * Records of an attempt with a lender. Klarna and Affirm number an attempt when the buyer has confirmed it,
+ * and find nothing by our number. Neither can end an open one: an attempt that was closed here is never
+ * placed there, so both decisions share an id and the first one stays.
  */
 const opened = z.object({
   kind: z.literal('opened'),
@@ -48,7 +48,7 @@ const idOf = ({ kind }: LenderEntry): string => {
 export type LenderBook = {
   /** Undefined for an attempt that was never started. */
   readonly read: (account: ChannelAccount, serial: string) => Promise<LenderRecord | undefined>
-  /** @returns the record afterwards, in which another entry of the same id may stand */
+  /** @returns the record afterwards, which may contain another entry of the same id */
   readonly write: (account: ChannelAccount, serial: string, content: LenderEntry) => Promise<LenderRecord>
 }
 

@@ -4,8 +4,8 @@ import type { RefusalCode } from '#vocabulary/refusals.ts'
 const pem = /^-----BEGIN ([A-Z ]+)-----(.+)-----END \1-----$/s
 
 /**
- * As consoles of providers give keys out: PEM, or the text of one without its first and last line. A field of one line drops the line
- * breaks of what is pasted.
+ * As consoles of providers give keys out: PEM, or the text of one without its first and last line. A field of
+ * one line drops the line breaks of pasted text.
  */
 function parsed(
   entered: string,

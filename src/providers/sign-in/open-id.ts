@@ -8,7 +8,7 @@ import type { RefusalCode } from '#vocabulary/refusals.ts'
 export type SignInAccount = {
   readonly code: string
   readonly name: string
-  /** Its address; that of a company in our own process is known once we listen. */
+  /** Its address; that of a provider in our own process is known once we listen. */
   readonly issuer: string | (() => string)
   readonly clientId: string
   readonly clientSecret: string
@@ -16,13 +16,16 @@ export type SignInAccount = {
 
 const timeoutSeconds = 10
 
-/** A company that speaks OpenID Connect: the code flow, with PKCE, state and nonce, and identity tokens whose signature is checked. */
+/**
+ * An OpenID Connect provider: the code flow, with PKCE, state and nonce, and identity tokens whose signature
+ * is checked.
+ */
 export function openIdCompany(account: SignInAccount): SignInCompany {
   const { code, name } = account
   let found: Promise<client.Configuration> | undefined
   const configuration = () => {
     found ??= discover(account)
-    // A company that was away is asked anew the next time.
+    // A provider that was unavailable is requested again the next time.
     return found.catch((error) => {
       found = undefined
       throw refusal('signInCompanyAway', error)
@@ -34,7 +37,7 @@ export function openIdCompany(account: SignInAccount): SignInCompany {
     begin: async ({ returnTo, language }) => {
       const known = await configuration()
       const kept = {
-        // The language tells the page that the browser comes back to which one it is to be.
+        // The language in the state selects that of the page to which the browser returns.
         state: `${language}.${client.randomState()}`,
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
@@ -97,7 +100,7 @@ function personOf({ sub, name, email, email_verified }: client.IDToken): ThirdPe
   }
 }
 
-/** The company did not answer, or answered that it is not well: the same sign-in may work later. */
+/** The provider did not answer, or reported an error of its own: the same sign-in may work later. */
 function isAway(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status >= 500
   const { code, cause } = error as { code?: string; cause?: unknown }

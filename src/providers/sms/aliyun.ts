@@ -4,7 +4,7 @@ import type { SmsSender, SmsTemplate } from '#modules/mails/rules/sms.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { postForm } from './post-form.ts'
 
-/** Codes are always approved; what has no template here is never handed to us. */
+/** Codes are always approved; a message without a template here is never handed to us. */
 export type AliyunTemplates = Readonly<Record<`code.${Language}`, string>> &
   Readonly<Partial<Record<`${SmsTemplate}.${Language}`, string>>>
 
@@ -12,7 +12,7 @@ type AliyunOptions = {
   readonly url: string
   readonly account: string
   readonly secret: string
-  /** The approved signature that stands before each message. */
+  /** The approved signature before each message. */
   readonly from: string
   /** The approved templates, by ours and the language. */
   readonly templates: AliyunTemplates

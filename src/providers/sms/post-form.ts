@@ -5,8 +5,8 @@ const timeoutMs = 10_000
 const answerMax = 64 * 1024
 
 /**
- * Posts a form, as both companies take it. No redirects, and short patience: a company that hangs must not keep the other
- * messages waiting.
+ * Posts a form, as both SMS providers take it. No redirects, and a short timeout: a provider that hangs must
+ * not delay the other messages.
  * @throws when there is no answer, or none that is JSON
  */
 export async function postForm(

@@ -9,12 +9,15 @@ type Account = {
   readonly from: string
 }
 
-/** The company that carries text messages, and our account there. */
+/** The SMS provider, and our account there. */
 export type SmsAccount =
   | (Account & { readonly company: 'twilio' })
   | (Account & { readonly company: 'aliyun'; readonly templates: AliyunTemplates })
 
-/** Whether it carries text messages with an invoice: a company that sends only what it has approved needs templates for them. */
+/**
+ * Whether it sends text messages with an invoice: a provider that sends only approved templates needs one for
+ * them.
+ */
 export const sendsInvoices = (account: SmsAccount): boolean =>
   account.company === 'twilio' || Boolean(account.templates['invoice.en'] && account.templates['invoice.zh'])
 

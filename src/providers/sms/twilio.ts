@@ -13,7 +13,10 @@ type TwilioOptions = {
 const taken = z.object({ sid: z.string().min(1), status: z.string() })
 const refusedAnswer = z.object({ code: z.number().optional(), message: z.string().optional() })
 
-/** Sends by Twilio's Messages resource (2010-04-01), and by companies that speak like it: any text, to any number. */
+/**
+ * Sends by Twilio's Messages resource (2010-04-01), and by providers with a compatible API: any text, to any
+ * number.
+ */
 export function twilioSms({ url, account, secret, from }: TwilioOptions): SmsSender {
   const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`
   const sender: Readonly<Record<string, string>> = from.startsWith('MG')

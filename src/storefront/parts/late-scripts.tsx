@@ -2,8 +2,8 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactElement, ty
 import { Scripts } from 'react-router'
 
 /**
- * The router's scripts, fetched and run when the page has been painted once: it can be read and used before them, and the
- * styles, the letters and the first picture need not share a slow line with them.
+ * The router's scripts, fetched and run after the first paint of the page: it can be read and used before
+ * them, and the styles, the fonts and the first picture need not share a slow line with them.
  * @param also another file that is needed soon after
  */
 export function LateScripts({ also }: { also: readonly string[] }) {
@@ -29,15 +29,15 @@ type Part = ReactElement<{
   readonly dangerouslySetInnerHTML?: { readonly __html: string }
 }>
 
-/** The elements that the router puts out, taken out of their fragments. */
+/** The elements that the router renders, taken out of their fragments. */
 const partsOf = (node: ReactNode): Part[] =>
   Children.toArray(node)
     .filter((each): each is Part => isValidElement(each))
     .flatMap((each) => (each.type === Fragment ? partsOf(each.props.children) : [each]))
 
 /**
- * A tab in the background paints nothing, so it waits for a second instead. Imports are carried out before the first line
- * of their module, so what is to wait is asked for by name; the links let all of it travel at once.
+ * A tab in the background paints nothing, so it waits for a second instead. Static imports run before the
+ * first line of their module, so the delayed ones become dynamic; the links load all of them in parallel.
  */
 const afterPaint = (code: string, files: readonly string[]): string => `
 await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 1000) });

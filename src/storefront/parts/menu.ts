@@ -4,7 +4,10 @@ import type { MallView } from '#ui/mall.ts'
 
 type Frame = { readonly categories: readonly CategoryNode[]; readonly reading: readonly ArticleGroupLinks[] }
 
-/** Of all categories and articles what the menu and the foot of a page show; every page carries it twice, drawn and for its script. */
+/**
+ * The part of all categories and articles that the menu and the foot of a page show; every page carries it
+ * twice, drawn and for its script.
+ */
 export const menuOf = ({ categories, reading }: Frame): Pick<MallView, 'categories' | 'reading'> => ({
   categories: categories.map(({ urlKey, name, picture, children }) => ({
     urlKey,

@@ -2,7 +2,7 @@ import { leaveApplication } from '#ui/leave-application.ts'
 
 export const clientLoader = leaveApplication
 
-/** Never shown: the server answers these addresses with the consoles. */
+/** Never rendered: the server answers these addresses with the consoles. */
 export default function ToConsole() {
   return null
 }

@@ -3,11 +3,11 @@ import { useNavigation } from 'react-router'
 import css from './field.module.css'
 
 type Shared = {
-  /** Where the page needs to lead to the control; else it gets one by itself. */
+  /** Where the page needs to lead to the control; else it gets one automatically. */
   readonly id?: string | undefined
   readonly label: string
   readonly hint?: string | undefined
-  /** Stands in place of the hint. */
+  /** Replaces the hint. */
   readonly error?: string | undefined
   readonly isOptional?: string
 }
@@ -18,7 +18,7 @@ type Described = {
   readonly 'aria-invalid': true | undefined
 }
 
-/** Label above, control, hint below. `children` makes the control and must give it what it is handed. */
+/** Label above, control, hint below. `children` makes the control and must give it the props it receives. */
 export function Labelled({
   id: given,
   label,
@@ -62,7 +62,10 @@ function useErrorUntilMended(error: string | undefined) {
   return { shown: isMended ? undefined : error, onInput: () => setIsMended(true) }
 }
 
-/** One line of text. Give it `type`, `inputMode` and `autoComplete`, for the right keyboard and a kept address. */
+/**
+ * One line of text. Give it `type`, `inputMode` and `autoComplete`, for the right keyboard and a saved
+ * address.
+ */
 export function Field({ id, label, hint, error, isOptional, ...input }: Shared & ComponentProps<'input'>) {
   return (
     <Labelled id={id} label={label} hint={hint} error={error} {...(isOptional && { isOptional })}>

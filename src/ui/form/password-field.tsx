@@ -9,11 +9,11 @@ type PasswordFieldProps = {
   readonly error?: string | undefined
   readonly showLabel: string
   readonly hideLabel: string
-  /** The id of what else describes it, such as the list of rules. */
+  /** The id of another description of it, such as the list of rules. */
   readonly describedBy?: string
 } & ComponentProps<'input'>
 
-/** A password that can be looked at. Without script the eye is not there. */
+/** A password that can be revealed. Without script the button is absent. */
 export function PasswordField({
   label,
   error,

@@ -3,11 +3,14 @@ import type { CallerRole, OperatorRole, ShopStatus, StaffRole } from './roles.ts
 import { staffRoles } from './roles.ts'
 
 /**
- * The permissions: one row for each action. A route names the action it needs, `judge` decides, and the menus and
- * buttons of the consoles ask `judge` too.
+ * The permissions: one row for each action. A route names the action it needs, `judge` decides, and the menus
+ * and buttons of the consoles call `judge` too.
  */
 
-/** Actions of visitors, and of companies that report to us. Whose row it is, the queries decide. */
+/**
+ * Actions of visitors, and of payment providers and carriers that report to us. The queries decide the owner
+ * of a row.
+ */
 export const callerActions = {
   'mall.browse': ['anonymous', 'guest', 'buyer'],
   'stockNotice.ask': ['anonymous', 'guest', 'buyer'],
@@ -89,7 +92,7 @@ export const platformActions = {
   'shop.changeStatus': ['admin'],
   'orders.see': ['admin', 'support', 'finance'],
   'order.cancel': ['admin', 'support'],
-  // Of a cleared shop, whose staff may only look.
+  // Of an offboarded shop, whose staff may only look.
   'order.invoice': ['admin', 'support', 'finance'],
   'afterSales.see': ['admin', 'support', 'finance'],
   'afterSale.decide': ['admin', 'support'],
@@ -141,7 +144,7 @@ export const isPlatformAction = (action: string): action is PlatformAction =>
 export const isAction = (action: string): action is Action =>
   isCallerAction(action) || isShopAction(action) || isPlatformAction(action)
 
-/** A person's place in a shop, and how the shop stands. */
+/** A person's place in a shop, and the status of the shop. */
 export type Staff = {
   readonly role: StaffRole
   readonly status: ShopStatus
@@ -156,7 +159,9 @@ export type Verdict =
     }
   | { readonly isAllowed: false; readonly why: RefusalCode }
 
-/** The asking party: a visitor, where it matters with a place in the shop that is meant, or a role on the platform. */
+/**
+ * The caller: a visitor, where it matters with a place in the shop that is meant, or a role on the platform.
+ */
 export type Who = {
   readonly kind: 'anonymous' | 'guest' | 'buyer'
   readonly staff?: Staff | undefined

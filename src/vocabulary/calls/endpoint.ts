@@ -36,7 +36,7 @@ export type Endpoint<In, Out> = {
   readonly example: unknown
 }
 
-/** A header of an answer, left out where it says nothing. */
+/** A header of an answer, omitted where it has no value. */
 type AnswerHeader<Out> = {
   readonly name: string
   readonly about: string
@@ -94,7 +94,8 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
 
 /**
  * How a request travels, and how it becomes ours.
- * @param computed refusals find the caller's name of every field that `decode` hands on; of those it computes, it stands here
+ * @param computed refusals find the caller's name of every field that `decode` hands on; of those it
+ * computes, it is listed here
  */
 export function fromWire<Wire>(
   schema: z.ZodType<Wire>,
@@ -104,7 +105,7 @@ export function fromWire<Wire>(
   return { schema, decode: (wire) => decode(wire as Wire), computed }
 }
 
-/** How an answer travels. Encoders name every field, so nothing leaves that is not written down. */
+/** How an answer travels. Encoders name every field, so nothing leaves that is not listed. */
 export function answers<Out, Wire>(schema: z.ZodType<Wire>, encode: (ours: Out) => Wire): WireAnswer<Out> {
   return { schema, encode }
 }

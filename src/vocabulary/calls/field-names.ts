@@ -3,11 +3,12 @@ import { type FieldRefusal, Refusal } from '../refusal.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * Names the fields of a refusal as the caller wrote them: a client that sent `poiName` is not told about `street`.
+ * Names the fields of a refusal as the caller wrote them: a client that sent `poiName` gets no refusal of
+ * `street`.
  *
- * No table says which field of the wire becomes which of ours, because the decoder of the endpoint does: it decodes a
- * request in which each value is replaced by the path of its field, and the paths stand where the values would. First the request
- * that was sent; then, for fields that it left out, one that has them all.
+ * No table maps fields of the wire to ours, because the decoder of the endpoint does: it decodes a request in
+ * which each value is replaced by the path of its field, and the paths are in the place of the values. First
+ * the request that was sent; then, for fields that it left out, one that has them all.
  */
 export function withWireNames(error: unknown, endpoint: Endpoint<unknown, unknown>, sent: unknown): unknown {
   if (!(error instanceof Refusal) || error.fields.length === 0) return error
@@ -41,8 +42,8 @@ function sourcesOf(endpoint: Endpoint<unknown, unknown>, wire: unknown): Source[
 }
 
 /**
- * The name of one of our fields. A rule may name it without what it stands in (`street` of `shippingAddress`), and an object
- * whose parts are all read from one place has the name of that place.
+ * The name of one of our fields. A rule may name it without its parent (`street` of `shippingAddress`), and
+ * an object whose parts are all read from one place has the name of that place.
  */
 function nameIn(sources: readonly Source[], field: string): string | undefined {
   const plain = withoutPlaces(field)
@@ -61,7 +62,7 @@ function nameIn(sources: readonly Source[], field: string): string | undefined {
   return inner && withPlacesOf(inner[1], field)
 }
 
-/** Stands before a path that takes the place of a value. */
+/** Prefix of a path that replaces a value. */
 const mark = 'field:'
 /** The place of an element in the list of the request that has everything. */
 const anyPlace = '0'

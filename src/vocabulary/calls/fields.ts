@@ -31,7 +31,9 @@ export const id = orNumber(
     }),
 )
 
-/** A text as it travels. What a person may enter is said by `line`, `lines` and `searchWords`, in our own words. */
+/**
+ * A text as it travels. Input of people is defined by `line`, `lines` and `searchWords`, in our own words.
+ */
 export const text = (max: number) => z.string().max(max, { abort: true })
 
 /**
@@ -73,7 +75,7 @@ export const searchWords = uncleaned(100).overwrite(cleanWords).max(100)
 /** Both languages of a text that merchants and operators enter. */
 export const localLine = (max: number) => z.object({ en: line(max), zh: line(max) }).strict()
 export const localLines = (max: number) => z.object({ en: lines(max), zh: lines(max) }).strict()
-/** The short name of a shop as it stands in an address. One that no shop has is a shop that does not exist. */
+/** The short name of a shop as used in an address. One that no shop has is a shop that does not exist. */
 export const shopKey = text(100).meta({ description: 'The short name of the shop', example: 'oak-and-iron' })
 export const quantity = z.number().int().min(1).max(unitsMax)
 export const pageNo = z.number().int().min(1).max(100_000)
@@ -112,10 +114,13 @@ export const wireAttributes = z.array(z.object({ attrKey: z.string(), attrVal: z
 export const attributesToWire = (chosen: readonly { readonly key: string; readonly value: string }[]) =>
   chosen.map(({ key, value }) => ({ attrKey: key, attrVal: value }))
 
-/** Where a picture of ours is found, in a width that we keep. */
+/** Where a picture of ours is found, in a width that we store. */
 export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
 
-/** Ids in requests that older clients send blank, or as what they are not; each handler says which it reads. */
+/**
+ * Ids in requests that older clients send blank, or as what they are not; each handler defines which it
+ * reads.
+ */
 export const looseId = optional(orNumber(text(64)))
 
 /** An id that a client sends along and that decides nothing: of a seller, say, whom the variant decides (TRAP-62). */
@@ -124,7 +129,7 @@ export const claimedId = optional(z.union([text(64), z.number()]))
 export const blankIsAbsent = (value: string | undefined) =>
   value === undefined || value.trim() === '' ? undefined : value.trim()
 
-/** The device, in the word that clients have for it; another word, or none, says nothing of it. */
+/** The device, in the terms of clients; undefined for another value or none. */
 export const deviceNamed = (environment: string | undefined): 'phone' | 'computer' | undefined => {
   if (environment === undefined) return undefined
   if (environment.toUpperCase() === 'PC') return 'computer'

@@ -1,6 +1,6 @@
 const idMax = 9_223_372_036_854_775_807n
 
-/** An id as it may stand in an address: a number of at most 63 bits, which stays text (TRAP-02). */
+/** An id as it may appear in an address: a number of at most 63 bits, which stays text (TRAP-02). */
 export const idIn = (text: string | null | undefined): string | undefined =>
   text && /^\d{1,19}$/.test(text) && BigInt(text) <= idMax ? text : undefined
 

@@ -59,10 +59,10 @@ export const pages = {
   loginByMobile: (target?: string | undefined) => withQuery('/login', { by: 'mobile', target }),
   loginByCode: (by: 'email' | 'mobile', target?: string | undefined) =>
     withQuery('/login/code', { by, target }),
-  /** Begins to sign in by the account of a company. */
+  /** Begins to sign in with an account of an identity provider. */
   loginWith: (company: string, target?: string | undefined) =>
     withQuery(`/login/with/${company}`, { target }),
-  /** Where companies lead back to; `problem` where it did not begin. */
+  /** Where identity providers redirect back to; `problem` where it did not begin. */
   loginBack: (company: string, problem?: string | undefined) =>
     withQuery(`/login/back/${company}`, { problem }),
   /** The second step of a sign-in: a code of the app, or one for the day when it is lost. */
@@ -75,7 +75,10 @@ export const pages = {
   signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
   /** `added` is how many lines an order bought again has just put there (CART-16). */
   cart: (added?: number) => withQuery('/cart', { added: added ? String(added) : undefined }),
-  /** Where a buyer is told why a checkout was not ordered (PAY-29); `key` names one of goods that stand in no cart. */
+  /**
+   * The page that explains why a checkout was not ordered (PAY-29); `key` names one of goods that are in no
+   * cart.
+   */
   cartNotOrdered: (why: NotOrdered, key?: string | undefined) => withQuery('/cart', { notOrdered: why, key }),
   /** `from` marks what was bought on a product page (PDP-87). */
   checkout: (key: string, from?: 'itemDetail') => withQuery('/checkout', { key, from }),
@@ -96,7 +99,7 @@ export const pages = {
   /** Joins a group of buyers (TRAP-55). */
   groupToJoin: (shopId: string, productId: string, group: string) =>
     withQuery(`/items/${shopId}/${productId}`, { group }),
-  /** Where an address ends the mails about stock that it asked for. */
+  /** Where an address ends the mails about stock that it requested. */
   stockNotices: (token?: string) => withQuery('/stock-notices', { token }),
   /** Behind the address of a product, it chooses one of its variants. */
   variantSuffix: (variantId: string) => `?variant=${variantId}`,
@@ -192,7 +195,7 @@ export const pages = {
   /** Where a product page can be shared to, and its code to scan. */
   share: (path: string, title: string) => withQuery('/share', { path, title }),
   points: () => '/user/member/score',
-  /** The groups of an offer that can be joined, as its product page asks for them. */
+  /** The groups of an offer that can be joined, as its product page requests them. */
   groupBuys: (offerId: string) => `/group-buys/${offerId}`,
   /** The level of a buyer, and what levels have. */
   membership: () => '/user/member',
@@ -205,7 +208,7 @@ export const pages = {
   history: () => '/buyer/history',
   /** Messages to the account. */
   messages: (kind?: string | undefined) => withQuery('/user/message', { kind }),
-  /** How the account is told of things. */
+  /** Notification settings of the account. */
   notifications: () => '/user/notifications',
   /** Where the mails of a kind are ended without signing in. */
   unsubscribe: (token: string) => withQuery('/unsubscribe', { token }),
@@ -238,7 +241,7 @@ export const pages = {
   twoFactors: (target?: string | undefined) => withQuery('/buyer/security/two-factors', { target }),
   passkeys: () => '/buyer/security/passkeys',
   confirmOwner: (target: string) => withQuery('/buyer/security/confirm', { target }),
-  /** Where a browser asks what it shall ask its device. */
+  /** Where a browser requests the options for its device. */
   /** Where the browser of a person who cannot read a captcha's picture gets its work. */
   captchaWork: () => '/login/work',
   passkeyAsk: () => '/buyer/security/passkeys/ask',

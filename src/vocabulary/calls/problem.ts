@@ -7,7 +7,7 @@ import type { RefusalCode } from '../refusals.ts'
 const olderNames: Partial<Record<RefusalCode, string>> = {
   payAttempts: '429',
   itemSoldOut: 'item solt out',
-  // Clients treat both alike; the message says which it is.
+  // Clients treat both alike; the message distinguishes them.
   itemOffShelf: 'item solt out',
   priceChanged: ' item activity is end,price is change',
 }

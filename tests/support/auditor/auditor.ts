@@ -11,7 +11,7 @@ import { capturesAreUsed, ledgerAddsUp, moneyOfOrders, refundsAddUp, unitsHaveOn
 
 type Finding = { readonly about: string; readonly says: string }
 
-/** An order stands as its lines do: it ends when, and only when, nothing of it is left. */
+/** The status of an order follows its lines: it ends when, and only when, nothing of it is left. */
 export function ordersStandAsTheirLines(books: Books): Finding[] {
   const linesOf = by(books.order_lines, 'order_id')
   return books.orders.flatMap((order) => {
@@ -46,7 +46,7 @@ export function ordersWaitForGroups(books: Books): Finding[] {
     .map((order) => ({ about: text(order, 'id'), says: 'it waits for a group that does not form any more' }))
 }
 
-/** Units wait to be cancelled as after-sales ask for them. */
+/** Units wait to be cancelled as after-sales request it. */
 export function unitsAreAskedFor(books: Books): Finding[] {
   const asking = new Set(
     books.after_sales
@@ -77,8 +77,8 @@ export const rules = {
 export type RuleName = keyof typeof rules
 
 /**
- * An auditor of the books who trusts no statement of the mall: reads whole tables and adds up here. Empty when all is well, at rest: jobs
- * and deadlines that are due have run.
+ * Faults in the books, by an auditor that trusts no statement of the mall: reads whole tables and adds up
+ * here. Empty when all is well, at rest: jobs and deadlines that are due have run.
  */
 export async function wrongBooks(db: SqlTarget): Promise<string[]> {
   const books = await readBooks(db)

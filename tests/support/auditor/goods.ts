@@ -10,7 +10,7 @@ const waitsForMoney = ({ status }: Row) =>
 const orderById = ({ orders }: Books) => new Map(orders.map((order) => [text(order, 'id'), order]))
 const lineById = ({ order_lines: lines }: Books) => new Map(lines.map((line) => [text(line, 'id'), line]))
 
-/** Stock is what moved, what is promised is reserved, and what was sold and did not come back is sold. */
+/** Stock equals its movements: promised units are reserved, and units sold and not returned are sold. */
 export function stockIsWhatMoved(books: Books): Finding[] {
   const shelf = ['variant_id', 'warehouse_id'] as const
   const [movesOf, reservationsOf] = [
@@ -44,7 +44,7 @@ export function stockIsWhatMoved(books: Books): Finding[] {
   })
 }
 
-/** A line holds its units while it waits for money, has bought them when it is paid, and gives back what is cancelled. */
+/** A line holds its units while it waits for money, owns them when it is paid, and returns cancelled ones. */
 export function linesHaveTheirStock(books: Books): Finding[] {
   const orders = orderById(books)
   const reservationsOf = by(books.stock_reservations, 'order_line_id')
@@ -68,7 +68,7 @@ export function linesHaveTheirStock(books: Books): Finding[] {
   })
 }
 
-/** The sale and the limits of buyers count what lines still have, and nothing of what was cancelled. */
+/** The sale and the limits of buyers count the remaining units of lines, without the cancelled ones. */
 export function offersCountLines(books: Books): Finding[] {
   const [orders, lines] = [orderById(books), lineById(books)]
   const couponKinds = ['shopCoupon', 'platformCoupon']

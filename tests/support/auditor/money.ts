@@ -5,7 +5,7 @@ const amount = (row: Row) => number(row, 'amount')
 const unequal = (about: string, what: string, wanted: number, found: number): Finding[] =>
   wanted === found ? [] : [{ about, says: `${what} should be ${wanted} and is ${found}` }]
 
-/** The payments of an order equal its allocations, and these equal its refunds, its reversals and the rest that is kept. */
+/** An order's payments equal its allocations, and these its refunds, its reversals and the retained rest. */
 export function moneyOfOrders(books: Books): Finding[] {
   const obligationsOf = by(books.obligations, 'order_id')
   const allocationsOf = by(books.payment_allocations, 'obligation_id')
@@ -46,7 +46,7 @@ const hadReversal = (books: Books, allocations: readonly Row[]): boolean => {
   return books.payment_reversals.some((row) => captures.has(text(row, 'capture_id')))
 }
 
-/** A refund is the sum of its items and of what it is taken from; of no line more is refunded than it cost. */
+/** A refund is the sum of its items and of its allocations; no line is refunded more than its price. */
 export function refundsAddUp(books: Books): Finding[] {
   const [itemsOf, takenOf] = [by(books.refund_items, 'refund_id'), by(books.refund_allocations, 'refund_id')]
   const orderOf = by(books.orders, 'id')

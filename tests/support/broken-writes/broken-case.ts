@@ -25,7 +25,7 @@ export type BrokenCase = {
   /** Effects of exactly one run. */
   readonly once: unknown
   readonly writes: readonly string[]
-  /** A command of several transactions: what the first one wrote stays, and the repeat goes on from there. */
+  /** A command of several transactions: the first one's writes stay, and the repeat continues from there. */
   readonly goesOn?: boolean
 }
 
@@ -46,7 +46,7 @@ export const answerOf = (run: () => Promise<unknown>): Promise<Answer> =>
     (error: unknown) => ({ status: 500, text: String(error) }),
   )
 
-/** Every table notes that it is written, and breaks the connection where it is told to. */
+/** Every table notes that it is written, and breaks the connection where `breaks_at` lists it. */
 export async function watchWrites({ db }: TestMall): Promise<void> {
   await sql`create table written (name text primary key)`.run(db)
   await sql`create table breaks_at (name text primary key)`.run(db)
@@ -65,7 +65,7 @@ export async function watchWrites({ db }: TestMall): Promise<void> {
     end $$`.run(db)
 }
 
-/** Sends the request, broken at each table in turn; what follows a break is the same request with the same key, and once more. */
+/** Sends the request, broken at each table in turn, then twice more with the same key. */
 export async function expectOnce(desk: Desk, { begin, once, writes, goesOn }: BrokenCase): Promise<void> {
   const { db } = desk.mall
   for (const table of writes) {

@@ -13,7 +13,7 @@ import { answerOf, type BrokenCase, signedInTo } from './broken-case.ts'
 
 const order = '/sapi/mall-order/web/order'
 
-/** Goods that come in or change in number, what members get, and the balance of a presale. */
+/** Goods that come in or change in number, benefits of members, and the balance of a presale. */
 export const goodsCases: readonly BrokenCase[] = [
   {
     name: 'the stock of several products that a shop changes at once',

@@ -12,7 +12,7 @@ import { aNotice, anAttempt, anUnpaidOrder, choose, firstPay, notify, until } fr
 import { anOrderWithDeposit } from '../presales.ts'
 import { type Answer, answerOf, type BrokenCase, signedInTo } from './broken-case.ts'
 
-/** Runs what reacts to an event, as the worker does, which runs it again when it failed. */
+/** Runs the reactions to an event, as the worker does, which runs them again when they failed. */
 const react = (mall: TestMall, event: MallEvent, name?: string): Promise<Answer> =>
   answerOf(async () => {
     for (const { reactions } of mall.modules)
@@ -20,7 +20,7 @@ const react = (mall: TestMall, event: MallEvent, name?: string): Promise<Answer>
         if (each.on === event.name && (!name || each.name === name)) await each.run(jobServices(mall), event)
   })
 
-/** Everything that was announced, and what follows of it, is done. */
+/** Handles all announced events, and those that follow from them. */
 async function letEventsPass(mall: TestMall): Promise<void> {
   for (;;) {
     const rows = await sql<{ event: MallEvent }>`delete from outbox returning event`.rows(mall.db)
@@ -41,7 +41,7 @@ const goesBack = async ({ db }: TestMall, groupId: Id) =>
     from payment_transfers t join payment_captures c on c.id = t.capture_id
     join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}`.row(db))!
 
-/** An order that was paid on the company's page, and cancelled: its money is on its way back. */
+/** An order that was paid on the provider's page, and cancelled: its money is on its way back. */
 async function aTransfer(mall: TestMall, operator: Client) {
   const { guest, orderId, groupId, due } = await anUnpaidOrder(mall)
   const { body } = await firstPay(guest, groupId)
@@ -66,7 +66,7 @@ async function aTransfer(mall: TestMall, operator: Client) {
   return { transferId, refundId, groupId, due, effects, send }
 }
 
-/** One that its company refuses, since it knows nothing of the payment. */
+/** One that its provider refuses, since it knows nothing of the payment. */
 async function aRefusedTransfer(mall: TestMall, operator: Client) {
   const made = await aTransfer(mall, operator)
   await sql`
@@ -84,7 +84,7 @@ async function aRefusedTransfer(mall: TestMall, operator: Client) {
   return { ...made, statuses }
 }
 
-/** An after-sale whose refund its company refuses. */
+/** An after-sale whose refund its provider refuses. */
 async function aRefusedAfterSale(mall: TestMall) {
   const { aPaidOrder, apply, desk } = afterSaleCalls(() => mall)
   const paid = await aPaidOrder()
@@ -99,7 +99,7 @@ async function aRefusedAfterSale(mall: TestMall) {
   return body.id as Id
 }
 
-/** A deposit that goes back since its shop does not deliver, where the shop owes as much again. */
+/** A deposit that is refunded since its shop does not deliver, where the shop owes as much again. */
 async function aSecondDeposit(mall: TestMall): Promise<Id> {
   const doubles = (isOn: boolean) =>
     sql`update sites set settings = jsonb_set(settings, '{flags,doubleDeposit}', ${sql.json(isOn)}) where code = 'global'`.run(
@@ -130,7 +130,7 @@ async function anExchangeForDearer(mall: TestMall) {
   return { paid, id: body.id as Id }
 }
 
-/** Money that is given back, paid in another way, taken for parcels, let go and taken back. */
+/** Money that is refunded, paid in another way, captured for parcels, voided and reversed. */
 export const moneyCases: readonly BrokenCase[] = [
   {
     name: 'a deposit that a shop gives back since it does not deliver',

@@ -103,7 +103,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
   )
 }
 
-/** All ids of rows that are the buyer's, as far as they lead. What is published of a buyer is not among them. */
+/** All ids of rows that are the buyer's, as far as they lead, without published rows. */
 export async function ownIds({ mall, buyerId }: RichMall): Promise<Set<string>> {
   const published = new Set([
     'reviews',
@@ -130,7 +130,7 @@ export async function ownIds({ mall, buyerId }: RichMall): Promise<Set<string>> 
     for (const { id, leads } of rows) if (leads.some((lead) => own.has(lead))) own.add(id)
     grew = own.size > before
   }
-  // A review says which line of an order it is about (DATA-03).
+  // A review names the line of an order that it is about (DATA-03).
   for (const { id } of await sql<{ id: string }>`
     select order_line_id::text as id from reviews where order_line_id is not null`.rows(mall.db))
     own.delete(id)

@@ -141,7 +141,7 @@ const byCall = listed({
   variant: 'saveVariantPrice saveVariantStock',
 })
 
-/** Single fields that mean something else than their names say. */
+/** Single fields that mean something else than their names suggest. */
 const single = listed({
   account: 'ownMembership.id',
   answer: 'reportQuestion.answerId hideQuestion.answerId keepQuestion.answerId',

@@ -58,7 +58,7 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     db,
   )
 
-  // Of the shop: what only its staff may read.
+  // Of the shop: rows that only its staff may read.
   await sql`insert into saved_answers (id, shop_id, title, text) values (${newId()}, ${shopId}, 'Canarytitle', 'Canaryanswer')`.run(
     db,
   )
@@ -118,10 +118,10 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     db,
   )
 
-  // Of the platform: what only operators may read.
+  // Of the platform: rows that only operators may read.
   await sql`insert into announcements (id, title, text, sent_at) values (${newId()}, '{"en":"Canarynews","zh":"Canarynews"}',
     '{"en":"Canarynews","zh":"Canarynews"}', app_now())`.run(db)
-  // Its name is told to everyone for whom an offer is not; who is in it, to operators alone.
+  // Its name is shown to everyone for whom an offer is not; its members, to operators alone.
   const customerGroup = newId()
   await sql`insert into customer_groups (id, code, name) values (${customerGroup}, 'trade-group', '{"en":"Trade group","zh":"合作客户"}')`.run(
     db,

@@ -5,7 +5,7 @@ import { demoPassword } from '../demo-mall.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, type Client, password, type TestMall } from '../mall.ts'
 import { plant } from './plant.ts'
 
-/** The demo mall, in which one buyer and one shop have something of everything, marked with words that stand nowhere else. */
+/** The demo mall; one buyer and one shop have something of everything, with words found nowhere else. */
 
 /** No answer to another may hold one of these. */
 export const canaries = ['canary', '5550 9876', '1977-03-09']
@@ -18,7 +18,7 @@ export type RichMall = {
   readonly buyerId: Id
   readonly shopId: Id
   readonly shopSlug: string
-  /** Signs in one of the actors anew. */
+  /** Signs in one of the actors again. */
   readonly signIn: (actor: Actor) => Promise<Client>
   /** The slug of the shop in which an actor works, of those that are not ours. */
   readonly ownShopOf: Readonly<Partial<Record<Actor, string>>>
@@ -42,7 +42,7 @@ export type Actor =
   | 'the buyer'
 
 export async function aRichMall({ pagesFrom }: { pagesFrom?: 'build' } = {}): Promise<RichMall> {
-  // A company that sends no messages: what changes meanwhile, a call has changed.
+  // A provider that sends no messages: only calls change data in between.
   const mall = await aMall({
     ...(pagesFrom && { pagesFrom }),
     isDemo: true,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Route } from '#platform/serve.ts'
 
 /**
- * Where a call takes a text: the names of its fields, one inside the other, `*` for the first of a list. Beside each step stands what
- * may be there, so that a request without it can be completed.
+ * Where a call takes a text: the names of its fields, one inside the other, `*` for the first of a list. Each
+ * step has a sample of the object around it, so that a request without it can be completed.
  */
 export type TextPlace = readonly { readonly step: string; readonly within: unknown }[]
-/** Of a place, whether its schema says how the text is made: an id, a day, a number. */
+/** Of a place, whether its schema has a format for the text: an id, a day, a number. */
 export type FoundPlace = { readonly place: TextPlace; readonly isFormed: boolean }
 
 type Schema = {
@@ -31,7 +31,7 @@ const stepsMax = 6
 
 export const nameOfPlace = (place: TextPlace): string => place.map(({ step }) => step).join('.')
 
-/** Every place of a call that takes a text, whether its example has one there or not. What is chosen from a list is none. */
+/** Every place of a call that takes a text, with or without an example. A choice from a list is none. */
 export function textPlaces({ endpoint }: Route): FoundPlace[] {
   const found = new Map<string, FoundPlace>()
   const whole = z.toJSONSchema(endpoint.wireInput, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -59,7 +59,7 @@ export function textPlaces({ endpoint }: Route): FoundPlace[] {
   return [...found.values()]
 }
 
-/** The least that a schema takes, as far as it says. */
+/** The least that a schema takes, as far as it is defined. */
 function sampleOf(given: Schema, read: (schema: Schema) => Schema, depth: number): unknown {
   const schema = read(given)
   const sample = (part: Schema) => sampleOf(part, read, depth + 1)
@@ -87,7 +87,7 @@ function sampleOf(given: Schema, read: (schema: Schema) => Schema, depth: number
   }
 }
 
-/** A request with this text at a place. What around it is not there is made. */
+/** A request with this text at a place. Missing objects around it are created. */
 export function withText(request: unknown, [at, ...inside]: TextPlace, text: string): unknown {
   if (!at) return text
   const { step, within } = at

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { RichMall } from './rich-mall.ts'
 
-/** Tables that note who asked for what, and not what belongs to anyone. */
+/** Tables that note who requested what, and not what belongs to anyone. */
 const notes = new Set([
   ...['rate_limits', 'outbox', 'audit_entries', 'audit_digests', 'answered_requests', 'job_leases', 'clock'],
   ...['second_steps', 'passkey_challenges', 'migrations', 'watched_ids', 'watched_changes'],

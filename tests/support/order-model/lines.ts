@@ -1,4 +1,7 @@
-/** Orders of several lines as a person would keep them on paper: what is sent, what is cancelled, and who has what of a sale. It shares nothing with the mall. */
+/**
+ * Orders of several lines as a person would record them on paper: sent and cancelled units, and each order's
+ * units of a sale. It shares nothing with the mall.
+ */
 export const goodsNames = ['lamp', 'chair', 'desk', 'shelf'] as const
 export type GoodsName = (typeof goodsNames)[number]
 
@@ -9,7 +12,7 @@ export type LineOnPaper = {
   readonly isOnSale: boolean
   readonly isCut: boolean
   sent: number
-  /** Asked to be cancelled, and cancelled. */
+  /** Requested for cancellation, and cancelled. */
   asked: number
   cancelled: number
 }
@@ -54,7 +57,7 @@ export const toSend = (line: LineOnPaper): number => unsent(line) - line.asked
 const isOnItsWay = ({ status }: OrderOnPaper) => status === 'awaitingShipment' || status === 'shipped'
 const isAsked = ({ asks }: OrderOnPaper) => asks.length > 0
 
-/** The commands of each party, as one would tell a new colleague. */
+/** The commands of each party, as explained to a new colleague. */
 export const may = {
   pay: ({ status }: OrderOnPaper) => status === 'awaitingPayment',
   cancelUnpaid: ({ status }: OrderOnPaper) => status === 'awaitingPayment',
@@ -85,7 +88,7 @@ export function ask(order: OrderOnPaper, id: string, lines: readonly LineOnPaper
   for (const { line, quantity } of parts) line.asked += quantity
   order.asks.push({ id, parts, isAgreed: false })
 }
-/** It is taken back, or rejected. */
+/** It is withdrawn, or rejected. */
 export function dropAsk(order: OrderOnPaper, ended: Ask): void {
   for (const { line, quantity } of ended.parts) line.asked -= quantity
   order.asks = order.asks.filter((each) => each !== ended)
@@ -101,7 +104,7 @@ export function cancelWhole(order: OrderOnPaper): void {
   for (const line of order.lines) line.cancelled = line.quantity
   order.status = 'cancelled'
 }
-/** The shop has let its time pass. What its buyer asked for is answered first. */
+/** The shop's deadline has passed. Requests of its buyer are answered first. */
 export function letTimeToSendPass(order: OrderOnPaper): void {
   if (!isOnItsWay(order) || isAsked(order)) return
   if (order.status === 'awaitingShipment') cancelWhole(order)

@@ -1,4 +1,4 @@
-/** An order and its money as a person would keep them on paper. It shares nothing with the mall. */
+/** An order and its money as a person would record them on paper. It shares nothing with the mall. */
 export type ModelOrder = {
   readonly due: number
   status: 'awaitingPayment' | 'awaitingShipment' | 'shipped' | 'completed' | 'cancelled' | 'closed'
@@ -72,7 +72,7 @@ export type Expected = {
   readonly givenBack: number
   readonly reversed: number
 }
-/** How the mall's tables must stand. */
+/** Expected content of the mall's tables. */
 export const expected = ({ status, attempts, captures, givenBack, reversed }: ModelOrder): Expected => ({
   ...{ status, givenBack, reversed },
   attempts: attempts.map((attempt) => attempt.status),

@@ -23,7 +23,7 @@ export type Sold = WayOrder & {
   readonly client: Client
   readonly orderId: Id
   readonly groupId: Id
-  /** Of which units are asked back. */
+  /** The line whose units are returned. */
   readonly lineId: Id
   /** The balance of a presale was. */
   isCheckedOut?: boolean

@@ -1,4 +1,4 @@
-/** Orders of every way to sell as a person would keep them on paper. It shares nothing with the mall. */
+/** Orders of every way to sell as a person would record them on paper. It shares nothing with the mall. */
 export const ways = [
   'presale',
   'groupBuy',
@@ -35,7 +35,7 @@ export type WayOrder = {
   /** Points and gift card amount that it holds. */
   points: number
   cards: number
-  /** Units that can be asked back, and how many a buyer has asked for now. */
+  /** Units whose return can be requested, and the open request of the buyer. */
   unitsLeft: number
   asked:
     | { readonly id: string; readonly units: number; readonly amount: number; readonly points: number }
@@ -52,7 +52,7 @@ type Attempt = {
   readonly amount: number
   readonly stage: Stage
   isPending: boolean
-  /** It was paid, and when its provider last said that it is not. */
+  /** It was paid, and the time of its provider's last report that it is not. */
   isCaptured?: boolean
   failedAt?: number
 }
@@ -69,7 +69,7 @@ export function stageOf({ status, balanceFrom, balanceUntil }: WayOrder, now: nu
 export const amountOf = (order: WayOrder, stage: Stage): number =>
   stage === 'first' ? order.due : order.balance
 
-/** A company moved this amount for this attempt. */
+/** A provider moved this amount for this attempt. */
 export function captured(order: WayOrder, attempt: Attempt, amount: number): void {
   const isWaitedFor =
     attempt.stage === 'first' ? unpaid.includes(order.status) : order.status === 'awaitingBalance'
@@ -80,7 +80,7 @@ export function captured(order: WayOrder, attempt: Attempt, amount: number): voi
   settle(order)
 }
 
-/** All that was asked for is there. */
+/** The requested amount has been received. */
 export function settle(order: WayOrder): void {
   if (order.status === 'awaitingDeposit') order.status = 'awaitingBalance'
   else if (order.way === 'groupBuy') {
@@ -95,7 +95,7 @@ export function settle(order: WayOrder): void {
 
 const end = (order: WayOrder, status: 'cancelled' | 'closed') =>
   Object.assign(order, { status, points: 0, cards: 0 })
-/** Its money, points and cards go back. */
+/** Its money, points and cards are refunded. */
 function giveAllBack(order: WayOrder): void {
   order.givenBack = order.received
   order.unitsLeft = 0
@@ -142,13 +142,13 @@ function agree(order: WayOrder): void {
   const { units, amount, points } = order.asked!
   order.givenBack += amount
   order.points -= points
-  // The company's part goes back first, and what is left of it was paid by cards.
+  // The provider's part is refunded first, and the rest of it was paid by cards.
   order.cards = Math.min(order.cards, order.received - order.givenBack)
   if (order.way === 'service') order.uses -= units
   order.asked = undefined
 }
 
-/** Whether so many units can be asked back: of what was sent, or of codes that were not used. */
+/** Whether the return of so many units can be requested: of sent ones, or of codes that were not used. */
 export const mayAsk = ({ way, status, unitsLeft }: WayOrder, units: number): boolean =>
   way !== 'giftCard' && ['shipped', 'completed'].includes(status) && unitsLeft >= units
 

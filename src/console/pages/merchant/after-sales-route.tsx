@@ -45,7 +45,7 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
   })
 }
 
-/** After-sales cases of a shop; those that wait for the shop come first, by due time (MER-12). */
+/** After-sales cases of a shop; those that wait for the shop come first, by deadline (MER-12). */
 export default function ShopAfterSales() {
   return <ListPage list={afterSales} actions={<AnswersLink />} />
 }

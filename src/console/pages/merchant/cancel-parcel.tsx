@@ -9,7 +9,7 @@ type CancelParcelProps = {
   readonly answer: FormAnswer | undefined
 }
 
-/** Takes back that a parcel was sent, after being asked once more, while no carrier has seen it. */
+/** Reverses the dispatch of a parcel, after a confirmation, while no carrier has scanned it. */
 export function CancelParcel({ parcel: { shipmentId, trackingNumber }, answer }: CancelParcelProps) {
   const t = useTranslations('shopOrders')
   const intent = `${cancelParcelIntent}${shipmentId}`

@@ -3,7 +3,7 @@ import { type ShopOrder, shownStatus } from '#modules/orders/rules/order.ts'
 import { Badge } from '../../parts/kit/badge.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
 
-/** How an order stands, and whether its shop is late with it. */
+/** The status of an order, and whether its shop is late with it. */
 export function OrderBadges({
   order,
 }: {

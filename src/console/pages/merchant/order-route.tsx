@@ -151,7 +151,7 @@ async function cancel(mall: Mall, named: { shop: string; orderId: string }, form
   return savedForm(form)
 }
 
-/** The whole name and number, once: it is read in the transaction that writes down who read it. */
+/** The whole name and number, once: it is read in the transaction that records the reader. */
 async function readRealName(mall: Mall, named: { shop: string; orderId: string }): Promise<RealNameAnswer> {
   try {
     return { realName: await mall.call(readCertificateOfOrderCall, { ...named, purpose: 'customs' }) }
@@ -160,7 +160,7 @@ async function readRealName(mall: Mall, named: { shop: string; orderId: string }
   }
 }
 
-/** One order of a shop: what to send, to whom, and what it comes to. */
+/** One order of a shop: its goods, recipient, and total. */
 export default function ShopOrderPage() {
   const {
     shop,
@@ -253,7 +253,7 @@ export default function ShopOrderPage() {
                   to={(invoiceId) => pages.shopInvoice(shop, order.orderId, invoiceId)}
                 />
                 <UploadInvoice
-                  // A new key clears the field after an upload.
+                  // A new key resets the field after an upload.
                   key={order.invoices[0]?.replacedAt?.toString()}
                   placedAt={new Date(order.createdAt)}
                   isReplaced={order.invoices.some(({ replacedAt }) => replacedAt !== undefined)}

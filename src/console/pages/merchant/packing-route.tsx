@@ -11,7 +11,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './packing.module.css'
 
-/** As many as a call gives at once; those that wait longest come first. */
+/** Page size of the call; the longest-waiting orders come first. */
 const ordersMax = 100
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

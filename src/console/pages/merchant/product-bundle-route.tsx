@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** The parts that buyers put together around a product, what does not fit, and what a whole bundle saves. */
+/** The parts that buyers put together around a product, their conflicts, and the saving of a whole bundle. */
 export default function ProductBundlePage() {
   const bundle = useLoaderData<EditedBundle>() as EditedBundle
   const answer = useActionData<FormAnswer>()

@@ -165,7 +165,7 @@ function FiguresRow({ product, variant, isFirst, children }: FiguresRowProps) {
   )
 }
 
-/** Whether a product is on the shelf, and what is wrong with the product as a whole. */
+/** Whether a product is on the shelf, and the errors of the product as a whole. */
 function Status({ product, name }: { product: FiguresRowProps['product']; name: string }) {
   const t = useTranslations('shopProducts')
   const path = figuresPath.product(product.productId)

@@ -24,7 +24,10 @@ import { loadEditor, saveEditor } from './product/load-and-save.ts'
 export const loader = (args: LoaderFunctionArgs) => loadEditor(args)
 export const action = ({ request, ...args }: ActionFunctionArgs) => saveEditor(request, args)
 
-/** Storing a picture changes nothing that the page shows; what another person saved meanwhile is told when one saves. */
+/**
+ * Storing a picture changes nothing that the page shows; another person's concurrent save is reported on
+ * saving.
+ */
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formAction?.endsWith('/products/pictures') ? false : defaultShouldRevalidate
 

@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** One question, what owners answered, and the answer of the shop. */
+/** One question, the answers of owners, and the answer of the shop. */
 export default function QuestionSheet() {
   const { shop, question, answers, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

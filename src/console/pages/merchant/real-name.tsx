@@ -9,7 +9,10 @@ import { Facts, Panel } from '../../parts/kit/panel.tsx'
 
 export type RealNameAnswer = { readonly realName: Whole } | { readonly problem: Problem }
 
-/** In whose name an order is cleared: masked, until a person who declares it asks for the whole; that is written down. */
+/**
+ * The name for customs clearance of an order: masked, until the declarant requests the whole; that is
+ * recorded.
+ */
 export function RealName({ shown, isPaid }: { shown: ShownName; isPaid: boolean }) {
   const t = useTranslations('shopOrders.realName')
   const reading = useFetcher<RealNameAnswer>()

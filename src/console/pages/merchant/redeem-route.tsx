@@ -87,7 +87,9 @@ export default function RedeemPage() {
   )
 }
 
-/** A code that was scanned brings its password; one that was typed does not, and the field then says what is missing. */
+/**
+ * A scanned code brings its password; a typed one does not, and the field then reports the missing password.
+ */
 function withWords(answer: FormAnswer | undefined, passwordMissing: string): FormAnswer | undefined {
   if (!answer?.problem) return answer
   const fields = answer.problem.fields.map((each) =>

@@ -19,7 +19,7 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { Panel } from '../../parts/kit/panel.tsx'
 import css from './settings.module.css'
 
-/** `?site=`: whose place is shown; else that of the site that is visited. */
+/** `?site=`: the site whose pick-up place is shown; else the visited site. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const places = await mall.call(pickUpPlacesCall, { shop: params.shop! })

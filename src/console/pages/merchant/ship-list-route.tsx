@@ -47,7 +47,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** The list that was uploaded, or else the one that was pasted. Spreadsheets in China write GB 18030 unless told otherwise. */
+/**
+ * The list that was uploaded, or else the one that was pasted. Spreadsheets in China write GB 18030 by
+ * default.
+ */
 async function listIn(form: FormData): Promise<string> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return String(form.get('list') ?? '')
@@ -59,7 +62,7 @@ async function listIn(form: FormData): Promise<string> {
   }
 }
 
-/** Where a shop sends many orders at once, by a list from its spreadsheet or its carrier. */
+/** Where a shop sends many orders in one batch, by a list from its spreadsheet or its carrier. */
 export default function ShipListPage() {
   const { shop } = useLoaderData<typeof loader>()
   const result: Answer | undefined = useActionData<typeof action>()

@@ -43,7 +43,7 @@ const readWarehouses = wholeList<Warehouse>(list, (mall, params) =>
 export const middleware = [listExport(list, readWarehouses)]
 export const loader = listLoader(list, readWarehouses)
 
-/** So many are named; of the others it says how many they are. */
+/** Limit of warehouses that are named; the others are counted. */
 const namedMax = 4
 
 function Regions({ regions }: Pick<Warehouse, 'regions'>) {

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { TestMark } from './test-mark.tsx'
 
-/** An account at a payment company, which calls name by channel and number: `STRIPE_PAY_PC/acct_1`, or `STRIPE_PAY_PC/acct_1 (test)`. */
+/**
+ * An account at a payment provider, which calls name by channel and number: `STRIPE_PAY_PC/acct_1`, or
+ * `STRIPE_PAY_PC/acct_1 (test)`.
+ */
 function useAccountParts(): (account: string) => { readonly name: string; readonly isTest: boolean } {
   const { fullNameOf } = useChannelTexts()
   return (account) => {

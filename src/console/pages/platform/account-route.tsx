@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** One account, masked; in clear for a reason that its owner is told. */
+/** One account, masked; in clear for a reason that its owner is notified of. */
 export default function AccountSheet() {
   const { account: shown, accesses, businessChanges, limits, businessLimits } = useLoaderData<typeof loader>()
   const answer = useActionData<

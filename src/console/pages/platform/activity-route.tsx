@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** One activity: what it asks of shops, what they apply with, and what became of it. */
+/** One activity: its requirements for shops, their applications, and the decisions on them. */
 export default function Activity() {
   const { activity, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

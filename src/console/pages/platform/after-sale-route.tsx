@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actAtDesk(context.get(mallContext), calls(), await request.formData(), named(params))
 }
 
-/** One after-sale of any shop: what both sides say, and the judgement of the platform (MER-14). */
+/** One after-sale of any shop: the statements of both sides, and the judgement of the platform (MER-14). */
 export default function PlatformAfterSalePage() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

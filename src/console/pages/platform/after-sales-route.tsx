@@ -64,7 +64,9 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
   })
 }
 
-/** The after-sales of all shops; those that the platform has to decide about come first, by when they fall due (MER-14). */
+/**
+ * The after-sales of all shops; those that the platform has to decide about come first, by deadline (MER-14).
+ */
 export default function PlatformAfterSales() {
   const t = useTranslations('afterSaleTimes')
   return (

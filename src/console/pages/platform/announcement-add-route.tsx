@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Tells something to all accounts. */
+/** Sends an announcement to all accounts. */
 export default function AddAnnouncement() {
   const { activities, limits, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

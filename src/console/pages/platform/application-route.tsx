@@ -34,7 +34,7 @@ import css from './application.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  // Its state is part of what is looked for: a decision moves it to another list, and the sheet goes along.
+  // Its state is part of the lookup: a decision moves it to another list, and the sheet goes along.
   const lists = await Promise.all(
     applicationStatuses.map((status) => mall.call(shopApplicationsCall, { status })),
   )
@@ -113,11 +113,11 @@ export default function ApplicationSheet() {
 
 type PapersProps = {
   readonly application: Pick<ShopApplication, 'applicationId' | 'companyName' | 'licence' | 'bankAccount'>
-  /** The whole number of the bank account, once it was asked for. */
+  /** The whole number of the bank account, once it was requested. */
   readonly number: string | undefined
 }
 
-/** The licence and the bank account; its number is shown when it is asked for. */
+/** The licence and the bank account; its number is shown on request. */
 function Papers({ application, number }: PapersProps) {
   const t = useTranslations('applications')
   const { applicationId, companyName, licence, bankAccount } = application

@@ -53,7 +53,7 @@ const readApplications: ReadList<ShopApplication> = (mall, query, params) =>
 export const middleware = [listExport(applications, readApplications)]
 export const loader = listLoader(applications, readApplications)
 
-/** Applications for shops: what waits longest first, then what was decided. */
+/** Applications for shops: the longest-waiting first, then those decided. */
 export default function Applications() {
   return <ListPage list={applications} openParam="applicationId" />
 }

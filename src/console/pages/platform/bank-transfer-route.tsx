@@ -73,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** One bank transfer: what was asked for, what arrived, and what goes back. */
+/** One bank transfer: the amount requested, the amount received, and the amount returned. */
 export default function BankTransferSheet() {
   const { transfer, key } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()

@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** A brand: its name, its line and its logo, as they stand above a list of its goods. */
+/** A brand: its name, its line and its logo, as shown above a list of its goods. */
 export default function Brand() {
   const { brand, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -76,7 +76,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** A category: its texts and picture, what it stands below, and whether it is seen. */
+/** A category: its texts and picture, its parent, and whether it is seen. */
 export default function Category() {
   const { category, places, isFirst, isLast, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Opens an account: first the way to pay, then what its company needs to know. */
+/** Opens an account: first the way to pay, then the details that its provider requires. */
 export default function AddChannelAccount() {
   const { channels, channel } = useLoaderData<typeof loader>()
   const t = useTranslations('channelAccounts')
@@ -77,7 +77,7 @@ export default function AddChannelAccount() {
   )
 }
 
-/** Providers first; what is confirmed by operators, and companies for trying things, at the end. */
+/** Providers first; channels that operators confirm, and providers for trying things, at the end. */
 function Choices({ channels }: { readonly channels: readonly InstalledChannel[] }) {
   const t = useTranslations('providerAccounts')
   const { fullNameOf } = useChannelTexts()

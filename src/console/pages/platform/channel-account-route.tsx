@@ -106,7 +106,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** One account with a payment company: how it stands, its keys, whether buyers see it and where. */
+/** One account with a payment provider: its status, its keys, whether buyers see it and where. */
 export default function ChannelAccountSheet() {
   const { account, channel, replaces, place, count } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()

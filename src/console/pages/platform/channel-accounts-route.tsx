@@ -63,7 +63,7 @@ const readAccounts = wholeList<EditedAccount>(
 export const middleware = [listExport(accounts, readAccounts)]
 export const loader = listLoader(accounts, readAccounts)
 
-/** The accounts with payment companies, on all sites. */
+/** The accounts with payment providers, on all sites. */
 export default function ChannelAccounts() {
   const t = useTranslations('channelAccounts')
   const may = useMay()

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const answerId = 'offered'
 
-/** An operator asks why buyers are not offered a way to pay. */
+/** An operator queries why buyers are not offered a way to pay. */
 export default function ChannelsForBuyer() {
   const { sites, asked, found, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('channelAccounts')

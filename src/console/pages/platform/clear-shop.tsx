@@ -12,7 +12,7 @@ import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
 import { Facts } from '../../parts/kit/panel.tsx'
 
-/** In how many days a shop usually finishes what is open. */
+/** In how many days a shop usually finishes its open matters. */
 const usualDays = '14'
 
 type ClearShopProps = {
@@ -24,7 +24,7 @@ type ClearShopProps = {
 
 const openOnes = (counts: ClearingCounts) => clearingStandings.filter((each) => counts[each] > 0)
 
-/** Asks what becomes of what is open in a shop, and clears it. */
+/** Offboards a shop, with a choice for each of its open matters. */
 export function ClearShop({ name, clearing: { counts }, limits, answer }: ClearShopProps) {
   const t = useTranslations('platformShops')
   const open = openOnes(counts)

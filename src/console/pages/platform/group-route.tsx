@@ -80,7 +80,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** One customer group: who is in it, which offers are for it, and its name. */
+/** One customer group: its members, its offers, and its name. */
 export default function Group() {
   const { group, total, members, offers, keyword, page, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -42,7 +42,7 @@ const readGroups = wholeList<EditedGroup>(list, (mall) => mall.call(customerGrou
 export const middleware = [listExport(list, readGroups)]
 export const loader = listLoader(list, readGroups)
 
-/** Customers whom the platform keeps together. */
+/** Customer groups of the platform. */
 export default function Groups() {
   const t = useTranslations('customerGroups')
   const add = useMay()('members.change') && (

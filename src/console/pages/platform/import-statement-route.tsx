@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** An operator has a company asked again what it moved on a day. */
+/** An operator has a provider's movements of a day requested again. */
 export default function ImportStatement() {
   const { accounts, limits, lastDay, key } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()

@@ -28,7 +28,7 @@ type HideFormProps = {
   readonly texts: Texts
   readonly intent: string
   readonly limits: FormLimits
-  /** The texts that the platform keeps to answer with. */
+  /** The saved replies of the platform. */
   readonly answers: readonly SavedAnswer[]
   readonly answer: FormAnswer | undefined
 }

@@ -41,7 +41,7 @@ export const loader = () => {
   return { limits: limitsOf(request) }
 }
 
-/** Changes nothing: it answers what the form would have asked for. */
+/** Changes nothing: it answers with the request that the form would have made. */
 export async function action({ request: sent }: ActionFunctionArgs) {
   const form = await sent.formData()
   const picture = form.get('picture')

@@ -73,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** A level: its name, from which growth on it holds, and what its members have. */
+/** A level: its name, its growth threshold, and the benefits of its members. */
 export default function Level() {
   const { level, isLast, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -9,7 +9,7 @@ import { slugPattern } from './typed-slug.ts'
 type OpenShopFormProps = {
   readonly limits: FormLimits
   readonly answer: FormAnswer | undefined
-  /** Asks for a merchant's email; without one the shop belongs to the operator who opens it. */
+  /** Requires a merchant's email; without one the shop belongs to the operator who opens it. */
   readonly asksMerchant: boolean
 }
 

@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Opens a shop, for a merchant with an account or for the operator who asks. */
+/** Opens a shop, for a merchant with an account or for the operator. */
 export default function OpenShopSheet() {
   const { limits } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

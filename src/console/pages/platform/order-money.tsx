@@ -10,7 +10,7 @@ import { TestMark } from './test-mark.tsx'
 const knownKinds = ['capture', 'sale', 'refund', 'transfer', 'forfeit', 'reversal'] as const
 const knownFailures = ['declined', 'challengeFailed', 'expired', 'neverStarted'] as const
 
-/** The money of an order: what is owed, how it was paid, what it pays, what went back, and what the ledger says of it. */
+/** The money of an order: the amounts owed, paid, allocated and refunded, and its ledger entries. */
 export function OrderMoney({ money }: { money: MoneyOfOrder }) {
   const t = useTranslations('orderTrail')
   const format = useFormat()

@@ -68,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** One order of any shop, and what the platform can do about it. */
+/** One order of any shop, and the platform's actions on it. */
 export default function OrderSheet() {
   const { order, goesBack, money, events, afterSales } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -58,7 +58,10 @@ const findings = defineList<Finding>()({
   },
 })
 
-/** The orders that a finding is about; below them the movement of money at its company, or the row that breaks a law of the books. */
+/**
+ * The orders that a finding is about; below them the movement of money at its provider, or the row that
+ * violates an invariant of the books.
+ */
 function Subject({ subject, account, said, orders }: Finding) {
   const t = useTranslations('paymentFindings')
   const movements = useTranslations('statementMovements')

@@ -41,7 +41,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { question: questions[0], answers, limits: limitsOf(hideQuestionCall.input) }
 }
 
-/** The intent names what is judged: `hide:` or `keep:`, and the id of an answer, or none for the question. */
+/**
+ * The intent names the subject of the decision: `hide:` or `keep:`, and the id of an answer, or none for the
+ * question.
+ */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
@@ -55,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 type Question = Awaited<ReturnType<typeof loader>>['question']
 
-/** One question with its answers, what readers reported of each, and what the platform does about it. */
+/** One question with its answers, the reports on each, and the platform's actions on it. */
 export default function PlatformQuestionSheet() {
   const { question, answers, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<JudgeAnswer>()

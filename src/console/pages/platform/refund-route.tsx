@@ -63,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Money that goes back to one buyer: what its companies say, and what an operator can do when they refuse it. */
+/** Refunds to one buyer: the reports of their providers, and the operator's options when they refuse. */
 export default function RefundSheet() {
   const { refund, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()

@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-/** One review with what readers reported, and what the platform does about it (REV-27). */
+/** One review with its reports, and the platform's actions on it (REV-27). */
 export default function PlatformReviewSheet() {
   const { review, answers, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<JudgeAnswer>()

@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return { changedTo: status } satisfies Answer
 }
 
-/** One shop, and what the platform can do about it. */
+/** One shop, and the platform's actions on it. */
 export default function ShopSheet() {
   const { shop, clearing, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()

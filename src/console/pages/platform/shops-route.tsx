@@ -62,7 +62,7 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
   return runBulk(await request.formData(), args, { freeze: all('frozen'), thaw: all('active') })
 }
 
-/** All shops, how they stand, and what the platform can do about it. */
+/** All shops, their statuses, and the platform's actions on them. */
 export default function Shops() {
   const t = useTranslations('platformShops')
   const may = useMay()

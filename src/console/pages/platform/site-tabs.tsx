@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { useSiteName } from '#ui/site-name.ts'
 import css from './site-tabs.module.css'
 
-/** Of what a desk keeps for each site: the sites there are, and the one that the address of the page asks for, else the first. */
+/**
+ * Of settings per site: the existing sites, and the one that the address of the page requests, else the
+ * first.
+ */
 export function siteAsked<OfSite extends { readonly site: string }>(
   all: readonly OfSite[],
   { url }: Pick<Request, 'url'>,
@@ -18,7 +21,7 @@ type SiteTabsProps = {
   readonly to: (site: string) => string
 }
 
-/** The way from one site to another on a desk that shows one at a time. */
+/** The tabs between sites on a console page that shows one at a time. */
 export function SiteTabs({ label, sites, chosen, to }: SiteTabsProps) {
   const siteName = useSiteName()
   return (

@@ -10,14 +10,14 @@ import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 
-/** The calls of a desk, each by the action of the lifecycle that it makes. */
+/** The calls of a console, each by the action of the lifecycle that it makes. */
 export type DeskCalls = Readonly<Record<string, Endpoint<unknown, never>>>
 
 /** Limits of the forms of a console page, by action. */
 export const limitsOfDesk = (calls: DeskCalls): Readonly<Record<string, FormLimits>> =>
   Object.fromEntries(Object.entries(calls).map(([action, { input }]) => [action, limitsOf(input)]))
 
-/** Does what one form of an after-sale's page asks for: its `intent` is the action. */
+/** Performs the action of one form of an after-sale's page: its `intent` is the action. */
 export async function actAtDesk(
   mall: Mall,
   calls: DeskCalls,
@@ -44,8 +44,9 @@ export async function actAtDesk(
 const placeOfPicture = /^pictures\.\d$/
 
 /**
- * Stores the pictures that a form sends. @returns their keys, or nothing for a form without pictures
- * @throws what the mall refused of one, at the field of the form
+ * Stores the pictures that a form sends.
+ * @returns their keys, or nothing for a form without pictures
+ * @throws the mall's refusal of one, at the field of the form
  */
 async function storedPictures(mall: Mall, form: FormData): Promise<string[] | undefined> {
   const sent = [...form].filter(([name]) => placeOfPicture.test(name))
@@ -65,7 +66,7 @@ async function storedPictures(mall: Mall, form: FormData): Promise<string[] | un
   return stored
 }
 
-/** "1,200.50" as the call takes it; what is no amount stays as it was typed and is refused at its field. */
+/** "1,200.50" as the call takes it; any other text stays as it was typed and is refused at its field. */
 function amountOf(form: FormData): string | undefined {
   const typed = form.get('amount')
   if (typeof typed !== 'string') return undefined

@@ -29,10 +29,10 @@ type ActsProps = {
   readonly afterSale: DeskRow
   readonly limits: Readonly<Record<string, FormLimits>>
   readonly answer: FormAnswer | undefined
-  /** By whom a parcel may be brought. */
+  /** The carriers that may bring a parcel. */
   readonly carriers: readonly string[]
   readonly countries: readonly string[]
-  /** The texts that the shop, or the platform, keeps to answer with. */
+  /** The saved replies of the shop or the platform. */
   readonly answers: readonly SavedAnswer[]
 }
 
@@ -57,7 +57,10 @@ const others = [
   'payOtherwise',
 ] as const
 
-/** All that the reader may do with an after-sale now: what the mall lists, and nothing else (AS-45, MER-12, MER-14). */
+/**
+ * All actions of the reader on an after-sale now: those that the mall lists, and no others (AS-45, MER-12,
+ * MER-14).
+ */
 export function Acts(props: ActsProps) {
   const t = useTranslations('deskAfterSales')
   const listed = props.afterSale.actions

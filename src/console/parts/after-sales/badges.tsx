@@ -19,7 +19,9 @@ const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: D
   return isOurs ? 'amber' : toneOfTab[standingOf(afterSale.status).tab]
 }
 
-/** How an after-sale stands, and who decides about it; the platform also sees how its shop stands. */
+/**
+ * The status of an after-sale, and the party that decides it; the platform also sees the status of its shop.
+ */
 export function AfterSaleBadges({ afterSale, desk }: { afterSale: Shown; desk: Desk }) {
   const t = useTranslations('deskAfterSales')
   const { status, isWithPlatform, isOffered, payDifferenceIn, shopStatus, handInPlace } = afterSale

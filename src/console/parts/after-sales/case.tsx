@@ -42,7 +42,7 @@ type CaseProps = {
   }
 }
 
-/** One after-sale at a desk: what is asked for, with what it is shown, what can be done, and what happened so far. */
+/** One after-sale in a console: the request, its evidence, the possible actions, and the timeline. */
 export function AfterSaleCase(props: CaseProps) {
   const { desk, afterSale, told, answer, mayAct, links } = props
   const t = useTranslations('deskAfterSales')
@@ -145,7 +145,7 @@ function Goods({ lines, isForMoney: hasMoney }: Lines & { isForMoney: boolean })
   )
 }
 
-/** Why a buyer asks for it, in their own words and pictures (AS-28). */
+/** The buyer's reason, in their own words and pictures (AS-28). */
 function Application({ afterSale }: { afterSale: DeskRow }) {
   const t = useTranslations('deskAfterSales')
   const { kind, offeredKind, reasonText, remark, pictures } = afterSale
@@ -216,7 +216,7 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
   )
 }
 
-/** Where goods go back to, and the parcels that are on their way. */
+/** The return address, and the parcels in transit. */
 function Way({ afterSale: { kind, returnAddress, handInPlace, parcels } }: { afterSale: DeskRow }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()

@@ -9,10 +9,10 @@ import type { CellTools, Column } from '../kit/list/list-spec.ts'
 import css from './after-sales.module.css'
 import { AfterSaleBadges } from './badges.tsx'
 
-/** An after-sale as a desk reads it. */
+/** An after-sale as a console reads it. */
 export type DeskRow = DeskAfterSale & { readonly reasonText: string }
 
-/** The statuses by which a desk narrows what is in progress. */
+/** The statuses by which a console narrows open after-sales. */
 export const narrowedStatuses = [
   'awaitingReview',
   'awaitingReturn',
@@ -46,8 +46,8 @@ const goodsOf = ({ lines }: DeskRow, list: (things: readonly string[]) => string
   list(lines.map(goodsInList))
 
 /**
- * The columns of both desks. The platform's have the shop as well; beside it there is no room for the day, which stands below the number,
- * nor for the kind, which stands above the goods.
+ * The columns of both consoles. The platform's have the shop as well; beside it there is no room for the day,
+ * which is shown below the number, nor for the kind, which is shown above the goods.
  */
 export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
   number: {

@@ -16,7 +16,9 @@ type Default =
   | 'confirmReplacement'
   | 'retryRefund'
 
-/** For whom an after-sale waits, until when, and what the clock does then (AS-58); nothing once it has ended. */
+/**
+ * The party that an after-sale waits for, the deadline, and its effect (AS-58); nothing once it has ended.
+ */
 export function useWhatFollows(
   {
     status,

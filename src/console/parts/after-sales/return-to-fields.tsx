@@ -73,7 +73,7 @@ function Fields({ last, countries }: { last?: ReturnAddress; countries: readonly
   )
 }
 
-/** An address that goods go back to, line by line. */
+/** A return address, line by line. */
 export function ReturnTo({ address }: { address: ReturnAddress }) {
   const nameOf = useCountryName()
   const lines = [

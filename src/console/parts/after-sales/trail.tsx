@@ -15,11 +15,11 @@ type Step = Exclude<
 type TrailProps = {
   readonly events: readonly AfterSaleEvent[]
   readonly currency: Currency
-  /** Else nothing was asked for in money, such as in an exchange. */
+  /** Else no money was requested, such as in an exchange. */
   readonly isForMoney: boolean
 }
 
-/** Every step of an after-sale: what, by whom, when, and with which words. The last one stands first. */
+/** Every step of an after-sale: its action, actor, time and message, the last one first. */
 export function Trail({ events, currency, isForMoney }: TrailProps) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()

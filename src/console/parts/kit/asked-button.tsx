@@ -6,7 +6,7 @@ type AskedButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> 
   readonly question: Omit<Question, 'action' | 'look'>
 }
 
-/** A button of a form that asks first. Without script it sends the form as it is. */
+/** A form button that prompts for confirmation. Without script it sends the form as it is. */
 export function AskedButton({ question, children, ...button }: AskedButtonProps) {
   const [dialog, ask] = useConfirm()
   const isSure = useRef(false)

@@ -3,7 +3,7 @@ import css from './badge.module.css'
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
 
-/** A status in one or two words. Its colour repeats what the words say, and never says it alone. */
+/** A status in one or two words. Its colour repeats the words and never carries meaning alone. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${css.badge} ${css[tone]}`}>{children}</span>
 }

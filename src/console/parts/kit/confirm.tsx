@@ -15,8 +15,8 @@ export type Question = {
 }
 
 /**
- * A question before something that is hard to undo: `const [dialog, ask] = useConfirm()`, the dialog in the page, and
- * `if (await ask({ … })) …`.
+ * A confirmation before something that is hard to undo: `const [dialog, ask] = useConfirm()`, the dialog in
+ * the page, and `if (await ask({ … })) …`.
  */
 export function useConfirm(): readonly [ReactNode, (question: Question) => Promise<boolean>] {
   const t = useTranslations('kit')

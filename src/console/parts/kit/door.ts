@@ -2,7 +2,10 @@ import type { ActionFunctionArgs } from 'react-router'
 import { mallContext } from '#ui/mall-context.ts'
 import type { Action } from '#vocabulary/access/permissions.ts'
 
-/** The middleware of a console's frame: what is sent to any page of it is read for those alone who may see the console. */
+/**
+ * The middleware of a console's frame: a request to any page of it is read for those alone who may see the
+ * console.
+ */
 export const atDoor =
   (action: Action) =>
   async (

@@ -3,7 +3,7 @@ import { type Action, judge, type Verdict, type Who } from '#vocabulary/access/p
 
 const WhoContext = createContext<Who>({ kind: 'anonymous' })
 
-/** The person who uses the console: menus and buttons below ask the permission table for them. */
+/** The person who uses the console: menus and buttons below check the permission table for them. */
 export function WhoProvider({ who, children }: { who: Who; children: ReactNode }) {
   return <WhoContext value={who}>{children}</WhoContext>
 }

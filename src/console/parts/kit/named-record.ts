@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** The id in the address of a page; what is no id names nothing. */
+/** The id in the address of a page; a malformed one names nothing. */
 export function namedRecord(id: string | undefined): string {
   if (!id || !/^\d{1,19}$/.test(id)) throw noRecord()
   return id

@@ -7,7 +7,9 @@ import { problemOf } from '#ui/refused.ts'
 import { SignInElse } from '#ui/sign-in-else.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** A route around the pages of a console: what goes wrong in one of them is said in its place, and the menu stays. */
+/**
+ * A route around the pages of a console: an error in one of them is shown in its place, and the menu stays.
+ */
 export default function PageBoundary() {
   return <Outlet />
 }

@@ -14,7 +14,7 @@ type ConsoleHeadProps = {
   readonly children?: ReactNode
 }
 
-/** The head of a console page: its title, the way back, and what can be done with the page as a whole. */
+/** The head of a console page: its title, the way back, and the actions on the page as a whole. */
 export function ConsoleHead({ title, beside, intro, back, children }: ConsoleHeadProps) {
   return (
     <header className={css.head}>
@@ -28,7 +28,7 @@ export function ConsoleHead({ title, beside, intro, back, children }: ConsoleHea
         )}
         <div className={css.title}>
           <h1 tabIndex={-1}>{title}</h1>
-          {/* Read out when it changes: a step that was made is said nowhere else. */}
+          {/* Read out when it changes: a completed step is announced nowhere else. */}
           {beside && <span aria-live="polite">{beside}</span>}
         </div>
         {intro && <p className={css.intro}>{intro}</p>}

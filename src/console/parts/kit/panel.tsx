@@ -26,7 +26,7 @@ export function Panel({ title, hint, actions, children }: PanelProps) {
   )
 }
 
-/** Parts side by side on a desk: what is worked on takes two thirds, what is looked at one. */
+/** Parts side by side on a desktop: the main part takes two thirds, the reference part one. */
 export function PanelColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={css.columns}>

@@ -8,14 +8,15 @@ import css from './side-sheet.module.css'
 type SideSheetProps = {
   readonly title: string
   readonly beside?: ReactNode
-  /** The list below, without what narrows it: that is taken from the address. */
+  /** The list below, without its filters: those are taken from the address. */
   readonly backTo: string
   readonly children: ReactNode
 }
 
 /**
- * Details beside a list: a route of their own under the list's, rendered on the server like any page. Where both have room the
- * list stays usable; elsewhere the sheet covers it. Escape and the cross close the sheet, and the focus goes back to its row.
+ * Details beside a list: a route of their own under the list's, rendered on the server like any page. Where
+ * both have room the list stays usable; elsewhere the sheet covers it. Escape and the cross close the sheet,
+ * and the focus returns to its row.
  */
 export function SideSheet({ title, beside, backTo, children }: SideSheetProps) {
   const t = useTranslations('kit')
@@ -51,9 +52,10 @@ export function SideSheet({ title, beside, backTo, children }: SideSheetProps) {
   )
 }
 
-/** While the sheet covers what stands beside it, that is neither reached by keys nor read out. */
+/** While the sheet covers the content beside it, that content is neither reached by keys nor read out. */
 function useCovered(sheet: RefObject<HTMLElement | null>): void {
-  // How wide the window is, only the browser knows; what stands beside the sheet is another element when it was read again.
+  // Only the browser knows the window's width; the content beside the sheet is another element after a
+  // reload.
   useEffect(() => {
     const holder = sheet.current?.parentElement
     if (!holder) return

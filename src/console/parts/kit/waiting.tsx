@@ -16,7 +16,7 @@ export type WaitingItem = {
   readonly isUrgent?: boolean
 }
 
-/** The board's first part: what waits for the reader today, each with the one thing to do about it. */
+/** The board's first part: the reader's tasks for today, each with its one action. */
 export function Waiting({ items }: { items: readonly WaitingItem[] }) {
   const t = useTranslations('office.waiting')
   return (

@@ -7,7 +7,7 @@ import { newOffer } from './new-offer.ts'
 import type { Draft, OfferCalls } from './offer-calls.ts'
 import { rungPatterns } from './read-draft.ts'
 
-/** The form of an offer: each of its buttons saves all that is typed in it, or says what is missing. */
+/** The form of an offer: each of its buttons saves all entered values, or reports the missing ones. */
 
 const row = (variantId: string) => ({
   ...{ variantId, productId: variantId, productName: { en: 'Lamp', zh: '灯' }, label: { en: '', zh: '' } },

@@ -16,7 +16,8 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
   let isSaved = false
   try {
     const offer = await calls.detail(mall, offerId)
-    // Each button sends the whole form, so that what is typed is never lost: it is saved first, or refused with what is wrong.
+    // Each button sends the whole form, so that input is never lost: it is saved first, or refused with its
+    // errors.
     if (offer.actions.includes('edit') && form.has('version')) {
       const { draft, invalid } = readDraft(form, intent === 'leaveOut' ? withoutRow(offer, subject) : offer)
       if (invalid.length > 0) return data({ invalid, typed: typedIn(form) } as FormAnswer, { status: 422 })
@@ -34,7 +35,7 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
     if (asked) await calls.apply?.(mall, { offerId, action: asked })
   } catch (error) {
     const refused = refuseForm(error, form)
-    // A page is not read again after a refusal by its status, and would go on with the version before what was saved.
+    // A page is not reloaded after a refusal by its status, and would go on with the version before the save.
     return isSaved ? data({ ...refused.data, isSaved }) : refused
   }
   return savedForm(form)

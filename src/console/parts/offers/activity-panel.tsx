@@ -11,7 +11,9 @@ import css from './offers.module.css'
 
 type ActivityPanelProps = { readonly activity: OfferApplication; readonly mayChange: boolean }
 
-/** Of an offer for an activity of the platform: what the activity asks for, what was decided, and what the shop can do now. */
+/**
+ * An offer for an activity of the platform: its requirements, the decision, and the next actions of the shop.
+ */
 export function ActivityPanel({ activity, mayChange }: ActivityPanelProps) {
   const t = useTranslations('platformActivities')
   const format = useFormat()

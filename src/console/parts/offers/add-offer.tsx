@@ -42,7 +42,7 @@ type AddOfferProps = {
   readonly answer: FormAnswer | undefined
 }
 
-/** The first page of an offer: what it is, where, and when. */
+/** The first page of an offer: its kind, sites, and times. */
 export function AddOffer({ begun, kinds, backTo, answer }: AddOfferProps) {
   const t = useTranslations('offers')
   const siteName = useSiteName()

@@ -5,7 +5,7 @@ import { audienceKinds } from '#modules/offers/rules/offer-audience.ts'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { GroupTicks } from './group-ticks.tsx'
 
-/** For whom an offer is. Those whom it leaves out read so on the page, in the cart and at checkout. */
+/** The audience of an offer. Buyers outside it read so on the page, in the cart and at checkout. */
 export function AudienceFields({
   offer,
   groups,

@@ -58,7 +58,7 @@ export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
   )
 }
 
-/** Of a gift: whether the product is what is given. */
+/** Of a gift: whether the product is the gift itself. */
 function Give({ productId, name, isGiven }: { productId: string; name: string; isGiven: boolean }) {
   const t = useTranslations('offerWithGift')
   if (isGiven) return <span className={css.muted}>{t('isGiven')}</span>

@@ -64,7 +64,7 @@ type OfferPageProps = Awaited<ReturnType<typeof loadOffer>> & {
   readonly answer: FormAnswer | undefined
 }
 
-/** An offer: a draft to write in, and later what became of it. */
+/** An offer: a draft to edit, and later its result. */
 export function OfferPage({
   offer,
   preview,

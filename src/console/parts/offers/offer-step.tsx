@@ -6,12 +6,15 @@ export const offerForm = 'offer'
 
 type OfferStepProps = {
   readonly intent: string
-  /** Accessible name with action and goods, where the visible text says less. */
+  /** Accessible name with action and goods, where the visible text is shorter. */
   readonly name?: string
   readonly children: ReactNode
 }
 
-/** A button beside the form of an offer, which sends that form: what is typed there is saved with the step. It works without script. */
+/**
+ * A button beside the form of an offer, which sends that form: its input is saved with the step. It works
+ * without script.
+ */
 export const OfferStep = ({ intent, name, children }: OfferStepProps) => (
   <Button
     look="quiet"

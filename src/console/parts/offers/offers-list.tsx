@@ -12,7 +12,7 @@ import { defineList, type ListSpec } from '../kit/list/list-spec.ts'
 import { offerTone } from '../status-tone.ts'
 import type { OfferCalls } from './offer-calls.ts'
 
-/** The same offer on five sites is five offers: only this tells them apart. */
+/** The site of an offer: the same offer on five sites is five offers, which differ only by it. */
 export function SiteName({ code }: { code: string }) {
   return <>{useSiteName()(code)}</>
 }
@@ -73,7 +73,7 @@ export const readOffers =
 type OffersPageProps = {
   readonly list: ListSpec<OfferSummary>
   readonly addPage: string | false
-  /** Where is said which kinds of offers are used together. */
+  /** The page that explains which kinds of offers are used together. */
   readonly combinationsPage?: string
 }
 

@@ -3,7 +3,7 @@ import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { SwitchField } from '../kit/form/field.tsx'
 import { MomentField } from '../kit/form/moment-field.tsx'
 
-/** Of a promotion: what buyers see of it before it begins, and of its stock while it runs. */
+/** Of a promotion: its visibility before it begins, and that of its stock while it runs. */
 export function PreheatFields({ offer: { preheat } }: { offer: ManagedOffer }) {
   const t = useTranslations('offers')
   return (

@@ -45,7 +45,7 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   tiers: offer.tiers.map((tier) => ({ ...tier })),
 })
 
-/** So many rungs can be written. */
+/** Tiers of the form. */
 export const rungs = [0, 1, 2] as const
 
 /** How the whole numbers of a rung are written; people type the sign behind percent. */
@@ -84,7 +84,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
   const groupBuy = offer.kind === 'groupBuy' && size && hours ? { size, hours } : undefined
   // One of two that belong together is not dropped in silence.
   if (offer.kind === 'groupBuy' && size !== undefined && !hours) invalid.push('groupBuy.hours')
-  // The usual hours stand there before anything is typed.
+  // The usual hours are filled in before anything is typed.
   if (offer.kind === 'groupBuy' && hours !== undefined && hours !== groupHours.usual && !size)
     invalid.push('groupBuy.size')
   if (offer.kind === 'presale') invalid.push(...missingInPresale(form, offer))

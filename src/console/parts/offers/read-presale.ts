@@ -37,7 +37,10 @@ export function missingInPresale(form: FormData, { goods }: Pick<ManagedOffer, '
   ]
 }
 
-/** A deposit counts as much as it is, unless the form says more. One without a time for the balance is none. */
+/**
+ * A deposit counts at its own amount unless the form gives another worth. One without a time for the balance
+ * is none.
+ */
 export function readDeposit(
   amount: (name: string) => number | undefined,
   variantId: string,

@@ -16,7 +16,7 @@ export const shopColumn: Column<{ readonly shopName: string }> = {
   onPhone: 'hidden',
 }
 
-/** A person of whom the row is, by a name as the list may show it. */
+/** The author of the row, by a name as the list may show it. */
 export const personColumn = <Row,>(nameOf: (row: Row) => string): Column<Row> => ({
   cell: nameOf,
   csv: nameOf,

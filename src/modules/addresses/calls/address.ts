@@ -80,7 +80,7 @@ const sentAlong = {
   site: optional(text(40)),
 }
 
-/** An address as a client sends it (DATA-23). What this site does not use may be left out. */
+/** An address as a client sends it (DATA-23). Fields that this site does not use may be left out. */
 export const sentAddress = z
   .object({ ...parts, ...more, ...sentAlong })
   .strict()

@@ -67,7 +67,10 @@ export const wireDistrict = z
   })
   .meta({ id: 'District' })
 
-/** A division as an address holds it. The alias is what an address writes: CA for California, and mostly the name. */
+/**
+ * A division as an address holds it. The alias is the form that an address writes: CA for California, and
+ * mostly the name.
+ */
 export const districtToWire = (ours: Division) => ({
   districtCode: ours.code,
   districtName: ours.name,

@@ -5,7 +5,10 @@ import { languages } from '#vocabulary/language.ts'
 import type { Place, PlaceSuggestion } from '../rules/place.ts'
 import { districtToWire, wireDistrict } from './divisions.ts'
 
-/** Places of a maps service, asked through the mall so that its key stays on the server, or of the mall's own lists. */
+/**
+ * Places of a maps service, queried through the mall so that its key stays on the server, or of the mall's
+ * own lists.
+ */
 
 const tag = 'Addresses'
 const country = z.string().regex(/^[A-Z]{2}$/)

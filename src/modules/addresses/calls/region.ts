@@ -22,7 +22,7 @@ export const locationList = z
   .refine((codes) => regionOfLocation(codes) !== undefined)
   .meta({ description: 'District codes, top level first; outside of China the code of the country' })
 
-/** An empty list says nothing, as none does. */
+/** An empty list means the same as none. */
 export const optionalLocations = optional(z.union([locationList, z.array(z.never()).max(0)]))
 export const regionFromWire = (location: readonly string[] | undefined): { region?: Region | undefined } =>
   location?.length ? { region: regionOfLocation(location) } : {}

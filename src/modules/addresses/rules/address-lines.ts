@@ -4,7 +4,10 @@ import { isWithoutProvince } from './named-places.ts'
 
 type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'street' | 'detail' | 'more'>
 
-/** Countries that write the postcode after the city: "San Francisco, CA 94107". Elsewhere it stands before the city. */
+/**
+ * Countries that write the postcode after the city: "San Francisco, CA 94107". Elsewhere it precedes the
+ * city.
+ */
 const postalCodeLast = ['US', 'CA', 'AU', 'NZ', 'SG', 'CN', 'HK', 'MO', 'TW', 'JP']
 /** Countries where city and postcode have a line each. */
 const postalCodeAlone = ['GB', 'IE']

@@ -22,7 +22,7 @@ export type Address = {
   readonly postalCode: string
   /** The street; in China district and street office, where they were picked or typed. */
   readonly street: string
-  /** Number of the house, flat, floor; in China all that stands behind the district. */
+  /** Number of the house, flat, floor; in China all that follows the district. */
   readonly detail: string
   /** Additional fields of other clients' forms, returned unchanged. Their districts define the region. */
   readonly more?: Readonly<Record<string, unknown>>
@@ -101,7 +101,7 @@ function mayBeBlank(field: AddressField, { country, firstName, lastName, street 
 }
 
 /**
- * Field errors in the contact of a buyer to whom nothing is sent: name, phone, email and country of purchase.
+ * Field errors in the contact of a buyer without a parcel: name, phone, email and country of purchase.
  * The rest of the address may be blank.
  */
 export function checkContact(address: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {
@@ -109,7 +109,7 @@ export function checkContact(address: Address, site: Site, isInPlan: InNumbering
   return checkAddress(address, site, isInPlan).filter(({ field }) => asked.includes(field))
 }
 
-/** Field errors in what a site adds, required where shown (ADDR-21, ADDR-22). */
+/** Field errors in the fields that a site adds, required where shown (ADDR-21, ADDR-22). */
 function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   if (isAsked('gender', flags) && !genders.some((gender) => gender === more.gender))
@@ -177,7 +177,9 @@ export function fullName({ firstName, lastName }: Pick<Address, 'firstName' | 'l
 
 type Place = Pick<Address, 'country' | 'province' | 'city' | 'postalCode' | 'more'>
 
-/** The region of an address. Of a Chinese one whose province cannot be told, it is the country alone. */
+/**
+ * The region of an address. Of a Chinese one whose province cannot be determined, it is the country alone.
+ */
 export function regionOfAddress({ country, province, city, postalCode, more }: Place): Region {
   if (country !== divided) return [country]
   const code =

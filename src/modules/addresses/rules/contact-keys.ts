@@ -8,8 +8,8 @@ type Contact = Pick<
 >
 
 /**
- * By what a buyer is recognised who orders again as another guest: the email, the phone and the place of an address, each in one
- * spelling. What is blank is left out.
+ * Keys that recognise a buyer who orders again as another guest: the email, the phone and the place of an
+ * address, each in one spelling. Blank fields are left out.
  * @param fromAbroad a telephone number as it is dialled from abroad
  */
 export function contactKeys(
@@ -36,7 +36,7 @@ function plainEmail(email: string): string {
 function plainPlace({ country, province, city, postalCode, street, detail }: Contact): string {
   const house = plainHouse(`${street} ${detail}`)
   if (house === '') return ''
-  // Where the postcode may be left out, the city says the same.
+  // Where the postcode may be left out, the city identifies the same.
   const within = isWithoutPostalCode(country) || postalCode === '' ? `${province}${city}` : postalCode
   return [country, lettersOf(within), house].join(' ')
 }

@@ -35,7 +35,7 @@ const roots: Readonly<Record<string, { readonly parent: string; readonly levels:
 /** Where the list of a country begins; undefined where there is none and an address is typed. */
 export const parentOfCountry = (country: string): string | undefined => roots[country]?.parent
 
-/** How many levels are picked where so many are asked for: no more than the country has. */
+/** How many levels are picked where so many are requested: no more than the country has. */
 export const levelsOf = (country: string, asked: number): number =>
   Math.min(asked, roots[country]?.levels ?? 0)
 

@@ -1,4 +1,7 @@
-/** Countries where the number of a house stands before its street: 18 Harbor Street. Elsewhere it stands behind: Lindenweg 5. */
+/**
+ * Countries where the number of a house precedes its street: 18 Harbor Street. Elsewhere it follows:
+ * Lindenweg 5.
+ */
 const numberFirst = ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'LU', 'GB', 'IE', 'HK', 'IN']
 
 /** No line of an address is longer; the patterns below take a time that grows with the square of its length. */

@@ -1,7 +1,7 @@
 import { type Division, streetOfDivisions } from './division.ts'
 import { splitName } from './person-name.ts'
 
-/** A Chinese address that was pasted whole, taken apart; what was not found in it is empty. */
+/** A Chinese address that was pasted whole, taken apart; parts that were not found are empty. */
 export type TakenApart = {
   /** Of the person who gets the parcel. */
   readonly name: string

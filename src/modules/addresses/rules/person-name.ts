@@ -37,8 +37,8 @@ const longFamilyNames = [
 export type PersonName = { readonly firstName: string; readonly lastName: string }
 
 /**
- * The two names in one that was entered whole: the family name first in Chinese characters (欧阳小雨), last elsewhere (Mary Lin).
- * What has no second part stays the family name, and the first name is empty.
+ * The two names in one that was entered whole: the family name first in Chinese characters (欧阳小雨), last
+ * elsewhere (Mary Lin). A name without a second part stays the family name, and the first name is empty.
  */
 export function splitName(whole: string): PersonName {
   const name = whole.trim().replace(/\s+/g, ' ')
@@ -48,7 +48,7 @@ export function splitName(whole: string): PersonName {
     const characters = [...name]
     return { lastName: characters.slice(0, cut).join(''), firstName: characters.slice(cut).join('') }
   }
-  // 阿依古丽·买买提 has no family name: what stands after the point is the father's.
+  // 阿依古丽·买买提 has no family name: what follows the point is the father's.
   const at = Math.max(name.lastIndexOf(' '), name.lastIndexOf('·'))
   if (at < 0) return { lastName: name, firstName: '' }
   return { firstName: name.slice(0, at).trim(), lastName: name.slice(at + 1).trim() }

@@ -18,7 +18,10 @@ export type InNumberingPlan = (phone: string, country: string) => boolean
 const countedCountries = ['CN', 'JP', 'TW'] as const
 type CountedCountry = (typeof countedCountries)[number]
 
-/** Whether a site that asks for digits counts those of this country, and stores the number as it is dialled there (ADDR-12). */
+/**
+ * Whether a site that requires digits counts those of this country, and stores the number as it is dialled
+ * there (ADDR-12).
+ */
 export const isCounted = (country: string, rule: 'digits' | 'free'): country is CountedCountry =>
   rule === 'digits' && countedCountries.some((each) => each === country)
 

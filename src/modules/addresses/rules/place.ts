@@ -4,7 +4,7 @@ import type { Division } from './division.ts'
 /** Suggestion of a maps service for the text typed so far. */
 export type PlaceSuggestion = { readonly placeId: string; readonly description: string }
 
-/** A place as an address needs it; what the service does not know is empty. */
+/** A place as an address needs it; fields that the service does not know are empty. */
 export type Place = {
   readonly placeId: string
   readonly street: string
@@ -14,7 +14,7 @@ export type Place = {
   readonly province: string
   readonly postalCode: string
   readonly country: string
-  /** Where on earth it is, where that is known. */
+  /** Its coordinates, where known. */
   readonly longitude?: number
   readonly latitude?: number
   /** From the province down, where it was found in the lists that an address is picked from. */
@@ -34,5 +34,5 @@ export type PlaceService = {
   readonly find: (placeId: string, language: Language) => Promise<Place | undefined>
 }
 
-/** Less than this is not asked for: it would suggest anything. */
+/** Less than this is not queried: it would suggest anything. */
 export const typedMin = 3

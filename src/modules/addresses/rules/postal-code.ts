@@ -1,6 +1,8 @@
 import { typedCode } from '#vocabulary/typed-code.ts'
 
-/** How the postcodes of a country read without what separates their parts, and where the separator stands. */
+/**
+ * How the postcodes of a country read without what separates their parts, and the position of the separator.
+ */
 type Form = {
   readonly pattern: RegExp
   readonly separator?: readonly [' ' | '-', at: number]

@@ -5,8 +5,9 @@ import type { TakenApart } from './pasted-address.ts'
 export type DivisionsBelow = (parent: string) => readonly Division[]
 
 /**
- * Finds name, phone, postcode, divisions and street in an address as people send it to each other: with or without labels, in any
- * order, with the endings of divisions left out (浙江杭州西湖区…), with a city that is its own province said once.
+ * Finds name, phone, postcode, divisions and street in an address as people send it to each other: with or
+ * without labels, in any order, with the endings of divisions left out (浙江杭州西湖区…), with a city that is its
+ * own province given once.
  */
 export function takeApart(pasted: string, below: DivisionsBelow): TakenApart {
   const unlabelled = pasted.normalize('NFKC').replace(labels, '\n')
@@ -30,7 +31,7 @@ export function takeApart(pasted: string, below: DivisionsBelow): TakenApart {
   }
 }
 
-/** Stands where the phone stood: what is beside it is most often the name. */
+/** Placeholder for the phone: the text beside it is most often the name. */
 const phoneMark = '\u0000'
 const labels =
   /(?:收货人|收件人|联系人|姓名|手机号码|手机号|手机|联系电话|电话号码|电话|所在地区|所在区域|地区|详细地址|收货地址|地址|邮政编码|邮编)\s*:|(?:手机号?|电话|邮编)\s*(?=[+\d])/g
@@ -44,7 +45,7 @@ function takeOut(text: string, pattern: RegExp, mark: string): readonly [string,
   return [match[0], `${text.slice(0, match.index)} ${mark} ${text.slice(match.index + match[0].length)}`]
 }
 
-/** Characters stand side by side; words of other scripts keep their distance. */
+/** Chinese characters are joined; words of other scripts are separated. */
 const joined = (parts: readonly string[]) =>
   parts.reduce((text, part) => {
     const touches = /[\p{Script=Han}\d-]$/u.test(text) || /^\p{Script=Han}/u.test(part)
@@ -89,7 +90,7 @@ function placeAtStart(text: string, below: DivisionsBelow): Placed | undefined {
 
 type Match = { readonly division: Division; readonly length: number }
 
-/** Goes down from a division that was found, as long as the text goes on with what is below it. */
+/** Goes down from a division that was found, as long as the text goes on with a division below it. */
 function descend(text: string, match: Match, above: readonly Division[], below: DivisionsBelow): Placed {
   const rest = text.slice(match.length)
   const path = [...above, match.division]

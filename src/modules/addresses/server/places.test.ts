@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aMall, type TestMall } from '#tests/support/mall.ts'
 import { aMapsService } from '#tests/support/maps-service.ts'
 
-/** Places of a maps service, and of our own lists, asked through the mall. */
+/** Places of a maps service, and of our own lists, queried through the mall. */
 let mall: TestMall
 let plain: TestMall
 let maps: Awaited<ReturnType<typeof aMapsService>>

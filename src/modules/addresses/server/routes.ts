@@ -16,7 +16,7 @@ import { placeDetail, placeSuggestions } from './queries/places.ts'
 import { regionList } from './queries/region-list.ts'
 import { regionOfVisitor } from './queries/region-of-visitor.ts'
 
-/** The maps service is paid by the question: a person who types asks about three times a second. */
+/** The maps service bills by the request: a person who types sends about three a second. */
 const placesByAddress = { tokens: 120, perMinute: 120, by: 'address' } as const
 
 /** A buyer pastes one address, and perhaps corrects it. */

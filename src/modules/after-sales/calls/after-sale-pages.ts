@@ -4,7 +4,10 @@ import { type ChosenKind, chosenKinds } from '../rules/kinds.ts'
 import { type AfterSaleTab, afterSaleTabs } from '../rules/lifecycle.ts'
 import { kindWords, tabWords } from './words.ts'
 
-/** The addresses of after-sales: what makes links to them, and what reads them (TRAP-02, TRAP-03, TRAP-104). */
+/**
+ * The addresses of after-sales: the functions that make links to them and read them (TRAP-02, TRAP-03,
+ * TRAP-104).
+ */
 
 type Sender = AfterSaleParcel['by']
 const senderWords = { buyer: 'USER', shop: 'SELLER' } as const satisfies Record<Sender, string>
@@ -59,7 +62,7 @@ export const afterSalePages = {
     address('/buyer/as', { tradeOrderId: orderId, skuId: variantId, token }),
   detail: (afterSaleId: string, token?: string | undefined) =>
     address(`/buyer/as/detail/${afterSaleId}`, { token }),
-  /** Where forms lead that say by their fields what is applied for. */
+  /** The target of forms whose fields state the request. */
   applying: () => '/buyer/as-apply',
   apply: ({ orderId, lineIds, kind, quantities = {}, token }: Application) =>
     address('/buyer/as-apply', {

@@ -49,7 +49,7 @@ export const previewAfterSaleCall = endpoint({
     .object({
       orderId: id,
       kind: z.enum(chosenKinds).optional(),
-      /** All that can be asked for when there are none. */
+      /** All that can be requested when there are none. */
       lines: z.array(previewLine).max(linesMax),
       token,
     })
@@ -119,7 +119,7 @@ export const previewAfterSaleCall = endpoint({
   ],
 })
 
-/** Major units as they were entered, such as `19.90`; which currency they are of, the order says. */
+/** Major units as they were entered, such as `19.90`, in the order's currency. */
 export const enteredAmount = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
 /** Its currency, from callers that name one. */
 export const namedCurrency = z.string().max(10).optional()

@@ -8,7 +8,7 @@ import { tabWords, wordOf } from './words.ts'
 
 const tag = 'After-sales'
 const token = z.string().max(100).optional()
-/** The reason in the caller's language stands beside its code. */
+/** The reason in the caller's language is listed beside its code. */
 type Shown = AfterSale & { readonly reasonText: string }
 
 export const afterSaleListCall = endpoint({

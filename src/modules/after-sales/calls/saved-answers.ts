@@ -5,8 +5,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { SavedAnswer } from '../rules/saved-answer.ts'
 
 /**
- * The texts that a shop or the platform keeps, to answer after-sales, reviews and questions with. These calls are our own, so they
- * have our words.
+ * The saved replies of a shop or of the platform, to after-sales, reviews and questions. These calls are our
+ * own, so they have our words.
  */
 
 const ofShop = { tag: 'Merchant: after-sales', base: '/sapi/mall-order/seller/:shop/aftersale/answer' }

@@ -154,13 +154,13 @@ const wireProgress = z.object({
   serviceCode: z.string(),
   fulfillmentServiceProvider: z.object({ id: z.string(), entityName: z.string() }),
   operaterType: z.enum(['USER', 'SELLER']),
-  /** The company code, by which a parcel is tracked (TRAP-52). */
+  /** The carrier code, by which a parcel is tracked (TRAP-52). */
   entityCode: z.string(),
   createdAt: millis,
   logisticsList: z.array(z.object({ ftime: z.string(), context: z.string() })),
 })
 
-/** Both stay sent after their arrival, which the status of the after-sale tells (TRAP-17). */
+/** Both stay sent after their arrival, which the status of the after-sale reports (TRAP-17). */
 const progressToWire = (parcel: AfterSaleParcel): z.input<typeof wireProgress> => ({
   fulfillmentProgressStatus: 'SEND_DELIVERY',
   serviceCode: parcel.trackingNumber,
@@ -203,7 +203,7 @@ const headShape = {
   applyRefundAmt: wireMoney,
   actualRefundAmt: wireMoney.nullable(),
   actualRefundShippingAmt: wireMoney.nullable(),
-  /** The agreed amount, or the one that will be refunded as things stand. */
+  /** The agreed amount, or the refund as currently computed. */
   sellerConfirmRefundAmt: wireMoney,
   sellerConfirmRefundShippingAmt: wireMoney,
   /** Refund amount that providers refused to send. */
@@ -235,7 +235,7 @@ const headShape = {
   returnSite: wirePlace.nullable(),
   handInSite: wirePlace.nullable(),
   fulfillmentProgressList: z.array(wireProgress),
-  /** Set once the buyer said how the goods were sent back (AS-47). */
+  /** Set once the buyer reported how the goods were returned (AS-47). */
   returnMode: z.literal('SELF_DELIVERY').nullable(),
   deadlineMillis: millis.nullable(),
   waitsFor: z.enum(['BUYER', 'SELLER', 'PLATFORM']).nullable(),
@@ -256,7 +256,7 @@ export const headToWire = (ours: Omit<AfterSale, 'actions'>, reasonText: string)
   reverseTradeOrderType: kindWords[ours.kind],
   reverseTradeOrderStatus: statusWords[ours.status],
   reverseReason: ours.reason,
-  // The code stands in `reverseReason`, its text here (TRAP-103).
+  // The code is in `reverseReason`, its text here (TRAP-103).
   reverseNotes: {
     reverseReason: reasonText,
     auditRejectReason: ours.rejection?.text ?? null,

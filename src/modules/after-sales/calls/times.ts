@@ -4,7 +4,10 @@ import { nothing } from '#vocabulary/calls/fields.ts'
 import type { AfterSaleTimes } from '#vocabulary/sites.ts'
 import { afterSaleTimeLimits } from '../rules/times.ts'
 
-/** How long each party of an after-sale has, at the platform's desk. These calls are our own, so they have our words. */
+/**
+ * The time that each party of an after-sale has, on the platform's console page. These calls are our own, so
+ * they have our words.
+ */
 
 const between = (name: keyof AfterSaleTimes) =>
   z.number().int().min(afterSaleTimeLimits[name].min).max(afterSaleTimeLimits[name].max)

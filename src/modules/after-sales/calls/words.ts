@@ -65,7 +65,10 @@ export const tabWords = {
   closed: 'CLOSED',
 } as const satisfies Record<AfterSaleTab, string>
 
-/** The same at the desks of shops and of the platform, which begin with what waits for the reader. */
+/**
+ * The same on the console pages of shops and of the platform, which begin with entries that wait for the
+ * reader.
+ */
 export const deskTabWords = { waiting: 'WAITING', ...tabWords } as const satisfies Record<DeskTab, string>
 
 type Words = Readonly<Record<string, string>>

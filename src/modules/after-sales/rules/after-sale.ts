@@ -38,7 +38,7 @@ export type AfterSaleGoods = {
   readonly kind: LineKind
   /** Of a part of a bundle: the line of its bundle. Of a gift: the line that it came with. */
   readonly ownerLineId: Id | undefined
-  /** Of a part of a bundle whose slot says more about what it takes. */
+  /** Of a part of a bundle whose slot restricts its choice further. */
   readonly slotId: Id | undefined
   readonly productId: Id
   readonly variantId: Id
@@ -52,7 +52,7 @@ export type AfterSaleGoods = {
   /** In which goods sold by weight are counted. */
   readonly unit: string | undefined
   readonly step: number
-  /** How many of it can still be asked for. */
+  /** How many of it can still be requested. */
   readonly reversible: number
 }
 
@@ -64,11 +64,11 @@ export type AfterSaleLine = AfterSaleGoods & {
   readonly replacement: Replacement | undefined
 }
 
-/** Where goods are sent back to. */
+/** The return address of goods. */
 export type ReturnAddress = {
   readonly name: string
   readonly phone: string
-  /** Street and number, and what a courier needs besides. */
+  /** Street and number, and further details for a courier. */
   readonly street: string
   readonly city: string
   readonly province: string
@@ -81,7 +81,7 @@ export type ReturnAddress = {
 export type ShopPlace = { readonly name: string; readonly address: string }
 
 export type AfterSaleParcel = {
-  /** Sent back by the buyer, or sent instead by the shop. */
+  /** Returned by the buyer, or sent as a replacement by the shop. */
   readonly by: 'buyer' | 'shop'
   readonly carrier: string
   readonly carrierName: string
@@ -101,7 +101,7 @@ export type AfterSaleEvent = {
   readonly amount?: Money | undefined
   /** Pictures attached to it; keys in the file store. */
   readonly pictures?: readonly string[] | undefined
-  /** The name of the person, which only desks are told: shops that of their own staff. */
+  /** The name of the person, which only console pages show: to shops that of their own staff. */
   readonly who?: string | undefined
 }
 
@@ -115,7 +115,7 @@ type AfterSaleFields = {
   /** Keys in the file store. */
   readonly pictures: readonly string[]
   readonly requested: Money
-  /** Agreed amount, or the refund as things stand. */
+  /** Agreed amount, or the refund as currently computed. */
   readonly agreed: Money
   /** Shipping in the agreed amount. */
   readonly agreedShipping: Money
@@ -130,7 +130,7 @@ type AfterSaleFields = {
     | undefined
   /** Refund amount that providers refused to send. */
   readonly notSent: Money
-  /** No company sends its refund: a person of the platform does, by bank transfer, and has not yet. */
+  /** No provider sends its refund: an operator does, by bank transfer, and has not yet. */
   readonly isSentByHand?: boolean | undefined
   /** An operator sent its refund by bank transfer then. */
   readonly sentByHandAt?: Date | undefined
@@ -142,15 +142,15 @@ type AfterSaleFields = {
   readonly isReplacementGone: boolean
   /** It became a refund (AS-29). */
   readonly isChangedToRefund: boolean
-  /** Set by the shop instead of what was asked for (AS-30). */
+  /** Set by the shop instead of the requested amount (AS-30). */
   readonly changedAmount: Money | undefined
-  /** Less than what was asked for, or a refund instead, waits for the buyer's answer. */
+  /** A smaller refund than requested, or a refund instead, waits for the buyer's answer. */
   readonly isOffered: boolean
   /** Kind offered instead of this one. */
   readonly offeredKind: AfterSaleKind | undefined
   readonly rejection: Rejection | undefined
   readonly isWithPlatform: boolean
-  /** Until when the platform can be asked, as long as it can. */
+  /** The deadline to escalate to the platform, as long as that is possible. */
   readonly askPlatformUntil: Date | undefined
   readonly orderId: Id
   readonly orderNumber: string
@@ -170,7 +170,6 @@ type AfterSaleFields = {
   readonly handInPlace: ShopPlace | undefined
   readonly parcels: readonly AfterSaleParcel[]
   readonly events: readonly AfterSaleEvent[]
-  /** The order that sends the other goods. */
   readonly replacementOrderId: Id | undefined
 }
 
@@ -180,7 +179,7 @@ export type AfterSale = AfterSaleFields & { readonly actions: readonly BuyerAfte
 export type DeskAfterSale<Action extends string = string> = AfterSaleFields & {
   readonly actions: readonly Action[]
   readonly shopStatus: ShopStatus
-  /** Where its shop had goods sent back to last; nothing when it never said so. */
+  /** The last return address of its shop; nothing when it never set one. */
   readonly lastReturnAddress: ReturnAddress | undefined
 }
 export type ShopAfterSale = DeskAfterSale<MerchantAfterSaleAction>
@@ -199,7 +198,7 @@ export type AfterSalePreview = {
     readonly quantity: number
     readonly quantityMax: number
     readonly refundable: Money
-    /** Of a period of the membership, for which only the time that has not passed is given back. */
+    /** Of a period of the membership, for which only the remaining time is refunded. */
     readonly unusedDays?: UnusedDays | undefined
     /** A gift that follows its goods, or the main item of a bundle that follows the last of its parts. */
     readonly goesAlong: boolean

@@ -2,7 +2,10 @@ import type { AfterSale } from './after-sale.ts'
 
 type Told = Pick<AfterSale, 'events' | 'isChangedToRefund' | 'difference' | 'changedAmount'>
 
-/** By whom, or by what, an after-sale became a refund (AS-29). `unpaid`: its buyer did not pay what dearer goods cost more. */
+/**
+ * The party or cause by which an after-sale became a refund (AS-29). `unpaid`: its buyer did not pay the
+ * price difference of dearer goods.
+ */
 export function changedToRefundBy({
   events,
   isChangedToRefund,

@@ -12,20 +12,20 @@ export type Rejection = {
 export type AfterSaleFacts = {
   readonly status: AfterSaleStatus
   readonly kind: AfterSaleKind
-  /** The platform decides instead of the shop: it took it over, or its buyer asked for that. */
+  /** The platform decides instead of the shop: it took it over, or its buyer escalated it. */
   readonly isWithPlatform: boolean
-  /** The shop wants to give back less, or money instead of goods, and its buyer has not answered. */
+  /** The shop offers a smaller refund, or money instead of goods, and its buyer has not answered. */
   readonly isOffered?: boolean
   /** The offer is a refund, regardless of the requested kind. */
   readonly isRefundOffered?: boolean
-  /** Dearer goods are to be sent, and what they cost more is not paid. */
+  /** Dearer goods are to be sent, and their price difference is not paid. */
   readonly owesDifference?: boolean
-  /** Cheaper goods are sent: the difference goes back once they are there. */
+  /** Cheaper goods are sent: the difference is refunded once they are there. */
   readonly givesBack?: boolean
-  /** Too few are left of what goods are exchanged for, or they are not sold any more. */
+  /** Too few of the replacement goods are left, or they are not sold any more. */
   readonly isReplacementGone?: boolean
   readonly rejection?: Pick<Rejection, 'at' | 'by'> | undefined
-  /** The buyer may still ask the platform. */
+  /** The buyer may still escalate to the platform. */
   readonly isInTimeToAsk?: boolean
   /** Its shop takes goods back at a place of its own, on the site of the order. */
   readonly hasShopPlace?: boolean

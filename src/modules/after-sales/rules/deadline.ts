@@ -8,7 +8,10 @@ function standing(afterSale: Waiting): Pick<ReturnType<typeof standingOf>, 'wait
   return pause && afterSale[pause.while] === true ? pause : own
 }
 
-/** For whom an after-sale waits: its buyer, where an offer or what dearer goods cost is open; else whom its status names. */
+/**
+ * The party that an after-sale waits for: its buyer, where an offer or a price difference is open; else the
+ * one that its status names.
+ */
 export const waitsForOf = (afterSale: Waiting): ReturnType<typeof standingOf>['waitsFor'] =>
   standing(afterSale).waitsFor
 

@@ -7,7 +7,7 @@ import {
   standingOf,
 } from './lifecycle.ts'
 
-/** How the desks of shops and of the platform narrow their list: what waits for the reader comes first. */
+/** The filters of console pages of shops and of the platform: entries that wait for the reader come first. */
 export const deskTabs = ['waiting', ...afterSaleTabs.filter((tab) => tab !== 'all'), 'all'] as const
 export type DeskTab = 'waiting' | (typeof afterSaleTabs)[number]
 
@@ -21,10 +21,10 @@ export const judgedStatuses: readonly AfterSaleStatus[] = ['awaitingReview', 'aw
 
 type Standing = Pick<AfterSaleFacts, 'status' | 'isWithPlatform' | 'isOffered' | 'owesDifference'>
 
-/** Whether it waits for the staff of its shop: not while the buyer is asked about another amount, or has to pay. */
+/** Whether it waits for the staff of its shop: not while the buyer has an amount to answer, or has to pay. */
 export const waitsForShop = (afterSale: Standing): boolean =>
   waitsForOf(afterSale) === 'shop' && !(afterSale.isWithPlatform && judgedStatuses.includes(afterSale.status))
 
-/** Whether it waits for an operator: to judge, or because a company did not send the money. */
+/** Whether it waits for an operator: to judge, or because a provider did not send the money. */
 export const waitsForPlatform = ({ status, isWithPlatform }: Standing): boolean =>
   standingOf(status).waitsFor === 'platform' || (isWithPlatform && statusesForShop.includes(status))

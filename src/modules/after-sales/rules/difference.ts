@@ -35,15 +35,16 @@ type Dearer = {
 }
 
 /**
- * Those to whom we owe what a buyer pays for dearer goods: the state its tax, we our commission, and the shop the rest. Where other lines of the
- * exchange are cheaper, less is paid than its dearer lines cost; then each has its part of what is paid.
- * @param amount what is paid, with tax, in minor units
+ * The creditors of a buyer's payment for dearer goods: the state its tax, we our commission, and the shop the
+ * rest. Where other lines of the exchange are cheaper, the payment is less than the price of its dearer
+ * lines; then each has its part of the payment.
+ * @param amount the payment, with tax, in minor units
  */
 export function partsOfDifference(lines: readonly Dearer[], amount: number): PartOfSale {
   const dearer = lines.filter(({ difference }) => difference > 0)
   const all = dearer.reduce((sum, { difference }) => sum + difference, 0)
   const parts = dearer.map(({ difference, taxBasisPoints, commissionBasisPoints }) => {
-    // With tax inside it or on top: what is paid is both times the goods and their tax.
+    // With tax inside it or on top: the payment is both times the goods and their tax.
     const tax = partHalfUp(difference, taxBasisPoints, 10_000 + taxBasisPoints)
     return { tax, commission: commissionOf({ due: difference, tax, subsidy: 0, commissionBasisPoints }) }
   })

@@ -15,7 +15,7 @@ export type AfterSaleKind = (typeof afterSaleKinds)[number]
 export const chosenKinds = ['refund', 'return', 'exchange', 'cancellation'] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
-/** Why a buyer asks for it. The texts are those of `afterSaleReason`. */
+/** The reasons of a buyer's request. The texts are those of `afterSaleReason`. */
 export const afterSaleReasons = {
   refund: ['notReceived', 'missingParts', 'damaged', 'notAsDescribed', 'priceDifference', 'other'],
   return: ['changedMind', 'damaged', 'wrongGoods', 'notAsDescribed', 'doesNotFit', 'other'],
@@ -26,7 +26,7 @@ export const afterSaleReasons = {
 export type AfterSaleReason = (typeof afterSaleReasons)[ChosenKind][number]
 export const allAfterSaleReasons = [...new Set(Object.values(afterSaleReasons).flat())] as AfterSaleReason[]
 
-/** Money is given back for it, and for an exchange only when it becomes a refund. */
+/** Money is refunded for it, and for an exchange only when it becomes a refund. */
 export const isForMoney = (kind: AfterSaleKind): boolean => kind !== 'exchange'
-/** Its goods are sent back. */
+/** Its goods are returned. */
 export const comesBack = (kind: AfterSaleKind): boolean => kind === 'return' || kind === 'exchange'

@@ -228,7 +228,7 @@ test('goods are brought to a place that the shop has, and received there; they m
       expect(afterSaleStep(brought, 'receiveHandIn', desk).to).toBe('awaitingInspection')
       expect(() => afterSaleStep(agreed, 'receiveHandIn', desk)).toThrow('transitionRefused')
     }
-    // Its place may be gone since: what was agreed on stays.
+    // Its place may be unavailable since: the agreement stays.
     expect(afterSaleActions({ ...brought, hasShopPlace: false }, 'merchant')).toEqual(['receiveHandIn'])
     expect(deadlineOf(brought)).toEqual(deadlineOf(agreed))
   }

@@ -15,7 +15,7 @@ export {
   statusesOfTab,
 } from './statuses.ts'
 
-/** `refund` is what refunds say of the money. */
+/** `refund` is the state of the money as refunds report it. */
 export const afterSaleParties = ['buyer', 'merchant', 'operator', 'clock', 'refund'] as const
 export type AfterSaleParty = (typeof afterSaleParties)[number]
 
@@ -31,8 +31,8 @@ type AfterSaleStep = LifecycleStep & {
 const judged = ['awaitingReview', 'awaitingInspection'] as const
 
 /**
- * The life of an after-sale: what may be done, by which party, and what follows (AS-44). Where a shop decides, the platform may
- * decide in its place; once the platform has taken it over, the shop may not.
+ * The lifecycle of an after-sale: its actions, their parties, and their effects (AS-44). Where a shop
+ * decides, the platform may decide in its place; once the platform has taken it over, the shop may not.
  */
 export const afterSaleSteps = [
   {
@@ -79,7 +79,7 @@ export const afterSaleSteps = [
     announces: 'afterSale.approved',
   },
   {
-    // An exchange whose goods are gone is a return then.
+    // An exchange whose goods are unavailable is a return then.
     action: 'approve',
     by: ['clock'],
     from: ['awaitingReview'],
@@ -103,7 +103,7 @@ export const afterSaleSteps = [
     announces: 'afterSale.rejected',
   },
   {
-    // The buyer accepts it, or has the platform decide about what was asked for.
+    // The buyer accepts it, or has the platform decide about the original request.
     action: 'offerRefund',
     by: ['merchant'],
     from: ['awaitingReview', 'awaitingInspection'],
@@ -119,7 +119,7 @@ export const afterSaleSteps = [
     announces: 'afterSale.approved',
   },
   {
-    // Its goods are back, and what was to be sent instead was not.
+    // Its goods are back, and the replacement was not sent.
     action: 'changeToRefund',
     by: ['merchant', 'operator', 'clock'],
     from: ['awaitingReplacement'],
@@ -156,7 +156,7 @@ export const afterSaleSteps = [
     announces: 'afterSale.amountChanged',
   },
   {
-    // The clock says yes for a buyer who does not answer.
+    // The clock accepts for a buyer who does not answer.
     action: 'acceptAmount',
     by: ['buyer', 'clock'],
     from: ['awaitingReview', 'awaitingInspection'],
@@ -179,7 +179,7 @@ export const afterSaleSteps = [
   },
   { action: 'sendBack', by: ['buyer'], from: ['awaitingReturn'], to: 'awaitingInspection' },
   {
-    // The goods are brought to the shop's place, which is written down; its time runs on. They may still be sent.
+    // The goods are brought to the shop's place, which is recorded; its time runs on. They may still be sent.
     action: 'handIn',
     by: ['buyer'],
     from: ['awaitingReturn'],
@@ -222,7 +222,7 @@ export const afterSaleSteps = [
     to: 'awaitingReplacement',
   },
   {
-    // An inspection had rejected it, so nothing was held any more of what was to be sent instead.
+    // An inspection had rejected it, so nothing was held any more of the replacement goods.
     action: 'passInspection',
     by: ['operator', 'clock'],
     from: ['awaitingInspection'],
@@ -264,7 +264,7 @@ export const afterSaleSteps = [
   // Paying makes it: the obligation is settled in the same transaction.
   { action: 'payDifference', by: ['buyer'], from: ['awaitingReplacement'], when: ['differenceOwed'] },
   {
-    // No company sends it: an operator paid it in another way.
+    // No provider sends it: an operator paid it in another way.
     action: 'payOtherwise',
     by: ['operator'],
     from: ['refundFailed'],
@@ -317,7 +317,8 @@ export const afterSaleSteps = [
     to: 'awaitingInspection',
   },
   { action: 'takeOver', by: ['operator'], from: judged, when: ['shopDecides'] },
-  // A shop that does not want to decide has the platform do it. Both sides tell theirs, with pictures, until it has.
+  // A shop that does not want to decide has the platform do it. Both sides add statements, with pictures,
+  // until it has.
   { action: 'escalate', by: ['merchant'], from: judged, when: ['shopDecides'] },
   { action: 'addStatement', by: ['merchant', 'buyer'], from: judged, when: ['platformDecides'] },
   { action: 'seeShopReason', by: ['buyer'], from: ['closed'], when: ['rejectedAtReview'] },
@@ -377,6 +378,6 @@ export const afterSaleStep = (
   party: AfterSaleParty,
 ): AfterSaleStep => stepFor(afterSaleLifecycle, facts, action, party)
 
-/** Until when a buyer may ask the platform about a rejection of this moment. */
+/** The time until which a buyer may escalate a rejection of this moment to the platform. */
 export const askPlatformUntil = (rejectedAt: Date): Date =>
   new Date(rejectedAt.getTime() + askPlatformWithinMs)

@@ -1,7 +1,10 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** So many texts can a shop keep to answer with, and so many the platform. */
+/** The maximum of saved replies of a shop, and of the platform. */
 export const savedAnswersMax = 100
 
-/** A text that a shop or the platform keeps, to answer after-sales, reviews and questions with; only staff reads its title. */
+/**
+ * A saved reply of a shop or of the platform, to after-sales, reviews and questions; only staff reads its
+ * title.
+ */
 export type SavedAnswer = { readonly answerId: Id; readonly title: string; readonly text: string }

@@ -10,7 +10,7 @@ import {
   shipReplacementWithinMs,
 } from './timers.ts'
 
-/** The list of after-sales by how they stand (AS-23). */
+/** The tabs of the list of after-sales, by status (AS-23). */
 export const afterSaleTabs = ['all', 'processing', 'done', 'closed'] as const
 export type AfterSaleTab = (typeof afterSaleTabs)[number]
 
@@ -19,7 +19,10 @@ type Standing = {
   readonly waitsFor?: 'buyer' | 'shop' | 'company' | 'platform'
   /** Automatic action when they did not act in time. */
   readonly deadline?: { readonly action: string; readonly afterMs: number }
-  /** While this holds the status waits for the buyer instead, and its own clock stands still: it begins anew after that. */
+  /**
+   * While this holds, the status waits for the buyer instead, and its own clock pauses: it starts again after
+   * that.
+   */
   readonly pause?: {
     readonly while: 'isOffered' | 'owesDifference'
     readonly waitsFor: 'buyer'
@@ -35,9 +38,9 @@ const offer = {
 } as const
 
 /**
- * The statuses of an after-sale: for whom it waits, what the clock does when they did not act in time, and what pauses it (AS-58). A new one is
- * handed on to review at once, and one whose money went back is done at once; what a payment company does has no deadline of ours,
- * since payments asks it until it answers.
+ * The statuses of an after-sale: the party that it waits for, the clock's action at the deadline, and its
+ * pause (AS-58). A new one is handed on to review immediately, and a refunded one is done immediately; the
+ * steps of a payment provider have no deadline of ours, since payments queries it until it answers.
  */
 export const afterSaleStatusTable = {
   applied: { tab: 'processing' },

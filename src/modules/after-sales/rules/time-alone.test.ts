@@ -11,8 +11,8 @@ import {
 } from './lifecycle.ts'
 
 /**
- * A model of what becomes of after-sales when no party does anything: every status, kind and flag that can stand together, and from each
- * what its clock or its payment company does.
+ * A model of after-sales in which no party does anything: every status, kind and flag that can occur
+ * together, and the next step of each by its clock or its payment provider.
  */
 
 const kinds = ['refund', 'return', 'exchange', 'cancellation', 'cancelledOrder'] as const
@@ -32,7 +32,7 @@ const flags = yesAndNo.flatMap((isOffered) =>
 )
 
 const isJudged = (status: string) => status === 'awaitingReview' || status === 'awaitingInspection'
-/** Whether an after-sale can stand so. */
+/** Whether an after-sale can be in this state. */
 function canBe({ kind, status, ...facts }: AfterSaleFacts): boolean {
   const isOffer = facts.isOffered === true
   if (isOffer && (!isJudged(status) || facts.isWithPlatform)) return false
@@ -43,7 +43,7 @@ function canBe({ kind, status, ...facts }: AfterSaleFacts): boolean {
   if (facts.owesDifference && (status !== 'awaitingReplacement' || facts.givesBack)) return false
   if (!comesBack(kind) && ['awaitingReturn', 'awaitingInspection'].includes(status)) return false
   if (kind !== 'exchange' && ['awaitingReplacement', 'replacementSent'].includes(status)) return false
-  // Of an exchange money goes back only where the other goods are cheaper, and never before they are there.
+  // An exchange is refunded only where the replacement goods are cheaper, and never before they are there.
   if (kind === 'exchange' && status === 'awaitingRefund') return false
   if (kind === 'exchange' && ['refunding', 'refundFailed', 'refunded'].includes(status) && !facts.givesBack)
     return false

@@ -18,7 +18,7 @@ export const afterSaleTimeLimits = {
   confirmDays: { min: 1, max: 90 },
 } as const satisfies Record<keyof AfterSaleTimes, { readonly min: number; readonly max: number }>
 
-/** After how many milliseconds the clock acts, by what it does then; undefined where no site sets it. */
+/** The delays of the clock in milliseconds, by its action; undefined where no site sets it. */
 export function afterSaleTimeMs(action: string, times: AfterSaleTimes): number | undefined {
   if (action === 'approve') return times.reviewHours * hour
   if (action === 'expire') return times.sendBackDays * day

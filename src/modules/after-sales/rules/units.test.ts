@@ -75,11 +75,11 @@ describe('How many units of a line can be asked for as refund, return, exchange,
       order: { businessKind: 'reissue', status: 'awaitingShipment' },
       ...{ line: { shippedQuantity: 0 }, units: [0, 0, 0, 0] },
     },
-    // A gift goes along with its goods, and of a bundle its parts are what was bought.
+    // A gift goes along with its goods, and a bundle was bought as its parts.
     { of: 'a gift', line: { kind: 'gift' }, units: [0, 0, 0, 0] },
     { of: 'a bundle itself', line: { kind: 'bundle' }, units: [0, 0, 0, 0] },
     { of: 'a part of a bundle', line: { kind: 'bundlePart' }, units: [5, 5, 5, 0] },
-    // Services were never a parcel and are not sent back: their unused codes end instead.
+    // Services were never a parcel and are not returned: their unused codes end instead.
     {
       of: 'a service of which three codes are unused',
       ...{ order: { fulfilment: 'code' }, units: [3, 0, 0, 0] },

@@ -11,7 +11,7 @@ export type ReversibleOrder = {
   readonly businessKind: BusinessKind
   /** It is not complete yet, or was completed not long ago. */
   readonly isInWindow: boolean
-  /** It was picked up, and has no address that other goods could be sent to. */
+  /** It was picked up, and has no address to which a replacement could be sent. */
   readonly isWithoutAddress?: boolean
 }
 
@@ -26,25 +26,26 @@ export type ReversibleLine = {
   /** Units of other open after-sales, and of those that are done. */
   readonly heldQuantity: number
   readonly returnedQuantity: number
-  /** Of the main item of a bundle: units whose parts are all gone for good, less those that were asked for. */
+  /** Of the main item of a bundle: units whose parts are all returned or cancelled, less those requested. */
   readonly withoutParts?: number | undefined
   /** Of a service: units whose codes were never used. */
   readonly unusedUnits: number | undefined
 }
 
-/** A line of which something is asked for: an exchange only where there are other goods to have for it (AS-11). */
+/** A line of a request: an exchange only where there are replacement options (AS-11). */
 export type LineToAskFor = ReversibleLine & { readonly hasReplacement: boolean }
 
 /**
- * How many units of a line may be asked for by themselves. Gifts follow the goods that they came with, and of a bundle its parts are what
- * was bought; its main item is left over where parts were asked for one after the other (TRAP-11).
+ * How many units of a line may be requested alone. Gifts follow the goods that they came with, and a bundle
+ * was bought as its parts; its main item is left over where parts were requested one after the other
+ * (TRAP-11).
  */
 const askedForAlone = ({ kind, withoutParts = 0 }: ReversibleLine): number => {
   if (kind === 'bundle') return Math.max(0, withoutParts)
   return kind === 'ordinary' || kind === 'bundlePart' ? Number.POSITIVE_INFINITY : 0
 }
 
-/** A part of a bundle: what its buyer has no more of it, for good. Goods that were exchanged are not gone. */
+/** A part of a bundle: its returned and cancelled units. Exchanged goods do not count. */
 type Part = {
   readonly quantity: number
   readonly cancelledQuantity: number
@@ -53,8 +54,9 @@ type Part = {
 }
 
 /**
- * Of how many bundles no part is left: what another application only asks for may be rejected, and is the buyer's until then (AS-62).
- * @param asked units of each part that are asked for together with it
+ * The number of bundles of which no part is left: parts that another application only requests may be
+ * rejected, and are the buyer's until then (AS-62).
+ * @param asked units of each part that are requested together with it
  */
 export const bundlesWithoutParts = (
   main: Pick<ReversibleLine, 'quantity'>,
@@ -72,7 +74,10 @@ export const bundlesWithoutParts = (
 
 const isGiftCard = ({ fulfilment }: ReversibleOrder): boolean => fulfilment === 'giftCard'
 
-/** Units that were not sent and that no one has asked for yet: `canCancelQty` (TRAP-13). What is sent in exchange ends with its exchange. */
+/**
+ * Unsent units that no application has requested yet: `canCancelQty` (TRAP-13). A replacement order ends with
+ * its exchange.
+ */
 export function cancellableUnits(order: ReversibleOrder, line: ReversibleLine): number {
   const canCome = order.status === 'awaitingShipment' || order.status === 'shipped'
   if (!canCome || order.businessKind === 'reissue' || isGiftCard(order)) return 0
@@ -84,14 +89,14 @@ const unclaimedUnsent = (line: ReversibleLine): number =>
 
 /** Units that the buyer has, or that are on their way, as far as they are unclaimed and in time: `canReverseQty`. */
 export function reversibleUnits(order: ReversibleOrder, line: ReversibleLine): number {
-  // An exchange ends with the arrival of what it sent: from then on that can be asked for.
+  // An exchange ends with the arrival of its replacement: from then on that can be requested.
   const canBack =
     order.status === 'completed' || (order.status === 'shipped' && order.businessKind === 'sale')
   if (!canBack || !order.isInWindow || isGiftCard(order)) return 0
   return Math.min(unclaimedDelivered(order, line), askedForAlone(line))
 }
 
-/** The same of goods that are not asked for alone. */
+/** The same of goods that are not requested alone. */
 export function unclaimedDelivered(order: ReversibleOrder, line: ReversibleLine): number {
   const isSent = order.fulfilment === 'parcel' || order.fulfilment === 'pickUp'
   const delivered = isSent ? line.shippedQuantity : order.status === 'completed' ? line.quantity : 0
@@ -99,20 +104,23 @@ export function unclaimedDelivered(order: ReversibleOrder, line: ReversibleLine)
   return Math.max(0, Math.min(left, line.unusedUnits ?? left))
 }
 
-/** How many units of a line can be asked for in this way. */
+/** How many units of a line can be requested in this way. */
 export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: LineToAskFor): number => {
   if (kind === 'cancellation') return cancellableUnits(order, line)
-  // Only parcels and picked-up goods can be sent back; codes end instead.
+  // Only parcels and picked-up goods can be returned; codes end instead.
   if (kind !== 'refund' && order.fulfilment !== 'parcel' && order.fulfilment !== 'pickUp') return 0
   if (kind === 'exchange' && (order.isWithoutAddress || !line.hasReplacement)) return 0
   return reversibleUnits(order, line)
 }
 
-/** In which ways these lines can be asked for, all of them together; the first is what a picker begins with (ORD-73). */
+/**
+ * The ways in which these lines can be requested, all of them together; a picker begins with the first
+ * (ORD-73).
+ */
 export const kindsFor = (order: ReversibleOrder, lines: readonly LineToAskFor[]): ChosenKind[] =>
   chosenKinds.filter((kind) => lines.length > 0 && lines.every((line) => unitsFor(kind, order, line) > 0))
 
-/** In which ways at least one of these lines can be asked for. */
+/** The ways in which at least one of these lines can be requested. */
 export const kindsOfAny = (order: ReversibleOrder, lines: readonly LineToAskFor[]): ChosenKind[] =>
   chosenKinds.filter((kind) => lines.some((line) => unitsFor(kind, order, line) > 0))
 

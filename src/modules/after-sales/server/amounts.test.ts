@@ -11,7 +11,7 @@ const quoteOf = (...refundable: number[]): Quote => ({
 test('a refund of nothing is accepted where nothing was paid, and nowhere else (TRAP-70)', () => {
   expect(amountsAsked(quoteOf(0, 0), 'USD', { amount: '0', lines: [] })).toEqual([0, 0])
   expect(() => amountsAsked(quoteOf(500, 0), 'USD', { amount: '0', lines: [] })).toThrow('refundAmountEmpty')
-  // A gift among goods is asked for with nothing, and the goods with what was paid.
+  // A gift among goods is requested with zero, and the goods with the amount paid.
   expect(amountsAsked(quoteOf(500, 0), 'USD', { lines: [{ amount: '5' }, { amount: '0' }] })).toEqual([
     500, 0,
   ])

@@ -34,8 +34,8 @@ export async function openDifference(
 }
 
 /**
- * The difference was paid: the shop can send the other goods from now on, and has its time for that. It is settled while the order group is
- * locked, as every change of an after-sale locks its order first.
+ * The difference was paid: the shop can send the replacement order from now on, and has its time for that. It
+ * is settled while the order group is locked, as every change of an after-sale locks its order first.
  */
 export const exchangeObligation = (deliveries: Deliveries): ObligationKind => ({
   kind: 'exchange',

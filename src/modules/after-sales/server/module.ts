@@ -8,7 +8,9 @@ import { recordCancelledOrder } from './record-cancelled-order.ts'
 import { afterSaleRoutes } from './routes.ts'
 import { takeOverWhenCleared } from './take-over-when-cleared.ts'
 
-/** After-sales owns what buyers ask for of what they paid for: money, another variant, or not to be sent it. */
+/**
+ * After-sales owns the requests of buyers about paid orders: a refund, another variant, or a cancellation.
+ */
 export const afterSalesModule = (parts: AfterSalesParts) =>
   defineModule({
     name: 'after-sales',

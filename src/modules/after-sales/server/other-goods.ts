@@ -8,7 +8,7 @@ import { type LockedAfterSale, updateAfterSale } from './store/after-sales.ts'
 
 type Services = Pick<Context, 'reservations'>
 
-/** Takes what goods are exchanged for, once its step is made. @throws Refusal `replacementGone` */
+/** Takes the replacement goods of an exchange, once its step is made. @throws Refusal `replacementGone` */
 export async function takeOtherGoods(
   tx: Transaction,
   ctx: Services,
@@ -33,7 +33,10 @@ export async function takeOtherGoods(
   return { ...afterSale, replacementOrderId }
 }
 
-/** Makes a step that takes other goods, or, when too few of them are left, undoes it and makes the one without them. */
+/**
+ * Makes a step that takes replacement goods, or, when too few of them are left, undoes it and makes the one
+ * without them.
+ */
 export async function unlessGone<Made>(
   tx: Transaction,
   withThem: () => Promise<Made>,
@@ -64,7 +67,10 @@ export async function endOtherGoods(
   }
 }
 
-/** The same for who sends money in between, which the lock order has after what is owed and before the stock. */
+/**
+ * The same for a caller that sends money in between, which the lock order has after debts and before the
+ * stock.
+ */
 export async function endOtherOrder(
   tx: Transaction,
   ctx: Services,

@@ -20,7 +20,7 @@ export const afterSaleData: PersonalData = {
   locks: 'after_sales',
   refuseErasure: refuseOpen,
   erase: async (tx, { userId }) => {
-    // One may have been asked for since.
+    // One may have been requested since.
     await refuseOpen(tx, userId)
     await forgetParcels(tx, userId, await parcelsOfBuyer(tx, userId))
     for (const picture of await eraseAfterSaleTexts(tx, userId)) await forgetFile(tx, picture)

@@ -25,13 +25,13 @@ type Quoted = {
   readonly goods: StoredGoods
   readonly quantity: number
   readonly quantityMax: number
-  /** A gift, or the main item of a bundle: it is not asked for by itself. */
+  /** A gift, or the main item of a bundle: it is not requested alone. */
   readonly goesAlong: boolean
-  /** Minor units: all that was paid for these units, what of it can go back at most, and what is shipping. */
+  /** Minor units: the amount paid for these units, its refundable maximum, and its shipping. */
   readonly paid: number
   readonly refundable: number
   readonly shipping: number
-  /** Of a period of the membership: only the time that has not passed is given back (decision 157). */
+  /** Of a period of the membership: only the remaining time is refunded (decision 157). */
   readonly unusedDays: UnusedDays | undefined
   /** Which units of its line they are. */
   readonly numbers: UnitNumbers
@@ -84,7 +84,7 @@ export async function quoteAfterSale(
           params: { max: String(quantityMax) },
         },
       ])
-    // All that is left of goods may be less than a step of them; a code is given back whole.
+    // All remaining goods may be less than a step of them; a code is refunded whole.
     const isRest = own === quantityMax && order.fulfilment !== 'code'
     if (own % goods.step !== 0 && !isRest) {
       const params = { step: String(goods.step) }
@@ -155,7 +155,7 @@ function paidForGoods({ components, amount }: LineRefund): number {
   return all === 0 ? 0 : partDown(amount, goods, all)
 }
 
-/** The lines that are named, or all that can be asked for in the way that is wanted, or in any. */
+/** The named lines, or all that can be requested in the given way, or in any. */
 function goodsAsked(
   order: OrderToReverse,
   { kind, lines }: Wanted,
@@ -194,9 +194,9 @@ const giftsOf = (
     })
 
 /**
- * After-sales are about the parts of a bundle (TRAP-11). Its main item goes along with the parts that make bundles whole: as many of it
- * as there are bundles of which no part is left. Parts that another application only asks for may be rejected, so they do not count: what
- * is left over of the main item is asked for by itself (AS-62).
+ * After-sales are about the parts of a bundle (TRAP-11). Its main item goes along with the parts that make
+ * bundles whole: as many of it as there are bundles of which no part is left. Parts that another application
+ * only requests may be rejected, so they do not count: the remaining main items are requested alone (AS-62).
  */
 const mainItemsOf = (
   order: OrderToReverse,

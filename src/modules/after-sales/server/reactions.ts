@@ -54,7 +54,7 @@ export const afterSaleJobs: RecurringJob[] = [
   },
 ]
 
-/** A shop may send the other goods like any order. */
+/** A shop may send the replacement like any order. */
 async function noteSent({ db, transaction }: JobServices, orderId: Id, shipmentId: Id): Promise<void> {
   const afterSaleId = await afterSaleOfReissue(db, orderId)
   if (!afterSaleId) return

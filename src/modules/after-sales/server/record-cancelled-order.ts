@@ -11,8 +11,9 @@ import { makeStep } from './step.ts'
 import { insertAfterSale, readLocked } from './store/after-sales.ts'
 
 /**
- * A paid order that its buyer cancels as a whole is an after-sale of its own kind (TRAP-12): its shop has nothing to decide, and its money is on its way. One
- * that a company refuses to send is seen to as with any other. What was cancelled of it before is an after-sale already.
+ * A paid order that its buyer cancels as a whole is an after-sale of its own kind (TRAP-12): its shop has
+ * nothing to decide, and its money is on its way. A refund that a provider refuses is handled as any other.
+ * Earlier cancellations of its parts are after-sales already.
  */
 export const recordCancelledOrder: RecordCancelledOrder = async (
   tx,

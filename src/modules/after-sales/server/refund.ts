@@ -15,9 +15,9 @@ type Services = Pick<Context, 'reservations'>
 type By = { readonly by: 'merchant' | 'operator' | 'clock'; readonly userId?: string | undefined }
 
 /**
- * Sends the money of an after-sale on its way, once: its units count as given back, what was cancelled is for sale again, and payments
- * is asked to send it. Where nothing is to be sent, it is done at once. `beforeBooking` is what the lock order has after the money and
- * before the books.
+ * Sends the refund of an after-sale, once: its units count as returned, cancelled units are for sale again,
+ * and the payments module is requested to send the money. An after-sale with nothing to send is done
+ * immediately. `beforeBooking` runs between the money and the books in the lock order.
  */
 export async function startRefund(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function startRefund(
         afterMs: confirmReceiptWithinMs,
       })
   }
-  // Nothing was taken: payments gives back what is held when it learns of the cancel.
+  // Nothing was captured: payments releases the hold when it is notified of the cancel.
   if (ends?.isAll && (await cancelAuthorised(tx, orderId))) {
     await reservations.restore(tx, lines, 'cancelled')
     await beforeBooking()
@@ -74,7 +74,10 @@ export async function startRefund(
   })
 }
 
-/** Has a refund requested, and what was paid for dearer goods with it. Where nothing of it is sent by a company, it is done at once. */
+/**
+ * Requests a refund, with the difference paid for dearer goods. One that no provider sends is done
+ * immediately.
+ */
 async function whenSent(
   tx: Transaction,
   refunding: LockedAfterSale,
@@ -93,7 +96,7 @@ async function whenSent(
   return isDone ? finish(tx, refunding) : refunding
 }
 
-/** Gives back what cheaper goods cost less than those that came back for them, of what was paid for those. */
+/** Refunds the price difference of cheaper replacement goods, from the payment for the original ones. */
 export async function giveBackDifference(
   tx: Transaction,
   refunding: LockedAfterSale,
@@ -127,7 +130,7 @@ export function sharesOfCheaper({ givesBack, difference, lines }: LockedAfterSal
   return new Map(cheaper.map(({ lineId }, place) => [lineId, shares[place]!]))
 }
 
-/** All of its money has gone back. */
+/** All of its money is refunded. */
 export async function finish(tx: Transaction, afterSale: LockedAfterSale): Promise<LockedAfterSale> {
   const refunded = await makeStep(tx, afterSale, { action: 'settle', by: 'refund' })
   return makeStep(tx, refunded, { action: 'finish', by: 'refund' })

@@ -19,7 +19,7 @@ const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
   shipReplacement: 'shopAfterSale.handle',
 }
 
-/** In a frozen shop only for what was ordered before the freeze (MER-04, TRAP-111). */
+/** In a frozen shop only for orders placed before the freeze (MER-04, TRAP-111). */
 export const mayOfStaff =
   ({ shop }: MerchantContext, placedAt: Date) =>
   (action: MerchantAfterSaleAction): boolean =>

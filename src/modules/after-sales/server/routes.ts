@@ -48,7 +48,10 @@ import { previewAfterSale } from './queries/preview.ts'
 import { afterSaleTimes } from './queries/times.ts'
 import { savedAnswersOf } from './store/saved-answers.ts'
 
-/** Why something was rejected, and what else a shop says of it, stands in its own history, from which it goes when its buyer deletes the account; the audit keeps all. */
+/**
+ * The reason of a rejection and other remarks of a shop are stored in the after-sale's own history, from
+ * which they are deleted with the buyer's account; the audit log retains everything.
+ */
 const withoutReason = ({ afterSaleId }: { readonly afterSaleId: Id }) => ({ afterSaleId })
 
 export const afterSaleRoutes = (parts: AfterSalesParts) => [

@@ -51,7 +51,7 @@ export async function lockAfterSale(tx: Transaction, afterSaleId: Id, shopId?: I
   return { order, afterSale: await readLocked(tx, afterSaleId) }
 }
 
-/** The same for who holds its order. Another buyer's does not exist. */
+/** The same for the holder of its order. Another buyer's does not exist. */
 export async function lockOwnAfterSale(
   tx: Transaction,
   ctx: OrderHolderContext,
@@ -85,8 +85,8 @@ export function refuseIllegalStep(afterSale: LockedAfterSale, { action, by, now 
 }
 
 /**
- * Makes one step with an after-sale whose order is locked, as the lifecycle has it: status, history, event. Deadlines follow by
- * `waitOn`, since the lock order has what an order takes before them.
+ * Makes one step with an after-sale whose order is locked, by its lifecycle: status, history, event.
+ * Deadlines follow by `waitOn`, since in the lock order they come after all that an order takes.
  * @throws Refusal `transitionRefused`, or that of a condition which does not hold
  */
 export async function makeStep(
@@ -166,7 +166,7 @@ async function startClock(
 const unitsOf = ({ lines }: LockedAfterSale) =>
   lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
 
-/** The units that it claims can be asked for again. */
+/** Its claimed units can be requested again. */
 export async function freeUnits(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
   const move = afterSale.kind === 'cancellation' ? 'keep' : 'free'
   await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)
@@ -174,7 +174,10 @@ export async function freeUnits(tx: Transaction, afterSale: LockedAfterSale): Pr
   await freeVouchers(tx, afterSale.afterSaleId)
 }
 
-/** The units that it claimed before it was rejected are claimed anew. @throws Refusal `afterSaleQuantityTooMuch` */
+/**
+ * The units that it claimed before it was rejected are claimed again.
+ * @throws Refusal `afterSaleQuantityTooMuch`
+ */
 export async function claimAgain(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
   const { afterSaleId, orderId, kind, lines } = afterSale
   const isCancellation = kind === 'cancellation'
@@ -192,7 +195,7 @@ export async function claimAgain(tx: Transaction, afterSale: LockedAfterSale): P
   await claimVouchers(tx, afterSaleId, unitsOf(afterSale))
 }
 
-/** The units that it claims are given back, or will never be sent. */
+/** Its claimed units are returned, or will never be sent. */
 export async function takeUnits(tx: Transaction, afterSale: LockedAfterSale): Promise<void> {
   const move = afterSale.kind === 'cancellation' ? 'cancel' : 'giveBack'
   await moveUnits(tx, afterSale.orderId, unitsOf(afterSale), move)

@@ -9,8 +9,8 @@ import { giveToPlatform } from './store/after-sales.ts'
 import { insertAfterSaleEvent } from './store/trail.ts'
 
 /**
- * The staff of a cleared shop may only look, so the platform decides about what is open. It has the whole time of the site for what a shop decides, and
- * the trail says that it took it over.
+ * The staff of an offboarded shop may only look, so the platform decides its open after-sales. It has the
+ * site's whole time for a shop's decision, and the timeline records the takeover.
  */
 export const takeOverWhenCleared: ShopStatusHandler['run'] = async (tx, shopId, status, later) => {
   if (status !== 'cleared') return
@@ -20,7 +20,9 @@ export const takeOverWhenCleared: ShopStatusHandler['run'] = async (tx, shopId, 
   later(() => beginAnew(tx, given))
 }
 
-/** By the times of each site (AS-58): a buyer is told no other one because the shop is gone. */
+/**
+ * By the times of each site (AS-58): a buyer's stated time does not change because the shop is offboarded.
+ */
 async function beginAnew(tx: Transaction, given: Awaited<ReturnType<typeof giveToPlatform>>): Promise<void> {
   for (const [site, ofSite] of Map.groupBy(given, (each) => each.site)) {
     const times = await timesOfSite(tx, site)

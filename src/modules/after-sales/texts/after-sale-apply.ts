@@ -1,4 +1,4 @@
-/** Where a buyer picks what to ask for, and asks for it. */
+/** The page on which a buyer composes and sends an application. */
 export const afterSaleApply = {
   title: { en: 'Apply for after-sales', zh: '申请售后' },
   open: { en: 'Apply for after-sales', zh: '申请售后' },

@@ -1,4 +1,4 @@
-/** Why a buyer asks for an after-sale. */
+/** The reasons for which a buyer requests an after-sale. */
 export const afterSaleReason = {
   notReceived: { en: 'I did not receive it', zh: '未收到货' },
   missingParts: { en: 'Parts are missing', zh: '少件或漏发' },

@@ -1,4 +1,4 @@
-/** How long each party of an after-sale has, at the platform's desk. */
+/** The time that each party of an after-sale has, on the platform's console page. */
 export const afterSaleTimes = {
   title: { en: 'Times of after-sales', zh: '售后时限' },
   intro: {

@@ -1,4 +1,4 @@
-/** After-sales as buyers see them. Reasons stand in `afterSaleReason`. */
+/** After-sales as buyers see them. Reasons are in `afterSaleReason`. */
 export const afterSales = {
   title: { en: 'After-sales', zh: '售后' },
   number: { en: 'After-sale {number}', zh: '售后单 {number}' },

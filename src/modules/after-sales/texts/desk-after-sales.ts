@@ -1,4 +1,4 @@
-/** After-sales at the desks of shops and of the platform. Reasons stand in `afterSaleReason`. */
+/** After-sales on the console pages of shops and of the platform. Reasons are in `afterSaleReason`. */
 export const deskAfterSales = {
   title: { en: 'After-sales', zh: '售后' },
   empty: { en: 'Nothing waits here', zh: '没有待处理的售后单' },

@@ -1,4 +1,4 @@
-/** The texts that a shop or the platform keeps to answer with. */
+/** The saved replies of a shop or of the platform. */
 export const savedAnswers = {
   title: { en: 'Saved answers', zh: '常用回复' },
   intro: {

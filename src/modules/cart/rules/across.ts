@@ -10,8 +10,8 @@ type Line = { readonly variant: SellableVariant | undefined }
 
 /**
  * The lines that one checkout takes.
- * @param side of the border, where the buyer has said which
- * @throws Refusal `crossBorderApart` where goods of both sides stand together and the buyer has not said which
+ * @param side of the border, where the buyer has chosen one
+ * @throws Refusal `crossBorderApart` where goods of both sides are together and the buyer has not chosen one
  */
 export function linesOfOneSide<Of extends Line>(
   lines: readonly Of[],

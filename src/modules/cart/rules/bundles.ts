@@ -95,7 +95,10 @@ export function rulesOfLines(lines: readonly Line[], variants: Variants): Readon
 const mostOfPart = (variant: SellableVariant | undefined): number =>
   variant ? quantityRule(alone(variant)).max : 0
 
-/** A variant without a smallest order: a gift's offer says how many are given, and a part's bundle how many it takes. */
+/**
+ * A variant without a smallest order: a gift's offer sets how many are given, and a part's bundle how many it
+ * takes.
+ */
 const alone = (variant: SellableVariant): SellableVariant => ({
   ...variant,
   minQuantity: variant.step,

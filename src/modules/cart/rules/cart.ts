@@ -74,7 +74,7 @@ export type Cart = {
   /** Result of each offer for the selected lines. */
   readonly offers: readonly ToldOffer[]
   readonly pricedAt: Date
-  /** When a price or an offer of it changes by itself. */
+  /** When a price or an offer of it changes automatically. */
   readonly validUntil: Date | undefined
   /** How many there are of some of its goods depends on where parcels go. */
   readonly dependsOnRegion: boolean

@@ -13,7 +13,7 @@ type MergeFacts = {
   readonly variantId: Id
   readonly priceType: PriceType
   readonly offerId?: Id | undefined
-  /** Of a bundle: what it is made of. */
+  /** Parts of a bundle. */
   readonly partVariantIds?: readonly Id[] | undefined
   /** Of a part: the key of its bundle. */
   readonly parentKey?: string | undefined

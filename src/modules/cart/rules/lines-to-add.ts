@@ -22,9 +22,10 @@ export type MergedLine = {
 }
 
 /**
- * One line for each key, however often it is asked for; of a bundle one for its main item and one for each part.
- * @param own what is the account's and not the caller's to say: buying in bulk is for business accounts alone, whose lines are bulk
- *   lines unless they ask for single pieces (SHELL-31)
+ * One line for each key, however often it is requested; of a bundle one for its main item and one for each
+ * part.
+ * @param own what the account determines and not the caller: buying in bulk is for business accounts
+ *   alone, whose lines are bulk lines unless they request single pieces (SHELL-31)
  */
 export function linesToAdd(
   asked: readonly Asked[],

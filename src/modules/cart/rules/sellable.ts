@@ -46,8 +46,8 @@ export function whyNotSellable(
 }
 
 /**
- * A variant as a line of this kind takes it: what is given is no goods that cannot be bought alone, and neither a gift nor a part
- * has a smallest order.
+ * A variant as a line of this kind takes it: a gift is no goods that cannot be bought alone, and neither a
+ * gift nor a part has a smallest order.
  */
 export const takenAs = (variant: SellableVariant, kind: LineKind): SellableVariant =>
   kind === 'gift' || kind === 'bundlePart'
@@ -80,9 +80,9 @@ type JudgedLine<Line> = Line & {
 }
 
 /**
- * Each line with its variant and why it cannot be bought in its quantity, where the lines before have taken their share. A bundle
- * is bought whole or not at all.
- * @param whyNotBesides what else keeps goods from being bought, such as offers
+ * Each line with its variant and why it cannot be bought in its quantity, where the lines before have taken
+ * their share. A bundle is bought whole or not at all.
+ * @param whyNotBesides other reasons why goods cannot be bought, such as offers
  */
 export function judgeLines<Line extends GoodsLine>(
   lines: readonly Line[],
@@ -124,8 +124,8 @@ export function unitAmounts(
 }
 
 /**
- * Each line with its variant, of which only so many are available, and may be had, as the lines before have left: the same
- * variant may stand in several lines.
+ * Each line with its variant, of which only so many are available, and may be ordered, as the lines before
+ * have left: the same variant may be in several lines.
  */
 export function shareStock<Line extends { readonly variantId: Id; readonly quantity: number }>(
   lines: readonly Line[],
@@ -160,9 +160,9 @@ export const activitiesOf = ({ shown: { offers, at }, own: { coupons } }: FactsO
 type TimedGoods = Pick<SellableVariant, 'shopId' | 'productId' | 'categoryIds' | 'brandId'>
 
 /**
- * Why goods of a timed coupon activity are not taken now: it is still ahead, or all of its coupons are gone or it was ended early
- * (PDP-55, PDP-57, CART-10). One activity that runs is enough, and so is a coupon of it in the buyer's hands. After its time the
- * goods are sold like all others.
+ * Why goods of a timed coupon activity are not taken now: it is still ahead, or all of its coupons are used
+ * up or it was ended early (PDP-55, PDP-57, CART-10). One activity that runs is enough, and so is a coupon of
+ * it in the buyer's hands. After its time the goods are sold like all others.
  * @param offers those of the mall, and the coupons that the buyer holds
  */
 export function whyNotTimed(
@@ -227,7 +227,7 @@ export function isPromotionSoldOut(
   return running.length > 0 && running.every((offer) => leftOf(offer, variantId) <= 0)
 }
 
-/** The same for all that look at a page, of whom nothing is known. */
+/** The same for all visitors of a page, of whom nothing is known. */
 export const forEveryone = ({ kind }: Audience): boolean => kind === 'everyone'
 
 /**
@@ -255,8 +255,9 @@ const blocksNow = (offer: Offer, variantId: VariantId, at: Date): boolean =>
 type OfferedLine = Pick<GoodsLine, 'kind' | 'offerId'> & { readonly variant: SellableVariant | undefined }
 
 /**
- * Why a line is not bought now although its goods are there. While a presale runs its goods are sold under it alone, by themselves;
- * what a promotion has none of is sold out; goods of a timed coupon activity wait for it.
+ * Why a line is not bought now although its goods are there. While a presale runs its goods are sold under it
+ * alone, by themselves; goods without promotion stock are sold out; goods of a timed coupon activity wait for
+ * it.
  */
 export const whyNotByOffers = (facts: FactsOfLines): ((line: OfferedLine) => RefusalCode | undefined) => {
   const {

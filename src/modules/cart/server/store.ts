@@ -55,7 +55,7 @@ export async function linesOfBuyer(
 }
 
 /**
- * A buyer's cart with what the price of its lines depends on.
+ * A buyer's cart with the data that prices its lines.
  * @param region where its parcels go; without one, as far as is known
  */
 export async function cartWithFacts(
@@ -186,7 +186,8 @@ const ofBundlesOf = (
  * are more than a cart holds. The most that may be ordered is cut to when the cart is shown and ordered.
  */
 export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
-  // A business buys in bulk unless it chooses otherwise, and a guest could not choose: else one variant would stand there twice.
+  // A business buys in bulk unless it chooses otherwise, and a guest could not choose: else one variant would
+  // be there twice.
   await sql`
     update cart_lines set price_type = 'bulk', merge_key = replace(merge_key, ':standard:', ':bulk:')
     where buyer_id = ${guestId} and price_type = 'standard' and kind <> 'gift'

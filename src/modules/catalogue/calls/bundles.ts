@@ -25,7 +25,7 @@ export const fittingDetailsCall = endpoint({
   example: { itemFitting: { id: '7312345678901234567' } },
 })
 
-/** How a shop makes a bundle of its product. These calls are our own, so they have our words. */
+/** How a shop makes a bundle of its product. These calls are our own, so they use our names. */
 const tag = 'Merchant: products'
 const sku = requiredLine(100)
 
@@ -77,7 +77,7 @@ export const saveBundleCall = endpoint({
     .object({
       shop: shopKey,
       productId: id,
-      /** The version that was read; another one by now means that another person saved meanwhile. */
+      /** The version that was read; another one by now means that another person saved concurrently. */
       version: z.number().int().min(0),
       ...bundle,
     })

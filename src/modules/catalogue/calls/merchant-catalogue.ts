@@ -174,7 +174,7 @@ export const saveShopProductCall = endpoint({
     .object({
       shop: shopKey,
       productId: id,
-      /** The version that was read; another one by now means that another person saved meanwhile. */
+      /** The version that was read; another one by now means that another person saved concurrently. */
       version: z.number().int().min(1),
       status: shelf,
       name: localLine(300).refine((name) => name.en.trim() !== '' || name.zh.trim() !== ''),

@@ -6,7 +6,9 @@ import { amountMax } from '#vocabulary/money.ts'
 import { type FiguresToEdit, figuresMax } from '../rules/edited-figures.ts'
 import { firstPlace } from '../rules/edited-product.ts'
 
-/** Prices, stock and status of several products at once. These calls are our own, so they have our words. */
+/**
+ * Prices, stock and status of several products in one batch. These calls are our own, so they use our names.
+ */
 
 const tag = 'Merchant: products'
 
@@ -60,7 +62,9 @@ export const saveFiguresCall = endpoint({
           id,
           z
             .object({
-              /** The version that was read; another one by now means that another person saved meanwhile. */
+              /**
+               * The version that was read; another one by now means that another person saved concurrently.
+               */
               version: z.number().int().min(1),
               status: z.enum(['draft', 'onShelf', 'offShelf']),
               /** By variant, each with its prices on all sites. */

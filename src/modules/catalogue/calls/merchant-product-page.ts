@@ -73,7 +73,7 @@ export const saveProductPageCall = endpoint({
     .object({
       shop: shopKey,
       productId: id,
-      /** The version that was read; another one by now means that another person saved meanwhile. */
+      /** The version that was read; another one by now means that another person saved concurrently. */
       version: z.number().int().min(1),
       ...page,
     })

@@ -7,7 +7,7 @@ import { quantityMax } from '#vocabulary/quantity.ts'
 import { firstPlace, type ProductToEdit, productKinds } from '../rules/edited-product.ts'
 import { productTabs } from '../rules/tabs.ts'
 
-/** Products as their shop writes them, whole. These calls are our own, so they have our words. */
+/** Products as their shop writes them, whole. These calls are our own, so they use our names. */
 
 const tag = 'Merchant: products'
 
@@ -58,7 +58,7 @@ export const productEdit = z
   .object({
     shop: shopKey,
     productId: id.optional(),
-    /** The version that was read; another one by now means that another person saved meanwhile. */
+    /** The version that was read; another one by now means that another person saved concurrently. */
     version: z.number().int().min(1).optional(),
     /** The revision of the draft that was seen; publishing it ends the draft. */
     unpublished: z.number().int().min(1).optional(),

@@ -8,7 +8,7 @@ import { productKinds } from '../rules/edited-product.ts'
 import { type EditedTerms, serviceDaysMax, serviceUsesMax, tiersMax } from '../rules/edited-terms.ts'
 import { crossBorderKinds } from '../rules/goods-terms.ts'
 
-/** Under which terms products are sold. These calls are our own, so they have our words. */
+/** Under which terms products are sold. These calls are our own, so they use our names. */
 
 const tag = 'Merchant: products'
 /** So many points goods may cost. */

@@ -4,7 +4,7 @@ import { id, shopKey } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { editProductCall, productEdit } from './merchant-products.ts'
 
-/** Drafts of products that buyers see already. These calls are our own, so they have our words. */
+/** Drafts of products that buyers see already. These calls are our own, so they use our names. */
 
 const tag = 'Merchant: products'
 

@@ -9,7 +9,7 @@ const stockMax = 9_999_999
 const stepMax = 100_000
 
 /**
- * A product must have a name, and variants that a buyer can tell apart and choose one by one.
+ * A product must have a name, and variants that a buyer can distinguish and choose one by one.
  * @throws Refusal `malformed` that names each part that is wrong
  */
 export function checkDraft(draft: ProductDraft): void {

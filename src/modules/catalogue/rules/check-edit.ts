@@ -46,7 +46,7 @@ export function draftOfEdit(edit: ProductEdit, urlKey: string): ProductDraft {
   return draft
 }
 
-/** A form has two fields for a name; the first is where it is asked for. */
+/** A form has two fields for a name; refusals of the name go to the first. */
 const asFormNames = ({ code, params, fields }: Refusal): Refusal =>
   new Refusal(
     code,

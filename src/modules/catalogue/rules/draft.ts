@@ -10,7 +10,7 @@ export type ProductDraft = {
   readonly urlKey: string
   readonly name: LocalText
   readonly summary?: LocalText
-  /** HTML; cleaned before it is kept. */
+  /** HTML; sanitised before it is stored. */
   readonly description?: LocalText
   readonly specifications?: readonly { readonly name: LocalText; readonly value: LocalText }[]
   readonly warranty?: LocalText
@@ -32,7 +32,7 @@ export type ProductDraft = {
     readonly alt?: LocalText
     readonly description?: LocalText
   }[]
-  /** Key of a stored GLB. Kept and replaced together with the pictures. */
+  /** Key of a stored GLB. Retained and replaced together with the pictures. */
   readonly model?: string
 }
 

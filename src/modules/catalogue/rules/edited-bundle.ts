@@ -53,8 +53,8 @@ const mayBePart = ({ kind, isBundle }: NamedVariant) =>
   saleOf({ kind }).fulfilment === parcel && kind !== 'gift' && kind !== 'pointsItem' && !isBundle
 
 /**
- * Every part is another product of the shop that is sent in parcels, stands in one slot, and is taken in whole steps; what conflicts
- * is in the bundle.
+ * Every part is another product of the shop that is sent in parcels, belongs to one slot, and is taken in
+ * whole steps; what conflicts is in the bundle.
  * @throws Refusal `malformed` that names each part that is wrong
  */
 export function checkBundle(

@@ -4,7 +4,7 @@ import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import type { EditedPrice, EditedStock } from './edited-product.ts'
 import type { ProductStatus } from './product.ts'
 
-/** So many products are changed at once at most. */
+/** The most products in one batch. */
 export const figuresMax = 50
 
 /** Prices, stock and status of a product as its shop changes them beside those of others. */

@@ -6,7 +6,7 @@ import type { ProductTab } from './tabs.ts'
 
 export const productKinds = ['goods', 'weighed', 'gift', 'service', 'giftCard', 'pointsItem'] as const
 
-/** Stands for the warehouse of a shop that has none yet: it is made with the first stock. */
+/** Placeholder for the warehouse of a shop that has none yet: it is made with the first stock. */
 export const firstPlace = 'first'
 
 /** Price of a variant on a site, in minor units of its currency. */
@@ -101,11 +101,17 @@ export type EditedProduct = Texts &
     readonly pictures: readonly EditedMedium[]
   }
 
-/** Edits of a product that buyers see already, kept as a draft: buyers see the product as it was until it is published. */
+/**
+ * Edits of a product that buyers see already, saved as a draft: buyers see the product as it was until it is
+ * published.
+ */
 export type UnpublishedEdit = {
-  /** The revision that was read; another one by now means that another person kept or published it meanwhile. */
+  /**
+   * The revision that was read; another one by now means that another person saved or published it
+   * concurrently.
+   */
   readonly revision: number
-  /** The name or email of the person who kept it last; empty for an account that is gone. */
+  /** The name or email of the person who saved it last; empty for a deleted account. */
   readonly by: string
   readonly at: Date
   /** The product as it will be. Its version is the one that the draft was begun with. */

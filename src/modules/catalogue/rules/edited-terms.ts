@@ -61,8 +61,8 @@ export type EditedTerms = OfProduct & {
 }
 
 /**
- * Tiers may stand in any order, but each begins at another quantity, and tiers that are switched on are at least one. Only what is sent as a parcel for money comes
- * across a border.
+ * Tiers may be in any order, but each begins at another quantity, and tiers that are switched on are at least
+ * one. Only what is sent as a parcel for money comes across a border.
  * @throws Refusal `malformed` that names each part that is wrong
  */
 export function checkTerms(

@@ -48,7 +48,10 @@ export type GoodsTerms = {
 /** Of these kinds a product may be given for points: it then costs so many. */
 export const mayCostPoints = (kind: string): boolean => kind === 'pointsItem' || kind === 'giftCard'
 
-/** The stored terms that hold for goods of a kind, undefined without any: what cannot be given for points asks for none. */
+/**
+ * The stored terms that hold for goods of a kind, undefined without any: goods that cannot be given for
+ * points require none.
+ */
 export function termsOfKind(
   kind: string,
   { points, pointsAmount, membershipMonths, ...others }: GoodsTerms,

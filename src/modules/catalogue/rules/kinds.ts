@@ -45,8 +45,8 @@ export function saleOf({ kind, terms }: SoldGoods): Sale {
 type SoldGoods = { readonly kind: ProductKind; readonly terms?: GoodsTerms | undefined }
 
 /**
- * Whether what would be sent can be picked up at its shop instead. Goods from across a border are cleared on their way, and where
- * goods of a presale go is chosen with its balance.
+ * Whether goods that would be sent can be picked up at their shop instead. Goods from across a border are
+ * cleared on their way, and the destination of presale goods is chosen with the balance.
  */
 export const mayBePickedUp = (
   goods: SoldGoods,

@@ -51,7 +51,7 @@ export type PricePeriod = {
   readonly isAhead?: true
 }
 
-/** The price of a moment; it says when the sale is over what holds outside of it. */
+/** The price at a moment: outside of its sale, the price that it is compared with. */
 export function priceAt(price: ShelfPrice, at: Date | null): Pick<ShelfPrice, 'amount' | 'compareAt'> {
   const { amount, compareAt, saleFrom, saleUntil } = price
   const hasBegun = saleFrom === null || (at !== null && saleFrom <= at)
@@ -73,7 +73,7 @@ export function promotedPriceAt(
     : shelf
 }
 
-/** The first moment after `at` when this price changes by itself. */
+/** The first moment after `at` when this price changes automatically. */
 export const nextChange = ({ saleFrom, saleUntil }: ShelfPrice, at: Date): Date | undefined =>
   earliest([saleFrom, saleUntil].filter((moment) => moment && moment > at))
 
@@ -118,7 +118,7 @@ function shownAt(prices: readonly PromotedPrice[], at: Date | null): ShownPrice 
 /** A variant around which bundles are put together, and what a whole one saves. */
 export type MainPrice = PromotedPrice & { readonly variantId: Id; readonly saving: number | null }
 
-/** A variant that stands to choose, for so many base units of a step, while its product is sold. */
+/** A variant that can be chosen, for so many base units of a step, while its product is sold. */
 export type PartPrice = PromotedPrice & {
   readonly variantId: Id
   readonly step: number

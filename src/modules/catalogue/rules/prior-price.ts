@@ -6,8 +6,8 @@ export type RecordedPrice = ShelfPrice & { readonly recordedAt: Date }
 const daysMs = 30 * 86_400_000
 
 /**
- * The lowest price of the 30 days before a moment, in minor units; undefined where no price of that time is known. For a price that
- * is only for those who ask for it, such as a presale's, the moment is when it begins.
+ * The lowest price of the 30 days before a moment, in minor units; undefined where no price of that time is
+ * known. For a price that applies only on request, such as a presale's, the moment is when it begins.
  * @param recorded in the order of time
  */
 export function lowestBefore(

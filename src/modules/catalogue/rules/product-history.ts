@@ -14,7 +14,7 @@ export type ProductChange = {
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
-/** Longer texts are cut: the history says what changed, and is no second copy of a description. */
+/** Longer texts are cut: the history reports changes, and is no second copy of a description. */
 const longest = 200
 
 /** The fields in which two states of a product differ; what is a list is compared whole. */
@@ -41,7 +41,7 @@ function readable(value: Json): string {
   const { en, zh, file, name, ...rest } = value
   if (en !== undefined || zh !== undefined) return readable(en) || readable(zh)
   if (typeof file === 'string') {
-    // The key of a file says nothing to a person, but tells two pictures apart.
+    // The key of a file means nothing to a person, but distinguishes two pictures.
     const short = (file.split('/').at(-1) ?? file).slice(0, 6)
     return [readable(rest.alt) || readable(rest.kind), short].filter(Boolean).join(' ')
   }
@@ -49,7 +49,7 @@ function readable(value: Json): string {
   return name === undefined ? others : [readable(name), others].filter(Boolean).join(': ')
 }
 
-/** Where two long texts begin alike, the change is told though it is not seen. */
+/** Where two long texts begin alike, the change is reported though it is not visible. */
 function said(value: Json): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const text = readable(value)

@@ -51,7 +51,7 @@ export type ProductCard = {
   readonly ratingCount: number
   readonly isNew: boolean
   readonly crossBorder: CrossBorder | undefined
-  /** When its price changes by itself; undefined when it stays until the shop changes it. */
+  /** When its price changes automatically; undefined when it stays until the shop changes it. */
   readonly validUntil: Date | undefined
 }
 
@@ -118,7 +118,7 @@ export type ShownOffer = {
 
 /** A coupon that can be claimed for a product, or could be. */
 export type ShownCoupon = ShownOffer & {
-  /** As the answer was made; it is made anew when this changes by time. */
+  /** As the answer was made; it is computed again when this changes by time. */
   readonly phase: ActivityPhase
   /** How many there still are; undefined for as many as are claimed. */
   readonly left: number | undefined
@@ -151,13 +151,13 @@ export type ProductVariant = InRegion & {
 
 export type ProductDetail = {
   readonly productId: Id
-  /** It was asked for by an address that it had before; `urlKey` is the one it has now. */
+  /** It was requested by an earlier address; `urlKey` is the current one. */
   readonly hasMoved: boolean
   readonly shop: {
     readonly shopId: Id
     readonly slug: string
     readonly name: string
-    /** The one who pays when goods are sent back, where the shop says it. */
+    /** The payer of return shipping, where the shop defines it. */
     readonly wayBackPaidBy?: WayBackPayer | undefined
   }
   readonly urlKey: string
@@ -196,7 +196,7 @@ export type ProductDetail = {
   readonly page?: ShownPage | undefined
   /** The site's gallery of buyers' pictures elsewhere. */
   readonly galleryId?: string | undefined
-  /** When the price of a variant changes by itself. */
+  /** When the price of a variant changes automatically. */
   readonly validUntil: Date | undefined
 }
 
@@ -264,7 +264,7 @@ export type ProductList = {
   readonly shop: Omit<ShopCard, 'pictures'> | undefined
   /** Of a list of one brand alone. */
   readonly brand: Pick<ShopCard, 'slug' | 'name' | 'about' | 'logo'> | undefined
-  /** When a price on this site changes by itself, so that the list may look different. */
+  /** When a price on this site changes automatically, so that the list may look different. */
   readonly validUntil: Date | undefined
 }
 

@@ -5,10 +5,10 @@ export const recommendedOn = { cart: 5, my: 4, payResult: 5, home: 4 } as const
 export type RecommendationScene = keyof typeof recommendedOn
 export const recommendationScenes = Object.keys(recommendedOn) as RecommendationScene[]
 
-/** How many the page of a product asks for (PDP-110). */
+/** Number that the page of a product requests (PDP-110). */
 export const recommendedOnPage = 18
 
-/** At most so many are given at once, of a category or otherwise (PDP-110). */
+/** The most in one answer, of a category or otherwise (PDP-110). */
 export const recommendationsMax = 20
 
 /** Request for products that go with a product, with a category, or with neither. */

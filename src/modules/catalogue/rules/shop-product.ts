@@ -10,7 +10,7 @@ export type ShopProductSummary = {
   readonly name: string
   readonly picture: string | undefined
   readonly status: ProductStatus
-  /** Edits of it are kept as a draft. */
+  /** Edits of it are saved as a draft. */
   readonly hasUnpublished: boolean
   readonly available: number
   readonly variantCount: number

@@ -18,8 +18,8 @@ const lostLetters = (name: string): string =>
 type Form = { readonly max?: number; readonly ending?: (name: string) => string }
 
 /**
- * An address made of any name: "Oak & Iron" is oak-iron. Letters that it cannot have, as those of a Chinese name, may be all that tells
- * two names apart, so an ending stands for them.
+ * An address made of any name: "Oak & Iron" is oak-iron. Letters that it cannot have, as those of a Chinese
+ * name, may be all that distinguishes two names, so a suffix represents them.
  */
 export function slugOf(name: string, { max = 80, ending = lostLetters }: Form = {}): string {
   const key = latinKey(name)

@@ -48,8 +48,9 @@ export const hasReviewsTab = (product: Pick<Described, 'kind' | 'ratingCount' | 
   hasReviews(product) || (product.kind !== 'pointsItem' && product.galleryId !== undefined)
 
 /**
- * The tabs of a product page in their order. One without content is left out (PDP-23), unless it is the tab that the
- * page opens with, or the shop gave it a title of its own: that one says that there is nothing in it (TRAP-19).
+ * The tabs of a product page in their order. One without content is left out (PDP-23), unless it is the tab
+ * that the page opens with, or the shop gave it a title of its own: that one reports that it is empty
+ * (TRAP-19).
  */
 export function shownTabs(product: Described): ShownTab[] {
   const hasContent = (tab: PageTab) =>

@@ -4,8 +4,8 @@ import { type FieldChange, fieldChanges } from './product-history.ts'
 type Kind = EditedProduct['pictures'][number]['kind']
 
 /**
- * The product as this edit makes it. Stock is what there is now and the difference that was typed: units that were sold meanwhile
- * stay sold.
+ * The product as this edit makes it. Stock is what there is now and the difference that was typed: units that
+ * were sold in the meantime stay sold.
  */
 export function withEdit(
   product: EditedProduct,

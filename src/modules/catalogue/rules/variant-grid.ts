@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, string>>
 
 export type GridRow<Known> = {
   readonly values: Values
-  /** The row that stood for this combination, or for what has become it; undefined for a new one. */
+  /** The earlier row of this combination, or of the one that became it; undefined for a new one. */
   readonly known: Known | undefined
   /** Template of a new row: the known row that shares most values with it. */
   readonly like: Known | undefined
@@ -46,7 +46,7 @@ const combine = (attributes: readonly Attribute[]): Values[] =>
 const isSame = (one: Values, other: Values, keys: readonly string[]) =>
   Object.keys(one).length === keys.length && keys.every((key) => one[key] === other[key])
 
-/** No attribute that both have says something else. */
+/** Attributes that both have are equal. */
 const agrees = (one: Values, other: Values) =>
   Object.entries(one).every(([key, value]) => other[key] === undefined || other[key] === value) &&
   (Object.keys(one).length === 0 ||

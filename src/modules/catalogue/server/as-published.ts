@@ -32,7 +32,7 @@ export async function asPublished<T>(
       const version = await versionOfEdited(tx, productId, ctx.shopId)
       const kept = version !== undefined ? await unpublishedEdit(tx, productId) : undefined
       if (version === undefined || !kept) throw new Refusal('notFound')
-      // Which of two versions holds is asked when it is published.
+      // Conflicting versions are checked when it is published.
       await writeEdit(tx, ctx, { ...kept.edit, productId, version }, changeStock)
       throw new Previewed(await read(tx))
     })

@@ -13,7 +13,9 @@ export const catalogueJobs = [
   {
     name: 'catalogue.describe-listings',
     everySeconds: 60,
-    /** Tells search the colours and materials of goods that were listed before lists were narrowed by them. */
+    /**
+     * Adds to search the colours and materials of goods that were listed before lists were filtered by them.
+     */
     run: async ({ db }: JobServices) => {
       for (let time = 0; time < timesMax; time += 1) {
         const productIds = await undescribedProducts(db, atOnce)

@@ -6,12 +6,13 @@ import { listedDocuments, searchedTexts } from './queries/search-documents.ts'
 import { bundlesOfParts } from './store/bundles.ts'
 import { productsOfShop } from './store/products.ts'
 
-/** So many documents are made at once. */
+/** Documents in one batch. */
 const batchSize = 500
 
 /**
- * Hands these products to search anew, without their words: price, stock, where they belong, or that they are on no list.
- * Pages that show them are dropped on every node. Bundles around them follow, since their price is made of theirs.
+ * Updates these products in search, without their texts: price, stock, where they belong, or that they are on
+ * no list. Pages that show them are dropped on every node. Bundles around them follow, since their price is
+ * made of theirs.
  */
 export async function refreshListings(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   if (productIds.length === 0) return
@@ -65,12 +66,12 @@ export async function refreshListingsOfShop(tx: Transaction, shopId: Id): Promis
   await refreshListings(tx, await productsOfShop(tx, shopId))
 }
 
-/** The pages of all goods of a shop are made anew; lists stay as they are. */
+/** The pages of all goods of a shop are rendered again; lists stay as they are. */
 export async function touchProductsOfShop(tx: Transaction, shopId: Id): Promise<void> {
   await touchProducts(tx, await productsOfShop(tx, shopId))
 }
 
-/** Tells every node, when this transaction commits, to drop the pages that show these products. */
+/** Notifies every node, when this transaction commits, to drop the pages that show these products. */
 export async function touchProducts(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   // So many that naming each one would keep the nodes busier than an empty cache does.
   const tags = productIds.length > 500 ? [everyTag] : [...productIds.map((id) => `product:${id}`), 'lists']

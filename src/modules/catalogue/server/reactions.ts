@@ -7,10 +7,10 @@ import { productsOfBrand } from './store/brands.ts'
 import { productsInBranch } from './store/categories.ts'
 import { countSold } from './store/counts.ts'
 
-/** So many products are told to search anew in one transaction. */
+/** Products that one transaction updates in search. */
 const atOnce = 50
 
-/** Tells search anew of products, part by part. Done twice, it does no harm. */
+/** Updates products in search, batch by batch. Done twice, it does no harm. */
 async function refreshAll(
   { signal, transaction }: JobServices,
   some: (tx: Transaction, after: Id, atMost: number) => Promise<{ id: Id }[]>,

@@ -4,8 +4,8 @@ import { fieldChanges } from '../rules/product-history.ts'
 import { insertChanges, lockStates, readStates } from './store/history.ts'
 
 /**
- * A command of a shop's staff that also writes down what it changed of these products, in its transaction: the fields with what
- * stood there before and after.
+ * A command of a shop's staff that also records the changes of these products, in its transaction: the fields
+ * with their values before and after.
  * @param productsOf which ones it may change; a product that it makes is the `productId` of its answer
  */
 export const withHistory =

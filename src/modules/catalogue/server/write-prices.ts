@@ -6,7 +6,7 @@ import { type NewPrice, replacePrices } from './store/variants.ts'
 type Sale = { readonly site: string; readonly from: string | null; readonly until: string | null }
 
 /**
- * Replaces what these variants cost on all sites. A sale keeps its time for as long as it is one.
+ * Replaces the prices of these variants on all sites. A sale keeps its period for as long as it is one.
  * @returns false when a price is for a site that does not exist
  */
 export function writePrices(

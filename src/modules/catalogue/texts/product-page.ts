@@ -1,4 +1,4 @@
-/** The page on which a shop arranges what stands on a product's page beside its texts. */
+/** The page on which a shop arranges the contents of a product's page beside its texts. */
 export const productPage = {
   title: { en: 'Page of {name}', zh: '{name} · 页面布置' },
   intro: {

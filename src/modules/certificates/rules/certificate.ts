@@ -1,10 +1,10 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
-/** So many certificates one buyer may keep. */
+/** So many certificates one buyer may store. */
 export const certificatesMax = 20
 
-/** Whose name goods are cleared in, as it is entered. */
+/** Real name under which goods clear customs, as it is entered. */
 export type RealName = { readonly name: string; readonly number: string }
 
 /** Masked name and number of a certificate. */
@@ -54,7 +54,7 @@ function dateOf(digits: string): Date | undefined {
   return date.getUTCMonth() === month! - 1 && date.getUTCDate() === day ? date : undefined
 }
 
-/** Enough to tell one's certificates apart, and too little to use them. */
+/** Enough to distinguish one's certificates, and too little to use them. */
 export const shownOf = ({ name, number }: RealName): ShownName => ({
   name: masked(name, 1, 0),
   number: masked(number, 3, 2),

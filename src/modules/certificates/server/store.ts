@@ -72,7 +72,7 @@ export const sealedNameOfOrder = (
     from order_certificates used join orders o on o.id = used.order_id
     where o.id = ${orderId} and o.shop_id = ${shopId} and o.paid_at is not null`.row(tx)
 
-/** All that a person entered. What orders were placed with is the checkout's. */
+/** All that a person entered. Copies in placed orders are the checkout's. */
 export const deleteCertificates = (tx: Transaction, buyerId: Id): Promise<void> =>
   sql`delete from certificates where buyer_id = ${buyerId}`.run(tx)
 

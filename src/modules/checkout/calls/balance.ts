@@ -73,7 +73,7 @@ export const renderBalanceCall = endpoint({
   answer: answers(z.object({ tradeContract: z.object({ id }), ...wireCheckout.shape }), (ours: Checkout) => ({
     tradeContract: { id: ours.key },
     ...checkoutToWire(ours),
-    // The deposit is paid: the balance alone is due now, and is what the confirming call compares.
+    // The deposit is paid: the balance alone is due now, and the confirming call compares it.
     needPayAmt: moneyToWire(ours.parts?.balance ?? ours.due),
   })),
   refusals: [...refusals],

@@ -48,7 +48,7 @@ export const chosenBenefits = (wire: z.output<typeof wireChosenBenefits>) => ({
   declined: (wire ?? []).filter(({ selected }) => !selected).map((each) => each.id),
 })
 
-/** A checkout with every total explained, but for what names it. */
+/** A checkout with every total explained, without its identifiers. */
 export const wireCheckout = z.object({
   tradeType: z.enum(['bbc', 'o2o', 'cbe']),
   shopOrderList: z.array(
@@ -80,7 +80,7 @@ export const wireCheckout = z.object({
       chosenShippingMethod: z.string(),
       /** Where the goods are picked up when the method `pickUp` is chosen; null where that is not offered. */
       pickUpSite: z.object({ siteName: z.string(), siteAddress: z.string() }).nullable(),
-      /** Where parcels may be insured: what that costs, and whether they are. */
+      /** Where parcels may be insured: the price, and whether they are. */
       shippingInsurance: z.object({ selected: z.boolean(), shippingInsuranceAmt: wireMoney }).nullable(),
       skuAmt: wireMoney,
       shippingAmt: wireMoney,
@@ -108,7 +108,10 @@ export const wireCheckout = z.object({
     })
     .nullable(),
   actualNeedPayPoints: z.number().int(),
-  /** Points that may be spent for a discount: all, those that this checkout takes, what they are worth, and those that it has. */
+  /**
+   * Points that may be spent for a discount: all, those that this checkout takes, their value, and those that
+   * it has.
+   */
   pointInfo: z
     .object({
       availablePoints: z.number().int(),
@@ -117,7 +120,10 @@ export const wireCheckout = z.object({
       usedPoints: z.number().int(),
     })
     .nullable(),
-  /** Money of gift cards, for checkouts that it may pay: all, what it may pay here, and what it pays. */
+  /**
+   * Money of gift cards, for checkouts that it may pay: all, the most that it may pay here, and the amount
+   * that it pays.
+   */
   giftCardInfo: z.object({ availableAmt: wireMoney, usableAmt: wireMoney, usedAmt: wireMoney }).nullable(),
   countryList: z.array(z.string()),
   benefitList: wireToldOffers,

@@ -201,7 +201,7 @@ export const placeOrderCall = endpoint({
       key: id,
       shippingAddress: address,
       billingAddress: address.optional(),
-      /** Of an order of cross-border goods: in whose name they are cleared. */
+      /** Of an order of cross-border goods: the name under which they clear customs. */
       certificateId: id.optional(),
       methods,
       insured,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimedId, id, optional, quantity } from '#vocabulary/calls/fields.ts'
 import { partIds, wireParts } from '#vocabulary/calls/parts.ts'
 
-/** The lines of a product that is bought at once. */
+/** The lines of a product that is bought directly. */
 
 /** Accepted and ignored: the variant decides. */
 const claimed = optional(z.looseObject({ id: claimedId }))

@@ -86,7 +86,7 @@ export type Checkout = {
   readonly isAcross: boolean
   /** Its goods are services, all of them: they are used in a shop, with codes. */
   readonly isInShop: boolean
-  /** Nothing of it is sent: it asks for no shipping address. */
+  /** Nothing of it is sent: it requires no shipping address. */
   readonly isNothingSent: boolean
   /** Some of its goods are gift cards, which may be for another person. */
   readonly hasGiftCards: boolean
@@ -108,9 +108,9 @@ export type Checkout = {
   readonly taxIncluded: boolean
   readonly taxBasisPoints: number
   readonly due: Money
-  /** Where it is paid in two parts: what now, and what later. */
+  /** Where it is paid in two parts: the amount now, and the amount later. */
   readonly parts: PaymentParts | undefined
-  /** When the goods are sent, where a presale says so. */
+  /** When the goods are sent, where a presale states it. */
   readonly expectedAt: Date | undefined
   /** Points to pay, beside the money. */
   readonly points: number
@@ -122,11 +122,14 @@ export type Checkout = {
   readonly countries: readonly string[]
   /** The order that this checkout became. */
   readonly placedGroupId: Id | undefined
-  /** The order whose balance it is, where that is what is checked out. */
+  /** The order whose balance it is, where a balance is checked out. */
   readonly balanceOf: BalanceOf | undefined
 }
 
-/** In minor units: all that the buyer's cards hold, what they may pay of this checkout, and what they pay. */
+/**
+ * In minor units: all that the buyer's cards hold, the most that they may pay of this checkout, and the
+ * amount that they pay.
+ */
 export type GiftCardChoice = { readonly available: number; readonly most: number; readonly spent: number }
 
 export type BalanceOf = {

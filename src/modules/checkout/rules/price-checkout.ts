@@ -32,7 +32,7 @@ const pointsFacts = (
 ): PointsFacts | undefined => (spend > 0 ? { spend, rate, maxBasisPoints } : undefined)
 
 /**
- * How parcels of a shop are sent. Where goods are picked up, what cannot be is sent the first way.
+ * How parcels of a shop are sent. Where goods are picked up, those that cannot be are sent the first way.
  * @throws Refusal `shippingMethodUnknown`
  */
 export function methodOf(site: Site, code: WayToSend | undefined): ShippingMethod {
@@ -98,7 +98,8 @@ export const isNothingSent = ({ orders }: Pick<PricedCart, 'orders'>): boolean =
   orders.length > 0 && orders.every(({ fulfilment }) => fulfilment !== 'parcel')
 
 /**
- * Goods are picked up only where their shop still has a place for that: what was to be picked up is never sent instead.
+ * Goods are picked up only where their shop still has a place for that: goods to be picked up are never sent
+ * instead.
  * @throws Refusal `pickUpGone`
  */
 export function refuseGonePickUp(

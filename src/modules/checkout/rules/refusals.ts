@@ -19,7 +19,7 @@ import type { LineToBuy, SellableLine } from './checkout.ts'
 /** Limit of unpaid order groups for each buyer, since they hold stock. */
 const unpaidGroupsMax = 10
 
-/** Why a checkout is not placed, in the order in which it is asked. */
+/** Reasons why a checkout is not placed, in the order in which they are checked. */
 
 type Entered = {
   readonly shippingAddress: Address
@@ -28,8 +28,10 @@ type Entered = {
 }
 
 /**
- * @param isSent false while nothing is known to be sent: of the shipping address only the contact is asked for then
- * @throws Refusal `malformed` with the fields of both addresses, and those of the company that the invoice is made out to
+ * @param isSent false while nothing is known to be sent: of the shipping address only the contact is required
+ *   then
+ * @throws Refusal `malformed` with the fields of both addresses, and those of the company that the invoice is
+ *   made out to
  */
 export function refuseBadAddresses(
   site: Site,
@@ -43,7 +45,7 @@ export function refuseBadAddresses(
     const anywhere = {
       ...site,
       countries: [...site.countries, billingAddress.country],
-      // The form of a bill asks for nothing else.
+      // The billing form requires nothing else.
       flags: { ...site.flags, addressFields: [] },
     }
     wrong.push(
@@ -62,9 +64,10 @@ type KnownOfGoods = { readonly facts: FactsOfLines; readonly names: ReadonlyMap<
 
 /**
  * The lines with their variants, and why others cannot be bought any more: undefined where all can.
- * `itemOffShelf` names what is not for sale any more, `itemSoldOut` what is sold out, goods of a timed coupon activity whose coupons
- *   are gone among them (TRAP-91), `soldOutForAddress` what is there, but for other places; first of all
- *   `activityAhead`, `presaleApart`, `notYetSold`, `soldNoMore`, `buyerLimitReached` and `memberItemSignInToBuy` say that of one line.
+ * `itemOffShelf` names what is not for sale any more, `itemSoldOut` what is sold out, goods of a timed coupon
+ * activity whose coupons are used up among them (TRAP-91), `soldOutForAddress` what is there, but for other
+ * places; first of all `activityAhead`, `presaleApart`, `notYetSold`, `soldNoMore`, `buyerLimitReached` and
+ * `memberItemSignInToBuy` report that of one line.
  */
 export function judgeGoods(
   lines: readonly LineToBuy[],
@@ -107,7 +110,7 @@ export function judgeGoods(
   }
 }
 
-/** Reasons that say what to do, so each is told in its own words. */
+/** Reasons with a remedy, so each has its own message. */
 const ownWords: ReadonlySet<RefusalCode> = new Set([
   ...(['activityAhead', 'presaleApart', 'notYetSold', 'soldNoMore', 'buyerLimitReached'] as const),
   ...(['memberItemSignIn', 'bundleConflict'] as const),
@@ -124,8 +127,10 @@ const notForSale: ReadonlySet<RefusalCode> = new Set([
 ])
 
 /**
- * The rest of a checkout can be ordered without what is gone, once its buyer has seen it so: the total that was seen is that of the rest.
- * @throws Refusal the one that says what is gone, where nothing is left or the buyer saw the total with it
+ * The rest of a checkout can be ordered without unavailable goods, once its buyer has seen it so: the total
+ * that was seen is that of the rest.
+ * @throws Refusal the one that names the unavailable goods, where nothing is left or the buyer saw the total
+ *   with it
  */
 export function refuseGoneGoods(
   { sellable, gone }: ReturnType<typeof judgeGoods>,
@@ -152,7 +157,7 @@ export function linesOfUnmetOffers(
   return new Set([...refused, ...unmet].map(({ lineId }) => lineId))
 }
 
-/** @throws Refusal `offerNotMet` when a line asks for an offer that does not run, or is not for it */
+/** @throws Refusal `offerNotMet` when a line requests an offer that does not run, or is not for it */
 export function refuseUnknownOffers(
   offers: readonly Offer[],
   lines: readonly Pick<LineToBuy, 'variantId' | 'offerId'>[],
@@ -218,7 +223,7 @@ export function refuseOtherPrice(priced: Pick<PricedCart, 'due' | 'currency'>, s
 export const isSeenPrice = ({ due, currency }: Pick<PricedCart, 'due' | 'currency'>, seen: Money): boolean =>
   seen.amount === due && seen.currency === currency
 
-/** @throws Refusal `malformed` when what cards are to pay is not of the currency of the site */
+/** @throws Refusal `malformed` when the amount for cards is not in the currency of the site */
 export function refuseOtherCurrency(site: Pick<Site, 'currency'>, currency: Currency | undefined): void {
   if (currency !== undefined && currency !== site.currency)
     throw new Refusal('malformed', {}, [{ field: 'giftCardCurrency', code: 'invalid' }])

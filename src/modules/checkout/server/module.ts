@@ -5,7 +5,10 @@ import { toldCheckouts } from './queries/told-checkouts.ts'
 import { checkoutRoutes } from './routes.ts'
 import { eraseCheckouts, moveGuestCheckouts, sealedNamesOfOrders } from './store.ts'
 
-/** Checkout owns the way from a cart or a product to placed orders: what is about to be ordered, its price, and placing it. */
+/**
+ * Checkout owns the way from a cart or a product to placed orders: the goods to be ordered, their price, and
+ * placing the order.
+ */
 export const checkoutModule = (parts: CheckoutParts) =>
   defineModule({
     name: 'checkout',

@@ -9,7 +9,7 @@ export type CheckoutParts = {
   readonly linkKeys: KeyRing
   /** So many people may shop from one address. */
   readonly shoppersPerAddress: number
-  /** Encrypts real names: orders keep those that they were cleared in. */
+  /** Encrypts real names: orders store those that they clear customs under. */
   readonly certificateSeal: Seal
   /** Whether one of the payment methods that a site has enabled takes an order. */
   readonly waysToPay: (

@@ -72,8 +72,8 @@ function toCheckout({ buyerId, site }: Asked, row: CheckoutRow | undefined): Sto
 }
 
 /**
- * The order of this buyer that the same cart became in another checkout, such as one in another tab, and that has not ended. Asked for
- * under the lock of the buyer with which orders are placed one after the other.
+ * The order of this buyer that the same cart became in another checkout, such as one in another tab, and that
+ * has not ended. Queried under the lock of the buyer with which orders are placed one after the other.
  */
 export const orderOfSameCart = (
   tx: Transaction,
@@ -125,7 +125,7 @@ export const closeCheckout = (tx: Transaction, key: Id, groupId: Id): Promise<vo
   sql`update checkouts set group_id = ${groupId} where id = ${key}`.run(tx)
 
 /**
- * Writes down whose name orders of cross-border goods are cleared in, as it stands now.
+ * Stores the real name under which orders of cross-border goods clear customs, as it is now.
  * @throws Refusal `certificateMissing` when it is not one of this buyer's
  */
 export async function putCertificate(
@@ -175,7 +175,7 @@ export async function eraseCheckouts(tx: Transaction, { userId, emails }: Person
     where lower(email) = any(${emails}::text[])`.run(tx)
 }
 
-/** The names that orders were cleared in, encrypted as their buyers' certificates are. */
+/** The names under which orders cleared customs, encrypted as their buyers' certificates are. */
 export const sealedNamesOfOrders: SealedTexts = {
   after: (db, id, atMost) =>
     sql<SealedRow>`

@@ -1,4 +1,4 @@
-/** Why an order was not placed, as the cart says it. */
+/** Reasons why an order was not placed, as the cart shows them. */
 export const notOrdered = {
   title: { en: 'item solt out', zh: '商品已售罄或价格有变' },
   titleOffShelf: { en: 'Item off shelf', zh: '商品已下架' },

@@ -17,7 +17,7 @@ export const blockKinds = [
 ] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** A block in the reader's language. What is empty is said in the mall's own words. */
+/** A block in the reader's language. An empty text is replaced by the mall's own words. */
 export type HomeBlock = {
   readonly blockId: Id
   readonly kind: BlockKind
@@ -55,11 +55,11 @@ export type HomeContent = {
   readonly rows: Partial<Readonly<Record<ProductRow, readonly ProductCard[]>>>
   readonly shops: readonly ShopCard[]
   readonly reading: readonly ArticleCard[]
-  /** When a price changes by itself, so that other goods may belong here. */
+  /** When a price changes automatically, so that other goods may belong here. */
   readonly validUntil: Date | undefined
 }
 
-/** A block with what stands in it. */
+/** A block with its content. */
 export type FilledBlock = { readonly block: HomeBlock } & (
   | { readonly shows: 'words' }
   /** Without goods on this site the mall's own button would lead to an empty list. */
@@ -74,9 +74,8 @@ const rowMin = 2
 const rowMax = 4
 
 /**
- * The blocks of a home page that have something to show. No product stands in two rows, and a row of one is no row, unless
- * the mall has one product only; an
- * editorial without words of its own is left out.
+ * The blocks of a home page that have something to show. No product is in two rows, and a row of one is no
+ * row, unless the mall has one product only; an editorial without words of its own is left out.
  */
 export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
   const shown = new Set<Id>()

@@ -27,7 +27,7 @@ export const unnamedMall: MallProfile = {
 export const mallNameMax = 40
 export const mallTaglineMax = 80
 
-/** Signs that texts read as the beginning of something to fill in. */
+/** Signs that open a placeholder in texts. */
 export const isMallName = (name: string) => !/[{}<>[\]]/.test(name)
 
 /** Profile of the mall as pages show it, in their language. */

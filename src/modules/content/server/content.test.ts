@@ -311,7 +311,8 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
     ...{ version: 1, ...profile, logo: null },
   })
 
-  // Written in another window meanwhile, without a name, with signs that texts would read, with a mark that is no picture.
+  // Written in another window concurrently, without a name, with signs that texts would read, with a mark
+  // that is no picture.
   expect((await saveProfile()).body.code).toBe('changedMeanwhile')
   for (const name of ['', 'Harbour {shop}', '<b>Harbour</b>', '[mall]'])
     expect((await saveProfile({ version: 1, name: { en: name, zh: '港街' } })).status, name).toBe(400)

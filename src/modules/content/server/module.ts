@@ -2,6 +2,6 @@ import { defineModule } from '#platform/module.ts'
 import type { ContentParts } from './parts.ts'
 import { contentRoutes } from './routes.ts'
 
-/** Content owns what the mall says of itself: articles, and the blocks of the home page. */
+/** Content owns the mall's own texts: articles, and the blocks of the home page. */
 export const contentModule = (parts: ContentParts) =>
   defineModule({ name: 'content', routes: contentRoutes(parts) })

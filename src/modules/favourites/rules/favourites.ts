@@ -2,7 +2,7 @@ import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 
-/** So many products a person may keep as favourites. */
+/** So many products a person may save as favourites. */
 export const favouritesMax = 200
 
 /** A product that a person saved, as the list of favourites shows it. */

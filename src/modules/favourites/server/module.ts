@@ -4,7 +4,10 @@ import { favouriteRoutes } from './routes.ts'
 import { deleteFavourites, mergeFavourites } from './store.ts'
 import { tellCuts } from './tell-cuts.ts'
 
-/** Favourites owns what guests and buyers saved for later; what a guest saved is the buyer's after signing in. */
+/**
+ * Favourites owns the products that guests and buyers saved for later; those of a guest are the buyer's after
+ * signing in.
+ */
 export const favouritesModule = () =>
   defineModule({
     name: 'favourites',

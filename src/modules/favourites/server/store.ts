@@ -5,7 +5,10 @@ import { favouritesMax } from '../rules/favourites.ts'
 
 type Outcome = 'saved' | 'notSold' | 'tooMany'
 
-/** Saves a product with what it costs on the site. Its buyer's row is locked, so that two cannot both be the last one. */
+/**
+ * Saves a product with its price on the site. Its buyer's row is locked, so that two cannot both be the last
+ * one.
+ */
 export async function insertFavourite(
   tx: Transaction,
   { buyerId, productId, siteNumber }: { buyerId: Id; productId: Id; siteNumber: number },
@@ -33,7 +36,10 @@ export type CheaperFavourite = {
   readonly price: number
 }
 
-/** Favourites of accounts that cost less now than when they were saved, and less than their owners were told since. */
+/**
+ * Favourites of accounts that cost less now than when they were saved, and less than their owners were
+ * notified of since.
+ */
 export async function takeCheaper(tx: Transaction, atMost: number): Promise<CheaperFavourite[]> {
   const rows = await sql<{ buyer_id: Id; product_id: Id; site_number: number; price: string }>`
     update favourites f set told_price = found.price_from

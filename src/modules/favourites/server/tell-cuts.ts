@@ -2,7 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import { takeCheaper } from './store.ts'
 
-/** Announces what of their favourites buyers can have for less; what follows from it is another module's. */
+/** Announces favourites that now cost less; the reactions are another module's. */
 export const tellCuts = ({ signal, transaction }: JobServices): Promise<void> =>
   inBatches(
     signal,

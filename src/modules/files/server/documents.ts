@@ -10,7 +10,7 @@ export const isPrivate = (key: string): boolean => key.startsWith(`${privateFold
 
 const bytesMax = 5 * 1024 * 1024
 
-/** Why these bytes cannot be a document, as far as their length and their beginning tell. */
+/** Why these bytes cannot be a document, as far as their length and their beginning show. */
 export function whyNoDocument(bytes: Buffer): RefusalCode | undefined {
   if (bytes.length > bytesMax) return 'fileTooLarge'
   return isPdf(bytes) || isPhotograph(bytes) ? undefined : 'notADocument'
@@ -21,8 +21,9 @@ const isPdf = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
 
 /**
- * Stores a document from outside, a PDF as it is and a picture encoded anew, under a name of its own: it belongs to one owner,
- * and is removed with it. The row is `registerDocument`'s to write, in the caller's transaction.
+ * Stores a document from outside, a PDF as it is and a picture encoded again, under a name of its own: it
+ * belongs to one owner, and is removed with it. The row is `registerDocument`'s to write, in the caller's
+ * transaction.
  * @throws Refusal `notADocument`, `fileTooLarge`
  */
 export async function putDocument(
@@ -59,8 +60,8 @@ export async function putPdf(store: FileStore, bytes: Buffer, folder: 'invoices'
 const atContent = (code: 'notAPdf' | 'pdfTooLarge') => new Refusal(code, {}, [{ field: 'content', code }])
 
 /**
- * Stores a PDF that the mall made, by the id of what it shows: made once more, it is the file that is there. The row is
- * `registerDocument`'s to write.
+ * Stores a PDF that the mall made, by the id of its subject: made once more, it is the file that is there.
+ * The row is `registerDocument`'s to write.
  */
 export async function putMadePdf(
   store: FileStore,

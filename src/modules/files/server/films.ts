@@ -17,7 +17,8 @@ export function filmEnding(bytes: Buffer): keyof typeof mimeOf | undefined {
 }
 
 /**
- * Keeps a film (MP4 or WebM, at most 6 MB) under a name made of its content. The row is `registerFilm`'s to write.
+ * Stores a film (MP4 or WebM, at most 6 MB) under a name made of its content. The row is `registerFilm`'s to
+ * write.
  * @throws Refusal `fileTooLarge`, `notAPicture`
  */
 export async function putFilm(store: FileStore, bytes: Buffer): Promise<StoredFilm> {
@@ -29,7 +30,7 @@ export async function putFilm(store: FileStore, bytes: Buffer): Promise<StoredFi
   return { key, mime: mimeOf[ending], bytes: bytes.length }
 }
 
-/** `/files/films/…`, whole or a part of it: some browsers play only what can be fetched in parts. */
+/** `/files/films/…`, whole or a part of it: some browsers play only a film that can be fetched in parts. */
 export function filmRoutes(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { name: string } }>('/files/films/:name', async (request, reply) => {
     const found = /^[a-f0-9]{32}\.(mp4|webm)$/.exec(request.params.name)
@@ -50,7 +51,7 @@ export function filmRoutes(app: FastifyInstance, store: FileStore): void {
   })
 }
 
-/** The part that a header `range` asks for; several parts at once are answered with the whole. */
+/** The part that a header `range` requests; several parts in one request are answered with the whole. */
 export function rangeOf(
   asked: string | undefined,
   size: number,

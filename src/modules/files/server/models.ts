@@ -6,7 +6,8 @@ import { type FileStore, modelMime, type StoredModel } from './store.ts'
 const bytesMax = 5 * 1024 * 1024
 
 /**
- * Keeps a model to turn around (GLB, at most 5 MB) under a name made of its content. The row is `registerModel`'s to write.
+ * Stores a model to turn around (GLB, at most 5 MB) under a name made of its content. The row is
+ * `registerModel`'s to write.
  * @throws Refusal `fileTooLarge`, `notAModel`
  */
 export async function putModel(store: FileStore, bytes: Buffer): Promise<StoredModel> {
@@ -23,7 +24,9 @@ export async function putModel(store: FileStore, bytes: Buffer): Promise<StoredM
   return { key, bytes: bytes.length }
 }
 
-/** `/files/models/…`: models as they are kept. A name is made of the content, so it never goes out of date. */
+/**
+ * `/files/models/…`: models as they are stored. A name is made of the content, so it never goes out of date.
+ */
 export function modelRoutes(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { name: string } }>('/files/models/:name', async (request, reply) => {
     const { name } = request.params

@@ -2,6 +2,6 @@ import type { FileStore } from './store.ts'
 
 export type FilesParts = {
   readonly store: FileStore
-  /** Where copies of pictures are kept at the widths that were asked for. */
+  /** Folder where copies of pictures are stored at the requested widths. */
   readonly picturesFolder: string
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { isPrivate } from './documents.ts'
 import type { FileStore } from './store.ts'
 
-/** The only widths there are: a finite number of copies, whatever anybody asks for. */
+/** The only widths there are: a finite number of copies, whatever is requested. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 
 const formats = {
@@ -21,12 +21,12 @@ const formats = {
 } as const
 type Format = keyof typeof formats
 
-/** A client that asks for more than this many new copies at once must wait and ask again. */
+/** A client that requests more than this many new copies concurrently must wait and retry. */
 const waitingMax = 200
 
 /**
- * `/pictures/{width}/{key}`: a picture at one of the fixed widths, in the best format the browser takes, made once and
- * kept in a folder. A name is made of the content, so a copy never goes out of date.
+ * `/pictures/{width}/{key}`: a picture at one of the fixed widths, in the best format the browser takes, made
+ * once and stored in a folder. A name is made of the content, so a copy never goes out of date.
  */
 export function pictureRoutes(app: FastifyInstance, store: FileStore, cacheFolder: string): void {
   const resize = oneAtATime()

@@ -5,7 +5,7 @@ import type { Database } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { claimFilesFolder } from './store.ts'
 
-/** Why this process cannot work with its folder of files, as a sentence that says what to do. */
+/** Reason why this process cannot work with its folder of files, as a message with the remedy. */
 export class FilesFolderError extends Error {}
 
 const markName = 'mall-id'
@@ -21,7 +21,7 @@ export async function checkFilesFolder(db: Database, folder: string): Promise<vo
   const proposed = (await readMark(mark)) ?? randomUUID()
   await inTransaction(db, async (tx) => {
     const id = await claimFilesFolder(tx, proposed)
-    // Read anew: a start that was faster has written it by now where the folder is shared.
+    // Read again: a start that was faster has written it by now where the folder is shared.
     const found = await readMark(mark)
     if (found === id) return
     if (found !== undefined || id !== proposed) throw new FilesFolderError(otherFolder(folder))

@@ -56,8 +56,9 @@ export function isPhotograph(original: Buffer): boolean {
 }
 
 /**
- * Keeps a picture from outside: decoded and encoded anew, so that nothing but pixels is kept; unless told otherwise under a
- * name made of its content, so that the same picture is kept once. The row is `registerPicture`'s to write, in the caller's transaction.
+ * Stores a picture from outside: decoded and encoded again, so that nothing but pixels is stored; by default
+ * under a name made of its content, so that the same picture is stored once. The row is `registerPicture`'s
+ * to write, in the caller's transaction.
  * @throws Refusal `notAPicture`, `fileTooLarge`, `pictureTooManyPixels`
  */
 export async function putPicture(
@@ -74,7 +75,7 @@ export async function putPicture(
 export const putDrawing = (store: FileStore, svg: string, folder: string): Promise<StoredPicture> =>
   keep(store, Buffer.from(svg), byContent(folder))
 
-/** The key of a picture, without its ending, by what it is when it is encoded. */
+/** The key of a picture, without its ending, by its content when it is encoded. */
 type NameOfPicture = (encoded: Buffer) => string
 
 const byContent =
@@ -163,14 +164,20 @@ export async function registerDocument(tx: Transaction, document: StoredDocument
     on conflict (key) do nothing`.run(tx)
 }
 
-/** Forgets a file that belongs to one owner alone. It is removed when this transaction has committed, and a row says so until it is. */
+/**
+ * Deletes a file that belongs to one owner alone. It is removed when this transaction has committed, and a
+ * row records it until it is.
+ */
 export async function forgetFile(tx: Transaction, key: string): Promise<void> {
   await sql`delete from files where key = ${key}`.run(tx)
   await sql`insert into files_to_remove (key) values (${key}) on conflict (key) do nothing`.run(tx)
   await announce(tx, { name: 'file.forgotten', key })
 }
 
-/** Takes forgotten files that are still to be removed. Each comes up again after growing pauses, at most an hour long. */
+/**
+ * Takes deleted files that are still to be removed. Each is retried after growing pauses, at most an hour
+ * long.
+ */
 export async function takeFilesToRemove(db: Database, atMost: number): Promise<string[]> {
   const rows = await sql<{ key: string }>`
     update files_to_remove set attempts = least(attempts + 1, 30000),
@@ -181,13 +188,13 @@ export async function takeFilesToRemove(db: Database, atMost: number): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** Removes a forgotten file where it lies. */
+/** Removes a deleted file from the file store. */
 export async function removeForgotten(db: Database, store: FileStore, key: string): Promise<void> {
   await store.remove(key)
   await sql`delete from files_to_remove where key = ${key}`.run(db)
 }
 
-/** How a picture was sent, before it was encoded anew. */
+/** How a picture was sent, before it was encoded again. */
 export type Original = { readonly bytes: number; readonly type: string }
 
 export async function insertUpload(
@@ -203,7 +210,10 @@ export async function insertUpload(
 
 export type Upload = { readonly key: string; readonly bytes: number | null; readonly type: string | null }
 
-/** Takes these of a person's unused pictures, so that they stay. What is not there or not theirs is not returned. */
+/**
+ * Takes these of a person's unused pictures, so that they stay. Pictures that are missing or not theirs are
+ * not returned.
+ */
 export async function takeUnused(tx: Transaction, keys: readonly string[], userId: Id): Promise<Upload[]> {
   return sql<Upload>`
     delete from uploads where key = any(${keys}::text[]) and user_id = ${userId}

@@ -27,7 +27,7 @@ export const uploadPicture =
   async (ctx: VisitorContext, { content }: { content: string }): Promise<{ key: string }> => {
     const bytes = Buffer.from(content, 'base64')
     if (bytes.length > bytesMax) throw new Refusal('fileTooLarge')
-    // Under a name of its own: what one person does not use may be what another does.
+    // Under a name of its own: a picture that one person does not use may be in use by another.
     const uploaded = await putPicture(store, bytes, () => `uploads/${randomUUID()}`)
     await ctx.transaction(async (tx) => {
       await registerPicture(tx, uploaded)
@@ -40,8 +40,9 @@ export const uploadPicture =
 export type AttachedPicture = { readonly file: string; readonly field: string }
 
 /**
- * Attaches pictures to what a person writes: in this transaction they stop being unused, so they are not removed after a day. Each is used
- * once. @throws Refusal `pictureGone`, `pictureTooLarge`, `pictureType`, with the field of each
+ * Attaches pictures to a text of a person: in this transaction they stop being unused, so they are not
+ * removed after a day. Each is used once. @throws Refusal `pictureGone`, `pictureTooLarge`, `pictureType`,
+ * with the field of each
  */
 export async function attachPictures(
   tx: Transaction,
@@ -77,7 +78,10 @@ export const removeUnused = ({ signal, transaction }: JobServices): Promise<void
     }),
   )
 
-/** Removes what was forgotten while the place where files lie was away. One that fails keeps none of the others waiting. */
+/**
+ * Removes files that were deleted while the file store was unavailable. One that fails delays none of the
+ * others.
+ */
 export const removeAgain = ({ db, signal, log }: JobServices, store: FileStore): Promise<void> =>
   inBatches(signal, async (atMost) => {
     const keys = await takeFilesToRemove(db, atMost)

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 
-/** So many products of a person are remembered; an older one is forgotten for a newer one. */
+/** So many products of a person are stored; a newer one replaces the oldest. */
 export const viewsKept = 60
 
 /** Days over which frequent views are counted, and the least number of viewers. */

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { frequentOverDays, frequentViewersMin, viewsKept } from '../rules/views.ts'
 
-/** Writes that a product on the site's shelf was looked at now, and forgets what is too many. */
+/** Writes that a product on the site's shelf was looked at now, and deletes those above the limit. */
 export const putView = (
   tx: Transaction,
   { buyerId, productId, siteNumber }: { buyerId: Id; productId: Id; siteNumber: number },
@@ -19,13 +19,13 @@ export const putView = (
       select product_id from product_views where buyer_id = ${buyerId} and product_id <> ${productId}
       order by viewed_at desc, product_id desc offset ${viewsKept - 1})`.run(tx)
 
-/** From now on nothing is remembered, or everything again. What was remembered before stays until it is removed. */
+/** From now on no views are stored, or all again. Earlier ones stay until they are removed. */
 export const switchHistory = (tx: Transaction, buyerId: Id, isOn: boolean): Promise<void> =>
   isOn
     ? sql`delete from history_switched_off where buyer_id = ${buyerId}`.run(tx)
     : sql`insert into history_switched_off (buyer_id) values (${buyerId}) on conflict do nothing`.run(tx)
 
-/** @param productId without one, all are forgotten */
+/** @param productId without one, all are deleted */
 export const deleteViews = (tx: Transaction, buyerId: Id, productId: Id | undefined): Promise<void> =>
   sql`
     delete from product_views
@@ -47,7 +47,7 @@ export async function mergeViews(tx: Transaction, guestId: Id, buyerId: Id): Pro
   )
 }
 
-/** Counts anew what most people looked at lately. */
+/** Recounts what most people looked at lately. */
 export async function countFrequent(tx: Transaction): Promise<void> {
   await sql`delete from frequent_products`.run(tx)
   await sql`

@@ -20,7 +20,7 @@ import {
   reasonMin,
 } from '../rules/account-desk.ts'
 
-/** Accounts as operators see them: masked, and in clear for a reason that their owner is told. */
+/** Accounts as operators see them: masked, and in clear for a reason that is reported to their owner. */
 
 const tag = 'Platform'
 

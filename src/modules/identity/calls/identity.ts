@@ -32,8 +32,8 @@ export const accountOnWire = z
   .meta({ id: 'User' })
 
 /**
- * The session's token is for clients that keep no cookies: `Authorization: Bearer …`. A request of a page gets none, so that no
- * script of a page reads it.
+ * The session's token is for clients that store no cookies: `Authorization: Bearer …`. A request of a page
+ * gets none, so that no script of a page reads it.
  */
 export const signedInOnWire = z.object({
   user: accountOnWire,

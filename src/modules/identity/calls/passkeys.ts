@@ -6,7 +6,7 @@ import { type Passkey, type PasskeyAnswer, type PasskeyQuestion, passkeyNameMax 
 import { passwordMax } from '../rules/password.ts'
 import { type SignedIn, signedInOnWire, signedInToWire } from './identity.ts'
 
-/** Passkeys: what browsers are asked and what they answer travels as WebAuthn writes it in JSON. */
+/** Passkeys: requests to browsers and their responses have the JSON form of WebAuthn. */
 
 const tag = 'Identity'
 

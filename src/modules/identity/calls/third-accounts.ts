@@ -7,7 +7,7 @@ import type { ThirdAccount } from '../rules/third-account.ts'
 import type { Account } from '../rules/visitor.ts'
 import { accountOnWire, accountToWire } from './identity.ts'
 
-/** Accounts of other companies, by which people sign in (ACCT-15). */
+/** Accounts of identity providers, with which people sign in (ACCT-15). */
 
 const tag = 'Identity'
 const company = z.string().regex(/^[A-Z0-9_]{1,40}$/)

@@ -2,7 +2,10 @@ import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { maskEmail, maskPhone } from './visitor.ts'
 
-/** An account as operators see it: enough to tell it from others, too little to reach or name its owner. */
+/**
+ * An account as operators see it: enough to distinguish it from others, too little to reach or name its
+ * owner.
+ */
 export type MaskedAccount = {
   readonly userId: Id
   readonly name: string
@@ -23,7 +26,7 @@ export const maskedAccount = ({ name, email, phone }: ClearAccount): ClearAccoun
   phone: phone && maskPhone(phone),
 })
 
-/** When and why an operator saw an account in clear, as its owner is told. */
+/** When and why an operator saw an account in clear, as reported to its owner. */
 export type AccountAccess = { readonly accessId: Id; readonly at: Date; readonly reason: string }
 
 /** An operator made the account one of a business buyer, or took that away. */

@@ -22,6 +22,6 @@ export type Work = { readonly token: string; readonly iterations: number; readon
  */
 export const workCost = { iterations: 10_000, bits: 9 } as const
 
-/** Whether a hash begins with so many zero bits; at most 32 are asked for. */
+/** Whether a hash begins with so many zero bits; at most 32 are required. */
 export const beginsWithZeros = (hash: Uint8Array, bits: number): boolean =>
   new DataView(hash.buffer, hash.byteOffset).getUint32(0) < 2 ** (32 - bits)

@@ -1,8 +1,9 @@
 import type { Visitor } from './visitor.ts'
 
 /**
- * A mark on the device of a buyer whose prices are not those of everyone. Public pages with prices are rendered for such a buyer, and
- * taken from the cache for all others. It says nothing about the person and opens nothing: the session decides what is shown.
+ * A mark on the device of a buyer whose prices are not those of everyone. Public pages with prices are
+ * rendered for such a buyer, and taken from the cache for all others. It contains nothing about the person
+ * and grants no access: the session decides what is shown.
  */
 const name = 'own_prices'
 

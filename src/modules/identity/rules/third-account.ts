@@ -1,17 +1,23 @@
 import type { Language } from '#vocabulary/language.ts'
 
-/** A company by whose accounts people sign in here, too. */
+/** An identity provider with whose accounts people sign in here, too. */
 export type SignInCompany = {
   /** In addresses and rows: `GOOGLE`. */
   readonly code: string
   /** As buttons call it. */
   readonly name: string
-  /** Where a person signs in, and what must be kept until they come back. @throws Refusal `signInCompanyAway` */
+  /**
+   * Where a person signs in, and the values to store until they return.
+   * @throws Refusal `signInCompanyAway`
+   */
   readonly begin: (asked: {
     readonly returnTo: string
     readonly language: Language
   }) => Promise<{ readonly url: string; readonly kept: KeptForReturn }>
-  /** The person who came back to `address`, with what the company added to it. @throws Refusal `signInNotFinished`, `signInCompanyAway` */
+  /**
+   * The person who returned to `address`, with what the provider added to it.
+   * @throws Refusal `signInNotFinished`, `signInCompanyAway`
+   */
   readonly finish: (returned: {
     readonly address: string
     readonly kept: KeptForReturn
@@ -21,16 +27,16 @@ export type SignInCompany = {
 /** Values that bind the response of an identity provider to the browser that began the sign-in. */
 export type KeptForReturn = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
-/** A person as a company knows them. */
+/** A person as an identity provider knows them. */
 export type ThirdPerson = {
-  /** The company's own number of the person; it never changes and is given to no other person. */
+  /** The provider's own id of the person; it never changes and is given to no other person. */
   readonly subject: string
   readonly name: string
-  /** Only one that the company has verified. */
+  /** Only one that the provider has verified. */
   readonly email: string | undefined
 }
 
-/** An account with a company that is bound to an account of ours. */
+/** An account with an identity provider that is bound to an account of ours. */
 export type ThirdAccount = {
   readonly company: string
   /** Name by which the person recognises the account. */

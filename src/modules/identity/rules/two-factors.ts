@@ -1,4 +1,4 @@
-/** An account that asks for a second factor: a code of an authenticator app (TOTP), or a recovery code. */
+/** An account that requires a second factor: a code of an authenticator app (TOTP), or a recovery code. */
 
 /** How long the app shows each code. */
 export const stepSeconds = 30
@@ -19,7 +19,7 @@ export const twoFactorGroups = ['operators', 'staff'] as const
 export type TwoFactorGroup = (typeof twoFactorGroups)[number]
 
 export type TwoFactors = {
-  /** Since when a code is asked for. */
+  /** Since when a code is required. */
   readonly since: Date | undefined
   readonly recoveryCodesLeft: number
   /** Whether this session has shown a second factor. */

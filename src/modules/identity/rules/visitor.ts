@@ -21,7 +21,7 @@ export type Visitor = {
   readonly cartCount: number
   /** Messages that were not read; counted up to a hundred. */
   readonly unread: number
-  /** The products that the visitor saved: pages that are kept for all visitors mark them by it. */
+  /** The products that the visitor saved: pages that are cached for all visitors mark them by it. */
   readonly favourites: readonly Id[]
   readonly merchant: MerchantEntry
 }
@@ -29,7 +29,10 @@ export type Visitor = {
 /** Of a price, members of the level pay so many parts of ten thousand. */
 export type LevelDiscount = { readonly name: string; readonly payBasisPoints: number }
 
-/** The merchant link of the header: whether it shows, what it says, and where it leads (SHELL-16, SHELL-17, MER-01). */
+/**
+ * The merchant link of the header: whether it shows, its wording, and its target (SHELL-16, SHELL-17,
+ * MER-01).
+ */
 export type MerchantEntry = {
   readonly wording: 'settle' | 'backend'
   readonly target: string
@@ -37,7 +40,7 @@ export type MerchantEntry = {
   readonly notice?: 'frozen' | 'cleared'
 }
 
-/** A person's application for a shop, and how the shops stand that they work in. */
+/** A person's application for a shop, and the status of the shops that they work in. */
 export type MerchantStanding = {
   readonly isLinkShown: boolean
   readonly application: ApplicationStatus | undefined
@@ -76,7 +79,10 @@ export function maskEmail(email: string): string {
 
 export const maskPhone = (phone: string): string => phone.replace(/^(\+?\d{3})\d+(\d{2})$/, '$1****$2')
 
-/** Frozen and cleared come first: an audited shop that was frozen later must still be told so (TRAP-25). */
+/**
+ * Frozen and offboarded come first: an approved shop that was frozen later must still show that notice
+ * (TRAP-25).
+ */
 export function merchantEntry(
   kind: Visitor['kind'],
   shops: readonly { readonly status: ShopStatus }[],
@@ -101,7 +107,7 @@ export const isMerchantLinkShown = (
   hasShop: boolean,
 ): boolean => merchantsApply || hasShop
 
-/** How a person's shops stand: one that may sell is enough to go on without a notice. */
+/** The status of a person's shops: one that may sell is enough to go on without a notice. */
 export function standingOf(shops: readonly { readonly status: ShopStatus }[]): ShopStatus | undefined {
   return shopStatuses.find((status) => shops.some((shop) => shop.status === status))
 }

@@ -4,12 +4,15 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { KeptForReturn } from '../rules/third-account.ts'
 import { hostCookie, readHostCookie } from './host-cookie.ts'
 
-/** A sign-in at another company that a browser has begun. It lies encrypted in a cookie, so no other browser can finish it. */
+/**
+ * A sign-in at an identity provider that a browser has begun. It is stored encrypted in a cookie, so no other
+ * browser can finish it.
+ */
 type BegunSignIn = KeptForReturn & {
   readonly company: string
   /** Where the person goes on afterwards. */
   readonly target: string
-  /** Of a buyer who adds the company's account to their own. */
+  /** Of a buyer who adds the provider's account to their own. */
   readonly bindTo?: Id | undefined
   readonly endsAt: number
 }

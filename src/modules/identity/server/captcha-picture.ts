@@ -51,8 +51,8 @@ const paper = '#e8f2ee'
 const between = (min: number, max: number) => min + (randomInt(10_001) / 10_000) * (max - min)
 
 /**
- * A picture of letters for people: bent, turned and crossed by lines anew each time, and sent as pixels, so that neither its
- * source nor a comparison with an earlier one tells the letters.
+ * A picture of letters for people: bent, turned and crossed by lines differently each time, and sent as
+ * pixels, so that neither its source nor a comparison with an earlier one reveals the letters.
  */
 export async function captchaPicture(answer: string): Promise<Buffer> {
   const bend = wave()

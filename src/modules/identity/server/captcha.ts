@@ -24,8 +24,9 @@ const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`captcha:${text}`).digest('base64url')
 
 /**
- * A picture with five letters, and a token that proves later which ones. The token says when it ends, hides the letters in a hash
- * with our secret, and is signed as a whole: nothing is stored, and a made-up token is known without the letters.
+ * A picture with five letters, and a token that proves later which ones. The token contains its expiry, hides
+ * the letters in a hash with our secret, and is signed as a whole: nothing is stored, and a made-up token is
+ * known without the letters.
  */
 export async function drawCaptcha(
   secret: string,

@@ -5,7 +5,7 @@ import { codeLength } from '../rules/code.ts'
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text)
 
-/** The code that is sent: it follows from its row, so that nothing stored tells it. */
+/** The code that is sent: it follows from its row, so that nothing stored reveals it. */
 export const codeOf = (secret: string, codeId: Id): string =>
   String(hmac(secret, `email code:${codeId}`).digest().readUInt32BE() % 10 ** codeLength).padStart(
     codeLength,

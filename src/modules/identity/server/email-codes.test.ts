@@ -24,7 +24,7 @@ async function asking(email: string) {
   return { email, captcha: 'K7TQM', token }
 }
 
-/** The code that was sent last to an address, as its mail says it. */
+/** The last code that was sent to an address, read from its mail. */
 async function mailed(email: string): Promise<string> {
   const last = async () => {
     const row = await sql<{ subject: string }>`

@@ -2,12 +2,15 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { forgetKeys, putBack, take } from '#platform/rate-limit.ts'
 import type { Target } from './targets.ts'
 
-/** Wrong passwords of one account: five are free, then a captcha is asked for; one is forgiven every five minutes. */
+/**
+ * Wrong passwords of one account: five are free, then a captcha is required; one is forgiven every five
+ * minutes.
+ */
 const failuresOf = (target: Target) => ({ key: `failures:${target}`, tokens: 5, perSecond: 1 / 300 })
 
 /**
- * Counts a try as a failure before it is judged, so that many at once are not more than one after the other.
- * @returns false when there were so many that a captcha is asked for
+ * Counts a try as a failure before it is judged, so that concurrent tries are not more than sequential ones.
+ * @returns false when there were so many that a captcha is required
  */
 export const countPasswordTry = (ctx: Context, target: Target): Promise<boolean> =>
   take(ctx.db, failuresOf(target))

@@ -360,7 +360,7 @@ describe('The language', () => {
     const inBrowser = { origin: mall.url }
     await device.post('/api/user/web/login', { email, password }, inBrowser)
     expect(device.jar.get('language')).toBe('zh')
-    // A program says with each call which language it wants.
+    // A program names its language with each call.
     await signIn(program, email)
     expect(program.jar.get('language')).toBeUndefined()
     const refused = await signIn(device, email, 'Cold-tea-1')

@@ -44,7 +44,7 @@ async function picture() {
 }
 const asking = async (entered: Entered) => ({ ...entered, ...(await picture()) })
 
-/** The code that went to a number for a purpose, as its message says it. */
+/** The code that went to a number for a purpose, read from its message. */
 async function texted(entered: Entered, purpose: string): Promise<string> {
   const last = () =>
     companies.taken.findLast(({ form }) => form.To === dialled(entered) && form.Body!.includes(purpose))

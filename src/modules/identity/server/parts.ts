@@ -15,15 +15,15 @@ export type IdentityParts = SessionParts & {
   readonly secret: string
   /** Accounts of the demo keep their known password: it is open to the world, and others want to get in. */
   readonly keepsDemoPasswords: boolean
-  /** By whose accounts people sign in. */
+  /** Identity providers with whose accounts people sign in. */
   readonly signInCompanies: readonly SignInCompany[]
-  /** Encrypts what a browser keeps while it is at a company. */
+  /** Encrypts what a browser stores while it is at an identity provider. */
   readonly begunSeal: Seal
   /** Encrypts the secrets of authenticator apps. */
   readonly authenticatorSeal: Seal
   /** As apps list the accounts of this mall. */
   readonly mallName: (language: Language) => string
-  /** Where companies lead back to. */
+  /** Path to which identity providers redirect back. */
   readonly returnPath: (company: string) => string
   /** Moves a guest's rows to the buyer that the guest signs in as. */
   readonly buyerMerged: Handlers['buyerMerged']

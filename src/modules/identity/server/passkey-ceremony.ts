@@ -17,7 +17,10 @@ type Owner = {
   readonly known: readonly string[]
 }
 
-/** The person is always asked to confirm on the device: a passkey is what one has and what one is or knows, two factors. */
+/**
+ * The person is always prompted to confirm on the device: a passkey is what one has and what one is or knows,
+ * two factors.
+ */
 const userVerification = 'required'
 
 export async function askForNew(
@@ -47,7 +50,7 @@ export async function askForOne({ host }: Place): Promise<{
   return { question: { ...question }, challenge: question.challenge }
 }
 
-/** The key that a device made; undefined when the answer is not what was asked for. */
+/** The key that a device made; undefined when the answer does not match the request. */
 export async function newKeyIn(answer: PasskeyAnswer, challenge: string, { origin, host }: Place) {
   const { verifyRegistrationResponse } = await library()
   const checked = await verifyRegistrationResponse({
@@ -62,7 +65,10 @@ export async function newKeyIn(answer: PasskeyAnswer, challenge: string, { origi
   return { credential: id, publicKey: Buffer.from(publicKey), counter, transports }
 }
 
-/** How often the key says that it was used; undefined when it is not the one that signed, or another thing was signed. */
+/**
+ * The use counter that the key reports; undefined when it is not the one that signed, or another thing was
+ * signed.
+ */
 export async function counterIn(
   answer: PasskeyAnswer,
   challenge: string,

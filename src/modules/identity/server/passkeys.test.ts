@@ -90,7 +90,7 @@ describe('A passkey', () => {
     const device = aPasskeyDevice()
     const question = await asked(one.client)
     const made = device.make(question, { origin: mall.url })
-    // Another browser does not finish what this one began, and what is asked for a sign-in makes no passkey.
+    // Another browser does not finish what this one began, and a challenge for a sign-in makes no passkey.
     expect((await add(other.client, made)).body.code).toBe('passkeyEnded')
     const forSignIn = await asked(other.client, `${signInWith}/begin`, {})
     expect(

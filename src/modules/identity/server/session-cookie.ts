@@ -18,7 +18,7 @@ export const bearerOf = (headers: Headers): string | undefined =>
 export const toldToken = (ctx: { readonly headers: Headers }, token: string): string | undefined =>
   isBrowser(ctx) ? undefined : token
 
-/** Whether a browser asks; a program says with each call which language it wants. */
+/** Whether a browser calls; a program names its language with each call. */
 export const isBrowser = ({ headers }: { readonly headers: Headers }): boolean =>
   headers.has('origin') || headers.has('sec-fetch-site')
 

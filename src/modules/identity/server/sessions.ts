@@ -4,7 +4,7 @@ import type { SessionParts } from './parts.ts'
 import { tokenOf } from './session-cookie.ts'
 import { callerOf } from './store/sessions.ts'
 
-/** How the server tells callers: by the session that a request names, or by a guest's that it opens. */
+/** How the server identifies callers: by the session that a request names, or by a guest's that it opens. */
 export type Sessions = {
   readonly findCaller: (db: Database, headers: Headers) => Promise<Caller>
   readonly openGuestSession: (ctx: Context) => Promise<Caller>

@@ -28,8 +28,8 @@ export function mobileTarget(entered: Mobile): Target {
 const invalidMobile = () => new Refusal('invalidMobile', {}, [{ field: 'mobile', code: 'invalidMobile' }])
 
 /**
- * A number to which a message goes that may be new to us: one that the plan of its country gives to mobiles. Who already signs in
- * by a number is not asked again.
+ * A number to which a message goes that may be new to us: one that the plan of its country gives to mobiles.
+ * A number that already signs in is not checked again.
  * @throws Refusal `invalidMobile`
  */
 export function reachableMobile(entered: Mobile): Target {

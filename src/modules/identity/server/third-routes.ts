@@ -5,7 +5,7 @@ import { unbindThirdAccount } from './commands/unbind-third-account.ts'
 import type { IdentityParts } from './parts.ts'
 import { thirdAccountsOf } from './store/third-accounts.ts'
 
-/** Accounts of other companies, by which people sign in. */
+/** Accounts of identity providers, with which people sign in. */
 export const thirdRoutes = (parts: IdentityParts) => [
   serve(wire.signInCompanies, {
     action: 'session.change',

@@ -34,7 +34,7 @@ async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
   return { ...account, client }
 }
 
-/** An account that asks for a second factor, and the session that set it up. */
+/** An account that requires a second factor, and the session that set it up. */
 async function protectedAccount(change: Parameters<typeof anAccount>[1] = {}) {
   const account = await signedIn(change)
   const { body } = await account.client.post(`${own}/begin`, { password })
@@ -71,9 +71,9 @@ describe('An authenticator app', () => {
     const { body: begun } = await begin({ password })
     expect(begun.address).toContain(`secret=${begun.secret}`)
     expect(begun.address).toMatch(/^otpauth:\/\/totp\/Mallard:setting-up%40example\.test\?/)
-    // Asked again, it is the same: the picture on the page stays true after a wrong code.
+    // Requested again, it is the same: the picture on the page stays true after a wrong code.
     expect((await begin({ password })).body).toEqual(begun)
-    // Nothing is asked for yet.
+    // No code is required yet.
     expect((await aClient(mall.url).post(login, { email, password })).body.stepToken).toBeNull()
     const wrong = await client.post(`${own}/confirm`, { code: '000000' })
     expect([wrong.status, wrong.body.code, wrong.body.fields[0].field]).toEqual([
@@ -208,7 +208,7 @@ describe('Signing in with a second factor', () => {
       await client.post(login, { email, password })
       return client
     }
-    // One after the other: passwords that are tried at once are many.
+    // One after the other: passwords that are tried concurrently are many.
     const clients = []
     for (let n = 0; n < 12; n += 1) clients.push(await begun())
     const answers = await Promise.all(clients.map((client) => client.post(second, { code: '000000' })))

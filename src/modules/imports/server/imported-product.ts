@@ -47,7 +47,7 @@ export class RowRefusal extends Error {
   override readonly name = 'RowRefusal'
 }
 
-/** Why the whole file cannot be imported, as a sentence that says what to do. */
+/** Reason why the whole file cannot be imported, as a message with the remedy. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
 }

@@ -67,7 +67,7 @@ async function putDown(services: JobServices, outcome: Outcome): Promise<void> {
   })
 }
 
-/** Shows what has been fetched in place of the drawing, unless the shop has chosen other pictures meanwhile. */
+/** Shows what has been fetched in place of the drawing, unless the shop has since chosen other pictures. */
 async function showFetched(tx: Transaction, productId: Id): Promise<void> {
   const shown = shownPictures(await picturesOf(tx, productId))
   const fetched = new Set(shown.pictures.map(({ file }) => file))

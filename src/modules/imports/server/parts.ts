@@ -1,6 +1,6 @@
 import type { FileStore } from '#modules/files/server/public.ts'
 
 export type ImportsParts = {
-  /** Where fetched pictures are put. */
+  /** File store of fetched pictures. */
   readonly files: FileStore
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedProduct } from './imported-product.ts'
 
-/** Line drawings that stand in for missing photographs, by kind of product. */
+/** Line drawings that replace missing photographs, by kind of product. */
 const drawings = {
   seat: '<path d="M430 470 Q425 400 470 392 H730 Q775 400 770 470 L760 640 H440 Z" fill="C"/><path d="M415 640 H785 Q800 640 798 668 L792 716 H408 L402 668 Q400 640 415 640Z" fill="D"/><path d="M440 716 L418 850 M760 716 L782 850" stroke="#a77b4c" stroke-width="20" stroke-linecap="round"/>',
   table:
@@ -22,7 +22,7 @@ const drawings = {
 } as const
 type Drawing = keyof typeof drawings
 
-/** The first that fits the product's words says what is drawn. */
+/** The first that fits the product's words determines what is drawn. */
 const signs: readonly (readonly [Drawing, RegExp])[] = [
   ['lamp', /\b(lamp|light|lantern|candle|pendant|bulb)s?\b|灯|蜡烛/i],
   ['plant', /\b(plant|pot|planter|flower|garden|seed|tree|watering)s?\b|花|绿植|盆栽/i],
@@ -53,7 +53,7 @@ const tones = [
 
 export type Placeholder = { readonly name: string; readonly svg: string }
 
-/** The drawing that stands in for a product's pictures: the same one for the same name. */
+/** The placeholder for a product's pictures: the same one for the same name. */
 export function placeholderOf(
   product: Pick<ImportedProduct, 'name' | 'category' | 'externalId'>,
 ): Placeholder {

@@ -62,7 +62,10 @@ export async function openRun(
   return toRun(rows[0]!)
 }
 
-/** Moves a run on, from where we believe it to be. @returns false when another process moved it meanwhile */
+/**
+ * Moves a run on, from where we believe it to be. @returns false when another process has moved it
+ * concurrently
+ */
 export async function advanceRun(
   tx: Transaction,
   run: Run,
@@ -167,7 +170,7 @@ export async function takenSkus(
   return new Set(rows.map((row) => row.sku))
 }
 
-/** A picture as it is kept: with its file once that is there. */
+/** A picture as it is stored: with its file once that is there. */
 export type ImportPicture = {
   readonly address: string
   readonly alt: LocalText
@@ -190,7 +193,7 @@ export async function picturesOf(db: Database | Transaction, productId: Id): Pro
   return rows.map((row) => ({ ...row, file: row.file ?? undefined }))
 }
 
-/** How many pictures of a shop's imported products are due to be fetched. */
+/** How many pictures of a shop's imported products are still to be fetched. */
 export async function countPicturesToFetch(db: Database, shopId: Id): Promise<number> {
   const row = await sql<{ count: number }>`
     select count(*)::int as count from import_pictures i join products p on p.id = i.product_id
@@ -198,7 +201,7 @@ export async function countPicturesToFetch(db: Database, shopId: Id): Promise<nu
   return row!.count
 }
 
-/** Puts down which pictures a product should have. Those without a file are due to be fetched. */
+/** Stores which pictures a product should have. Those without a file are still to be fetched. */
 export async function savePictures(
   tx: Transaction,
   productId: Id,
@@ -223,7 +226,7 @@ export type DuePicture = {
 }
 
 /**
- * Takes pictures to fetch now. The next try is put down first, so that a node that dies meanwhile delays them and loses
+ * Takes pictures to fetch now. The next try is stored first, so that a node that dies delays them and loses
  * nothing.
  */
 export async function takeDuePictures(tx: Transaction, count: number): Promise<DuePicture[]> {

@@ -2,7 +2,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 
-/** The kinds of things that people are told of, in the order of their settings. */
+/** The kinds of events that people are notified of, in the order of their settings. */
 export const noticeKinds = [
   'orders',
   'money',
@@ -22,7 +22,9 @@ export type NoticeWay = (typeof noticeWays)[number]
 /** `always` cannot be switched off, `never` is not sent; the others are on or off until a person chooses. */
 type Rule = 'always' | 'on' | 'off' | 'never'
 
-/** How people are told of each kind. What is needed to buy safely is always sent; what invites to buy can be switched off. */
+/**
+ * How people are notified of each kind. Transactional ones are always sent; marketing can be switched off.
+ */
 export const noticeRules = {
   orders: { inbox: 'always', mail: 'always' },
   money: { inbox: 'always', mail: 'always' },
@@ -139,13 +141,13 @@ export type InboxPage = {
   readonly messages: readonly InboxMessage[]
 }
 
-/** Messages are kept for so many days, read or not. */
+/** Messages are retained for so many days, read or not. */
 export const messagesKeptDays = 180
 
 /** The header counts no further. */
 export const unreadCounted = 100
 
-/** Coupons and points that end within so many days are told of. */
+/** Coupons and points that end within so many days trigger a notification. */
 export const couponEndsWithinDays = 3
 export const pointsEndWithinDays = 14
 

@@ -24,7 +24,7 @@ const sendAnnouncements = ({ transaction, signal }: JobServices): Promise<void> 
 const deleteOfWithdrawn = ({ transaction, signal }: JobServices): Promise<void> =>
   inBatches(signal, (atMost) => transaction((tx) => deleteWithdrawn(tx, atMost)))
 
-/** Tells accounts which of their coupons and points end soon, each once. */
+/** Notifies accounts of their coupons and points that end soon, each once. */
 async function tellOfEnding(services: JobServices): Promise<void> {
   const { db, signal } = services
   await inBatches(

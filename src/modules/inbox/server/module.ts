@@ -7,8 +7,8 @@ import { inboxRoutes } from './routes.ts'
 import { eraseInbox } from './store/messages.ts'
 
 /**
- * Inbox owns what accounts are told within the mall, what operators tell all of them, and what each person chose to be told of. Mails
- * ask the same choices before they are sent.
+ * Inbox owns the messages to accounts within the mall, the announcements of operators, and each person's
+ * notification settings. Mails check the same settings before they are sent.
  */
 export const inboxModule = (parts: InboxParts) =>
   defineModule({

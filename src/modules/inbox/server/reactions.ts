@@ -283,7 +283,7 @@ const tellOfParcel = (
     const parcel = await parcelToTell(db, shipmentId)
     const message = aboutOrder(template, parcel)
     if (!parcel || !message) return undefined
-    // Cancelled before its buyer was told that it is on its way.
+    // Cancelled before its buyer was notified that it is on its way.
     if (parcel.isCancelled && template === 'orderShipped') return undefined
     const { carrier, tracking } = parcel
     return { ...message, about: shipmentId, facts: { ...message.facts, carrier, tracking } }

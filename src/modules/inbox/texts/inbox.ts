@@ -38,7 +38,7 @@ export const inbox = {
   goShopping: { en: 'Start shopping', zh: '去逛逛' },
 } as const
 
-/** How an account is told of things. */
+/** How an account is notified. */
 export const notifications = {
   title: { en: 'Notification settings', zh: '通知设置' },
   text: {

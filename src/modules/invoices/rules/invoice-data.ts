@@ -8,8 +8,8 @@ export const companyNameMax = 100
 export const taxNumberMax = 20
 
 /**
- * A number of 15, 18 or 20 letters and digits in China, which a company must give; elsewhere letters, digits and what stands between
- * them, or nothing.
+ * A number of 15, 18 or 20 letters and digits in China, which a company must give; elsewhere letters, digits
+ * and the signs between them, or nothing.
  */
 const isTaxNumber = (number: string, { flags }: Pick<Site, 'flags'>): boolean =>
   flags.companyTaxNumber === 'required'

@@ -2,7 +2,7 @@ import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-/** An invoice says what was paid for; a credit note what of it was given back. */
+/** An invoice says what was paid for; a credit note the refunded part. */
 export type InvoiceKind = 'invoice' | 'creditNote'
 
 /** Content of an invoice or credit note, stored as it was issued. Amounts are in minor units. */
@@ -53,7 +53,7 @@ export type IssuedInvoice = {
   readonly number: string
   readonly kind: InvoiceKind
   readonly issuedAt: Date
-  /** Its shop's own document stands for it towards the buyer since then. */
+  /** Its shop's own document replaces it for the buyer since then. */
   readonly replacedAt?: Date | undefined
 }
 
@@ -67,7 +67,7 @@ export const isInvoiced = (order: {
   readonly due: { readonly amount: number }
 }): boolean => order.businessKind === 'sale' && order.due.amount > 0
 
-/** Every text that an invoice can hold; they stand in `messages`. */
+/** Every text that an invoice can hold; they are in `messages`. */
 export const invoiceTextKeys = [
   'invoice',
   'vatInvoice',

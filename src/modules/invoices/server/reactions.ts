@@ -3,8 +3,8 @@ import { issueDocuments } from './commands/issue-documents.ts'
 import { ordersOfGroups, ordersOfTransfers } from './queries/orders-to-invoice.ts'
 
 /**
- * Documents are issued when an order was paid, and when money went back. Held money is paid when all of it was taken, which
- * may be after the order was completed.
+ * Documents are issued when an order was paid, and when money was refunded. Held money is paid when all of it
+ * was captured, which may be after the order was completed.
  */
 export const invoiceReactions = [
   reactToBatch('orderGroup.paid', 'invoices.issueForPaid', async (services, paid) => {

@@ -62,7 +62,10 @@ export async function drawLater(db: Database, invoiceId: Id): Promise<void> {
   )
 }
 
-/** A document of the shop's own stands for an invoice from now on. Earlier ones were given to the buyer and stay. */
+/**
+ * A document of the shop's own replaces an invoice from now on. Earlier ones were given to the buyer and
+ * stay.
+ */
 export async function insertShopInvoice(
   tx: Transaction,
   given: { readonly id: Id; readonly invoiceId: Id; readonly file: string },

@@ -8,21 +8,28 @@ export type ShopAccount = (typeof shopAccounts)[number]
 
 /**
  * The accounts of the ledger. A positive entry is a debit, a negative one a credit.
- * - `clearing`: what a payment company holds for us; one for each of our accounts there (an asset; its balance is a debit).
- * - `merchantPayable`: what we owe a shop for what it sold (a liability; credit).
- * - `commission`: what we keep of a shop's sales (income; credit).
- * - `taxPayable`: tax inside what buyers paid, owed to the state for a shop's sales (a liability; credit).
- * - `platformSubsidy`: what the platform bears of the discounts of a shop's sales, paid to the shop (an expense; debit).
+ * - `clearing`: money that a payment provider holds for us; one for each of our accounts there (an asset; its
+ *   balance is a debit).
+ * - `merchantPayable`: money owed to a shop for its sales (a liability; credit).
+ * - `commission`: our share of a shop's sales (income; credit).
+ * - `taxPayable`: tax inside the prices that buyers paid, owed to the state for a shop's sales (a liability;
+ *   credit).
+ * - `platformSubsidy`: the platform's share of the discounts of a shop's sales, paid to the shop (an expense;
+ *   debit).
  * - `depositHeld`: deposits of presales that wait for their balance (a liability; credit).
- * - `merchantDebt`: what a shop owes us, of what it has to pay beyond its sales: the second half of doubled deposits (an asset; debit).
- * - `compensation`: what we owe buyers because shops did not deliver, until an operator has paid it (a liability; credit).
- * - `giftCard`: what we owe the holder of a gift card; one for each card (a liability; credit).
- * - `cardsForPoints`: what gift cards cost us that a shop's products give for points (an expense; debit).
- * - `chargebackLoss`: what companies took back that no order had any more, or of a deposit that is held: at our cost until it is won
- *   or an operator has seen to it (an expense; debit).
- * - `writtenOff`: what bank transfers brought less than was asked for, and operators accepted (an expense; debit).
- * - `bank`: our own bank account, from which an operator paid what no company sends back (an asset; debit).
- * - `suspense`: money that pays for nothing or is given back, until the buyer has it again (a liability; credit).
+ * - `merchantDebt`: a shop's debt to us, of charges beyond its sales: the second half of doubled deposits (an
+ *   asset; debit).
+ * - `compensation`: money owed to buyers because shops did not deliver, until an operator has paid it (a
+ *   liability; credit).
+ * - `giftCard`: the balance owed to the holder of a gift card; one for each card (a liability; credit).
+ * - `cardsForPoints`: the cost of gift cards that a shop's products give for points (an expense; debit).
+ * - `chargebackLoss`: money reversed by payment providers that no order had any more, or of a deposit that is
+ *   held: at our cost until it is won or an operator has seen to it (an expense; debit).
+ * - `writtenOff`: the shortfall of bank transfers that operators accepted (an expense; debit).
+ * - `bank`: our own bank account, from which an operator paid what no payment provider refunds (an asset;
+ *   debit).
+ * - `suspense`: unmatched payments and money that is refunded, until the buyer has it again (a liability;
+ *   credit).
  */
 export type Account =
   | 'clearing'
@@ -36,7 +43,7 @@ export type Account =
   | ShopAccount
 type OtherOfShop = 'depositHeld' | 'cardsForPoints' | 'merchantDebt'
 
-/** One account of ours at a payment company: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
+/** One account of ours at a payment provider: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
 export type ChannelAccount = string
 
 export type Entry = {
@@ -73,7 +80,10 @@ export function ownerOf(entry: Entry): string {
   }
 }
 
-/** Our share of what a line is paid without tax, for orders that are placed now. Each line keeps the rate it was sold at. */
+/**
+ * Our share of the amount paid for a line without tax, for orders that are placed now. Each line keeps the
+ * rate it was sold at.
+ */
 export const commissionBasisPoints = 500
 
 /** Amount paid for a line, in minor units, and our commission rate. */
@@ -85,7 +95,7 @@ export type SoldLine = {
   readonly commissionBasisPoints: number
 }
 
-/** Our commission of a line, of what it brings its shop. Rounded down, in the shop's favour. */
+/** Our commission on a line, of the amount it brings its shop. Rounded down, in the shop's favour. */
 export const commissionOf = ({ due, tax, subsidy, commissionBasisPoints }: SoldLine): number =>
   Math.floor(((due - tax + subsidy) * commissionBasisPoints) / 10_000)
 
@@ -99,7 +109,7 @@ export type PartOfSale = {
   readonly subsidy: number
 }
 
-/** An order was paid: what was paid is owed to the shop, the state and ourselves. */
+/** An order was paid: the amount is owed to the shop, the state and ourselves. */
 export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: Currency): Entry[] {
   const sum = (of: (line: SoldLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const sale = {
@@ -152,7 +162,7 @@ export function entriesOfForfeit(
   ]
 }
 
-/** Each party's part of what was sold, or what it would have been. */
+/** Each party's part of a sale, or of one that would have been. */
 const owedOfPart = ({ amount, tax, commission, subsidy }: PartOfSale): Record<ShopAccount, number> => ({
   merchantPayable: amount - tax - commission + subsidy,
   commission,
@@ -160,7 +170,7 @@ const owedOfPart = ({ amount, tax, commission, subsidy }: PartOfSale): Record<Sh
   platformSubsidy: -subsidy,
 })
 
-/** A part of what was sold was paid: the part of the shop, of the state and ours. */
+/** A part of a sale was paid: the part of the shop, of the state and ours. */
 export function entriesOfPart(
   about: { readonly orderId: Id; readonly shopId: Id; readonly currency: Currency },
   part: PartOfSale,
@@ -171,7 +181,7 @@ export function entriesOfPart(
     .map((account) => ({ account, ...about, amount: -owed[account] }))
 }
 
-/** A part of a sale is given back by those who got it; what was never taken they do not have. */
+/** A part of a sale is refunded by those who got it; money that was never captured they do not have. */
 export function entriesOfRefund(
   about: {
     readonly orderId: Id
@@ -192,13 +202,13 @@ export function entriesOfRefund(
     .filter(({ amount }) => amount !== 0)
 }
 
-/** Money moved into our account at a payment company, or, below zero, out of it. */
+/** Money moved into our account at a payment provider, or, below zero, out of it. */
 export const entryOfClearing = (
   channelAccount: ChannelAccount,
   money: { readonly amount: number; readonly currency: string },
 ): Entry => ({ account: 'clearing', channelAccount, currency: money.currency, amount: money.amount })
 
-/** Money waits in suspense until it has gone back, or, below zero, has gone back. */
+/** Money waits in suspense until it is refunded, or, below zero, is refunded. */
 export const entryOfSuspense = (money: { readonly amount: number; readonly currency: string }): Entry => ({
   account: 'suspense',
   currency: money.currency,
@@ -225,7 +235,7 @@ export const entryOfCardsForPoints = (
   money: { readonly amount: number; readonly currency: string },
 ): Entry => ({ account: 'cardsForPoints', shopId, orderId, currency: money.currency, amount: money.amount })
 
-/** Money that a company took back and no order has, or, below zero, that came back. */
+/** Money that a payment provider reversed and no order has, or, below zero, that was returned. */
 export const entryOfLoss = (
   money: { readonly amount: number; readonly currency: string },
   about?: { readonly orderId: Id; readonly shopId: Id },
@@ -241,8 +251,8 @@ export const entryOfWriteOff = (
 export type Booked = Readonly<Record<ShopAccount, number>>
 
 /**
- * A part of an order's money goes back, and those who have it bear it in proportion. The shop never bears more than its part;
- * what rounding leaves is ours.
+ * A part of an order's money is refunded, and those who have it bear it in proportion. The shop never bears
+ * more than its part; what rounding leaves is ours.
  */
 export function entriesInProportion(
   about: {

@@ -94,7 +94,7 @@ export async function bookedOfOrders(
   )
 }
 
-/** Books the opposite of what another transaction booked. */
+/** Books the reverse of another transaction. */
 export async function bookOpposite(tx: Transaction, booking: Booking, transactionId: Id): Promise<Id> {
   const rows = await sql<OppositeRow>`
     select account, owner, shop_id, order_id, after_sale_id, currency, amount from ledger_entries

@@ -8,7 +8,7 @@ export type MailRecipientKind = (typeof mailRecipientKinds)[number]
 /** With pauses that grow, about two days. A mail that is not accepted for so long is stored and no longer sent. */
 export const mailAttemptsMax = 16
 
-/** A mail that the mail server has not taken. */
+/** A mail that the mail server has not accepted. */
 export type FailedMail = {
   readonly mailId: Id
   readonly template: MailTemplate

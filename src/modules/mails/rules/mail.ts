@@ -13,7 +13,7 @@ export type Mail = {
   readonly attachment?: { readonly name: string; readonly content: Buffer } | undefined
 }
 
-/** Carries mails away. @throws when the mail was not taken over; it is then tried again later. */
+/** Hands mails to a mail server. @throws when the mail was not accepted; it is then tried again later. */
 export type Mailer = { readonly send: (mail: Mail) => Promise<void> }
 
 export type MailTemplate =
@@ -61,7 +61,7 @@ export type MailTemplate =
   | 'questionHidden'
   | 'reviewHidden'
 
-/** Every sentence a mail can hold; the texts stand in `messages`. */
+/** Every sentence a mail can hold; the texts are in `messages`. */
 export const mailTextKeys = [
   'mall',
   'hello',

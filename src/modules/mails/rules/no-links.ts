@@ -5,8 +5,9 @@ const point = /(?<=[\p{L}\d-])[.．。](?=\p{L}{2})/gu
 const wordJoiner = '\u2060'
 
 /**
- * A text of a person, as it may stand in a mail to another one: mail programs make links of addresses by themselves, and a name such as
- * "http://win.example" would be one in our mail. It reads as before, without its scheme, and leads nowhere. Email addresses stay.
+ * A text of a person, as it may appear in a mail to another one: mail clients turn addresses into links
+ * automatically, and a name such as "http://win.example" would be one in our mail. It reads as before,
+ * without its scheme, and leads nowhere. Email addresses stay.
  */
 export const withoutLinks = (text: string): string =>
   text.replace(/\S+/g, (word) =>

@@ -1,7 +1,10 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 
-/** The text messages that we send. Companies that send only what they have approved know each by a template of theirs. */
+/**
+ * The text messages that we send. Providers that send only approved texts identify each by a template of
+ * theirs.
+ */
 export const smsTemplates = ['code', 'invoice'] as const
 export type SmsTemplate = (typeof smsTemplates)[number]
 
@@ -14,9 +17,11 @@ export type Sms = {
   readonly template: SmsTemplate
   /** The words of the template. */
   readonly params: Readonly<Record<string, string>>
-  /** The whole message, for companies that send any text. */
+  /** The whole message, for providers that send any text. */
   readonly text: string
 }
 
-/** Carries text messages away. @throws when the message was not taken over; it is then tried again later. */
+/**
+ * Hands text messages to a provider. @throws when the message was not accepted; it is then tried again later.
+ */
 export type SmsSender = { readonly send: (sms: Sms) => Promise<void> }

@@ -23,8 +23,8 @@ export const mailJobs = ({ mailer, ...parts }: SendingParts & Pick<MailsParts, '
     : []
 
 /**
- * A mail may go out twice when we stop between handing it over and noting so; its number stays the same, so that
- * mailboxes can tell.
+ * A mail may go out twice when we stop between handing it over and noting so; its number stays the same, so
+ * that mailboxes can detect it.
  */
 export async function sendMails(
   services: JobServices,

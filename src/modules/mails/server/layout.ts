@@ -49,7 +49,7 @@ const fonts = {
   zh: "'PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif",
 }
 
-/** The link of an order says what the button says already. */
+/** The link of an order repeats the button. */
 const isAction = ({ action }: MailBody, { link }: MailOrder) =>
   action.text === link.text && action.href === link.href
 
@@ -82,7 +82,7 @@ export function drawText(body: MailBody, frame: MailFrame): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** The mail as HTML. Styles stand at each element and tables carry the layout: mail readers know nothing else. */
+/** The mail as HTML. Styles are inline and tables carry the layout: mail clients support nothing else. */
 export function drawHtml(body: MailBody, frame: MailFrame): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px;">${wholeZones(asHtml(text))}</p>`
   return `<!doctype html>
@@ -116,7 +116,7 @@ const wholeZones = (html: string) =>
   html.replace(/GMT[+\-−][\d:]+/g, '<span style="white-space:nowrap;">$&</span>')
 
 function drawOrder(order: MailOrder, isLinkedAbove: boolean): string {
-  // Where nothing has a picture, no room is kept for one.
+  // Where nothing has a picture, no room is reserved for one.
   const hasPictures = order.lines.some(({ picture }) => picture)
   const lines = order.lines.map(
     (line) => `<tr>

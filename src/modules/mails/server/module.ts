@@ -10,7 +10,10 @@ import { mailRoutes } from './routes.ts'
 import { smsJobs } from './sms.ts'
 import { eraseMails, hasPresentOnItsWay } from './store/mails.ts'
 
-/** Mails owns what we write to people, by mail and by text message: composed when something happens, kept in the outbox, sent by a job. */
+/**
+ * Mails owns what we write to people, by mail and by text message: composed when something happens, stored in
+ * the outbox, sent by a job.
+ */
 export const mailsModule = (parts: MailsParts) =>
   defineModule({
     name: 'mails',

@@ -238,7 +238,7 @@ export const mailReactions = (parts: MailsParts): readonly Reaction[] =>
     ),
   ].map(writingMails)
 
-/** One mail for what of a group ended in the same way. */
+/** One mail for the orders of a group that ended in the same way. */
 async function tellOfEnd({ db }: JobServices, parts: MailsParts, groupId: Id): Promise<void> {
   const [ended, [group]] = await Promise.all([endedOrders(db, groupId), orderedGroups(db, [groupId])])
   if (!group) return

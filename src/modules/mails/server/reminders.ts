@@ -13,7 +13,10 @@ import { claimMoneyDigest } from './store/money-digest.ts'
 
 const atOnce = 200
 
-/** Buyers are told before the clock acts for them: what ends soon is looked for, so that a moved end is told anew. */
+/**
+ * Buyers are notified before a deadline acts for them: a query finds what ends soon, so a moved deadline is
+ * notified again.
+ */
 export const reminderJobs = (parts: MailsParts) => [
   {
     name: 'mails.remindOfReceipt',

@@ -68,7 +68,7 @@ export async function writeSmsInvoice(
 
 const batch = 20
 
-/** Sends what waits, where a company is set, and forgets what is old. */
+/** Sends waiting messages, where a provider is configured, and deletes old ones. */
 export const smsJobs = (sender: SmsSender | undefined) => [
   {
     name: 'mails.forget-sms',

@@ -1,7 +1,7 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import type { MailTemplate } from '../rules/mail.ts'
 
-/** Mails that the mail server has not taken. */
+/** Mails that the mail server has not accepted. */
 export const failedMails = {
   title: { en: 'Failed mails', zh: '发送失败的邮件' },
   empty: { en: 'No mail has failed', zh: '没有发送失败的邮件' },

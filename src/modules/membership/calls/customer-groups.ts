@@ -24,7 +24,7 @@ import {
   groupCodePattern,
 } from '../rules/customer-group.ts'
 
-/** Customer groups as the platform keeps them. The wire has our own words. */
+/** Customer groups as the platform manages them. The wire has our own words. */
 
 const tag = 'Platform'
 const wireLocal = z.object({ en: z.string(), zh: z.string() })
@@ -115,7 +115,7 @@ export const saveCustomerGroupCall = endpoint({
   input: z
     .object({
       customerGroupId: id.optional(),
-      /** The version that was read; another one by now means that another person saved meanwhile. */
+      /** The version that was read; a newer one means that another person has since saved. */
       version: z.number().int().min(1).optional(),
       code: z.string().max(groupCodeMax).regex(groupCodePattern),
       name: localLine(60),

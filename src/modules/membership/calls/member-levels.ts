@@ -24,7 +24,7 @@ import {
 } from '../rules/level.ts'
 import type { OwnMembership } from '../rules/member.ts'
 
-/** Levels of members: what each has, and how a buyer stands among them. */
+/** Levels of members: what each has, and the status of a buyer among them. */
 
 const tag = 'Membership'
 const flow = (name: string) => `/api/trantor/flow/${name}Flow`
@@ -209,7 +209,7 @@ export const ownBenefits = endpoint({
   example: [{}],
 })
 
-// The platform's desk. These calls are our own, so they have our words.
+// The platform console. These calls are our own, so they have our words.
 
 const editedLevel = {
   name: z.object({ en: line(40).min(1), zh: line(40).min(1) }).strict(),

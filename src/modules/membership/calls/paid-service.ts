@@ -72,7 +72,7 @@ export const periodItemCall = endpoint({
   example: [{ paidServicePeriodCode: 'YEAR' }],
 })
 
-// The platform's desk. These calls are our own, so they have our words.
+// The platform console. These calls are our own, so they have our words.
 
 export const editedPeriodsCall = endpoint({
   name: 'editedPeriods',

@@ -8,7 +8,7 @@ export const groupCodePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** So many accounts are put into a group at a time. */
 export const addedAccountsMax = 100
 
-/** Customers that the platform keeps together, as offers name them. */
+/** Customers that the platform groups, as offers name them. */
 export type CustomerGroup = { readonly customerGroupId: Id; readonly name: LocalText }
 
 /** A group as operators see it. */

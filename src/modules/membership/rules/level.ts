@@ -3,7 +3,7 @@ import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 /** So many levels a mall may have. */
 export const levelsMax = 9
 export const benefitsMax = 6
-/** No level asks for more growth. */
+/** No level requires more growth. */
 export const growthMax = 999_999_999
 
 /** Something that members of a level have, in the operator's words. */
@@ -28,7 +28,7 @@ export type EditedLevel = MemberLevel & {
   readonly members: number
 }
 
-/** How a buyer stands among the levels. */
+/** Status of a buyer among the levels. */
 export type Standing<Text = LocalText> = {
   readonly growth: number
   readonly level: MemberLevel<Text>
@@ -59,7 +59,7 @@ export const standingIn = ({ growth, level, next }: Standing, language: Language
 })
 
 /**
- * The standing of a buyer with so much growth. A paid membership counts at least as its own level.
+ * The status of a buyer with so much growth. A paid membership counts at least as its own level.
  * @param levels by level, of which the first begins at 0
  */
 export function standingOf(levels: readonly MemberLevel[], growth: number, paidLevel = 0): Standing {

@@ -6,8 +6,8 @@ import { membershipRoutes } from './routes.ts'
 import { leaveGroups } from './store/customer-groups.ts'
 
 /**
- * Membership owns who is a paying member, of which level, and until when; the levels that buyers grow to; and the groups of customers
- * that the platform keeps.
+ * Membership owns paying members with their level and term; the levels that buyers grow to; and the customer
+ * groups that the platform manages.
  */
 export const membershipModule = () =>
   defineModule({

@@ -45,7 +45,7 @@ export const membershipRoutes = [
     action: 'members.change',
     once: 'ifAsked',
     run: addGroupMembers,
-    // Numbers are not masked in the audit as emails are, and the answer of an id says enough.
+    // Numbers are not masked in the audit as emails are, and the response with an id suffices.
     auditedAs: ({ customerGroupId, accounts }) => ({ customerGroupId, accounts: accounts.length }),
   }),
   serve(groups.groupsOfShopOffers, { action: 'offers.see', run: groupsToOffer }),

@@ -1,4 +1,4 @@
-/** Customer groups, as the platform keeps them. */
+/** Customer groups, as the platform manages them. */
 export const customerGroups = {
   title: { en: 'Customer groups', zh: '客户组' },
   intro: {

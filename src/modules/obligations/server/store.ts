@@ -13,7 +13,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 export type NewObligation = Pick<Obligation, 'kind' | 'orderId' | 'stage' | 'amount' | 'covered'> & {
   /** When it may be paid, where that is later than now. */
   readonly opensAt?: Date | undefined
-  /** Until when, where that is not when the others are due. */
+  /** Its deadline, where it is not that of the others. */
   readonly dueAt?: Date | undefined
 }
 
@@ -102,7 +102,10 @@ export const markAuthorised = (tx: Transaction, obligations: readonly Obligation
     )
     select expect_rows((select count(*) from authorised), ${obligations.length})`.run(tx)
 
-/** Locks what is owed for an order and held by a payment company; undefined when there is nothing of that kind. */
+/**
+ * Locks what is owed for an order and held by a payment provider; undefined when there is nothing of that
+ * kind.
+ */
 export async function lockAuthorised(
   tx: Transaction,
   orderId: Id,
@@ -114,7 +117,9 @@ export async function lockAuthorised(
   return row && { obligationId: row.id, amount: Number(row.amount) }
 }
 
-/** Settles a locked, authorised obligation once all of its money was taken. @returns whether that is so now */
+/**
+ * Settles a locked, authorised obligation once all of its money was captured. @returns whether that is so now
+ */
 export async function settleWhenCovered(tx: Transaction, obligationId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     update obligations b set status = 'settled', settled_at = app_now()
@@ -207,9 +212,9 @@ export type Allocation = {
 }
 
 /**
- * The money that covers a locked order, the newest first: what was never taken before all other, and that of gift cards, which was held
- * before any other came, last (decisions 62 and 90). What was written off comes after all money: while an order keeps a part, its buyer
- * gets the full price of the other part.
+ * The money that covers a locked order, the newest first: money that was never captured before all other, and
+ * that of gift cards, which was held before any other came, last (decisions 62 and 90). Written-off money
+ * comes after all money: while an order keeps a part, its buyer gets the full price of the other part.
  */
 export async function allocationsOfOrder(tx: Database | Transaction, orderId: Id): Promise<Allocation[]> {
   const rows = await sql<{
@@ -248,7 +253,7 @@ export async function allocationsOfCapture(tx: Transaction, captureId: Id): Prom
   return rows.map((row) => ({ allocationId: row.id, orderId: row.order_id, left: Number(row.left) }))
 }
 
-/** Counts what a company took back of money, or, below zero, what came back of it. */
+/** Counts the part of money that a payment provider reversed, or, below zero, returned. */
 export const countReversed = (
   tx: Transaction,
   parts: readonly { readonly allocationId: Id; readonly amount: number }[],
@@ -258,7 +263,9 @@ export const countReversed = (
     from unnest(${parts.map((each) => each.allocationId)}::bigint[], ${parts.map((each) => each.amount)}::bigint[])
       as part (id, amount) where p.id = part.id`.run(tx)
 
-/** Counts what is given back of the money that covers a locked order. The schema refuses more than it brought. */
+/**
+ * Counts the refunded part of the money that covers a locked order. The schema refuses more than it brought.
+ */
 export const countRefunded = (
   tx: Transaction,
   parts: readonly { readonly allocationId: Id; readonly amount: number }[],

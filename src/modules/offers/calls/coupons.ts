@@ -139,7 +139,7 @@ export const myCouponsCall = endpoint({
   example: { status: 'USABLE', pageNo: 1, pageSize: 20 },
 })
 
-/** A timed activity as its button asks for it. `ENABLE` is spelt like that here alone (TRAP-41). */
+/** A timed activity as its button requests it. `ENABLE` is spelt like that here alone (TRAP-41). */
 export type CouponActivity = {
   readonly offerId: Id
   readonly isEnabled: boolean

@@ -9,7 +9,7 @@ import {
   type OfferApplication,
 } from '../rules/platform-activity.ts'
 
-/** The goods of an offer, and the activity that it is for, as both desks read them. */
+/** The goods of an offer, and the activity that it is for, as both console pages read them. */
 
 export const wireLocal = z.object({ en: z.string(), zh: z.string() })
 const amount = z.number().int().min(0).max(amountMax)
@@ -43,7 +43,7 @@ export const goodsToWire = ({ shelfAmount, stock, deposit: paid, gives: given, .
   stock: stock ?? null,
 })
 
-/** How an offer stands to an activity of the platform. */
+/** The status of an offer in an activity of the platform. */
 export const wireApplication = z
   .object({
     platformActivityId: id,

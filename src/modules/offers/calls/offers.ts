@@ -93,7 +93,7 @@ export type WirePresale = z.output<typeof presale>
 
 const draft = {
   offerId: id.optional(),
-  /** The version that was read; another one by now means that another person saved meanwhile. */
+  /** The version that was read; another one by now means that another person saved concurrently. */
   version: z.number().int().min(1).optional(),
   name: localLine(100),
   site: siteCode,

@@ -21,7 +21,7 @@ export const wirePromotion = z.object({
   activityStockLimit: z.number().int().optional(),
   /** Its organiser hides how much is left: no slider is shown. */
   isStockHidden: z.boolean().optional(),
-  /** When it ends. What is left of it would be wrong in an answer that is kept. */
+  /** When it ends. The remaining time would be wrong in a cached response. */
   expiredRest: millis.optional(),
   presellPay: wireMoney.optional(),
   prePrice: wireMoney.optional(),
@@ -85,7 +85,7 @@ export const activityToWire = ({ phase, startsAt, endsAt, left }: ShownCoupon) =
   currentStatus: phase,
 })
 
-/** PDP-45, PDP-46: the deposit, what it costs in all, and how it is paid. */
+/** PDP-45, PDP-46: the deposit, the whole price, and the way of payment. */
 const presaleToWire = ({
   offerId,
   price,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import { id, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
-/** Offers for what is bought: the amount of each, or the code of the reason why it does not apply. */
+/** Offers for bought goods: the amount of each, or the code of the reason why it does not apply. */
 export const wireToldOffers = z.array(
   z
     .object({

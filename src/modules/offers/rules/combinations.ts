@@ -38,7 +38,10 @@ export const mayCombine = (table: CombinationTable, a: CombinedKind, b: Combined
 /** The kinds that an operator decides about, in the order of the table. */
 export const combinedKinds = Object.keys(defaultCombinations) as readonly CombinedKind[]
 
-/** A line has one unit price, and in a bundle with a price its list price, whatever a table says: of two of these there is no choice. */
+/**
+ * A line has one unit price, and in a bundle with a price its list price, whatever a table states: a pair of
+ * these is no choice.
+ */
 const isBasePrice = (kind: CombinedKind) => isPromotion(kind) || isPersonalPrice(kind) || kind === 'bundle'
 
 /** All pairs that an operator decides on, each once. */
@@ -48,11 +51,11 @@ export const choosablePairs: readonly ApartPair[] = combinedKinds.flatMap((kind,
     .flatMap((other): ApartPair[] => (isBasePrice(kind) && isBasePrice(other) ? [] : [[kind, other]])),
 )
 
-/** The pairs that a table keeps apart, of those that are chosen. */
+/** The choosable pairs that a table does not combine. */
 export const pairsApart = (table: CombinationTable): ApartPair[] =>
   choosablePairs.filter(([kind, other]) => !mayCombine(table, kind, other))
 
-/** The table that keeps exactly these of the choosable pairs apart. All else stays as it is at first. */
+/** The table that does not combine exactly these of the choosable pairs. All else has its default. */
 export function tableOf(apart: readonly ApartPair[]): CombinationTable {
   const isChosen = (kind: CombinedKind, other: CombinedKind) =>
     apart.some(([one, two]) => (one === kind && two === other) || (one === other && two === kind))

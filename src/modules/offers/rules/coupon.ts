@@ -31,7 +31,7 @@ export function refuseHandingOut(coupon: Claimable, at: Date): void {
   if (status !== 'running' || coupon.left === 0) throw new Refusal('couponGone')
 }
 
-/** How a timed coupon activity stands (PDP-50): a day and more ahead, within a day, begun, over. */
+/** The phases of a timed coupon activity (PDP-50): a day and more ahead, within a day, begun, over. */
 export const activityPhases = ['overDay', 'inDay', 'start', 'end'] as const
 export type ActivityPhase = (typeof activityPhases)[number]
 

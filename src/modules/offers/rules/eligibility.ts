@@ -3,7 +3,7 @@ import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import { type Audience, isCoupon, type Offer } from './offer.ts'
 import type { Reason } from './reasons.ts'
 
-/** The buyer, as far as offers ask. A visitor of whom nothing is known is `anonymous`. */
+/** The buyer, as far as offers depend on it. A visitor of whom nothing is known is `anonymous`. */
 export type BuyerFacts = {
   readonly isSignedIn: boolean
   readonly isMember: boolean

@@ -28,7 +28,7 @@ export function checkGift({ kind, prices, tiers, limitPerBuyer }: Draft): FieldR
       ...(amount === 0 ? [] : [{ field: `prices.${place}.amount`, code: 'invalid' as const }]),
       ...(gives === undefined ? [{ field: `prices.${place}.gives`, code: 'required' as const }] : []),
     ]),
-    // One rung, which says either how much or how many.
+    // One tier, with either an amount or a quantity.
     ...tiers.flatMap(({ fromAmount, fromPieces, repeats: _, ...other }, place) => [
       ...(place > 0 ? [{ field: `tiers.${place}`, code: 'invalid' as const }] : []),
       ...Object.entries(other).flatMap(([name, value]) =>

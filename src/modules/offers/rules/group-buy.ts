@@ -7,7 +7,7 @@ export type GroupBuyTerms = { readonly size: number; readonly hours: number }
 export const groupHours = { usual: 24, max: 720 } as const
 export const groupSizes = { min: 2, max: 100 } as const
 
-/** A group fills, or it does not in time, and then gives back what was paid. */
+/** A group fills, or it does not in time, and then refunds its payments. */
 export type BuyingGroupStatus = 'forming' | 'formed' | 'failed'
 
 export type BuyingGroup = {
@@ -40,7 +40,7 @@ export function whyNotJoined(
   return standing === 'over' ? 'groupOver' : 'groupFull'
 }
 
-/** A group as others see it who might join. */
+/** A group as other possible members see it. */
 export type BuyingGroupToJoin = {
   readonly buyingGroupId: Id
   readonly standing: GroupStanding

@@ -1,8 +1,8 @@
 import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 
 /**
- * The life of a group of buyers: it forms with its last payment, and fails with its time, or when all have left it. The schema refuses
- * other changes.
+ * The lifecycle of a group of buyers: it forms with its last payment, and fails with its time, or when all
+ * have left it. The schema refuses other changes.
  */
 export const buyingGroupSteps = [
   {

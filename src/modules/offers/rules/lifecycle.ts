@@ -1,7 +1,10 @@
 import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
 import type { ApplicationState } from './platform-activity.ts'
 
-/** A scheduled offer runs from its first moment to its last without any job: the status of a moment is told by its times. */
+/**
+ * A scheduled offer runs from its first moment to its last without any job: its times determine its status at
+ * a moment.
+ */
 export const offerStatuses = ['draft', 'scheduled', 'running', 'ended', 'cancelled'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
@@ -30,11 +33,11 @@ export type OfferFacts = {
   readonly status: OfferStatus
   /** Its last moment lies ahead. */
   readonly endsLater: boolean
-  /** It names goods with prices, or what is off from where. */
+  /** It names goods with prices, or discounts with their thresholds. */
   readonly hasTerms: boolean
   /** Buyers may hold coupons of it that are good. */
   readonly hasHolders: boolean
-  /** How it stands to the activity of the platform that it is for; undefined for an offer of its own. */
+  /** Its status in the activity of the platform that it is for; undefined for an offer of its own. */
   readonly application?: ApplicationState | undefined
 }
 
@@ -54,7 +57,7 @@ export const offerLifecycle: Lifecycle<OfferStep, OfferFacts> = {
       to: 'scheduled',
     },
     { action: 'end', by: organiser, from: ['running'], when: ['isForNoActivity'], to: 'ended' },
-    // Ending stops handing out a coupon; revoking also takes it from those who hold it.
+    // Ending stops handing out a coupon; revoking also takes it from its holders.
     { action: 'revoke', by: organiser, from: ['running', 'ended'], when: ['hasHolders'], to: 'cancelled' },
     {
       action: 'cancel',

@@ -31,7 +31,7 @@ export const platformKinds = ['threshold', 'nForM', 'percentage', 'platformCoupo
 export const managedKinds = [...shopKinds, 'platformCoupon'] as const
 export type ManagedKind = (typeof managedKinds)[number]
 
-/** One rung of an offer over several goods, as it is written down. Amounts are minor units. */
+/** One tier of an offer over several goods, as it is stored. Amounts are minor units. */
 export type TierDraft = {
   readonly fromAmount?: number | undefined
   readonly fromPieces?: number | undefined
@@ -63,7 +63,10 @@ export type OfferDraft = {
   readonly isTimed?: boolean | undefined
   /** A coupon that buyers get by entering this code, and in no other way. */
   readonly code?: string | undefined
-  /** Of promotions and prices for groups: what variants cost, and how many of them the offer has. Of a gift: what is given. */
+  /**
+   * Of promotions and prices for groups: the prices of variants, and how many of them the offer has. Of a
+   * gift: the goods given.
+   */
   readonly prices: readonly {
     readonly variantId: Id
     readonly amount: number
@@ -82,17 +85,17 @@ export type OfferDraft = {
   readonly tiers: readonly TierDraft[]
 }
 
-/** From where on a gift is given: the one rung of its offer. */
+/** The threshold of a gift: the one tier of its offer. */
 export type GiftTier = {
   readonly from: Threshold
   readonly benefit: { readonly kind: 'gift'; readonly repeats: boolean }
 }
 export type StoredTier = DiscountTier | GiftTier
 
-/** Which goods, and what is off or given from where. */
+/** The goods, and the discounts or gifts with their thresholds. */
 export type DiscountTerms = { readonly scope: Scope; readonly tiers: readonly StoredTier[] }
 
-/** The terms of a draft over several goods. A rung that says nothing of its kind is left out. */
+/** The terms of a draft over several goods. A tier without terms of its kind is left out. */
 export function discountTermsOf({ kind, tiers, ...limited }: OfferDraft): DiscountTerms {
   return {
     scope: scopeOf(limited),
@@ -155,7 +158,7 @@ export function checkOfferDraft(draft: OfferDraft): FieldRefusal[] {
     wrong.push({ field: 'code', code: 'promoCodeForm' })
   if (draft.code !== undefined && draft.isTimed) wrong.push({ field: 'code', code: 'promoCodeNotTimed' })
   for (const [place, tier] of draft.tiers.entries()) {
-    // Of a gift its own check says so.
+    // A gift has its own check for that.
     if (draft.kind !== 'gift' && tier.fromAmount !== undefined && tier.fromPieces !== undefined)
       wrong.push({ field: `tiers.${place}.fromPieces`, code: 'invalid' })
     if (tier.fromAmount !== undefined && tier.amountOff !== undefined && tier.amountOff > tier.fromAmount)

@@ -17,7 +17,7 @@ export type AudienceKind = (typeof audienceKinds)[number]
 /** So many groups an offer may be for. */
 export const groupsOfOfferMax = 20
 
-/** As a draft says it. */
+/** As a draft states it. */
 export type AudienceTerms = {
   readonly audience?: AudienceKind | undefined
   /** Of `level`: from which one on. */
@@ -28,7 +28,7 @@ export type AudienceTerms = {
 
 type OfKind = AudienceTerms & { readonly kind: string }
 
-/** The audience of a draft: a price for customer groups is for these, whether or not the draft says so. */
+/** The audience of a draft: a price for customer groups is for these, whether or not the draft states it. */
 export const audienceOfDraft = ({ kind, audience }: OfKind): AudienceKind =>
   audience ?? (kind === 'customerGroupPrice' ? 'customerGroups' : 'everyone')
 

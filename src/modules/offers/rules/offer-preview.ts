@@ -2,7 +2,10 @@ import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 
-/** Below this part of the list price, what several offers make together is probably a mistake. In parts of ten thousand. */
+/**
+ * Below this part of the list price, the combined price of several offers is probably a mistake. In parts of
+ * ten thousand.
+ */
 const floorBasisPoints = 5_000
 
 export const isBelowFloor = ({ list, goods }: { readonly list: number; readonly goods: number }): boolean =>
@@ -12,7 +15,7 @@ export type PreviewedLine = {
   readonly variantId: Id
   readonly name: string
   readonly list: Money
-  /** After all cuts. */
+  /** After all discounts. */
   readonly price: Money
   readonly isBelowFloor: boolean
 }

@@ -4,7 +4,7 @@ import { isAskedFor, isCoupon, isPersonalPrice, lowersListedPrice } from './offe
 test.each([
   ['flashSale', true],
   ['activity', true],
-  // These prices are for buyers who ask for them.
+  // These prices are for buyers who request them.
   ['presale', false],
   ['groupBuy', false],
   ['memberPrice', false],

@@ -129,7 +129,7 @@ export type GiftOffer = OfferBase & {
   readonly gives: Readonly<Record<VariantId, number>>
   /** Base units of each variant that are still there, where that is limited. */
   readonly left?: Readonly<Record<VariantId, number>> | undefined
-  /** When the next of its goods begins or ends to be sold, which changes what is left. */
+  /** When the next of its goods begins or ends to be sold, which changes the units left. */
   readonly changesAt?: Date | undefined
   readonly repeats: boolean
 }
@@ -172,7 +172,10 @@ const isOneOf =
   (kind: string): kind is Kind =>
     (kinds as readonly string[]).includes(kind)
 
-/** Promotions whose price is only for those who ask for it: lists show the ordinary one, and carts hold none of their goods. */
+/**
+ * Promotions whose price is only for those who request it: lists show the ordinary one, and carts hold none
+ * of their goods.
+ */
 export const isAskedFor = isOneOf(['presale', 'groupBuy'] as const)
 
 export const isPromotion = isOneOf(promotionKinds)

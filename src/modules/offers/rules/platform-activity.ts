@@ -49,7 +49,7 @@ export function checkActivity(
   return wrong
 }
 
-/** How the offer of a shop stands to its activity. */
+/** The status of a shop's offer in its activity. */
 export const applicationStates = ['preparing', 'submitted', 'accepted', 'refused', 'takenOut'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
@@ -92,7 +92,10 @@ export const applicationLifecycle: Lifecycle<ApplicationStep, ApplicationFacts> 
   },
 }
 
-/** The buttons of a party. What is refused for its goods is shown, and says why when it is pressed. */
+/**
+ * The buttons of a party. An action that is refused for its goods is shown, and reports the reason when
+ * pressed.
+ */
 export const applicationActionsOf = (
   facts: Omit<ApplicationFacts, 'hasGoods'>,
   party: 'shop' | 'platform',
@@ -138,7 +141,7 @@ export type ActivityOfShop = Omit<ActivitySummary, 'submitted' | 'accepted'> & {
   readonly application: ApplicationState | undefined
 }
 
-/** How an offer stands to the activity that it is for. */
+/** The status of an offer in the activity that it is for. */
 export type OfferApplication = {
   readonly platformActivityId: Id
   readonly status: ActivityStatus

@@ -39,5 +39,8 @@ export function checkPresale({ kind, endsAt, presale, prices }: Draft): FieldRef
   return wrong
 }
 
-/** Above this part of the price, a shop is warned of what the law says of deposits on the mainland. Parts of ten thousand. */
+/**
+ * The part of the price above which a shop is warned of the mainland's law on deposits. Parts of ten
+ * thousand.
+ */
 export const depositMaxBasisPoints = 2_000

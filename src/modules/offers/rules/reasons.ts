@@ -4,8 +4,8 @@ import type { CombinedKind } from '#vocabulary/offer-kinds.ts'
 type Nothing = Readonly<Record<never, never>>
 
 /**
- * Why an offer does not apply, with what a text about it needs. What ends in `Amount` is minor units of the price's
- * currency.
+ * Why an offer does not apply, with the parameters of a text about it. A name that ends in `Amount` is minor
+ * units of the price's currency.
  */
 export type ReasonFacts = {
   // Where, when and for whom

@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { ActivityKind } from './platform-activity.ts'
 
-/** Where an activity stands for buyers. To which of its steps shops apply is nothing to them. */
+/** The phase of an activity for buyers. The steps to which shops apply do not concern them. */
 export const shownPhases = ['ahead', 'running', 'over'] as const
 export type ShownPhase = (typeof shownPhases)[number]
 

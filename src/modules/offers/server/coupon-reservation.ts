@@ -3,9 +3,9 @@ import { type CouponUse, giveBackCoupons, spendCoupons } from './store/coupons.t
 import { takenByRestored } from './store/offers.ts'
 
 /**
- * The coupons that an order uses up. One that cuts several orders of a group is free again when all of them have ended
- * without having been paid, or were cancelled, and when all lines that it cuts were cancelled before they were sent. What comes back
- * from a buyer leaves it used.
+ * The coupons that an order uses up. One that discounts several orders of a group is released when all of
+ * them have ended without having been paid, or were cancelled, and when all lines that it discounts were
+ * cancelled before they were sent. Goods returned by a buyer leave it used.
  */
 export const usedCoupons: Reservation<CouponUse> = {
   locks: 'coupons',

@@ -4,7 +4,7 @@ import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { failGroup, lockBuyingGroup } from './store/buying-groups.ts'
 
-/** When a group of buyers has not formed in time, what was paid in it is given back. */
+/** When a group of buyers has not formed in time, its payments are refunded. */
 export const expireGroup: DeadlineHandler = {
   subject: 'buyingGroup',
   action: 'expire',

@@ -2,8 +2,8 @@ import type { Reservation } from '#platform/reservations.ts'
 import { leaveSlots, type SlotWanted, takeSlots } from './store/buying-groups.ts'
 
 /**
- * A slot in a group of buyers. It is held from when the order is placed, so that no paid order finds its group full. What follows
- * when a group forms, `slotsPaid` announces.
+ * A slot in a group of buyers. It is held from when the order is placed, so that no paid order finds its
+ * group full. `slotsPaid` announces the formation of a group.
  */
 export const groupSlots: Reservation<SlotWanted> = {
   locks: 'buying_groups',

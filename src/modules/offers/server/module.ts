@@ -13,8 +13,8 @@ import { eraseContacts } from './store/contact-takes.ts'
 import { mergeTakes, moveClaimedTakes } from './store/offers.ts'
 
 /**
- * Offers owns the promotions and coupons of shops and of the platform: their terms, their own stock, what buyers have taken, and the
- * groups in which they buy.
+ * Offers owns the promotions and coupons of shops and of the platform: their terms, their own stock, the
+ * units that buyers have taken, and the groups in which they buy.
  */
 export const offersModule = (parts: OffersParts) =>
   defineModule({

@@ -24,7 +24,7 @@ export async function startPromotion(
     throw new Refusal('presaleIncomplete')
   if (offer.kind === 'groupBuy' && !(await groupBuyIsComplete(tx, offerId)))
     throw new Refusal('groupBuyIncomplete')
-  // A presale may cost more than the goods did before; what is announced as a sale may not.
+  // A presale may cost more than the goods did before; an announced sale may not.
   const above = offer.kind === 'presale' ? [] : await namesAboveShelf(tx, offer)
   if (above.length > 0) throw new Refusal('offerAbovePrice', { names: listOfNames(above, language) })
   const rivals = await putPromotion(tx, {

@@ -5,8 +5,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { groupsOfOrders } from './store/buying-groups.ts'
 
 /**
- * Slots of these orders were paid: their groups are open until their deadlines, or have formed. What follows for the other orders
- * of a group is done after this transaction, since orders are locked before groups.
+ * Slots of these orders were paid: their groups are open until their deadlines, or have formed. The effects
+ * on the other orders of a group follow after this transaction, since orders are locked before groups.
  */
 export async function slotsPaid(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
   for (const { buyingGroupId, status, endsAt } of await groupsOfOrders(tx, orderIds)) {

@@ -1,4 +1,4 @@
-/** On which sites an address that leads to an activity leads somewhere, told as it is entered. */
+/** The sites on which an address that leads to an activity leads somewhere, shown as it is entered. */
 export const activityAddress = {
   choice: { en: 'Activity: {name} ({site})', zh: '活动：{name}（{site}）' },
   onSite: {

@@ -1,4 +1,4 @@
-/** The terms of a group buy at the desks. */
+/** The terms of a group buy on console pages. */
 export const offerGroupBuy = {
   title: { en: 'Group', zh: '成团条件' },
   hint: {

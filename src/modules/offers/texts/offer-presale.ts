@@ -1,4 +1,4 @@
-/** The terms of a presale at the desks. */
+/** The terms of a presale on console pages. */
 export const offerPresale = {
   title: { en: 'Presale', zh: '预售' },
   hint: {

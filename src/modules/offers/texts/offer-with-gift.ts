@@ -1,4 +1,4 @@
-/** The terms of a gift, at the desk of its shop. */
+/** The terms of a gift, on its shop's console page. */
 export const offerWithGift = {
   from: { en: 'From where on it is given', zh: '何时赠送' },
   fromHint: { en: 'For the products you have chosen.', zh: '仅限已选商品。' },

@@ -1,4 +1,4 @@
-/** The offers of a shop, or of the platform, as those who make them see them. */
+/** The offers of a shop, or of the platform, as their makers see them. */
 export const offers = {
   title: { en: 'Offers', zh: '优惠活动' },
   empty: { en: 'No offers yet', zh: '还没有活动' },

@@ -1,4 +1,4 @@
-/** Activities that the platform opens and shops apply to, at both desks. */
+/** Activities that the platform opens and shops apply to, on the console pages of both. */
 export const platformActivities = {
   title: { en: 'Activities for shops', zh: '商家报名活动' },
   intro: {

@@ -4,7 +4,7 @@ import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
 import type { OperatedSite, SiteChoices } from '../rules/operated-site.ts'
 
-/** The sites at the platform's desk. These calls are our own, so they have our words. */
+/** The sites on the platform console. These calls are our own, so they have our words. */
 
 const tag = 'Platform'
 

@@ -9,7 +9,7 @@ export type SiteChoices = {
   readonly addressFields: readonly AskedField[]
 } & Pick<SiteFlags, 'orderTabs' | 'phoneRule' | 'pointsMall' | 'merchantsApply'>
 
-/** A site at the platform's desk: what it was opened with, and what is chosen. */
+/** A site on the platform console: its initial settings, and the chosen ones. */
 export type OperatedSite = SiteChoices & { readonly site: string } & Pick<
     Site,
     'currency' | 'defaultCountry' | 'firstLanguage' | 'timeZone' | 'hosts'

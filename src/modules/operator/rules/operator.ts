@@ -21,19 +21,24 @@ export type Operator = {
 export type PlatformBoard = {
   readonly role: OperatorRole
   readonly applications?: { readonly waiting: number; readonly oldestAt: Date | undefined }
-  /** How many shops wait to hear whether their goods take part in an activity. */
+  /** How many shops have an undecided application to an activity. */
   readonly activityApplications?: number
   readonly shops?: Readonly<Record<ShopStatus, number>>
   readonly hiddenArticles?: number
   /** How many orders need a person. */
   readonly alertedOrders?: number
-  /** After-sales that need an operator, and when the first falls due. */
+  /** After-sales that need an operator, and the first deadline. */
   readonly afterSales?: { readonly waiting: number; readonly firstDueAt: Date | undefined }
   /** Number of unresolved discrepancies in the payment books. */
   readonly openFindings?: number
-  /** How much money to buyers companies refused to send, or have not sent for days, counted by transfer. */
+  /**
+   * How much money to buyers payment providers refused to send, or have not sent for days, counted by
+   * transfer.
+   */
   readonly unsentRefunds?: number
-  /** Bank transfers that a person must send to buyers, and those that buyers were asked for and that have not arrived. */
+  /**
+   * Bank transfers that a person must send to buyers, and those requested from buyers that have not arrived.
+   */
   readonly bankTransfers?: { readonly toSend: number; readonly awaited: number }
   /** Mails that were tried in vain and not sent since, and whether any was ever sent. */
   readonly mails?: { readonly failing: number; readonly wereSent: boolean }
@@ -50,7 +55,7 @@ export type PlatformBoard = {
 /** The books are checked twice a minute. After so long without, something is wrong. */
 export const booksCheckIsLateAfterMs = 15 * 60_000
 
-/** Work of the mall that failed as often as it is tried: what was to be done, after which event, and why it failed. */
+/** Work of the mall that failed as often as it is tried: the task, its event, and the error. */
 export type DeadLetter = {
   readonly letterId: Id
   readonly reaction: string

@@ -1,4 +1,4 @@
-/** The sites at the platform's desk. */
+/** The sites on the platform console. */
 export const platformSites = {
   title: { en: 'Sites', zh: '站点' },
   intro: {

@@ -4,7 +4,7 @@ import { moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { Benefit } from '../rules/benefits.ts'
 
-/** The amounts of DATA-42: goods at their unit prices, less the discounts, and what comes on top. */
+/** The amounts of DATA-42: goods at their unit prices, less the discounts, and further charges. */
 export const wireBill = z.object({
   skuAmt: wireMoney,
   shopDiscountAmt: wireMoney,
@@ -30,7 +30,7 @@ export const wireBenefits = z.object({
   tradeBenefitInfoTOS: z.array(z.object({ benefitInfoAmt: wireMoney, benefitDesc: z.string() })),
 })
 
-/** By kind, and each by itself. */
+/** By kind, and each separately. */
 export function benefitsToWire({
   benefits,
   goods,

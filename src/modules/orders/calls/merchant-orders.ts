@@ -113,7 +113,7 @@ export const shopOrdersCall = endpoint({
       placedFrom: z.date().optional(),
       placedBefore: z.date().optional(),
       oldestFirst: z.boolean().optional(),
-      /** Only what is the shop's to send, or late with it. */
+      /** Only orders that the shop has to send, or sends late. */
       due: z.enum(shopDues).optional(),
       kind: z.enum(shopOrderKinds).optional(),
       carrier: carrierCode.optional(),

@@ -149,7 +149,7 @@ function presaleToWire({ expectedAt, quantity, unitPrice }: OrderLine, twoPaymen
   }
 }
 
-/** When it arrives: at a date where a presale says so, else within days of being sent. */
+/** When it arrives: at a date where a presale states one, else within days of being sent. */
 const deliveryToWire = ({ expectedAt }: OrderLine, days: number | undefined) => ({
   deliveryTimeType: expectedAt
     ? ('ABSOLUTE_TIME' as const)
@@ -159,7 +159,7 @@ const deliveryToWire = ({ expectedAt }: OrderLine, days: number | undefined) => 
   duration: expectedAt ? null : (days ?? null),
 })
 
-/** DATA-51: goods alone. What shipping and tax add stands on the order. */
+/** DATA-51: goods alone. Shipping and tax are listed on the order. */
 function linePriceToWire({ goods, discounts, tax, unitPrice, points }: OrderLine, isPaid: boolean) {
   const inWire = (amount: number) => moneyToWire({ amount, currency: goods.currency })
   const before = beforeDiscounts(goods.amount, discounts)

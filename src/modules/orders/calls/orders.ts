@@ -22,7 +22,7 @@ const displayStatus: Record<OrderStatus, string> = {
   awaitingPayment: 'PENDING_PAY',
   awaitingDeposit: 'PENDING_DEPOSIT',
   awaitingBalance: 'PENDING_BALANCE',
-  // Paid and not sent yet; `inviteToJoinGroup` tells the two apart while the group is open.
+  // Paid and not sent yet; `inviteToJoinGroup` distinguishes the two while the group is open.
   awaitingGroup: 'UN_DELIVERY',
   awaitingShipment: 'UN_DELIVERY',
   shipped: 'UN_RECEIVED',
@@ -264,7 +264,7 @@ export const orderDetailCall = endpoint({
         buyerEmail: z.string(),
         buyerPhone: z.string(),
         ...orderFacts,
-        /** When what was not sent in time is cancelled by itself. */
+        /** When units not sent in time are cancelled automatically. */
         autoCancelTime: millis.nullable(),
         certificate: z.object({ name: z.string(), certificateNumber: z.string() }).nullable(),
         tradeContract: z.object({

@@ -16,7 +16,7 @@ test.each([
   >[0]
   const [parcel] = packagesToWire(order)
   expect(parcel).toMatchObject({ fulfillmentProgressStatus: each.word })
-  // Only what is on its way can be received.
+  // Only parcels on their way can be received.
   expect(parcel!.operationList.some(({ operationName }) => operationName === 'confirm')).toBe(
     each.status === 'onTheWay',
   )

@@ -1,8 +1,9 @@
 import type { TwoPayments } from './order.ts'
 
 /**
- * The moment that an order waiting for its balance says (ORD-84): until when it may be paid, once that is open, and before that
- * from when on. When the end has passed the order is closed; until the job ran, it says the end (TRAP-66).
+ * The moment shown for an order that waits for its balance (ORD-84): the deadline, once the balance is open,
+ * and before that its opening. When the deadline has passed the order is closed; until the job ran, the
+ * deadline is shown (TRAP-66).
  */
 export const balanceMoment = ({
   isBalanceOpen,

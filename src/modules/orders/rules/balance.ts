@@ -7,7 +7,9 @@ import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { OrderStatus } from './lifecycle.ts'
 
-/** An order with a deposit, as far as the checkout of its balance asks. It is the only one of its group. */
+/**
+ * An order with a deposit, as far as the checkout of its balance needs it. It is the only one of its group.
+ */
 export type OrderWithBalance = {
   readonly groupId: Id
   readonly orderId: Id
@@ -29,7 +31,7 @@ export type OrderWithBalance = {
   }[]
 }
 
-/** How an order stands to the checkout of its balance. */
+/** The state of an order for the checkout of its balance. */
 export type BalanceStanding = {
   readonly status: OrderStatus
   readonly balance: ObligationStatus

@@ -1,7 +1,7 @@
 import type { AdjustmentKind } from '#modules/pricing/rules/adjustment.ts'
 import { isDiscount } from '#modules/pricing/rules/discounts.ts'
 
-/** An offer or a coupon that cut an order. */
+/** An offer or a coupon that discounted an order. */
 export type Benefit = {
   readonly kind: 'promotion' | 'coupon'
   /** In the reader's language; undefined where the offer has no name. */
@@ -17,7 +17,7 @@ export type NamedCut = {
   readonly name: string | undefined
 }
 
-/** The cuts of an order's lines as the offers and coupons that they come from. Points are told apart. */
+/** The discounts of an order's lines as the offers and coupons that they come from. Points are separate. */
 export function benefitsOf(cuts: readonly NamedCut[]): Benefit[] {
   const benefits = new Map<string, Benefit>()
   for (const { kind, amount, sourceId, name } of cuts) {

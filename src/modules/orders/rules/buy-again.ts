@@ -11,7 +11,7 @@ type Order = {
 /** A gift came with other goods, and would come with them again (CART-18). The parts of a bundle are bought with it. */
 export const isBoughtByItself = ({ kind }: Line): boolean => kind === 'ordinary' || kind === 'bundle'
 
-/** Of a line by itself, how many are wanted can be said; a bundle is bought as it was. */
+/** A line bought alone can be bought again in any quantity; a bundle is bought as it was. */
 export const isBoughtAlone = ({ kind }: Line): boolean => kind === 'ordinary'
 
 /**

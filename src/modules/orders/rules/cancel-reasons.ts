@@ -10,7 +10,7 @@ export const cancelReasons = {
 
 export type CancelReason = (typeof cancelReasons)[keyof typeof cancelReasons][number]
 
-/** Money on its way back to a buyer; with the number under which it was paid, where its company did not send it. */
+/** Money on its way back to a buyer; with the number of its payment, where its provider did not send it. */
 export type MoneyBack = {
   readonly amount: Money
   readonly status: 'requested' | 'done' | 'failed'
@@ -20,7 +20,7 @@ export type MoneyBack = {
   readonly sentAt?: Date | undefined
 }
 
-/** The party that cancelled a paid order, the reason, and how its money goes back. */
+/** The party that cancelled a paid order, the reason, and the ways of its refund. */
 export type Cancellation = {
   /** The clock, when its shop did not send it or its buyer did not pick it up in time, or the group that it was bought with did not fill. */
   readonly by: keyof typeof cancelReasons
@@ -30,6 +30,6 @@ export type Cancellation = {
   readonly compensation?: { readonly amount: Money; readonly isPaid: boolean } | undefined
 }
 
-/** The party that cancelled it; what the clock did is told by its cause. */
+/** The party that cancelled it; for the clock, the cause. */
 export const cancelledBy = ({ by, reason }: Pick<Cancellation, 'by' | 'reason'>) =>
   by === 'clock' && (reason === 'notSent' || reason === 'notPickedUp') ? reason : by

@@ -23,7 +23,7 @@ const names: Readonly<Record<string, { readonly en: string; readonly zh: string 
 
 export const carrierCodes: readonly string[] = Object.keys(names)
 
-/** A carrier's name for people; one without a name keeps its code, in capitals. */
+/** A carrier's display name; one without a name shows its code, in capitals. */
 export const carrierName = (code: string, language: Language): string =>
   names[code]?.[language] ?? code.toUpperCase()
 

@@ -12,14 +12,14 @@ export type OrderFacts = {
   readonly isFullyShipped?: boolean
   /** It waits in its shop to be picked up. */
   readonly isReady?: boolean
-  /** Its buyer asked to cancel units that were not sent: some of them, or all that are left. */
+  /** Its buyer requested the cancellation of unsent units: some of them, or all that are left. */
   readonly isCancelling?: boolean
   readonly isAllCancelling?: boolean
   /** Its time to pay has not passed. */
   readonly isInTimeToPay?: boolean
   /** The time to pay its balance has begun. */
   readonly isBalanceOpen?: boolean
-  /** An attempt to pay is under way at a provider, so paying again asks first (PAY-53). */
+  /** An attempt to pay is under way at a provider, so paying again queries it first (PAY-53). */
   readonly paymentStarted?: boolean
   readonly hasParcels?: boolean
   /** Of its parcels some have not arrived. */
@@ -44,10 +44,10 @@ export type OrderFacts = {
   readonly isGroupBuy?: boolean
   /** Others can join that group now. */
   readonly isGroupOpen?: boolean
-  /** It sends other goods for some that come back, and those are still to come. */
+  /** It is a replacement order, and the goods to return are still to come. */
   readonly isReissue?: boolean
   readonly awaitsReturn?: boolean
-  /** Units of it can be asked for in an after-sale. */
+  /** Units of it can be requested in an after-sale. */
   readonly hasUnitsToReverse?: boolean
 }
 
@@ -116,7 +116,7 @@ export const conditions = {
   placedBeforeFreeze: {
     holds: ({ placedAt, shop, isReissue }) => {
       const { onlyOrdersBefore } = known(shop, 'shop')
-      // A replacement order belongs to an earlier order; its after-sale says so.
+      // A replacement order belongs to an earlier order, to which its after-sale refers.
       return !onlyOrdersBefore || isReissue === true || known(placedAt, 'placedAt') < onlyOrdersBefore
     },
     otherwise: 'merchantFrozen',

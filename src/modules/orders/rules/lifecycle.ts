@@ -35,7 +35,10 @@ const anyPlaced = [
 ] as const
 const anyStatus = ['awaitingPayment', ...anyPlaced] as const
 
-/** The life of an order: what may be done, by which party, and what follows. Actions stand in the order of their buttons. */
+/**
+ * The lifecycle of an order: its actions, their parties, and their effects. Actions are in the order of their
+ * buttons.
+ */
 export const orderSteps = [
   {
     action: 'pay',
@@ -132,7 +135,7 @@ export const orderSteps = [
     announces: 'order.parcelCancelled',
   },
   {
-    // Its goods wait in the shop, and their buyer is told.
+    // Its goods wait in the shop, and their buyer is notified.
     action: 'makeReady',
     by: ['merchant'],
     from: ['awaitingShipment'],
@@ -210,7 +213,7 @@ export const orderSteps = [
     announces: 'order.cancelled',
   },
   {
-    // Money is given back instead of sending other goods.
+    // Money is refunded instead of sending a replacement order.
     action: 'endReissue',
     by: ['afterSale'],
     from: ['awaitingShipment'],
@@ -228,7 +231,7 @@ export const orderSteps = [
     announces: 'order.cancelled',
   },
   {
-    // Also a presale that waits for its balance: its deposit goes back.
+    // Also a presale that waits for its balance: its deposit is refunded.
     action: 'cancelPaid',
     by: ['merchant'],
     from: ['awaitingGroup', 'awaitingBalance'],
@@ -238,7 +241,7 @@ export const orderSteps = [
     announces: 'order.cancelled',
   },
   {
-    // Its deposit goes back. A buyer who does not want the goods does not pay the balance.
+    // Its deposit is refunded. A buyer who does not want the goods does not pay the balance.
     action: 'cancelPaid',
     by: ['operator'],
     from: ['awaitingBalance'],
@@ -276,7 +279,8 @@ export const orderSteps = [
   },
   { action: 'buyAgain', by: ['buyer'], from: anyPlaced, when: ['canBuyAgain'] },
   {
-    // Its mail has just gone out; it is sent again once the order is no longer waiting to be sent (ORD-97, TRAP-29).
+    // Its mail was just sent; it is sent again once the order is no longer waiting to be sent (ORD-97,
+    // TRAP-29).
     action: 'sendInvoice',
     by: ['buyer'],
     from: ['shipped', 'completed', 'cancelled', 'closed'],

@@ -1,8 +1,8 @@
 import type { OrderLine, OrderSummary } from './order.ts'
 
 /**
- * A review can be about any line but parts of a bundle, gifts, and what was cancelled or refunded as a whole. One that was written before
- * that stays.
+ * A review can be about any line but parts of a bundle, gifts, and lines cancelled or refunded as a whole.
+ * One that was written before that stays.
  */
 export const isReviewable = ({
   kind,
@@ -11,7 +11,9 @@ export const isReviewable = ({
 }: Pick<OrderLine, 'kind' | 'isGone' | 'isReviewed'>): boolean =>
   isReviewed || (kind !== 'bundlePart' && kind !== 'gift' && !isGone)
 
-/** Whether something of an order has no review yet; what an exchange sent was reviewed with what came first. */
+/**
+ * Whether something of an order has no review yet; replacement goods were reviewed with the original ones.
+ */
 export const isLeftToReview = ({
   status,
   businessKind,

@@ -39,7 +39,7 @@ export type OrderLine = {
   readonly discounts: Discounts
   readonly tax: Money
   readonly due: Money
-  /** When it is sent, where a presale says so. */
+  /** When it is sent, where a presale states it. */
   readonly expectedAt: Date | undefined
   /** Price in points, besides the money. */
   readonly points: number
@@ -52,7 +52,7 @@ export type OrderLine = {
   readonly goodsKind: ProductKind
   /** In which goods sold by weight or length are counted; none for pieces. */
   readonly unit: string | undefined
-  /** How many units can still be cancelled, and how many can be sent back or refunded. */
+  /** How many units can still be cancelled, and how many can be returned or refunded. */
   readonly cancellable: number
   readonly reversible: number
   /** Of these, as many as can be exchanged: none where there is nothing else to have (AS-11). */
@@ -129,7 +129,7 @@ export type OrderSummary = {
   readonly isReviewed: boolean
   readonly firstParcelId: Id | undefined
   readonly lines: readonly OrderLine[]
-  /** In which ways something of it can be asked for in an after-sale. */
+  /** The ways in which something of it can be requested in an after-sale. */
   readonly afterSaleKinds: readonly ChosenKind[]
   readonly actions: readonly BuyerAction[]
 }
@@ -173,7 +173,7 @@ export type Shipment = {
 export type OrderDetail = OrderSummary & {
   readonly goods: Money
   readonly discounts: Discounts
-  /** Offers and coupons that cut it, each with what it took off. */
+  /** Offers and coupons that discount it, each with its amount. */
   readonly benefits: readonly Benefit[]
   /** Points that it earns when it is completed, or has earned and still has. */
   readonly earnedPoints: number
@@ -197,7 +197,7 @@ export type OrderDetail = OrderSummary & {
   readonly certificate: ShownName | undefined
   /** It brought gift cards by mail that are in no account yet. */
   readonly hasCardsToClaim: boolean
-  /** When what its shop has not sent in time is cancelled by itself. */
+  /** When the units that its shop has not sent in time are cancelled automatically. */
   readonly unsentEndsAt: Date | undefined
   readonly shippedAt: Date | undefined
   readonly completedAt: Date | undefined
@@ -216,8 +216,8 @@ export type OrderDetail = OrderSummary & {
 }
 
 /**
- * Whether invoice and payment have cards: of what was sold and of which a payment succeeded, be it a deposit alone, unless it is
- * cancelled (ORD-87, TRAP-28).
+ * Whether invoice and payment have cards: of sold orders with a successful payment, be it a deposit alone,
+ * unless it is cancelled (ORD-87, TRAP-28).
  */
 export const showsPaymentCards = ({ status, paidAt, twoPayments, businessKind }: OrderDetail): boolean =>
   (paidAt ?? twoPayments?.depositPaidAt) !== undefined && status !== 'cancelled' && businessKind === 'sale'
@@ -269,7 +269,7 @@ export type PlatformOrder = Omit<OrderDetail, 'actions'> & {
   readonly isOfClearedShop: boolean
 }
 
-/** How an order stands in words: of one that is picked up, whether its shop still prepares it. */
+/** The displayed status of an order: of one that is picked up, whether its shop still prepares it. */
 export const shownStatus = ({
   status,
   fulfilment,

@@ -1,4 +1,4 @@
-/** A list of parcels as a shop keeps it in a table: an order's number, its carrier, and the number of its parcel. */
+/** A parcel list of a shop as a table: an order's number, its carrier, and the number of its parcel. */
 export type ListedParcel = {
   /** The line of the list, the first one is 1. */
   readonly line: number

@@ -10,14 +10,14 @@ type Parcel = {
 type Line = {
   readonly lineId: Id
   readonly shippedQuantity: number
-  /** Units that after-sales claim or gave back. */
+  /** Units that after-sales claim or have returned. */
   readonly claimedQuantity: number
 }
 
 type OrderWithParcels = {
   readonly parcels: readonly Parcel[]
   readonly lines: readonly Line[]
-  /** Its company hands money over as parcels leave, so what left is paid for and counts as sent. */
+  /** Its provider hands money over as parcels leave, so units that left are paid for and count as sent. */
   readonly isMoneyHeld: boolean
 }
 

@@ -10,7 +10,10 @@ import {
   type ShopState,
 } from './lifecycle.ts'
 
-/** The life of an order once more, written from what the mall promises: for each step, from where it leads where, and what forbids it. */
+/**
+ * The lifecycle of an order again, written from the mall's promises: for each step, from where it leads
+ * where, and its prohibitions.
+ */
 type Row = {
   readonly action: OrderAction
   readonly by: readonly OrderParty[]

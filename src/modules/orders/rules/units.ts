@@ -1,4 +1,7 @@
-/** Units of an order line. Dropped ones are never sent, and those that a buyer asked to cancel wait for the answer. */
+/**
+ * Units of an order line. Dropped ones are never sent, and those with a requested cancellation wait for the
+ * answer.
+ */
 export type LineUnits = {
   readonly quantity: number
   readonly shippedQuantity: number
@@ -16,6 +19,6 @@ export const unitsToShip = (line: LineUnits): number => unitsNotSent(line) - (li
 export const isFullyShipped = (lines: readonly LineUnits[]): boolean =>
   lines.every((line) => unitsNotSent(line) === 0)
 
-/** Something was not sent, and its buyer asked to cancel all of that. */
+/** Something was not sent, and its buyer requested the cancellation of all of that. */
 export const isAllCancelling = (lines: readonly LineUnits[]): boolean =>
   !isFullyShipped(lines) && lines.every((line) => unitsToShip(line) === 0)

@@ -39,8 +39,8 @@ async function form(
 }
 
 /**
- * Each order is refunded in a transaction of its own. One that cannot be delays no other: its deadline, which is due from now on, tries it
- * again until it can.
+ * Each order is refunded in a transaction of its own. One that cannot be delays no other: its deadline, which
+ * is now, retries it until it can.
  */
 async function giveBack(services: JobServices, parts: OrdersParts, buyingGroupId: Id): Promise<void> {
   const orderIds = await ordersOfBuyingGroup(services.db, buyingGroupId)

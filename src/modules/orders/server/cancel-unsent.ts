@@ -24,8 +24,9 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /**
- * A week after shop and buyer were told that an order is late, what was not sent is cancelled and given back: all of the order, or
- * the rest of it. Sending it waits for the same lock, so one of the two happens.
+ * A week after shop and buyer were notified that an order is late, its unsent units are cancelled and
+ * refunded: all of the order, or the rest of it. Sending it waits for the same lock, so one of the two
+ * happens.
  */
 export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
   subject: 'order',
@@ -37,7 +38,7 @@ export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
     if (!isDue || !endsUnsent(order) || order.isReady) return
     const isWhole = order.status === 'awaitingShipment'
     if (!mayDo(order, isWhole ? 'cancelPaid' : 'dropUnsent', 'clock')) return
-    // Its buyer asked for some of it to be cancelled: that is answered first.
+    // Its buyer requested the cancellation of some of it: that is answered first.
     if (order.isCancelling) return later(tx, order, dayMs)
     if (isWhole) {
       const canceller = { by: 'clock', reason: 'notSent', beforeBooking: () => clear(tx, orderId) } as const

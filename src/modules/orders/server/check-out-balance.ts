@@ -7,10 +7,10 @@ import { settleWithoutPayment } from './place-orders.ts'
 import { type CheckedOutBalance, rewriteOrder } from './store/balance.ts'
 
 /**
- * Writes what was chosen for the balance of a locked order, what the order costs by that and so what is left to pay, and reserves what
- * the balance takes: coupons and points. Goods and promotion are reserved since the order was placed.
- * @returns what is left to pay
- * @throws Refusal that of what there is too little of
+ * Writes the options of the balance of a locked order, the resulting price and the rest to pay, and reserves
+ * the coupons and points that the balance takes. Goods and promotion are reserved since the order was placed.
+ * @returns the rest to pay
+ * @throws Refusal that of a shortage
  */
 export async function checkOutBalance(
   tx: Transaction,

@@ -5,7 +5,10 @@ import type { OrdersParts } from './parts.ts'
 import { lockGroup } from './store/groups.ts'
 import { moveClaimedGroup } from './store/orders.ts'
 
-/** Makes orders of a guest those of an account, with all that modules keep about them. @returns false where they are no guest's any more */
+/**
+ * Moves orders of a guest to an account, with all that modules store about them.
+ * @returns false where they are no guest's any more
+ */
 export const claimGroup = (
   parts: Pick<OrdersParts, 'groupClaimed'>,
   ctx: BuyerContext,

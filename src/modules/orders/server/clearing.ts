@@ -41,8 +41,8 @@ export async function clearingOfShop(ctx: OperatorContext, { shopId }: { shopId:
 }
 
 /**
- * An operator begins to clear a shop: it sells nothing from now on, and its open orders end as was chosen. Until it is cleared it
- * stands as a frozen one, which may finish what was ordered.
+ * An operator begins to offboard a shop: it sells nothing from now on, and its open orders end as was chosen.
+ * Until it is offboarded it is treated as a frozen one, which may finish orders placed before.
  * @throws Refusal `notFound`, `merchantCleared`
  */
 export const startClearing =
@@ -64,12 +64,12 @@ export const startClearing =
       return { finishBy }
     })
 
-/** A shop that may sell again is not cleared any more. */
+/** A shop that may sell again is not offboarded any more. */
 export async function callOffClearing(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
   if (status === 'active') await endClearing(tx, shopId)
 }
 
-/** Ends the open orders of shops that are being cleared, and then clears them. */
+/** Ends the open orders of shops that are being offboarded, and then offboards them. */
 export const clearShops = (parts: OrdersParts): RecurringJob => ({
   name: 'orders.clearShops',
   everySeconds: 10,
@@ -89,14 +89,14 @@ async function clearShop(services: JobServices, parts: OrdersParts, begun: Store
     try {
       await services.transaction((tx) => endOrder(tx, services, parts, shopId, orderId))
     } catch (error) {
-      // It was paid, sent or asked for meanwhile: the next turn looks again.
+      // It was paid, sent or requested concurrently: the next run checks again.
       if (!(error instanceof Refusal)) throw error
     }
   }
   await services.transaction(async (tx) => {
     const status = await lockShop(tx, shopId)
     const [clearing, counts] = await Promise.all([clearingOf(tx, shopId), countStandings(tx, shopId)])
-    // It was called off meanwhile, and the shop sells again.
+    // It was called off concurrently, and the shop sells again.
     if (!clearing) return
     if (clearingStandings.some((each) => counts[each] > 0 && isInTheWay(each, clearing))) return
     await endClearing(tx, shopId)
@@ -106,7 +106,7 @@ async function clearShop(services: JobServices, parts: OrdersParts, begun: Store
   })
 }
 
-/** One open order ends: unpaid, paid, or what is left of it to send. */
+/** One open order ends: unpaid, paid, or its rest to send. */
 async function endOrder(
   tx: Transaction,
   services: JobServices,
@@ -114,7 +114,8 @@ async function endOrder(
   shopId: Id,
   orderId: Id,
 ): Promise<void> {
-  // Payments wait for the group's lock, what is sent for the order's. How it stands is read under the lock that it changes under.
+  // Payments wait for the group's lock, shipments for the order's. The state is read under the lock that it
+  // changes under.
   await lockGroupOfOrder(tx, orderId)
   const unpaid = await endingNow(tx, shopId, orderId)
   if (unpaid?.standing === 'unpaid') {
@@ -134,7 +135,10 @@ async function endOrder(
   await giveBackForPlatform(tx, services, parts.refundOrder, order, ending.by)
 }
 
-/** Undefined where an order does not end, since it moved on, or the clearing was called off or chosen otherwise meanwhile. */
+/**
+ * Undefined where an order does not end, since it moved on, or the offboarding was called off or changed
+ * concurrently.
+ */
 async function endingNow(tx: Transaction, shopId: Id, orderId: Id) {
   const [clearing, standing] = await Promise.all([clearingOf(tx, shopId), standingOf(tx, orderId)])
   if (!clearing || !standing || !isCancelledNow(standing, clearing)) return undefined

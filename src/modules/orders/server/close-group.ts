@@ -22,8 +22,9 @@ type End =
   | { readonly action: 'expire'; readonly by: 'clock'; readonly obligations: readonly Obligation[] }
 
 /**
- * Ends the unpaid orders of a locked group: they move on, what they took is free again, nothing is owed for them any more. What
- * was paid of them, a deposit, is their shop's when the clock ends them. @returns their ids
+ * Ends the unpaid orders of a locked group: they move on, their reservations are released, nothing is owed
+ * for them any more. A deposit paid for them is their shop's when the clock ends them.
+ * @returns their ids
  */
 export async function closeGroup(
   tx: Transaction,

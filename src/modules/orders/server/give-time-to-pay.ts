@@ -5,8 +5,9 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { extendTimeToPay } from './store/groups.ts'
 
 /**
- * A locked group is to be paid in a way that takes days: it stays payable for so long after it was placed. A balance keeps its own
- * time, and a deposit is due before its balance at the latest. A slot in a group of buyers is held no longer.
+ * A locked group is to be paid by a method that takes days: it stays payable for so long after it was placed.
+ * A balance has its own deadline, and a deposit is payable until its balance at the latest. A slot in a group
+ * of buyers is held no longer.
  */
 export async function giveTimeToPay(tx: Transaction, groupId: Id, withinMs: number): Promise<void> {
   const dueAt = await extendTimeToPay(tx, groupId, withinMs)

@@ -9,7 +9,7 @@ import { moveOrders } from './store/orders.ts'
 
 type ReadyOrder = { readonly orderId: Id; readonly fulfilment: Fulfilment }
 
-/** The clock reminds shops to send, or to put ready, what is theirs to send. */
+/** The clock reminds shops to send, or to put ready, their unsent units. */
 export async function startReminders(
   tx: Transaction,
   deliveries: Deliveries,
@@ -26,8 +26,8 @@ export async function startReminders(
 }
 
 /**
- * Orders that no shop sends are delivered as soon as they wait for shipment; of those that are picked up, their buyers get what they
- * are handed over for.
+ * Orders that no shop sends are delivered as soon as they wait for shipment; of those that are picked up,
+ * their buyers get the pick-up codes.
  */
 export async function deliverAtOnce(
   tx: Transaction,

@@ -26,8 +26,8 @@ export const orderDeadlines = (parts: OrdersParts): DeadlineHandler[] => [
     subject: 'orderGroup',
     action: 'expire',
     /**
-     * It was not paid in time. A payment that got the lock first has settled it; one that we have not heard of is asked for,
-     * and until its company has answered the order waits, up to a limit.
+     * It was not paid in time. A payment that got the lock first has settled it; one without a known result
+     * is queried, and until its provider has answered the order waits, up to a limit.
      */
     run: async (tx, groupId, services) => {
       const [group, isDue, obligations] = await Promise.all([
@@ -44,8 +44,8 @@ export const orderDeadlines = (parts: OrdersParts): DeadlineHandler[] => [
     subject: 'order',
     action: 'remindToSend',
     /**
-     * Reminds the shop of what it has not sent: before the end of the time that it has, and at the end. The buyer is told then, too,
-     * and the week begins after which what is missing is cancelled.
+     * Reminds the shop of unsent units: before the end of its time, and at the end. The buyer is notified
+     * then, too, and the week begins after which missing units are cancelled.
      */
     run: async (tx, orderId, { isStillDue }) => {
       const [locked, isDue, time] = await Promise.all([

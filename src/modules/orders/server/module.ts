@@ -10,7 +10,9 @@ import { refuseClearingWithOrders } from './refuse-clearing.ts'
 import { orderRoutes } from './routes.ts'
 import { moveGuestOrders } from './store/orders.ts'
 
-/** Orders owns what was bought: groups that are paid together, orders of one shop, their lines and their statuses. */
+/**
+ * Orders owns purchases: groups that are paid together, orders of one shop, their lines and their statuses.
+ */
 export const ordersModule = (parts: OrdersParts) =>
   defineModule({
     name: 'orders',

@@ -15,8 +15,9 @@ import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
 
 /**
- * Orders of a locked group were paid, or the money for them is held: they go to their shops, and what they took is theirs. Where
- * only the deposit was paid, it waits with the order for the balance. One of a group buy waits for its group.
+ * Orders of a locked group were paid, or the money for them is held: they go to their shops, and their
+ * reservations become theirs. Where only the deposit was paid, it waits with the order for the balance. One
+ * of a group buy waits for its group.
  */
 export const orderObligation = (deliveries: Deliveries): ObligationKind => ({
   kind: 'order',
@@ -39,11 +40,12 @@ export const orderObligation = (deliveries: Deliveries): ObligationKind => ({
       ...(await entriesOfSpentCards(tx, obligations, group.currency)),
     ]
     if (obligations.some(({ amount, covered }) => amount > covered)) return entries
-    // No money comes with which they could be booked. What cards pay is the shops', and what the platform bears of the discounts is owed to the shops all the same.
+    // No money comes with which they could be booked. Payments by cards are the shops', and the platform's
+    // share of the discounts is owed to the shops all the same.
     if (entries.length > 0) await book(tx, { kind: 'sale', subjectId: group.groupId }, entries)
     return []
   },
-  // Money is held only for orders that are sent by parcel, so nothing is delivered at once.
+  // Money is held only for orders that are sent by parcel, so nothing is delivered immediately.
   authorised: async (tx, settlement) => {
     await goOn(tx, deliveries, settlement)
   },

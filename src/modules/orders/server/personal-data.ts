@@ -15,8 +15,9 @@ async function refuseOpen(db: Database | Transaction, buyerId: Id, which: { read
 }
 
 /**
- * Orders stay as they were sold, without the person who bought them. Open ones still need an address and a buyer; those that
- * nothing was paid of are cancelled first, and finished ones that the person placed as a guest are treated as the account's.
+ * Orders stay as they were sold, without the person who bought them. Open ones still need an address and a
+ * buyer; those without any payment are cancelled first, and finished ones that the person placed as a guest
+ * are treated as the account's.
  */
 export const orderData = (parts: Pick<OrdersParts, 'groupClaimed'>): PersonalData => ({
   locks: 'order_groups',

@@ -14,8 +14,9 @@ import { countShipped, type LockedOrder, lockOrder, moveOrders } from './store/o
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The goods of an order wait in their shop: their buyer is told, and the time begins in which they are picked up.
- * @throws Refusal `transitionRefused` when it is not one to pick up, or was put ready before; `afterSaleOpen`, `merchantFrozen`
+ * The goods of an order wait in their shop: their buyer is notified, and the time to pick them up begins.
+ * @throws Refusal `transitionRefused` when it is not one to pick up, or was put ready before;
+ * `afterSaleOpen`, `merchantFrozen`
  */
 export const makeReady = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<{ until: Date }> =>
   ctx.transaction(async (tx) => {
@@ -34,7 +35,10 @@ export const makeReady = (ctx: MerchantContext, { orderId }: { orderId: Id }): P
     return { until }
   })
 
-/** An order of this shop, locked, with what decides whether it can be handed over. @throws Refusal `notFound` */
+/**
+ * An order of this shop, locked, with all facts that decide whether it can be handed over.
+ * @throws Refusal `notFound`
+ */
 async function lockToHandOver(tx: Transaction, ctx: MerchantContext, orderId: Id) {
   const locked = await lockOrder(tx, orderId, { shopId: ctx.shopId })
   return { ...locked, deliveryStep: deliveryStepOf(ctx.deliveries, locked) }
@@ -94,7 +98,7 @@ export const pickUpDeadlines = ({ deliveries, refundOrder }: OrdersParts): Deadl
       const [locked, isDue] = await Promise.all([lockOrder(tx, orderId), services.isStillDue()])
       const order = { ...locked, deliveryStep: deliveryStepOf(deliveries, locked) }
       if (!isDue || !order.isReady || !mayDo(order, 'cancelPaid', 'clock')) return
-      // Its buyer asked for some of it to be cancelled: that is answered first.
+      // Its buyer requested the cancellation of some of it: that is answered first.
       if (order.isCancelling)
         return startDeadlines(tx, {
           subject: 'order',

@@ -38,10 +38,10 @@ export type OrdersToPlace = {
 }
 
 /**
- * Writes a group with its orders as they were priced, what is owed for them and until when. Last it reserves what they take:
- * what many buyers want is locked for the shortest time.
+ * Writes a group with its priced orders, the amount owed for them and the deadline. Last it reserves what
+ * they take: goods in high demand are locked for the shortest time.
  * @returns the ids of the orders
- * @throws Refusal that of what there is too little of, which names all such goods
+ * @throws Refusal that of a shortage, which names all such goods
  */
 export async function placeOrders(tx: Transaction, ctx: VisitorContext, group: OrdersToPlace): Promise<Id[]> {
   const { groupId, priced } = group
@@ -109,13 +109,16 @@ function timeToPay(now: Date, orders: readonly NewOrder[], lines: readonly Sella
   return new Date(Math.max(now.getTime(), Math.min(dueAt, ...ends)))
 }
 
-/** The day, then ten random digits: can be read out on the phone, and does not tell how many orders there are. */
+/**
+ * The day, then ten random digits: can be read out on the phone, and does not reveal how many orders there
+ * are.
+ */
 export function orderNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   return `${day}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 }
 
-/** All of it at once, or a deposit now and the balance when its time has come. */
+/** All of it in one payment, or a deposit now and the balance when its time has come. */
 const owedFor =
   ({ covered }: Pick<OrdersToPlace, 'covered'>) =>
   ({ orderId, priced }: NewOrder, place: number): NewObligation[] =>

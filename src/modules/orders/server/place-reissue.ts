@@ -11,9 +11,9 @@ import { countAllCancelled, lockOrder, moveOrders } from './store/orders.ts'
 import { endWaitForReturn, insertReissue, type ReissuedLine } from './store/reissues.ts'
 
 /**
- * Places an order of nothing that sends other goods for some that are to come back. Its stock is taken at once, so that it is
- * still there when they have come.
- * @returns undefined when there is too little of them; the caller then undoes all of it
+ * Places a replacement order at no price, for goods that are to come back. Its stock is taken immediately, so
+ * that it is still there when they have come.
+ * @returns undefined when there is too little of it; the caller then undoes all of it
  */
 export async function placeReissue(
   tx: Transaction,
@@ -56,7 +56,10 @@ export async function releaseReissue(tx: Transaction, deliveries: Deliveries, or
   await startReminders(tx, deliveries, [order])
 }
 
-/** The other goods will not be sent: their stock is free again. @returns what to do with it, in the lock order */
+/**
+ * The replacement goods will not be sent: their stock is released.
+ * @returns the remaining steps, in the lock order
+ */
 export async function endReissue(
   tx: Transaction,
   { reservations }: Pick<Context, 'reservations'>,

@@ -35,7 +35,7 @@ export async function takeDeposits(
   })
 }
 
-/** Orders of which only the deposit was paid are closed: their shops keep it. */
+/** Orders of which only the deposit was paid are closed: their shops retain it. */
 export async function forfeitDeposits(
   tx: Transaction,
   { orders, currency }: Pick<LockedGroup, 'orders' | 'currency'>,
@@ -52,7 +52,7 @@ export async function forfeitDeposits(
   }
 }
 
-/** Ends a locked order of which only the deposit was paid, and gives the deposit back. @returns what goes back */
+/** Ends a locked order with only its deposit paid, and refunds that. @returns the refunded amount */
 export async function cancelBalance(
   tx: Transaction,
   reservations: Reservations,
@@ -74,7 +74,7 @@ export async function cancelBalance(
   return refundOrder(tx, { orderId, reservations, endBalance, isDefaultOfShop })
 }
 
-/** From now on a balance may be paid: the buyer is told. */
+/** From now on a balance may be paid: the buyer is notified. */
 export const openBalance: DeadlineHandler = {
   subject: 'orderGroup',
   action: 'openBalance',

@@ -6,8 +6,8 @@ import { callOffClearing } from './clearing.ts'
 import { countStandings } from './store/clearings.ts'
 
 /**
- * The staff of a cleared shop may only look, so orders that are still to be paid or sent would be left behind. What was sent is received
- * without it, and its after-sales are the platform's from then on.
+ * The staff of an offboarded shop may only look, so orders that are still to be paid or sent would be left
+ * behind. Sent orders are received without it, and their after-sales are the platform's from then on.
  * @throws Refusal `shopHasOpenOrders`
  */
 export async function refuseClearingWithOrders(

@@ -1,4 +1,4 @@
-/** Cancelling a paid order: what the buyer, the shop and the platform read. */
+/** Cancelling a paid order: the texts for the buyer, the shop and the platform. */
 export const orderCancel = {
   reason: {
     changedMind: { en: 'I changed my mind', zh: '不想要了' },

@@ -1,6 +1,6 @@
 import type { Json } from '../rules/channel.ts'
 
-/** JSON that travels as text inside JSON is read once, here. What is no JSON says nothing (TRAP-96). */
+/** JSON that travels as text inside JSON is read once, here. Text that is no JSON is ignored (TRAP-96). */
 export function readJsonText(text: string | undefined): Json | undefined {
   if (text === undefined) return undefined
   try {

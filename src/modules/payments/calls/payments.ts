@@ -21,9 +21,9 @@ import type { EarlierAttempt, PaymentOutcome, PaymentState } from '../rules/paym
 const tag = 'Payments'
 
 /**
- * One state, and the word each call has for it (TRAP-61, 80, 83). `attempt` is asked by pages that poll an attempt,
- * `pay` by those that poll a serial, `result` by the page after payment, `again` before paying anew. A null in `again`
- * means that nothing stands in the way of a new payment.
+ * One state, and the word each call has for it (TRAP-61, 80, 83). `attempt` is called by pages that poll an
+ * attempt, `pay` by those that poll a serial, `result` by the page after payment, `again` before paying
+ * again. A null in `again` means that nothing prevents a new payment.
  */
 const wordsFor = {
   attempt: {
@@ -56,7 +56,7 @@ const wordsFor = {
   },
 } as const satisfies Record<string, Record<PaymentState, string | null>>
 
-/** Why, for clients: the provider's own word, or ours for what is no failure of a payment. */
+/** Why, for clients: the provider's own word, or ours where no payment failed. */
 function failedReason({ state, failure }: Pick<PaymentOutcome, 'state' | 'failure'>): string | null {
   if (state === 'notStarted') return 'NOT_STARTED'
   if (state === 'refunding') return 'REFUNDING'
@@ -252,7 +252,7 @@ export const attemptStatus = endpoint({
       failedReason: z.string().nullable(),
     }),
     (ours: PaymentOutcome) => ({
-      // Only this call tells held money from money that was taken; before paying anew both are paid (TRAP-80).
+      // Only this call distinguishes held from captured money; before paying again both are paid (TRAP-80).
       paymentRecordStatus:
         ours.state === 'succeeded' && ours.isHeld ? 'PRE_AUTH_SUCCESS' : wordsFor.attempt[ours.state],
       failedReason: failedReason(ours),
@@ -298,10 +298,10 @@ export const noteFailedPaymentCall = endpoint({
   example: { orderId: '7312345678901234568', status: 'PAY_FAILED', reason: 'The card was declined' },
 })
 
-/** A message was taken; `acknowledgement`: the text by which its company recognises that. */
+/** A message was accepted; `acknowledgement`: the text by which its provider recognises that. */
 export type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string | undefined }
 
-/** Where a company tells us what happened. */
+/** The address at which a provider notifies us. */
 export const noticePath = (channel: string): string =>
   `/api/payments/v1/notify/${encodeURIComponent(channel)}`
 

@@ -14,7 +14,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type CardFields, type CardHolder, providersOfScripts } from '../rules/channel.ts'
 import { type EnteredCard, markOfNetwork, type SavedCard } from '../rules/saved-card.ts'
 
-/** Cards that a buyer keeps to pay with. The number of a card is entered at its company and never travels here. */
+/** Cards that a buyer saves to pay with. The number of a card is entered at its provider, never here. */
 
 const tag = 'Saved cards'
 const plain = (name: string) => `/api/payments/v1/cards/${name}`
@@ -34,7 +34,7 @@ const wireCard = z
 
 const cardToWire = (card: SavedCard) => ({
   id: card.cardId,
-  // Its id names a card in a payment, for its buyer alone. The company's own token stays with us.
+  // Its id names a card in a payment, for its buyer alone. The provider's own token stays with us.
   bindToken: card.cardId,
   bankNetBO: { bankNetLogo: markOfNetwork(card.network), bankNetName: card.networkName },
   tailNumber: card.lastDigits,

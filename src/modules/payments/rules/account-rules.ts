@@ -4,7 +4,9 @@ import type { Currency, Money } from '#vocabulary/money.ts'
 export const devices = ['phone', 'computer'] as const
 export type Device = (typeof devices)[number]
 
-/** For whom an operator offers an account, beside what its channel can do. What is left out does not matter. */
+/**
+ * The buyers that an operator offers an account to, beside its channel's abilities. Omitted rules allow all.
+ */
 export type AccountRules = {
   /** Kinds of orders that it is offered for. An order of several kinds needs all of them. */
   readonly kinds?: readonly PaidKind[] | undefined

@@ -10,7 +10,7 @@ export type BankReceipt = {
   readonly currency: string
 }
 
-/** A bank transfer that a buyer was asked to make. */
+/** A bank transfer that a buyer was requested to make. */
 export type AskedTransfer = {
   /** Payment reference that the buyer enters in the transfer: `7KQ4M-2XD9R`. */
   readonly reference: string
@@ -21,16 +21,16 @@ export type AskedTransfer = {
 type Attempt = { readonly accountId: Id; readonly serial: string }
 
 /**
- * The mall's own list of bank transfers. It stands where other channels have a company: the channel reads and writes it, and operators
- * enter what arrived on the account and what was sent back from it.
+ * The mall's own list of bank transfers. It takes the place of a provider: the channel reads and writes it,
+ * and operators enter what arrived on the account and what was refunded from it.
  */
 export type TransferBook = {
   /** Repeating it with the same serial gives the same transfer. */
   readonly open: (attempt: Attempt, amount: Money) => Promise<AskedTransfer>
   readonly find: (attempt: Attempt) => Promise<AskedTransfer | undefined>
-  /** Ends one that has no receipt. @returns how it stands now */
+  /** Ends one that has no receipt. @returns its state afterwards */
   readonly close: (attempt: Attempt) => Promise<AskedTransfer | undefined>
-  /** Asks an operator to send a part of a receipt back; asked again, it says whether that was done. */
+  /** Requests an operator to refund a part of a receipt; called again, it returns whether that was done. */
   readonly payBack: (attempt: Attempt, refund: RefundToSend) => Promise<RefundAnswer>
 }
 
@@ -57,7 +57,9 @@ type Whose = Pick<AttemptRef, 'serial'> & {
   readonly account: Pick<ChannelAccount, 'account' | 'environment'>
 }
 
-/** The same fact whether it is asked for or an operator has just entered the receipt, so that it counts once. */
+/**
+ * The same fact whether it is queried or an operator has just entered the receipt, so that it counts once.
+ */
 export const factOfReceipt = (
   { serial, account }: Whose,
   { receiptId, amount, currency }: BankReceipt,
@@ -72,7 +74,7 @@ export const factOfReceipt = (
   currency,
 })
 
-/** Where a bank transfer stands for the operators. */
+/** The state of a bank transfer for the operators. */
 export const bankTransferStates = ['awaited', 'toPayBack', 'received', 'ended'] as const
 export type BankTransferState = (typeof bankTransferStates)[number]
 
@@ -97,7 +99,7 @@ export type BankTransfer = {
     readonly entry: string
     readonly paidFrom: string
     readonly outcome: ReceiptOutcome
-    /** Why an operator accepted an amount that was not asked for. */
+    /** Why an operator accepted an amount that was not requested. */
     readonly differenceReason: string
   })[]
   readonly refunds: readonly {
@@ -122,14 +124,19 @@ export const receiptOutcomes = [
 ] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 
-/** The choice of an operator for an amount that was not asked for: refund all of it, or let it pay for the order. */
+/**
+ * The operator's choice for an amount that was not requested: refund all of it, or let it pay for the order.
+ */
 export const differenceChoices = ['sendBack', 'accept'] as const
 export type DifferenceChoice = (typeof differenceChoices)[number]
 
-/** At most a tenth of what was asked for is written off. Fees that banks take on the way are less; a larger sum needs a second transfer. */
+/**
+ * At most a tenth of the requested amount is written off. Fees that banks take on the way are less; a larger
+ * sum needs a second transfer.
+ */
 export const writeOffMax = (asked: number): number => Math.floor(asked / 10)
 
-/** The outcome of a receipt, with what became of the difference. @param made of the capture */
+/** The outcome of a receipt, with the handling of the difference. @param made of the capture */
 export function outcomeOfReceipt(
   made: CaptureOutcome,
   { received, asked }: { readonly received: number; readonly asked: number },

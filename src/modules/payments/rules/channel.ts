@@ -13,37 +13,38 @@ import type { ReversalKind } from './reversal.ts'
 import type { MovementKind } from './statement.ts'
 
 /**
- * A way to pay, and the company behind it. Each company is a folder in `providers/payments`; outside of that folder nothing
- * branches on a channel's code, but on its abilities and on the next action that it answers.
+ * A way to pay, and the provider behind it. Each provider is a folder in `providers/payments`; outside of
+ * that folder nothing branches on a channel's code, but on its abilities and on the next action that it
+ * answers.
  */
 export type Channel = {
   /** The code under which it is offered and recorded: `MOCKPAY`. */
   readonly code: string
-  /** The company, where it has several channels here: what it states of an account is of all of them. */
+  /** The provider, where it has several channels here: its statement of an account is of all of them. */
   readonly company?: string
   readonly methods: readonly PaymentMethod[]
   readonly abilities: Abilities
   /** Currencies that one of its accounts takes, where its settings say so; without it, those of `abilities`. */
   readonly currenciesOf?: (account: Pick<ChannelAccount, 'settings'>) => readonly Currency[]
-  /** The environments that its company has; without it, both. */
+  /** The environments that its provider has; without it, both. */
   readonly environments?: readonly ChannelAccount['environment'][]
   /** Settings of its accounts, by name. Secret settings are stored encrypted. */
   readonly settings: Readonly<Record<string, AccountSetting>>
-  /** The company's hosts that the buyer's browser may be sent to, with their ports. */
+  /** The provider's hosts that the buyer's browser may be sent to, with their ports. */
   readonly hosts: () => readonly string[]
   /**
-   * Sources from which a page with its fields loads what, as its company documents them; without it, scripts, frames and calls from all
-   * of `hosts`.
+   * Sources from which a page with its fields loads, as its provider documents them; without it, scripts,
+   * frames and calls from all of `hosts`.
    */
   readonly loads?: () => Partial<PageSources>
-  /** Whether an account with these settings shows its company's own part on our page beside a redirect (`inPage`). */
+  /** Whether these settings show the provider's own part on our page beside a redirect (`inPage`). */
   readonly showsInPage?: (settings: Readonly<Record<string, unknown>>) => boolean
   /**
    * Opens an attempt. Repeating it with the same serial gives the same attempt.
    * @throws Refusal `providerAway` when the outcome is unknown
    */
   readonly start: (intent: Intent) => Promise<Started>
-  /** Goes on with what the buyer entered in the company's component, where the next action was one. */
+  /** Goes on with what the buyer entered in the provider's component, where the next action was one. */
   readonly resume?: (attempt: AttemptRef, entered: Entered) => Promise<NextAction>
   /**
    * Calls the provider with the keys of an account, where `ask` may answer without it. No money moves.
@@ -56,19 +57,21 @@ export type Channel = {
    * @throws Refusal `providerAway`, whose cause is `KeysRefused` when the keys do not allow it
    */
   readonly registerHosts?: (account: ChannelAccount, hosts: readonly string[]) => Promise<void>
-  /** Everything the company knows of an attempt; undefined when it does not know the attempt. */
+  /** All facts that the provider has of an attempt; undefined when it does not know the attempt. */
   readonly ask: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
-  /** Asks to end an attempt; the answer says what it came to, which may be that it was paid. Undefined as above. */
+  /** Requests to end an attempt; returns the resulting facts, maybe that it was paid. Undefined as above. */
   readonly close: (attempt: AttemptRef) => Promise<readonly PaymentFact[] | undefined>
-  /** Takes a part of an amount that the company holds for us. Repeating it with the same key takes it once. */
+  /**
+   * Captures a part of an amount that the provider holds. Repeating it with the same key captures it once.
+   */
   readonly capture?: (attempt: AttemptRef, part: CaptureToTake) => Promise<CaptureAnswer>
-  /** Gives the buyer back what is held and was not taken. Repeating it changes nothing. */
+  /** Releases to the buyer the held money that was not captured. Repeating it changes nothing. */
   readonly void?: (attempt: AttemptRef) => Promise<void>
   /** For channels whose payments are made with saved cards. */
   readonly cards?: CardKeeper
-  /** Opens the company's part of a page before there is an attempt, where it has one. */
+  /** Opens the provider's part of a page before there is an attempt, where it has one. */
   readonly openSession?: (account: ChannelAccount, wanted: SessionWanted) => Promise<PaymentSession>
-  /** Sends money back. Repeating it with the same key moves it once. */
+  /** Refunds money. Repeating it with the same key moves it once. */
   readonly refund: (attempt: AttemptRef, refund: RefundToSend) => Promise<RefundAnswer>
   /** Movements of an account on one day of UTC, where the provider states them; page by page. */
   readonly statement?: (
@@ -80,11 +83,13 @@ export type Channel = {
   /** @throws Refusal `webhookForged` when the message was not signed for this account, or was sent too long ago */
   readonly readMessage: (message: Message, account: ChannelAccount) => readonly PaymentFact[]
   /**
-   * As `readMessage`, for a provider that says what happened in messages alone and cannot be queried: stores the message, and answers
-   * with everything that is known of its attempts. Where it exists, it is called instead.
+   * As `readMessage`, for a provider that only sends messages and cannot be queried: stores the message, and
+   * answers with everything that is known of its attempts. Where it exists, it is called instead.
    */
   readonly receive?: (message: Message, account: ChannelAccount) => Promise<readonly PaymentFact[]>
-  /** The plain text that acknowledges a message, for a company that reads the answer; others look at its status alone. */
+  /**
+   * The plain text that acknowledges a message, for a provider that reads it; others check the status alone.
+   */
   readonly acknowledgement?: string
 }
 
@@ -106,13 +111,13 @@ export type Abilities = {
   readonly savedCard: boolean
   /** It can hold an amount now and take it later. */
   readonly authorise: boolean
-  /** How long it holds an amount at least, in milliseconds; what was not taken by then goes back by itself. */
+  /** How long it holds an amount at least, in milliseconds; the uncaptured rest is released automatically. */
   readonly holdLasts?: number
   readonly partialCapture: boolean
   readonly partialRefund: boolean
-  /** Its company lends the buyer the amount, and is told who pays and for what. */
+  /** Its provider lends the buyer the amount, and receives the payer and the goods. */
   readonly payLater: boolean
-  /** How the buyer pays its company back, where that is the same for all: shown before it is chosen. */
+  /** How the buyer repays its provider, where that is the same for all: shown before it is chosen. */
   readonly instalments?: InstalmentPlan
   /** `no`: not for orders that points pay a part of (PAY-06). */
   readonly withPoints?: 'no'
@@ -124,9 +129,9 @@ export type Abilities = {
   readonly countries?: Readonly<Partial<Record<Currency, readonly string[]>>>
   /** Kinds of orders that it cannot pay. */
   readonly notFor?: readonly PaidKind[]
-  /** There is no company: an operator confirms what arrived, and sends back what goes back. */
+  /** There is no provider: an operator confirms what arrived, and sends the refunds. */
   readonly confirmedBy?: 'operator'
-  /** It takes days until its money arrives: what is paid by it stays payable for so long after the order was placed. */
+  /** It takes days until its money arrives: its orders stay payable for so long after they were placed. */
   readonly payWithinMs?: number
   /** Smallest and largest amounts, in minor units; a currency that is missing has no limits. */
   readonly amounts?: Readonly<Partial<Record<Currency, { readonly min?: number; readonly max?: number }>>>
@@ -134,36 +139,40 @@ export type Abilities = {
 
 /** Next action after an attempt was opened or resumed. */
 export type NextAction =
-  /** The buyer pays on a page of the company; where `inPage` is there, also in a window that its script opens from our page. */
+  /**
+   * The buyer pays on the provider's page; with `inPage`, also in a window that its script opens from ours.
+   */
   | { readonly kind: 'redirect'; readonly url: string; readonly inPage?: InPage }
-  /** As `redirect`, but the company wants its fields posted. */
+  /** As `redirect`, but the provider requires its fields posted. */
   | { readonly kind: 'post'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
-  /** The company's script shows its own fields on our page; what the buyer enters goes to `resume`. */
+  /** The provider's script shows its own fields on our page; the buyer's entries go to `resume`. */
   | {
       readonly kind: 'component'
       readonly script: string
       readonly shownBy?: ShownBy
       readonly session: Json
-      /** The company's key to this one payment, for the buyer's browser alone. */
+      /** The provider's key to this one payment, for the buyer's browser alone. */
       readonly clientSecret?: string
     }
-  /** The buyer scans a QR code with the company's app. */
+  /** The buyer scans a QR code with the provider's app. */
   | { readonly kind: 'code'; readonly content: string; readonly expires: Date }
   /** The buyer transfers the amount by their own bank to this account, and names the reference. */
   | { readonly kind: 'transfer'; readonly lines: readonly TransferLine[]; readonly reference: string }
-  /** Nothing to do: the company works on it. */
+  /** Nothing to do: the provider works on it. */
   | { readonly kind: 'wait' }
-  /** It says that it was paid. It counts once the fact is there. */
+  /** It reports that it was paid. It counts once the fact is there. */
   | { readonly kind: 'done' }
   /** `mayRetry`: the same channel may take another attempt; otherwise the buyer should choose another one. */
   | { readonly kind: 'refused'; readonly reason: RefusalCode; readonly mayRetry: boolean }
 
-/** A company's own button on our page. When the buyer has agreed, the page of the result asks the company. */
+/**
+ * A provider's button on our page. When the buyer has agreed, the page of the result queries the provider.
+ */
 export type InPage = { readonly script: string; readonly shownBy: ShownBy; readonly session: Json }
 
 /**
- * The provider whose own script `script` is; an adapter of ours on the page drives it. Without one, `script` is a module that mounts
- * itself.
+ * The providers whose own script an adapter of ours on the page drives. Without one, `script` is a module
+ * that mounts itself.
  */
 export const providersOfScripts = ['stripe', 'adyen', 'braintree', 'klarna', 'affirm', 'paypal'] as const
 export type ShownBy = (typeof providersOfScripts)[number]
@@ -171,7 +180,9 @@ export type ShownBy = (typeof providersOfScripts)[number]
 /** A line of a bank account; its name is that of a setting of the channel. */
 export type TransferLine = { readonly name: string; readonly value: string }
 
-/** An amount that the company shows beside its fields or plans. It is no attempt, so no money can be taken with it. */
+/**
+ * An amount that the provider shows beside its fields or plans. It is no attempt, so it cannot be captured.
+ */
 export type SessionWanted = {
   readonly amount: Money
   readonly language: Language
@@ -180,7 +191,10 @@ export type SessionWanted = {
   readonly content: Json | undefined
 }
 
-/** With `token` alone a company's part is opened, or with the session's data and the account's key for browsers (DATA-57). */
+/**
+ * With `token` alone a provider's part is opened, or with the session's data and the account's key for
+ * browsers (DATA-57).
+ */
 export type PaymentSession =
   | { readonly kind: 'token'; readonly token: string }
   | {
@@ -202,12 +216,12 @@ export type AccountSetting = {
   readonly whyWrong?: (entered: string, environment: ChannelAccount['environment']) => RefusalCode | undefined
 }
 
-/** Our account with a company on one site. Money that arrives anywhere else pays for nothing. */
+/** Our account with a provider on one site. Money that arrives anywhere else pays for nothing. */
 export type ChannelAccount = {
   readonly accountId: Id
   readonly site: string
   readonly channel: string
-  /** The company's own name for it. */
+  /** The provider's own name for it. */
   readonly account: string
   readonly environment: 'test' | 'live'
   /** Secret ones decrypted. */
@@ -221,16 +235,16 @@ export type Intent = {
   readonly serial: string
   readonly amount: Money
   readonly language: Language
-  /** Where the buyer's browser comes back to. */
+  /** The URL that the buyer's browser returns to. */
   readonly returnUrl: string
-  /** Where the company tells us what happened. */
+  /** The address at which the provider notifies us. */
   readonly notifyUrl: string
-  /** When what is owed stops being payable. */
+  /** The deadline to pay the debt. */
   readonly payBy: Date
   /** `later`: the amount is only held, and `capture` takes parts of it. For channels with that ability. */
   readonly capture: 'now' | 'later'
   readonly account: ChannelAccount
-  /** The saved card that it is paid with: the company's token. */
+  /** The saved card that it is paid with: the provider's token. */
   readonly card?: string | undefined
   /** For channels whose buyers pay later. */
   readonly payer?: Payer | undefined
@@ -238,10 +252,10 @@ export type Intent = {
   readonly browser?: { readonly device: Device; readonly address: string } | undefined
 }
 
-/** The reference is the company's own number for the attempt. */
+/** The reference is the provider's own number for the attempt. */
 export type Started = { readonly reference: string; readonly next: NextAction }
 
-/** An attempt as its company knows it. The reference is missing when its answer to `start` was lost. */
+/** An attempt as its provider knows it. The reference is missing when its answer to `start` was lost. */
 export type AttemptRef = {
   readonly account: ChannelAccount
   readonly serial: string
@@ -254,7 +268,7 @@ export type Entered = { readonly input: Json; readonly returnUrl: string }
 export type Message = { readonly headers: Headers; readonly rawBody: Buffer; readonly now: Date }
 
 export type PaymentFact = {
-  /** The company's own number for this message, so that it counts once. */
+  /** The provider's own number for this message, so that it counts once. */
   readonly eventId: string
   /** Our number for the attempt. */
   readonly serial: string
@@ -263,22 +277,22 @@ export type PaymentFact = {
 } & (
   | {
       readonly status: 'succeeded'
-      /** The company's number for this movement of money. One attempt may have two, when a company errs. */
+      /** The provider's number for this movement of money. One attempt may have two, when a provider errs. */
       readonly captureId: string
       readonly amount: number
-      /** As the company wrote it: it may be none of ours. */
+      /** As the provider wrote it: it may be none of ours. */
       readonly currency: string
     }
-  /** The company holds this amount for us. */
+  /** The provider holds this amount for us. */
   | { readonly status: 'authorised'; readonly amount: number; readonly currency: string }
   | { readonly status: Exclude<PaymentFactStatus, MoneyFactStatus>; readonly failure?: string | undefined }
   | ReversalSaid
   | RefundReturnedSaid
 )
 
-/** The company took money of a capture back, or a chargeback was won and it came back. */
+/** The provider reversed money of a capture, or a chargeback was won and it was returned. */
 export type ReversalSaid = {
-  /** The company's number for it. */
+  /** The provider's number for it. */
   readonly reversalId: string
   readonly kind: ReversalKind
   readonly captureId: string
@@ -288,19 +302,19 @@ export type ReversalSaid = {
   | { readonly status: 'reversed' }
   /** A chargeback was contested in vain. */
   | { readonly status: 'reversalLost' }
-  /** `wonId`: the company's number for what came back. */
+  /** `wonId`: the provider's number for the returned money. */
   | { readonly status: 'reversalWon'; readonly wonId: string }
 )
 
-/** A movement of money in a company's statement, under its own number. */
+/** A movement of money in a provider's statement, under its own number. */
 export type StatementLine = {
-  /** `refund`: also one that was made at the company. `refundReturned`, `chargebackWon`: money that came back. */
+  /** `refund`: also one that was made at the provider. `refundReturned`, `chargebackWon`: returned money. */
   readonly kind: MovementKind
   readonly reference: string
   /** Our number for the attempt. */
   readonly serial: string
   readonly amount: number
-  /** As the company wrote it. */
+  /** As the provider wrote it. */
   readonly currency: string
   readonly at: Date
 }
@@ -312,7 +326,7 @@ export type RefundToSend = {
   readonly currency: string
 }
 
-/** `pending`: the company has it and has not sent it yet; asked again under the same key it says how it stands. */
+/** `pending`: the provider has it, not sent yet; called again with the same key it returns the status. */
 export type RefundAnswer =
   | { readonly status: 'done'; readonly reference: string }
   | { readonly status: 'pending' }
@@ -325,11 +339,11 @@ export type CaptureAnswer =
   | { readonly status: 'refused'; readonly reason: string }
 
 /**
- * Keeps cards of buyers at its company. Their numbers are entered in the company's fields on our page and go from the browser to
- * the company alone.
+ * Stores cards of buyers at its provider. Their numbers are entered in the provider's fields on our page and
+ * go from the browser to the provider alone.
  */
 export type CardKeeper = {
-  /** The company's fields, to be shown before there is a card to set up. */
+  /** The provider's fields, to be shown before there is a card to set up. */
   readonly fields: (account: ChannelAccount, page: CardPage) => Promise<CardFields>
   /**
    * Opens the setup of a card. Repeating it with the same key gives the same setup.
@@ -339,14 +353,17 @@ export type CardKeeper = {
     account: ChannelAccount,
     setup: { readonly key: string; readonly holder: CardHolder },
   ) => Promise<{ readonly clientSecret: string }>
-  /** How a setup stands; undefined when the company does not know it. */
+  /** The status of a setup; undefined when the provider does not know it. */
   readonly ask: (account: ChannelAccount, key: string) => Promise<CardFact | undefined>
-  /** The company deletes a card. Repeating it changes nothing. */
+  /** The provider deletes a card. Repeating it changes nothing. */
   readonly forget: (account: ChannelAccount, token: string) => Promise<void>
 }
 
 export type CardPage = { readonly language: Language; readonly origin: string }
-/** `script` shows the fields with what `session` says; a key in it is the public one that the account's settings hold. */
+/**
+ * `script` shows the fields by the data of `session`; a key in it is the public one that the account's
+ * settings hold.
+ */
 export type CardFields = {
   readonly script: string
   readonly shownBy?: ShownBy | undefined
@@ -355,7 +372,7 @@ export type CardFields = {
   readonly isTest?: boolean
 }
 
-/** Whom a card belongs to, as the company compares it with what the bank knows. We hand it on and keep the name alone. */
+/** The cardholder, as the provider compares it with bank records. We forward it and store the name alone. */
 export type CardHolder = {
   readonly name: string
   readonly mobile: string
@@ -375,7 +392,7 @@ export type CardFact =
   | {
       readonly status: 'ready'
       readonly token: string
-      /** The company's code for the card's network, and how the network writes itself. */
+      /** The provider's code for the card's network, and how the network writes itself. */
       readonly network: string
       readonly networkName: string
       readonly lastDigits: string

@@ -1,6 +1,6 @@
 import type { Money } from '#vocabulary/money.ts'
 
-/** How long money has been with a payment company, from the youngest to the oldest: since less than so many days, or more. */
+/** How long money has been with a payment provider, youngest first: since less than so many days, or more. */
 export const clearingAges = { day: 1, week: 7, month: 30, older: undefined } as const
 export type ClearingAge = keyof typeof clearingAges
 export const clearingAgeNames = Object.keys(clearingAges) as ClearingAge[]
@@ -12,7 +12,7 @@ export type HeldByCompany = {
   readonly channel: string
   readonly account: string
   readonly isTest: boolean
-  /** All of it: what was taken, less what went back. */
+  /** All of it: what was captured, less what was refunded or reversed. */
   readonly total: Money
   readonly ages: Readonly<Record<ClearingAge, Money>>
   /** When the oldest of it was taken. */

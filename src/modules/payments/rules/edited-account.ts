@@ -14,9 +14,9 @@ export type InstalledChannel = {
   readonly environments: readonly ChannelAccount['environment'][]
   readonly settings: Readonly<Record<string, AccountSetting>>
   readonly hiddenFrom: readonly HiddenFrom[]
-  /** There is no company: its accounts are lines that buyers read, and no keys. */
+  /** There is no provider: its accounts are lines that buyers read, and no keys. */
   readonly isConfirmedByOperator: boolean
-  /** Its company states what it moved, day by day. */
+  /** Its provider states what it moved, day by day. */
   readonly hasStatements: boolean
   /** By each site that sells in a currency of the channel, the webhook address that an account there will have. */
   readonly noticeUrls: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export type InstalledChannel = {
 export const takesCurrency = ({ currencies }: Abilities, currency: Currency): boolean =>
   currencies?.includes(currency) ?? true
 
-/** Whom a channel that a site offers is still not offered to. */
+/** The buyers that a channel of a site is still not offered to. */
 export const hiddenFroms = [
   'guests',
   'ordersWithPoints',
@@ -71,7 +71,7 @@ export type EditedAccount = Pick<
   /** Its provider does not answer now, as far as the process that answers knows. */
   readonly isAway: boolean
 } & AccountOffer & {
-    /** Where the company reports payments to: the webhook address to enter there. */
+    /** The webhook address to enter at the provider, which reports payments there. */
     readonly noticeUrl: string
     /** When the provider last called it with a right signature. */
     readonly calledAt: Date | undefined

@@ -1,6 +1,9 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Laws of the books that are checked every minute, order group by order group. The first twelve say by how much they are broken. */
+/**
+ * Invariants of the books that are checked every minute, order group by order group. The first twelve report
+ * by how much they are violated.
+ */
 export const bookLaws = [
   'groupDue',
   'orderOwed',
@@ -50,7 +53,7 @@ export const bookLaws = [
   'pickUpDeadline',
   'orderDeadline',
 ] as const
-/** Laws about more than one order group: of the ledger, and of what many orders share. */
+/** Invariants of more than one order group: of the ledger, and of what many orders share. */
 export const wholeBookLaws = [
   'balance',
   'entriesSum',
@@ -73,7 +76,7 @@ export const wholeBookLaws = [
 /** Movements only in a provider's statement, only in our records, or different in both (SYS-10). */
 export const statementFaults = ['statementExtra', 'statementMissing', 'statementWrong'] as const
 
-/** A company took money back by itself: an operator is told of each. */
+/** A provider reversed money: an operator is notified of each reversal. */
 export const reversalFindings = { chargeback: 'chargeback', refund: 'refundThere' } as const
 
 /** A genuine message is about a payment that we do not know; it takes effect when the payment is known, or an operator sees to it. */
@@ -88,16 +91,16 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** `gone`: it is no longer so. */
+/** `gone`: the fault no longer exists. */
 export const findingStates = ['open', 'settled', 'gone'] as const
 export type FindingState = (typeof findingStates)[number]
 
-/** Something wrong in the books, or between them and a company's. The mall mends none of it. */
+/** Something wrong in the books, or between them and a provider's. The mall mends none of it. */
 export type Finding = {
   readonly findingId: Id
   readonly kind: FindingKind
   readonly subject: string
-  /** Of which account at which company, where it is about a statement. */
+  /** The account and its provider, where it is about a statement. */
   readonly account: string | undefined
   /** In minor units. */
   readonly wanted: number | undefined
@@ -121,6 +124,6 @@ export type NewFinding = {
   readonly said?: string | undefined
 }
 
-/** The day before a moment, by the clock of UTC: `2026-11-30`. Companies state whole days. */
+/** The day before a moment, by the clock of UTC: `2026-11-30`. Providers state whole days. */
 export const dayBefore = (moment: Date, days = 1): string =>
   new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 10)

@@ -2,8 +2,9 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { AttemptRef, CardKeeper, Channel, ChannelAccount, NextAction, PaymentFact } from './channel.ts'
 
 /**
- * A channel whose answers are checked: what it tells is about the attempt that it was asked about, and its next actions are of a kind that it says it may answer, and leading to the company's own hosts over
- * https alone. A company that was broken into cannot send our buyers to another address.
+ * A channel whose answers are checked: its facts are about the attempt that was queried, and its next actions
+ * are of a kind that it declares, and lead to the provider's own hosts over https alone. A provider that was
+ * broken into cannot send our buyers to another address.
  */
 export const guardedChannel = (channel: Channel): Channel => {
   const { start, resume, ask, close, cards } = channel
@@ -37,7 +38,9 @@ const guardedCards = (channel: Channel, cards: CardKeeper): CardKeeper => ({
   },
 })
 
-/** @throws Refusal `providerAway` when the company told of another attempt: what became of this one is unknown */
+/**
+ * @throws Refusal `providerAway` when the provider reported another attempt: this one's outcome is unknown
+ */
 function checkFacts<Facts extends readonly PaymentFact[] | undefined>(
   { code }: Channel,
   { serial }: AttemptRef,
@@ -52,7 +55,7 @@ function checkFacts<Facts extends readonly PaymentFact[] | undefined>(
 
 /**
  * @param ownOrigin the origin of the page that the buyer is on: the demo's sandbox answers there
- * @throws Refusal `providerAway`: what the company wants is not what we can do for the buyer
+ * @throws Refusal `providerAway`: what the provider requires is not what we can do for the buyer
  */
 function checkNext(
   channel: Channel,

@@ -19,14 +19,15 @@ export type PaymentFactStatus = 'pending' | 'authorised' | 'succeeded' | 'failed
 export type MoneyFactStatus = 'authorised' | 'succeeded'
 
 /**
- * How far an attempt has come. Facts arrive late, twice and in any order, so an attempt only ever moves up, and no two
- * statuses share a rung: whatever the order of the facts, the last word is the same. Money outranks every failure,
- * because money that moved must be accounted for; money that paid outranks money that goes back.
+ * How far an attempt has come. Facts arrive late, twice and in any order, so an attempt only ever moves up,
+ * and no two statuses share a rung: whatever the order of the facts, the final status is the same. Money
+ * outranks every failure, because money that moved must be accounted for; money that paid outranks money that
+ * is refunded.
  */
 const rank: Record<AttemptStatus, number> = {
   created: 0,
   pending: 1,
-  // A hold that was given back is closed, in whatever order we learn of it.
+  // A hold that was released is closed, in whatever order we learn of it.
   authorised: 2,
   failed: 3,
   closed: 4,
@@ -34,10 +35,10 @@ const rank: Record<AttemptStatus, number> = {
   succeeded: 6,
 }
 
-/** The higher of two statuses: where an attempt stands that has been told both. */
+/** The higher of two statuses: the status of an attempt that received both. */
 export const furthest = (a: AttemptStatus, b: AttemptStatus): AttemptStatus => (rank[b] > rank[a] ? b : a)
 
-/** The same as steps, one from each status to every higher one: a fact that says less changes nothing. */
+/** The same as steps, one from each status to every higher one: a fact of a lower status changes nothing. */
 export const attemptSteps: readonly LifecycleStep[] = attemptStatuses.slice(1).map((to) => ({
   action: 'hear',
   by: ['company'],
@@ -54,7 +55,7 @@ export const statusOfFact: Record<Exclude<PaymentFactStatus, MoneyFactStatus>, A
 
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'created' || status === 'pending'
 
-/** Why money pays for nothing: it waits in suspense until it has gone back to the buyer. */
+/** Why money pays for nothing: it waits in suspense until it was refunded to the buyer. */
 export type StrayReason = 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch'
 
 /** Outcome of a share of a capture. */
@@ -65,14 +66,16 @@ export type CaptureOutcome = ShareOutcome | 'paidInPart'
 
 /** Facts of a share when money arrives, with its order group and obligation locked. */
 export type ShareFacts = {
-  /** The whole capture has the amount and currency that the attempt asked for, or an operator accepts its amount. */
+  /**
+   * The capture has the amount and currency that the attempt requested, or an operator accepts its amount.
+   */
   readonly amountIsRight: boolean
-  /** We closed the attempt at the buyer's wish or with the order, and told them so. */
+  /** We closed the attempt at the buyer's wish or with the order, and notified the buyer. */
   readonly attemptClosedByUs: boolean
   readonly obligation: ObligationStatus
 }
 
-/** Whether a share of a capture pays its obligation. The reasons stand in the order in which they explain the most. */
+/** Whether a share of a capture pays its obligation. The reason that explains the most is first. */
 export function judgeShare(facts: ShareFacts): ShareOutcome {
   if (!facts.amountIsRight) return 'wrongAmount'
   if (facts.obligation === 'settled' || facts.obligation === 'authorised') return 'paidTwice'
@@ -94,17 +97,17 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** After its making an attempt that is under way is asked about at these moments: every minute while it may pay, then hourly. */
+/** An attempt under way is queried so long after its making: every minute while it may pay, then hourly. */
 export const askAfterMs: readonly number[] = [
   10 * second,
   ...Array.from({ length: 31 }, (_, minutes) => (minutes + 1) * minute),
   ...Array.from({ length: 24 }, (_, hours) => 30 * minute + (hours + 1) * hour),
 ]
 
-/** An attempt that came to an end is looked at once more, for money whose message did not reach us. */
+/** An attempt that came to an end is queried once more, for money whose message did not reach us. */
 export const lookBackAfterMs = hour
 
-/** The screens ask at most this often, so that a hundred polls cost the provider one question. */
+/** The screens query at most this often, so that a hundred polls cost the provider one query. */
 export const askAgainMs = 3 * second
 
 /** At most so many starts per order in so long (PAY-30). */

@@ -4,7 +4,7 @@ import type { Money } from '#vocabulary/money.ts'
 import type { AttemptStatus, CaptureOutcome } from './lifecycle.ts'
 import type { ObligationStage, ObligationStatus } from './obligation.ts'
 
-/** The whole way of an order's money, from what is owed to what the ledger says of it; the earliest first. */
+/** The whole way of an order's money, from what is owed to its entries in the ledger; the earliest first. */
 export type MoneyOfOrder = {
   readonly owed: readonly {
     readonly obligationId: Id
@@ -14,7 +14,7 @@ export type MoneyOfOrder = {
     /** Part of it that gift cards pay. */
     readonly cards: Money
   }[]
-  /** Attempts to pay the group of the order, with what each asks for in all and for this order. */
+  /** Attempts to pay the group of the order, with the amount of each in all and for this order. */
   readonly attempts: readonly {
     readonly attemptId: Id
     readonly channel: string
@@ -23,7 +23,7 @@ export type MoneyOfOrder = {
     readonly status: AttemptStatus
     readonly amount: Money
     readonly share: Money
-    /** Our number at the payment company, and its own. */
+    /** Our number at the payment provider, and its own. */
     readonly serial: string
     readonly reference: string | undefined
     readonly failure: string | undefined
@@ -56,7 +56,7 @@ export type MoneyOfOrder = {
     readonly amount: Money
     readonly at: Date
   }[]
-  /** Money that is sent back, for these refunds or since it pays for nothing. */
+  /** Money that is refunded, for these refunds or since it pays for nothing. */
   readonly transfers: readonly {
     readonly transferId: Id
     readonly isTest: boolean

@@ -1,6 +1,6 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Which module is told when it is settled. */
+/** The module that is notified when it is settled. */
 export type ObligationKindName = 'order' | 'exchange'
 
 /** All that is owed for an order, a part of a presale, or the difference that an exchange costs. */

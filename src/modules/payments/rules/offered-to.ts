@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Device } from './account-rules.ts'
 import type { AccountStatus } from './edited-account.ts'
 
-/** Why a buyer is not offered a channel, as an operator asks. */
+/** Why a buyer is not offered a channel, for an operator's query. */
 export const hiddenReasons = [
   'noAccount',
   'disabled',
@@ -26,7 +26,7 @@ export type ChannelForBuyer = {
   readonly accountId: Id | undefined
   /** None: it is offered. */
   readonly reasons: readonly HiddenReason[]
-  /** Where it stands among those that are offered; the next one is there when it is not. */
+  /** Its place among those that are offered; the next one takes over when it is unavailable. */
   readonly place: number | undefined
   /** Its provider does not answer now, as far as the process that answers knows: it is offered after those that do. */
   readonly isAway: boolean
@@ -34,7 +34,7 @@ export type ChannelForBuyer = {
   readonly isPreferred: boolean
 }
 
-/** The buyer that an operator asks about. */
+/** The buyer of an operator's query. */
 export type AskedBuyer = {
   readonly site: string
   readonly country: string | undefined

@@ -35,7 +35,7 @@ type Shown = {
   readonly hosts: () => readonly string[]
   readonly loads?: () => Partial<PageSources>
   readonly cards?: unknown
-  /** Its company's own part is shown on the page beside a redirect. */
+  /** Its provider's own part is shown on the page beside a redirect. */
   readonly isInPage?: boolean
 }
 
@@ -65,7 +65,7 @@ function sourcesOf(page: PayPage, channel: Shown): PageSources {
   }
 }
 
-/** A channel that does not say what it loads from where loads everything from its hosts. */
+/** A channel that does not declare its sources loads everything from its hosts. */
 const allOf = (hosts: readonly string[]) => ({ scripts: hosts, frames: hosts, calls: hosts })
 
 const joined = (all: readonly PageSources[]): PageSources => {

@@ -1,7 +1,7 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { SiteFlags } from '#vocabulary/sites.ts'
 
-/** The buyer who pays later and the goods, as a company that lends the amount wants to know it. */
+/** The buyer who pays later and the goods, as a provider that lends the amount requires it. */
 export type Payer = {
   readonly givenName: string
   readonly familyName: string
@@ -24,8 +24,8 @@ export type Payer = {
 }
 
 /**
- * The names of a bill, for companies that need both: where a site has it so, a full name that stands in the field for the first
- * one is split at its first space (PAY-28, SHELL-28).
+ * The names of a bill, for providers that need both: where a site has it so, a full name in the field for the
+ * first one is split at its first space (PAY-28, SHELL-28).
  */
 export function namesOfPayer(
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },

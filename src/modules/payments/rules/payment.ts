@@ -3,12 +3,12 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { NextAction } from './channel.ts'
 
-/** Where a buyer stands with paying for an order group. `refunding`: money came that pays for nothing and goes back. */
+/** The status of paying for an order group. `refunding`: money came that pays for nothing and is refunded. */
 export type PaymentState = 'notStarted' | 'pending' | 'succeeded' | 'failed' | 'refunding'
 
 export type PaymentOutcome = {
   readonly state: PaymentState
-  /** The money is held by the company and has not been taken yet. */
+  /** The money is held by the provider and has not been captured yet. */
   readonly isHeld: boolean
   /** Why it failed, in the provider's word: `declined`, `expired`. */
   readonly failure: string | undefined
@@ -40,7 +40,7 @@ export type PaymentNext = {
   readonly groupId: Id
   readonly serial: string
   readonly channel: string
-  /** Its company lends the buyer the amount. */
+  /** Its provider lends the buyer the amount. */
   readonly isLent: boolean
   /** No real money moves. */
   readonly isTest: boolean

@@ -1,7 +1,7 @@
-/** The provider sent a refund, or said that it would, and its money came back: a bank did not take it. */
+/** The provider sent a refund, or reported it as sent, and its money was returned: a bank did not take it. */
 export type RefundReturnedSaid = {
   readonly status: 'refundReturned'
-  /** Our key of the refund: of one that was made at the provider itself, nothing is said here. */
+  /** Our key of the refund; missing for one that was made at the provider itself. */
   readonly key: string
   readonly amount: number
   readonly currency: string

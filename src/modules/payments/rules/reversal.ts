@@ -1,16 +1,18 @@
 import type { Money } from '#vocabulary/money.ts'
 import { partDown } from '#vocabulary/rounding.ts'
 
-/** Why a company took back what it had brought: the buyer's bank charged it back, or the refund was made there and not by us. */
+/**
+ * Why a provider reversed money: the buyer's bank charged it back, or it was refunded there and not by us.
+ */
 export const reversalKinds = ['chargeback', 'refund'] as const
 export type ReversalKind = (typeof reversalKinds)[number]
 
-/** Money that a company took back of an order. */
+/** Money that a provider reversed of an order. */
 export type Reversal = {
   readonly kind: ReversalKind
   readonly amount: Money
   readonly at: Date
-  /** A chargeback that was won came back then. */
+  /** A won chargeback was returned then. */
   readonly wonAt: Date | undefined
   /** One that was contested in vain stays taken. */
   readonly lostAt: Date | undefined
@@ -20,8 +22,9 @@ export type Reversal = {
 type Covering = { readonly allocationId: string; readonly left: number }
 
 /**
- * From which money of a capture a company took an amount: from what is left of each in proportion, the last of them takes the
- * rest. What none has any more is lost: it went back to the buyer before, or paid for nothing.
+ * From which money of a capture a provider reversed an amount: from what is left of each in proportion, the
+ * last of them takes the rest. What none has any more is lost: it was refunded to the buyer before, or paid
+ * for nothing.
  */
 export function shareReversal<Each extends Covering>(
   amount: number,

@@ -15,16 +15,16 @@ export type SavedCard = {
   readonly expires: string
   readonly holder: string
   readonly isDefault: boolean
-  /** It stands in the buyer's list; one that does not pays the order that it was entered for. */
+  /** It is in the buyer's list; one that is not pays the order that it was entered for. */
   readonly isKept: boolean
 }
 
-/** A card that was entered, and what can be paid with once its company has confirmed it. */
+/** A card that was entered, and the saved card once its provider has confirmed it. */
 export type EnteredCard = { readonly cardId: Id; readonly card: SavedCard | undefined }
 
 export const savedCardsMax = 10
 
-/** After its company has set up a card, its token is asked for so often and so many times (PAY-41). */
+/** After its provider has set up a card, its token is queried so often and so many times (PAY-41). */
 export const setupPolls = { everyMs: 1_000, atMost: 6 } as const
 
 /** A form holds the place in three parts, which are one field of it: the city must be there (PAY-37, PAY-39). */

@@ -6,8 +6,8 @@ export const movementKinds = ['capture', 'refund', 'refundReturned', 'chargeback
 export type MovementKind = (typeof movementKinds)[number]
 
 /**
- * How a movement stands when a statement is held against our records (SYS-10). `missing`: we know it and the statement does not.
- * `extra`: the other way round. `wrongDate`: more than a day apart.
+ * The outcome of a movement when a statement is compared with our records (SYS-10). `missing`: we know it and
+ * the statement does not. `extra`: the other way round. `wrongDate`: more than a day apart.
  */
 export const movementOutcomes = [
   'matched',
@@ -19,18 +19,20 @@ export const movementOutcomes = [
 ] as const
 export type MovementOutcome = (typeof movementOutcomes)[number]
 
-/** A company's day is over for us an hour after midnight. */
+/** A provider's day is over for us an hour after midnight. */
 const lateMs = 60 * 60_000
 
-/** The last day of UTC that is over at the companies, or that one states by now which does so some days later. */
+/**
+ * The last day of UTC that is over at the providers, or that one states by now which does so some days later.
+ */
 export const lastDayOver = (now: Date, statesAfterDays = 0): string =>
   dayBefore(new Date(now.getTime() - lateMs), 1 + statesAfterDays)
 
-/** How a whole statement stands: every movement agrees, or some do not. */
+/** The state of a whole statement: every movement agrees, or some do not. */
 export const statementStates = ['differing', 'matching'] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** How many statements there are, and how they stand. */
+/** How many statements there are, in all and by state. */
 export type StatementCounts = { readonly all: number } & Readonly<Record<StatementState, number>>
 
 /** Statement of one account for one day of UTC, with its numbers of matched and differing movements. */
@@ -46,10 +48,10 @@ export type Statement = {
   readonly differing: number
 }
 
-/** One movement, as the company states it and as we have it. */
+/** One movement, as the provider states it and as we have it. */
 export type ComparedMovement = {
   readonly kind: MovementKind
-  /** The company's number for it. */
+  /** The provider's number for it. */
   readonly reference: string
   readonly outcome: MovementOutcome
   readonly stated: Movement | undefined

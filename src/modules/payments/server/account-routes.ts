@@ -30,7 +30,7 @@ const withoutValues = <Request extends { readonly settings: Readonly<Record<stri
   ...request
 }: Request) => ({ ...request, settings: Object.keys(settings).filter((name) => settings[name] !== '') })
 
-/** The calls of operators about our accounts with payment companies. */
+/** The calls of operators about our accounts with payment providers. */
 export function accountRoutes({ channels, seal, sites, notifyOrigin }: RouteParts) {
   const parts = { channels, seal, hasSite: (code: string) => sites().some((site) => site.code === code) }
   const noticeUrl = (code: string, channel: string) =>

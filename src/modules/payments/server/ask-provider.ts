@@ -10,7 +10,7 @@ export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'obligati
   readonly db: Database
 }
 
-/** Asks the provider how an attempt stands, and makes its answer true. No transaction is open while we wait. */
+/** Queries an attempt at its provider, and applies the answer. No transaction is open during the call. */
 export async function askProvider(
   services: Asker,
   { channel, ref }: OpenAttempt,
@@ -36,8 +36,8 @@ export async function applyFacts(
 }
 
 /**
- * For screens that wait for a payment: asks when the last question is three seconds old. A provider that does not answer leaves
- * things as we know them; the message or the next question will tell.
+ * For screens that wait for a payment: queries when the last query is three seconds old. If the provider does
+ * not answer, the known state stays; the message or the next query will update it.
  * @returns whether it was our turn, so that what was read before may have changed
  */
 export async function askIfDue(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Channel } from '../rules/channel.ts'
 import { createBreakers } from './breakers.ts'
 
-/** A company whose answers take as long as the test says. */
+/** A provider whose answers take as long as the test sets. */
 function aCompany() {
   let at = 0
   let asked = 0

@@ -8,7 +8,9 @@ const slowAfterMs = 3_000
 const slowMax = 3
 const openMs = 30_000
 
-/** Breaks calls to companies that do not answer, account by account, in this process: each one finds out by its own calls. */
+/**
+ * Breaks calls to providers that do not answer, account by account, in this process, by its own calls alone.
+ */
 export type Breakers = {
   /** How many calls may be made for an account now: none while its breaker is open, one to try it, else as many as are allowed. */
   readonly callsFor: (accountId: Id, atMost: number) => number
@@ -21,9 +23,9 @@ export type Breakers = {
 }
 
 /**
- * A company that hangs holds each caller for seconds. After some such calls in a row its account is left alone for half a minute; then
- * one call tries it. A call that fails fast delays no other, and is not counted.
- * @param now milliseconds of a clock that never goes back
+ * A provider that hangs blocks each caller for seconds. After some such calls in a row its account is paused
+ * for half a minute; then one call tries it. A call that fails fast delays no other, and is not counted.
+ * @param now milliseconds of a monotonic clock
  */
 export function createBreakers(now: () => number = () => performance.now()): Breakers {
   const queries = countSlow(now)

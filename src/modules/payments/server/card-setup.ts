@@ -8,7 +8,7 @@ import { cardOfBuyer, lockCards, type StoredCard, settleSetup } from './store/sa
 
 type KeeperOfSite = { readonly keeper: CardKeeper; readonly account: ChannelAccount }
 
-/** The channel that keeps the cards of a site's buyers: the first of its channels that can. */
+/** The channel that saves the cards of a site's buyers: the first of its channels that can. */
 export async function findKeeper(ctx: Context, channels: Channels): Promise<KeeperOfSite | undefined> {
   for (const { channel, account } of await channels.offers(ctx, ctx.site))
     if (channel.cards) return { keeper: channel.cards, account }
@@ -25,7 +25,7 @@ export async function keeperOfSite(ctx: Context, channels: Channels): Promise<Ke
 /** Key of a card's setup at the provider: repeated requests share one setup. */
 export const setupKey = (cardId: Id) => `CARD${cardId}`
 
-/** Asks the company how a setup stands, and writes it down. @returns the card as it stands then */
+/** Queries the status of a setup at the provider, and stores it. @returns the updated card */
 export async function askSetup(
   ctx: BuyerContext,
   { keeper, account }: KeeperOfSite,

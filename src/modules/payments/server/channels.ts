@@ -26,7 +26,7 @@ export type Services = { readonly db: SqlTarget; readonly log: Pick<Log, 'error'
 /** A channel together with the account that is paid to. */
 export type Offer = { readonly channel: Channel; readonly account: ChannelAccount }
 
-/** An attempt that its company can be asked about. */
+/** An attempt whose status can be queried at its provider. */
 export type OpenAttempt = { readonly channel: Channel; readonly ref: AttemptRef }
 
 /** The channels that this mall has, with their accounts. */
@@ -45,9 +45,13 @@ export type Channels = {
       readonly reference: string | undefined
     },
   ) => Promise<OpenAttempt | undefined>
-  /** How many calls may be made for an account now; fewer than that many while its company does not answer. */
+  /**
+   * How many calls may be made for an account now; fewer than that many while its provider does not answer.
+   */
   readonly callsFor: (accountId: Id, atMost: number) => number
-  /** Whether the provider of an account does not answer now, as far as this process knows: its own calls alone say so. */
+  /**
+   * Whether the provider of an account does not answer now, as far as this process knows from its own calls.
+   */
   readonly isAway: (accountId: Id) => boolean
   /** Our accounts with a channel, on all sites. */
   readonly accounts: (services: Services, channel: Channel) => Promise<ChannelAccount[]>
@@ -107,7 +111,9 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
 
 export const testMark = ' (test)'
 
-/** The account in the ledger for our account at a payment company. Money of tests is never mixed with real money. */
+/**
+ * The account in the ledger for our account at a payment provider. Test money is never mixed with real money.
+ */
 export const accountOf = ({
   channel,
   account,
@@ -161,7 +167,7 @@ export function reasonsAgainst(
     channelNotForCountry: countries.some(
       (country) =>
         leftOutIn.includes(country) ||
-        // Numbers that clients have for countries say nothing to a provider.
+        // Numbers that clients have for countries mean nothing to a provider.
         (/^[A-Z]{2}$/.test(country) &&
           !servesCountry(abilities, country, isCurrencyTaken ? currency : undefined)),
     ),

@@ -4,9 +4,9 @@ import type { Channels } from './channels.ts'
 import { closeAttemptUnlessPaid, type PaymentAttempt } from './store/attempts.ts'
 
 /**
- * Ends an attempt: at the provider first, then here. Money that was faster stays what it is, and money that comes
- * nevertheless goes back (TRAP-81).
- * @throws Refusal `attemptNotClosable` when it was paid meanwhile, `providerAway` when we cannot know
+ * Ends an attempt: at the provider first, then here. Money that was faster stays what it is, and money that
+ * comes nevertheless is refunded (TRAP-81).
+ * @throws Refusal `attemptNotClosable` when it was paid concurrently, `providerAway` when we cannot know
  */
 export async function closeAttempt(
   services: Asker,

@@ -7,7 +7,9 @@ import { holdEndOf, ordersOnHold } from './store/holds.ts'
 
 const deadline = { subject: 'paymentAttempt', action: 'warnOfHoldEnd' } as const
 
-/** Shops are warned before a company gives back the money that it holds: what is sent afterwards is not paid. */
+/**
+ * Shops are warned before a provider releases the money that it holds: what is sent afterwards is not paid.
+ */
 export async function setHoldWarning(tx: Transaction, attemptId: Id): Promise<void> {
   const endsAt = await holdEndOf(tx, attemptId)
   if (!endsAt) return

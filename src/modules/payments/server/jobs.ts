@@ -25,7 +25,7 @@ export const paymentJobs = (channels: Channels) => [
   {
     name: 'payments.askProviders',
     everySeconds: 5,
-    /** Asks providers about open attempts, so that payments end even when messages never arrive. */
+    /** Queries open attempts at their providers, so that payments end even when messages never arrive. */
     run: (services: JobServices) =>
       forEachAccount(services, channels, {
         take: (accountId, atMost) => takeAttemptsToAsk(services.db, accountId, atMost),
@@ -47,7 +47,7 @@ export const paymentJobs = (channels: Channels) => [
   {
     name: 'payments.captureAgain',
     everySeconds: 60,
-    /** Asks again for money of parcels that a company refused, or that a crash left. */
+    /** Retries captures of parcels that a provider refused, or that a crash left. */
     run: (services: JobServices) =>
       forEachAccount(services, channels, {
         take: (accountId, atMost) => dueCaptureRequests(services.db, accountId, atMost),
@@ -57,7 +57,7 @@ export const paymentJobs = (channels: Channels) => [
   {
     name: 'payments.voidAgain',
     everySeconds: 60,
-    /** Asks again to let go of holds that a company did not answer about, or that a crash left. */
+    /** Retries voiding holds that a provider did not answer about, or that a crash left. */
     run: (services: JobServices) =>
       forEachAccount(services, channels, {
         take: (accountId, atMost) => dueVoids(services.db, accountId, atMost),
@@ -94,7 +94,9 @@ type Work<T> = {
   readonly handle: (each: T) => Promise<void>
 }
 
-/** The work of all accounts side by side: a company that does not answer delays no other, and is left alone for a while. */
+/**
+ * Runs all accounts concurrently: a provider that does not answer delays no other, and is paused for a while.
+ */
 async function forEachAccount<T>(
   services: JobServices,
   channels: Channels,
@@ -119,7 +121,9 @@ type Batches<T> = {
   readonly handle: (each: T) => Promise<void>
 }
 
-/** Batch by batch while there are full ones. One that fails keeps none of the others waiting; its next turn comes. */
+/**
+ * Batch by batch while there are full ones. One that fails delays none of the others; its next turn comes.
+ */
 async function inBatches<T>(
   { log, signal }: JobServices,
   { calls, take, handle }: Batches<T>,

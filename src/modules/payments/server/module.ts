@@ -16,8 +16,9 @@ import { cardsOfPerson, eraseCards } from './store/saved-cards.ts'
 import { bankTransferRoutes } from './transfer-routes.ts'
 
 /**
- * Payments owns our accounts with payment companies, the cards that buyers keep there, every attempt to pay, what companies
- * reported of it, the money that arrived and the money that is sent back. It alone decides what a capture pays for.
+ * Payments owns our accounts with payment providers, the cards that buyers save there, every attempt to pay,
+ * what providers reported of it, the money that arrived and the money that is refunded. It alone decides what
+ * a capture pays for.
  */
 export function paymentsModule(parts: PaymentsParts) {
   const channels = createChannels(parts.channels, parts.seal)

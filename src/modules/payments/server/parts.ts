@@ -8,7 +8,7 @@ export type PaymentsParts = {
   /** Encrypts the secrets of the channels' accounts. */
   readonly seal: Seal
   readonly sites: () => readonly Site[]
-  /** Where companies that tell us something about a site reach us. */
+  /** The origin at which providers notify us about a site. */
   readonly notifyOrigin: (site: Site) => string
   /** Sign the links that open an order without signing in. */
   readonly linkKeys: KeyRing

@@ -66,7 +66,7 @@ export async function closeUnderWay(services: JobServices, channels: Channels, g
     try {
       await closeAttempt(services, channels, attempt)
     } catch (error) {
-      // Paid meanwhile: the capture was recorded, and goes back if it pays for nothing.
+      // Paid concurrently: the capture was recorded, and is refunded if it pays for nothing.
       if (!(error instanceof Refusal && error.code === 'attemptNotClosable')) throw error
     }
   }

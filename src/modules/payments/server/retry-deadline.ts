@@ -4,7 +4,7 @@ import { startDeadlines } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { retriesOf } from './store/transfers.ts'
 
-/** When money that its company refused to send is sent again. Refunds handle it, since a refund is then under way again. */
+/** The deadline to retry a transfer that its provider refused. Refunds handle it: the refund resumes. */
 export const retryDeadline = { subject: 'transfer', action: 'retry' } as const
 
 /** A transfer was refused: it is sent again later, unless an after-sale waits for it, which has a deadline for that itself. */

@@ -19,7 +19,7 @@ import { payChannels } from './queries/pay-channels.ts'
 import { paymentNext } from './queries/payment-next.ts'
 import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment-outcome.ts'
 
-/** Each asks a company, and no page asks more often than its buyer looks at another way to pay. */
+/** Each calls a provider, and no page calls more often than its buyer looks at another way to pay. */
 const sessionLimit = { tokens: 20, perMinute: 20, by: 'caller' } as const
 
 type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }

@@ -3,7 +3,7 @@ import type { Seal } from '#platform/seal.ts'
 import type { Channel } from '../rules/channel.ts'
 import { type Asked, createChannels, reasonAgainst, type Services } from './channels.ts'
 
-/** Whether one of the ways to pay that a site has enabled takes what is asked for. */
+/** Whether one of the ways to pay that a site has enabled accepts the request. */
 export const waysToPay = (installed: readonly Channel[], seal: Seal) => {
   const channels = createChannels(installed, seal)
   return async (services: Services, site: string): Promise<(asked: Omit<Asked, 'isGuest'>) => boolean> => {

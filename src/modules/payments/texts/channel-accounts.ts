@@ -1,4 +1,4 @@
-/** Our accounts with payment companies, as the platform's operators see them. */
+/** Our accounts with payment providers, as the platform's operators see them. */
 export const channelAccounts = {
   title: { en: 'Ways to pay', zh: '支付方式' },
   intro: {

@@ -1,4 +1,4 @@
-/** Ways to pay: what each is called, how it works, and what an operator enters for an account with its company. */
+/** Ways to pay: the name of each, how it works, and the fields of an account with its provider. */
 export const channels = {
   name: {
     MOCKPAY: { en: 'Sandbox payment', zh: '沙盒支付' },

@@ -1,4 +1,4 @@
-/** Accounts with payment providers: what each calls its keys, and where an operator finds them there. */
+/** Accounts with payment providers: each one's names for its keys, and where an operator finds them there. */
 export const providerAccounts = {
   name: {
     stripe: { en: 'Stripe', zh: 'Stripe' },

@@ -1,4 +1,4 @@
-/** Money of an order that a payment company took back by itself: what the buyer, the shop and the platform read. */
+/** Money of an order that a payment provider reversed: the texts for the buyer, the shop and the platform. */
 export const reversals = {
   title: { en: 'Taken back by the payment company', zh: '支付公司退回的款项' },
   chargeback: {

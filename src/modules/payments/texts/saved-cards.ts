@@ -1,4 +1,4 @@
-/** Cards that a buyer keeps to pay with: the buyer's room, and the choice when paying. */
+/** Cards that a buyer saves to pay with: the buyer's room, and the choice when paying. */
 export const savedCards = {
   title: { en: 'Payment cards', zh: '支付卡' },
   intro: {

@@ -49,7 +49,7 @@ export const shopShape = z.object({
   id,
   name: z.string(),
   shopChannelType: z.string().nullable(),
-  /** The one who pays when goods are sent back, where the shop says it. */
+  /** The payer of return shipping, where the shop defines it. */
   returnFreight: payerWords.schema.nullable(),
   companyEntity: z.object({ id }),
 })

@@ -12,7 +12,7 @@ import {
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, optional, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
 
-/** Products that go with a product, with a category, or with a page. One question, asked in three ways. */
+/** Products that go with a product, with a category, or with a page. One query in three forms. */
 
 const tag = 'Catalogue'
 

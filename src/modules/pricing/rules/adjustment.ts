@@ -76,7 +76,7 @@ export type Adjustment = {
   /** Minor units for the whole line. */
   readonly amount: number
   readonly source: Source
-  /** Whose money a cut is. Charges are the shop's. */
+  /** The party that pays for a cut. Charges are the shop's. */
   readonly borneBy: Bearer
 }
 

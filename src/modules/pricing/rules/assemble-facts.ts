@@ -56,7 +56,7 @@ type Assembled = {
   readonly own: OwnFacts
   /** Of goods that are among the public facts, and have a price. */
   readonly lines: readonly GoodsLine[]
-  /** How a shop sends; undefined while that is not asked yet. */
+  /** Shipping terms of a shop; undefined while they are not needed yet. */
   readonly methodOf?: ((shopId: ShopId) => ShippingTerms | undefined) | undefined
   /** Of shops where the buyer picks up what can be. */
   readonly isPickedUpAt?: ((shopId: ShopId) => boolean) | undefined
@@ -75,7 +75,7 @@ export function assembleFacts({
 }: Assembled): PricingFacts {
   const { site, at, combinations } = shown
   const { coupons, taken, ...buyersOwn } = own
-  // Where the buyer holds a coupon, it stands for the offer to claim one.
+  // Where the buyer holds a coupon, it replaces the offer to claim one.
   const held = new Set(coupons.map(({ id }) => id))
   const open = shown.offers.filter(({ id }) => !held.has(id))
   const offers = [...open.map((offer) => withTaken(offer, taken)), ...coupons]

@@ -39,7 +39,10 @@ function bestOf(facts: PricingFacts, fixed: readonly Offer[], free: readonly Off
   return best!
 }
 
-/** From several beginnings, since an offer of the platform may need several shops to leave something out at once. */
+/**
+ * From several beginnings, since an offer of the platform may need several shops to leave something out at
+ * the same time.
+ */
 function improve(facts: PricingFacts, fixed: readonly Offer[], free: readonly Offer[]): Score {
   const blocks = blocksOf(free)
   const beginnings = [[], free, ...free.filter((offer) => !offer.shopId).map((offer) => [offer])]

@@ -1,6 +1,6 @@
 import type { Adjustment, AdjustmentKind } from './adjustment.ts'
 
-/** Discounts of goods at their unit prices, by whose offer it was. Minor units, never negative. */
+/** Discounts of goods at their unit prices, by the owner of the offer. Minor units, never negative. */
 export type Discounts = {
   /** Offers and coupons of shops, and whatever else a shop pays for. */
   readonly shop: number

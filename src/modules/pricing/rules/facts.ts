@@ -65,7 +65,7 @@ export type LineFacts = {
   readonly salePrice?: number | undefined
   /** The lowest price of the last 30 days. Passed through, for display beside a cut. */
   readonly priorPrice?: number | undefined
-  /** Of a points item: what one step costs in points, and in money besides. */
+  /** Of a points item: the price of one step in points, and in money besides. */
   readonly pointsPrice?: PointsPrice | undefined
   /** The offer under which the line was put in the cart. */
   readonly under?: ChosenOffer | undefined
@@ -78,7 +78,10 @@ export type LineFacts = {
   readonly placed?: PlacedPrice | undefined
 }
 
-/** The price of goods as it was when they were ordered with a deposit. Only coupons, points, shipping and tax come anew. */
+/**
+ * The price of goods as it was when they were ordered with a deposit. Only coupons, points, shipping and tax
+ * are computed again.
+ */
 export type PlacedPrice = {
   /** Minor units for one step. */
   readonly unitPrice: number

@@ -12,8 +12,8 @@ type Scheduled = {
 }
 
 /**
- * Deposit and balance of a finished price, or all of it at once. Both together are what is due. The lines of an order that a
- * deposit is paid for belong to one presale (`splitKey`).
+ * Deposit and balance of a finished price, or all of it in one payment. Both together are what is due. The
+ * lines of an order that a deposit is paid for belong to one presale (`splitKey`).
  */
 export function paymentSchedule({ due, lines }: Scheduled): readonly Payment[] {
   const presale = lines[0]?.presale

@@ -45,7 +45,7 @@ export type PricedLine = Totals & {
   /** Coupons that cut it: they are used up with the order. */
   readonly couponIds: readonly Id[]
   readonly presale: WorkingPresale | undefined
-  /** When it is sent, where a presale says so. */
+  /** The shipping date, where a presale defines it. */
   readonly expectedAt: Date | undefined
   readonly priorPrice: number | undefined
 }
@@ -71,7 +71,7 @@ export type PricedShop = Totals & {
 export type PricedCart = Totals & {
   readonly currency: Currency
   readonly orders: readonly PricedOrder[]
-  /** Lines that cannot be bought as they stand; they are in no order and cost nothing. */
+  /** Lines that cannot be bought in their current state; they are in no order and cost nothing. */
   readonly refused: readonly RefusedLine[]
   /** Outcome of each offer and of each request to pay with points. */
   readonly explanations: readonly Explanation[]

@@ -33,7 +33,7 @@ export type PublicFacts<Goods extends PricedGoods = SellableVariant> = {
   readonly goods: ReadonlyMap<Id, Goods>
   readonly offers: readonly Offer[]
   readonly combinations: CombinationTable
-  /** The first moment after `at` when any of this changes by itself. */
+  /** The first moment after `at` when any of this changes automatically. */
   readonly validUntil: Date | undefined
 }
 

@@ -22,7 +22,7 @@ export function refundShare<Name extends string>(
   ) as Record<Name, number>
 }
 
-/** The components of a line that refunds give back or take back, in minor units and points. */
+/** The components of a line that refunds return or reclaim, in minor units and points. */
 export type RefundComponents = Readonly<
   Record<'goods' | 'shipping' | 'insurance' | 'tax' | 'points' | 'pointsSpent' | 'subsidy', number>
 >

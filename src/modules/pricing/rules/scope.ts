@@ -51,7 +51,7 @@ export function isWithin(
 export const linesOf = (working: Working, offer: Offer): WorkingLine[] =>
   working.lines.filter((line) => !line.refused && concerns(offer, line.facts))
 
-/** The lines that nothing keeps an offer away from, or the reason of the first when there are none. */
+/** The lines that nothing excludes from an offer, or the reason of the first when there are none. */
 export function openLines(
   lines: readonly WorkingLine[],
   whyNot: (line: WorkingLine) => Reason | undefined,

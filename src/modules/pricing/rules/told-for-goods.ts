@@ -19,7 +19,7 @@ export type OffersOfGoods = {
   readonly groupPrice: Money | undefined
   /** Waiting times count from then. */
   readonly pricedAt: Date
-  /** When any of this changes by itself. */
+  /** When any of this changes automatically. */
   readonly validUntil: Date | undefined
 }
 
@@ -28,8 +28,9 @@ type Asked = { readonly variantId: Id; readonly quantity: number; readonly langu
 const lineId = idOf<LineId>('0')
 
 /**
- * The offers for one line, by the steps that price a cart, as a product page tells them. Goods of a presale that runs are priced
- * under it, since they are sold in no other way. Undefined where the site does not sell the variant.
+ * The offers for one line, by the steps that price a cart, as a product page shows them. Goods of a presale
+ * that runs are priced under it, since they are sold in no other way. Undefined where the site does not sell
+ * the variant.
  */
 export function toldForGoods(
   shown: PublicFacts<PricedGoods>,
@@ -61,7 +62,7 @@ export function toldForGoods(
     validUntil: shown.validUntil,
     goods: { amount: priced.goods, currency: priced.currency },
     groupPrice: inCart && holds ? { amount: inCart.unitPrice, currency: priced.currency } : undefined,
-    // There is one line, so nothing else needs to be said of what an offer concerns.
+    // There is one line, so an offer does not name the line that it concerns.
     offers: offers.map((offer) => ({ ...offer, lineId: undefined })),
   }
 }

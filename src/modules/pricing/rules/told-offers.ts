@@ -31,7 +31,7 @@ export type GiftToAdd = { readonly variantId: Id; readonly name: string; readonl
 /** Reasons with which a buyer can do nothing for these goods. */
 const untold: readonly ReasonCode[] = ['noMatchingGoods', 'ended', 'notOnThisSite', 'notAskedFor']
 
-/** A coupon with a code is told to those alone who entered it. */
+/** A coupon with a code is shown only to buyers who entered it. */
 const isSecret = (offer: Offer): boolean =>
   'isByCode' in offer && offer.isByCode === true && offer.couponId === undefined
 

@@ -38,7 +38,7 @@ export type WorkingLine = {
   readonly pointsSpent: number
   readonly presale: WorkingPresale | undefined
   readonly adjustments: readonly Adjustment[]
-  /** The line cannot be bought as it stands, and costs nothing. */
+  /** The line cannot be bought in its current state, and costs nothing. */
   readonly refused: Reason | undefined
 }
 
@@ -177,7 +177,7 @@ export const refusal = (source: Source, { code, facts }: Reason, lineId?: LineId
   facts,
 })
 
-/** Why another offer that applies keeps this kind away from a line; undefined when none does. */
+/** Why another offer that applies excludes this kind from a line; undefined when none does. */
 export function whyBlocked(working: Working, line: WorkingLine, kind: CombinedKind): Reason | undefined {
   const { combinations } = working.facts
   const used = line.adjustments.map((each) => each.kind).filter((each) => isCombined(combinations, each))

@@ -46,10 +46,10 @@ export const isAnsweredByShop = ({ answers }: Pick<Question, 'answers'>): boolea
 export const ownQuestionTabs = ['asked', 'answered'] as const
 export type OwnQuestionTab = (typeof ownQuestionTabs)[number]
 
-/** Set for what the platform took off the page. */
+/** Set for one that the platform took off the page. */
 type Hidden = { readonly reason: string }
 
-/** A question as the person reads it who asked it, or answered it as an owner. */
+/** A question as read by its author, or by an owner who answered it. */
 export type OwnQuestion = ShopQuestion & {
   readonly hidden: Hidden | undefined
   readonly ownAnswer:

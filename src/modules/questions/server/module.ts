@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { questionsOf } from './queries/questions-of.ts'
 import { questionRoutes } from './routes.ts'
 
-/** Questions owns what buyers ask about products and what is answered. */
+/** Questions owns the questions of buyers about products and the answers. */
 export const questionsModule = () =>
   defineModule({
     name: 'questions',

@@ -17,7 +17,7 @@ import type { Money } from '#vocabulary/money.ts'
 import type { RefundStatus, SentBackReason } from '../rules/refund.ts'
 import { refundTabs } from '../rules/refund-tabs.ts'
 
-/** A refund, or money that paid for nothing and goes back, as the platform sees it. */
+/** A refund, or an unmatched payment to refund, as the platform sees it. */
 export type PlatformRefund = {
   readonly refundId: Id
   readonly orderId: Id
@@ -40,13 +40,13 @@ export type RefundPart = {
   readonly isTest: boolean
   readonly amount: Money
   readonly status: RefundStatus
-  /** How often the company was asked again. */
+  /** How often the provider was called again. */
   readonly retries: number
-  /** Why the company refused it, the last time. */
+  /** The reason of the provider's last refusal. */
   readonly failure: string | undefined
-  /** When it is asked again by itself. */
+  /** When it is retried automatically. */
   readonly retryAt: Date | undefined
-  /** The company's number for it, or that of the payment which was made in another way. */
+  /** The provider's number for it, or that of the payment which was made in another way. */
   readonly reference: string | undefined
   readonly isPaidOtherwise: boolean
 }
@@ -55,7 +55,7 @@ export type PlatformRefundDetail = PlatformRefund & {
   readonly parts: readonly RefundPart[]
   /** Failed parts are retried, or paid in another way, at its after-sale. */
   readonly isWithAfterSale: boolean
-  /** No company sends it: an operator pays it, and writes down the number of that payment. */
+  /** No provider sends it: an operator pays it, and records the number of that payment. */
   readonly isPaidByHand: boolean
   readonly paidReference: string | undefined
 }

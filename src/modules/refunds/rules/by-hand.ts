@@ -1,2 +1,2 @@
-/** Within so many working days an operator transfers money to buyers that no payment company sends. */
+/** The working days within which an operator transfers money to buyers that no payment provider sends. */
 export const sentByHandWithinDays = 3

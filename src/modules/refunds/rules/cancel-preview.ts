@@ -2,12 +2,12 @@ import type { Money } from '#vocabulary/money.ts'
 
 /** Refund when a paid order of which nothing was sent is cancelled. */
 export type CancelPreview = {
-  /** All that goes back; nothing where money is only held. */
+  /** The whole refund; nothing where money is only held. */
   readonly refund: Money
-  /** How much of it goes back on gift cards, at once. */
+  /** The part that is refunded to gift cards, immediately. */
   readonly onCards: Money
-  /** A payment company holds the money and has not taken it: the hold ends. */
+  /** A payment provider holds the money and has not captured it: the hold ends. */
   readonly isHeld: boolean
-  /** It is a deposit that goes back twice when the shop does not deliver. */
+  /** It is a deposit, of which twice the amount is refunded when the shop does not deliver. */
   readonly doubles: boolean
 }

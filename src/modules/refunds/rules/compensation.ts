@@ -1,8 +1,9 @@
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 
 /**
- * Whether an order of which only the deposit was paid is cancelled because its shop does not deliver. What a shop cancels, it does not
- * deliver, whatever it says; an operator says why, and also cancels for buyers who ask.
+ * Whether an order of which only the deposit was paid is cancelled because its shop does not deliver. A
+ * cancellation by a shop always counts, whatever its reason; an operator gives the reason, and also cancels
+ * for buyers who request it.
  */
 export const isDefaultOfShop = ({
   by,

@@ -1,6 +1,9 @@
 import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 
-/** The life of a refund: it ends with the last of its transfers, and failed ones are sent anew or paid otherwise. */
+/**
+ * The lifecycle of a refund: it ends with the last of its transfers, and failed ones are sent again or paid
+ * otherwise.
+ */
 export const refundSteps = [
   {
     action: 'finish',
@@ -23,7 +26,7 @@ export const refundSteps = [
   { action: 'return', by: ['payment'], from: ['done'], to: 'failed', stamps: 'done_at' },
 ] as const satisfies readonly LifecycleStep[]
 
-/** The life of money that is sent back: its payment company sends it or refuses. */
+/** The lifecycle of refunded money: its payment provider sends it or refuses. */
 export const transferSteps = [
   { action: 'send', by: ['company'], from: ['requested'], to: 'done', announces: 'transfer.done' },
   { action: 'refuse', by: ['company'], from: ['requested'], to: 'failed', announces: 'transfer.failed' },

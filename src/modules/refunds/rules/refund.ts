@@ -9,26 +9,29 @@ export const paidComponents = ['goods', 'shipping', 'insurance'] as const
 export type PaidComponent = (typeof paidComponents)[number]
 export type RefundComponent = PaidComponent | 'tax'
 
-/** `difference`: what was paid for dearer goods of an exchange, which were not sent. */
+/** `difference`: the payment for dearer goods of an exchange, which were not sent. */
 export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed' | 'difference'
 
-/** Why money goes to a buyer: a refund, money that paid for nothing, or what is paid beside a deposit because the shop did not deliver. */
+/**
+ * Why money goes to a buyer: a refund, an unmatched payment, or compensation beside a deposit because the
+ * shop did not deliver.
+ */
 export type SentBackReason = RefundReason | StrayReason | 'shopDefault'
 
-/** Asked for at the company, arrived there, or refused by it. */
+/** Requested at the provider, arrived there, or refused by it. */
 export const refundStatuses = ['requested', 'done', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** How many units a component was given back for, and how much that was, in minor units. */
+/** The refunded units of a component, and their amount, in minor units. */
 type Given = { readonly units: number; readonly amount: number }
 
-/** A line of a paid order, and what was given back of it before. Amounts are of the whole line, in minor units. */
+/** A line of a paid order, and its earlier refunds. Amounts are of the whole line, in minor units. */
 export type RefundableLine = {
   readonly lineId: Id
   readonly quantity: number
   readonly paid: Readonly<Record<PaidComponent, number>>
   readonly tax: number
-  /** Tax is inside what was paid, and not on top of it. */
+  /** Tax is inside the amount paid, and not on top of it. */
   readonly taxIncluded: boolean
   /** Discounts at the expense of the platform; they follow the goods. */
   readonly subsidy: number
@@ -41,12 +44,12 @@ export type RefundableLine = {
 export type RefundWish = {
   readonly lineId: Id
   readonly units: number
-  /** Which of the line's units they are; without it, those that follow what was given back before. */
+  /** The units of the line; without it, those that follow the earlier refunds. */
   readonly numbers?: UnitNumbers | undefined
   readonly components: readonly PaidComponent[]
-  /** At most so much goes back for these units, in minor units; without it all that was paid for them. */
+  /** The maximum refund of these units, in minor units; without it all that was paid for them. */
   readonly amountMax?: number | undefined
-  /** Of units that were exchanged: what their replacements are worth. */
+  /** Of exchanged units: the worth of their replacements. */
   readonly carried?: CarriedWorth | undefined
 }
 
@@ -136,8 +139,8 @@ export function refundOfLine(line: RefundableLine, wish: RefundWish): LineRefund
 }
 
 /**
- * The tax on a part of what units were paid: of units with all of their components the part of their own tax, of some components that which
- * follows what was given back before.
+ * The tax on a part of the price of units: of units with all of their components the part of their own tax,
+ * of some components the tax that follows the earlier refunds.
  */
 function taxOf(
   line: RefundableLine,
@@ -158,7 +161,9 @@ function taxOf(
   return inProportion(partUpTo(numbers, (units) => partDown(line.tax, paidUpTo(units), all)))
 }
 
-/** Lowers what goes back, insurance and shipping before goods, to what comes to an amount together with its tax. */
+/**
+ * Lowers the refund, insurance and shipping before goods, until it comes to an amount together with its tax.
+ */
 function keepBack(
   line: RefundableLine,
   now: Partial<Record<RefundComponent, number>>,
@@ -168,7 +173,7 @@ function keepBack(
   const wanted = paidComponents.reduce((sum, component) => sum + (now[component] ?? 0), 0)
   const withTax = (paid: number) => paid + (line.taxIncluded ? 0 : taxOn(paid))
   if (withTax(wanted) <= amountMax) return
-  // The smallest part of what was paid that comes to the amount.
+  // The smallest part of the payment that comes to the amount.
   let [low, high] = [0, wanted]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
@@ -195,11 +200,12 @@ function partsOf(
   return { tax, subsidy, ofShop: brought === 0 ? 0 : partDown(brought - commission, part, brought) }
 }
 
-/** Money that covers an obligation, and how much of it has not been given back. */
+/** Money that covers an obligation, and the amount of it that is not refunded. */
 export type RefundableAllocation = { readonly allocationId: Id; readonly left: number }
 
 /**
- * From which money an amount is given back: what was paid last goes back first, and none gives back more than it brought.
+ * The money from which an amount is refunded: the last payment is refunded first, and none refunds more than
+ * it brought.
  * @param allocations the newest first
  */
 export function takeNewestFirst(

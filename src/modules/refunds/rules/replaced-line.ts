@@ -34,7 +34,10 @@ export const worthOfUnits = (line: ReplacedLine, numbers: UnitNumbers): Worth =>
   }
 }
 
-/** Splits an amount: differences are refunded before the rest, the newest first. @returns what of each is taken, and the rest */
+/**
+ * Splits an amount: differences are refunded before the rest, the newest first.
+ * @returns the amount from each, and the rest
+ */
 export function takeDifferences(
   differences: readonly PaidDifference[],
   amountMax: number | undefined,

@@ -67,7 +67,7 @@ test('units come to the same whenever they are given back, and all of them to wh
             { ...line, given },
             { lineId: '1', units: countOf(numbers), numbers, components: paidComponents },
           )
-        // Applications are made and taken back while others are open.
+        // Applications are made and withdrawn while others are open.
         let open: { numbers: UnitNumbers; shown: number; place: number }[] = []
         const apply = (units: number, place: number) => {
           const numbers = lowestFree(

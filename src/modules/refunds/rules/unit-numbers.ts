@@ -2,9 +2,9 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { partDown } from '#vocabulary/rounding.ts'
 
 /**
- * Which units of an order line: ranges of numbers, in order and apart. The units of a line are numbered from 0, and `[2, 5]` is those of the
- * numbers 2, 3 and 4. Each number has its own minor units of what was paid for the line, so what a unit is worth does not depend on when
- * it is given back (I-17).
+ * The units of an order line: ranges of numbers, in order and apart. The units of a line are numbered from 0,
+ * and `[2, 5]` is those of the numbers 2, 3 and 4. Each number has its own minor units of the price paid for
+ * the line, so the worth of a unit does not depend on when it is refunded (I-17).
  */
 export type UnitNumbers = readonly (readonly [from: number, to: number])[]
 

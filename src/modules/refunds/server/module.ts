@@ -5,7 +5,9 @@ import { refundJobs } from './jobs.ts'
 import { refundReactions } from './reactions.ts'
 import { refundRoutes } from './routes.ts'
 
-/** Refunds owns what is given back of paid orders: of which lines, of which component, from which money. */
+/**
+ * Refunds owns the refunds of paid orders: their lines, their components, and the money that they come from.
+ */
 export const refundsModule = () =>
   defineModule({
     name: 'refunds',

@@ -19,7 +19,7 @@ export const refundReactions: Reaction[] = [
 
 const close = ({ transaction }: JobServices, transferId: Id): Promise<void> =>
   transaction(async (tx) => {
-    // Locked before its transfers are read, so that one which is begun again meanwhile is seen.
+    // Locked before its transfers are read, so that a concurrently restarted one is seen.
     const refundId = await lockRefundOfTransfer(tx, transferId)
     if (refundId) await end(tx, refundId)
   })

@@ -26,11 +26,11 @@ export async function givenBack(db: Database | Transaction, orderId: Id): Promis
   }))
 }
 
-/** Units of a line that were given back, or that an after-sale claims. */
+/** Units of a line that were returned, or that an after-sale claims. */
 export type TakenUnits = {
   readonly lineId: Id
   readonly numbers: UnitNumbers
-  /** The after-sale that claims them; undefined for what a refund gave back. */
+  /** The after-sale that claims them; undefined for refunded units. */
   readonly claimedBy: Id | undefined
 }
 
@@ -62,7 +62,9 @@ type NewRefund = {
   readonly toSend: number
 }
 
-/** A refund, with what it gives back and from which money. One of which nothing is sent is done at once. */
+/**
+ * A refund, with its amounts and the money that they come from. One with nothing to send is done immediately.
+ */
 export async function insertRefund(
   tx: Transaction,
   refund: NewRefund,
@@ -102,7 +104,7 @@ export type RequestedRefund = {
   readonly currency: Currency
   /** The amount that the buyer gets back, in minor units. */
   readonly amount: number
-  /** Nothing of it is sent by a company. */
+  /** No provider sends any of it. */
   readonly isDone: boolean
 }
 
@@ -125,7 +127,7 @@ export async function refundOfKey(
   )
 }
 
-/** Locks the refund that a transfer is part of; undefined for money that paid for nothing. */
+/** Locks the refund that a transfer is part of; undefined for an unmatched payment. */
 export async function lockRefundOfTransfer(tx: Transaction, transferId: Id): Promise<Id | undefined> {
   const row = await sql<{ id: Id }>`
     select r.id from refunds r where r.id = (select refund_id from payment_transfers where id = ${transferId}) for update`.row(
@@ -169,7 +171,10 @@ export async function closeRefund(
     returning r.after_sale_id as "afterSaleId", r.status::text as status`.row(tx)
 }
 
-/** Locks what is sent back, by its own id: a refund, money that paid for nothing, or what a buyer gets beside a deposit. */
+/**
+ * Locks a refund by its own id: of an order, of an unmatched payment, or a buyer's compensation beside a
+ * deposit.
+ */
 export async function lockSentBack(
   tx: Transaction,
   id: Id,
@@ -207,7 +212,7 @@ export async function lockFailedRefunds(tx: Transaction, afterSaleId: Id): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Whether the site of an order has shops that do not deliver give deposits back twice. */
+/** Whether the site of an order has shops that do not deliver refund twice the deposit. */
 export async function doublesDeposits(db: Database | Transaction, orderId: Id): Promise<boolean> {
   const row = await sql<{ doubles: boolean }>`
     select coalesce((s.settings->'flags'->>'doubleDeposit')::boolean, false) as doubles

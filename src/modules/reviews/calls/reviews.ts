@@ -27,7 +27,7 @@ const wireFollowUp = z.object({
   replyComment: wireReply,
 })
 
-/** DATA-03 and DATA-04: a review, what was added to it and what the shop answered. */
+/** DATA-03 and DATA-04: a review, its follow-up and the shop's answer. */
 export const wireComment = z
   .object({
     id,
@@ -40,7 +40,7 @@ export const wireComment = z
     postOwner: z.object({ id }),
     rateDict: z.number().int().min(1).max(5),
     images,
-    /** The id is told to the writer alone. */
+    /** The id is returned to the writer alone. */
     commentator: z.object({ id: id.nullable(), name: z.string() }),
     commentatorTypeDict: z.literal('BUYER'),
     commentRecipient: z.object({ id }),
@@ -126,7 +126,7 @@ export const productReviewsCall = endpoint({
     })
     .strict()
     .refine(({ productId, reviewId, own }) => productId ?? reviewId ?? own, { path: ['productId'] }),
-  // The flow's one argument stands in its list either bare or under its name (TRAP-99).
+  // The flow's one argument is in its list either bare or under its name (TRAP-99).
   wire: fromWire(
     z.tuple([z.union([commentQuery, z.object({ qCommentBO: commentQuery }).strict()])]),
     ([argument]) => {
@@ -134,7 +134,7 @@ export const productReviewsCall = endpoint({
       return {
         productId: query.item?.id,
         reviewId: query.item ? undefined : query.id,
-        // The session says who the caller is, never the body (TRAP-106).
+        // The session identifies the caller, never the body (TRAP-106).
         own: !query.item && !query.id && query.commentator ? (true as const) : undefined,
         onlyWithPictures: query.hasImage ?? false,
         page: query.queryParams?.page.no ?? 1,

@@ -18,7 +18,7 @@ const stars = z
   .max(5)
   .transform((rating) => rating as Stars)
 
-/** Both kinds of comment: a review of a line, and what is added to a review. */
+/** Both kinds of comment: a review of a line, and a follow-up to a review. */
 const comment = z
   .object({
     lineId: id.optional(),

@@ -1,7 +1,7 @@
 /**
- * A buyer's name as others may read it. A Chinese name keeps its first character and, from three on, its last; a
- * Western one keeps the given name and the surname's initial; a word that stands alone keeps its ends. Of an address
- * only the part before the @ is a name.
+ * A buyer's name as others may read it. A Chinese name keeps its first character and, from three on, its
+ * last; a Western one keeps the given name and the surname's initial; a single word keeps its ends. Of an
+ * address only the part before the @ is a name.
  */
 export function maskName(name: string): string {
   const [given = ''] = name.trim().split('@', 1)

@@ -16,7 +16,7 @@ export type Review = {
   readonly language: Language
   readonly rating: Stars
   readonly text: string
-  /** Masked: enough to tell two buyers apart, too little to find one. */
+  /** Masked: enough to distinguish two buyers, too little to find one. */
   readonly buyerName: string
   /** Variant bought, in the reader's language; '' where there was no choice. */
   readonly variant: string
@@ -55,7 +55,7 @@ export type ShopReview = Pick<
   'reviewId' | 'rating' | 'text' | 'buyerName' | 'variant' | 'createdAt' | 'answer'
 > & {
   readonly product: ReviewedProduct
-  /** Those of what was added later come last. */
+  /** Those of follow-ups come last. */
   readonly pictures: readonly string[]
   readonly followUp: Pick<FollowUp, 'text' | 'createdAt' | 'answer'> | undefined
 }
@@ -79,11 +79,11 @@ export type ReviewSummary = {
 export type ProductReviews = {
   readonly summary: ReviewSummary
   readonly shopName: string
-  /** Of the reviews that were asked for: all, or those with pictures. */
+  /** Of the requested reviews: all, or those with pictures. */
   readonly total: number
   readonly reviews: readonly Review[]
 }
 
-/** Whole days between a review and what was added to it. */
+/** Whole days between a review and its follow-up. */
 export const daysBetween = (first: Date, later: Date): number =>
   Math.max(0, Math.floor((later.getTime() - first.getTime()) / 86_400_000))

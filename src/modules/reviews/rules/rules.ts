@@ -1,6 +1,6 @@
 import type { Review } from './review.ts'
 
-/** Limits of what buyers write about goods. */
+/** Limits of buyers' texts about goods. */
 export const reviewTextMax = 300
 export const answerTextMax = 500
 

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { reviewsOf } from './queries/reviews-of.ts'
 import { reviewRoutes } from './routes.ts'
 
-/** Reviews owns what buyers wrote of what they bought, and tells the catalogue what it comes to. */
+/** Reviews owns the reviews of buyers about their purchases, and reports the totals to the catalogue. */
 export const reviewsModule = () =>
   defineModule({
     name: 'reviews',

@@ -3,7 +3,7 @@ import type { PricePeriod } from '#modules/catalogue/rules/price-periods.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 
-/** A product as search gets to know it. */
+/** A product as search receives it. */
 export type SearchDocument = {
   readonly productId: Id
   readonly shopId: Id
@@ -13,7 +13,7 @@ export type SearchDocument = {
   readonly ratingSum: number
   readonly ratingCount: number
   readonly listedAt: Date
-  /** Its colours and what it is made of. */
+  /** Its colours and materials. */
   readonly features: readonly Feature[]
   /** Where lists and searches of buyers show it. On no site: only the merchant's own search finds it. */
   readonly sites: readonly ListedOn[]
@@ -33,7 +33,7 @@ export type ListedOn = {
 export type DocumentTexts = {
   readonly title: string
   readonly brand: string | null
-  /** Summary, categories, what can be chosen, the description without its marks; each is cut by itself. */
+  /** Summary, categories, options, the description without its marks; each is cut separately. */
   readonly others: readonly string[]
   /** Where it belongs; see `marks`. */
   readonly marks: readonly string[]

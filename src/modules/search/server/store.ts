@@ -31,7 +31,7 @@ export type PeriodRow = {
   readonly features: readonly string[]
 }
 
-/** Writes the price periods of these products anew, and deletes those that are not among the rows. */
+/** Rewrites the price periods of these products, and deletes those that are not among the rows. */
 export const replacePeriods = (
   tx: Transaction,
   productIds: readonly Id[],
@@ -104,12 +104,12 @@ export async function deleteDocuments(tx: Transaction, productIds: readonly Id[]
   await sql`delete from search_price_periods where product_id = any(${productIds}::bigint[])`.run(tx)
 }
 
-/** Below this, the parts would be too small to be worth asking first. */
+/** Below this, the parts would be too small to be worth querying first. */
 const rankedFrom = 8_000
 
 /**
- * Says which products are among the best sixty-fourth part and the best eighth. It looks at all of them, so it may take
- * longer than other statements and sorts in memory; few rows change from hour to hour.
+ * Marks which products are among the best sixty-fourth part and the best eighth. It looks at all of them, so
+ * it may take longer than other statements and sorts in memory; few rows change from hour to hour.
  */
 export async function rankDocuments(tx: Transaction): Promise<void> {
   await sql`set local work_mem = '128MB'`.run(tx)
@@ -135,7 +135,7 @@ export const deletePastPeriods = (tx: Transaction): Promise<void> =>
     tx,
   )
 
-/** Products of which it is not known what they are made of, as they were listed before this was asked. */
+/** Products of unknown material, as they were listed before this was required. */
 export async function undescribedProducts(db: Database, atMost: number): Promise<Id[]> {
   const rows = await sql<{ product_id: Id }>`
     select distinct product_id from search_price_periods where features is null

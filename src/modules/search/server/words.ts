@@ -21,11 +21,14 @@ function folded(text: string): string {
   return han.test(plain) ? simplified(plain) : plain
 }
 
-/** Changes with what `wordsOf` makes of a text. Documents of an earlier version are cut again by a job, after a migration of its index. */
+/**
+ * Changes with the result of `wordsOf`. Documents of an earlier version are cut again by a job, after a
+ * migration of its index.
+ */
 export const wordsVersion = 2
 
 /**
- * The words of a text, for the index and for questions alike. Chinese is cut the way a reader would look for it
+ * The words of a text, for the index and for queries alike. Chinese is cut the way a reader would look for it
  * (实木餐桌椅 is found by 实木, 餐桌 and 餐桌椅); other scripts at everything that is no letter or digit.
  */
 export function wordsOf(text: string): string[] {
@@ -109,16 +112,16 @@ export type WordsByWord = ReadonlyMap<string, readonly string[]>
 /** English words may go on; a Chinese one is whole. */
 export const mayGoOn = (word: string) => !han.test(word)
 
-/** The same question, asked only of names. */
+/** The same query, of names alone. */
 export const toNamed = (query: string): string => query.replaceAll(/'[^']*'/g, '$&:AD')
 
-/** The same question, asked only where one mark of each group is. */
+/** The same query, only where one mark of each group is. */
 export const toMarked = (query: string, groups: readonly (readonly string[])[]): string =>
   [`(${query})`, ...groups.map(anyOf)].join(' & ')
 
 /**
- * One of each word's stand-ins must be there. A Chinese word without any is asked for by its characters; any other is not
- * to be found.
+ * One of each word's alternatives must be there. A Chinese word without any is searched by its characters;
+ * any other cannot be found.
  * @returns undefined when there can be no match
  */
 export function toWiderQuery(words: readonly string[], standIns: WordsByWord): string | undefined {

@@ -4,7 +4,9 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { carrierCode, id, line, numberLine, shopKey, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Parcels of many orders at once, and a parcel whose number was wrong, or that was not sent after all. */
+/**
+ * Parcels of many orders in one batch, and a parcel whose number was wrong, or that was not sent after all.
+ */
 
 const tag = 'Merchant: orders'
 

@@ -33,7 +33,7 @@ export const waybillTrackCall = endpoint({
   example: { carrierCompanyCode: 'ups', wayBillNumber: '1Z999AA10123456784' },
 })
 
-/** Where a company tells us where a parcel of a carrier is. */
+/** Address where a provider notifies us of a parcel of a carrier. */
 export const carrierNoticePath = (carrier: string): string =>
   `/api/tms/web/express/notify/${encodeURIComponent(carrier)}`
 
@@ -43,7 +43,7 @@ export const carrierNotice = endpoint({
   tag,
   summary: 'What a carrier tells us of a parcel. Signed over the body as it was sent; repeats change nothing',
   input: z.object({ carrier: carrierCode }).strict(),
-  // The handler reads the raw body, because that is what is signed.
+  // The handler reads the raw body, because the signature covers it.
   wire: fromWire(z.looseObject({ carrier: text(40) }), ({ carrier }) => ({ carrier })),
   answer: answers(z.object({ received: z.literal(true) }), (_: { isReceived: true }) => ({
     received: true as const,

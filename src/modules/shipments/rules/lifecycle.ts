@@ -1,8 +1,8 @@
 import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
 
 /**
- * The life of a parcel: its buyer, the clock or its carrier says that it has arrived, or its shop cancels it before its carrier
- * had it. The schema refuses other changes.
+ * The life of a parcel: its buyer, a deadline or its carrier reports that it has arrived, or its shop cancels
+ * it before its carrier had it. The schema refuses other changes.
  */
 export const shipmentSteps = [
   {

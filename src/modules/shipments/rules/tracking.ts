@@ -4,7 +4,7 @@ import { textIn } from '#vocabulary/language.ts'
 /** A parcel as its carrier knows it. */
 export type Waybill = { readonly carrier: string; readonly number: string }
 
-/** How far a parcel is. `problem` is for what keeps it from arriving, such as a wrong address or a loss. */
+/** How far a parcel is. `problem` is for an obstacle to its arrival, such as a wrong address or a loss. */
 export const trackStages = ['accepted', 'inTransit', 'outForDelivery', 'delivered', 'problem'] as const
 export type TrackStage = (typeof trackStages)[number]
 
@@ -47,9 +47,9 @@ export const parcelStop = (entry: StoredEntry, language: Language): ParcelStop =
 export const deliveredAt = (entries: readonly TrackEntry[]): Date | undefined =>
   entries.find(({ stage }) => stage === 'delivered')?.at
 
-/** A parcel that has not arrived after so long is no longer asked for. */
+/** A parcel that has not arrived after so long is no longer queried. */
 export const askForDays = 60
-/** Carriers tell us by themselves; so often we ask besides, since a message can get lost. */
+/** Carriers notify us automatically; so often we also poll, since a message can get lost. */
 export const askEveryMs = 6 * 60 * 60_000
-/** A reader who looks at a parcel has its carrier asked, unless it was asked that shortly before. */
+/** A reader who looks at a parcel has its carrier queried, unless it was queried that shortly before. */
 export const askAgainAfterMs = 10 * 60_000

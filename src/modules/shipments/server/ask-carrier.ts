@@ -8,9 +8,9 @@ type Services = {
 }
 
 export type Trackers = {
-  /** The companies that know where parcels are. */
+  /** The tracking providers. */
   readonly trackers: readonly Tracker[]
-  /** Where they tell us of a parcel of this carrier. */
+  /** Address where they notify us of a parcel of this carrier. */
   readonly noticeUrl: (carrier: string) => string
 }
 
@@ -18,8 +18,8 @@ export const trackerOf = ({ trackers }: Trackers, carrier: string): Tracker | un
   trackers.find(({ carriers }) => carriers.includes(carrier))
 
 /**
- * Asks the company that knows a parcel where it is, and writes down what it says; the first time it is also asked to tell us
- * from then on. @throws Refusal `providerAway`
+ * Queries the tracking provider of a parcel for its location, and stores the answer; the first time it also
+ * subscribes to updates. @throws Refusal `providerAway`
  */
 export async function askCarrier(
   services: Services,

@@ -16,7 +16,7 @@ export const shipmentDeadlines: DeadlineHandler[] = [
     run: async (tx, orderId, { isStillDue }) => {
       const [order, isDue] = await Promise.all([lockOrder(tx, orderId), isStillDue()])
       if (!isDue || !mayDo(order, 'confirmReceipt', 'clock')) return
-      // Orders with an open after-sale are not confirmed automatically meanwhile.
+      // Orders with an open after-sale are not confirmed automatically.
       if (order.hasClaims) {
         await extendDeadline(tx, {
           subject: 'order',
@@ -38,7 +38,10 @@ export const shipmentJobs = (trackers: Trackers): RecurringJob[] => [
   {
     name: 'shipments.askCarriers',
     everySeconds: 5,
-    /** Asks carriers where parcels are: at once when one was sent, and now and then, since a message can get lost. */
+    /**
+     * Queries carriers for the location of parcels: immediately when one was sent, and now and then, since a
+     * message can get lost.
+     */
     run: async ({ db, transaction, signal, log }) => {
       const carriers = trackers.trackers.flatMap((tracker) => tracker.carriers)
       for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {

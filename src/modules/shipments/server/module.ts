@@ -13,7 +13,8 @@ export const shipmentsModule = (parts: ShipmentsParts) =>
     jobs: shipmentJobs(parts),
     deadlines: shipmentDeadlines,
     deliveries: [parcelDelivery],
-    // A carrier names towns, and who signed for a parcel; when it was sent and arrived stays with the order.
+    // A carrier names towns, and the person who signed for a parcel; when it was sent and arrived stays with
+    // the order.
     personalData: {
       locks: 'orders',
       erase: async (tx, { userId }) => deleteWaybills(tx, userId, await waybillsOfBuyer(tx, userId)),

@@ -5,7 +5,10 @@ import { clearDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { receiveShipments } from './store/shipments.ts'
 
-/** All parcels of an order have arrived, as its buyer says or the clock; nothing happens when they had. */
+/**
+ * Marks all parcels of an order as arrived, confirmed by its buyer or automatically; no effect when they had
+ * arrived.
+ */
 export async function receiveOrder(tx: Transaction, orderId: Id, by: 'buyer' | 'clock'): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!mayDo(order, 'confirmReceipt', by)) return

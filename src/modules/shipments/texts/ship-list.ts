@@ -1,4 +1,4 @@
-/** Where a shop sends many orders at once. */
+/** Page where a shop sends many orders in one batch. */
 export const shipList = {
   title: { en: 'Send by list', zh: '批量发货' },
   intro: {

@@ -108,11 +108,11 @@ export const applyForShopCall = endpoint({
         shopName: localName,
         goods: text(5000),
         categoryIdList: z.array(id).max(categoriesMax),
-        /** Again, after a rejection, the account number may be left blank: the earlier one is kept. */
+        /** Again, after a rejection, the account number may be left blank: the earlier one is retained. */
         bankAccount: z
           .object({ accountHolder: text(500), bankName: text(500), accountNumber: text(100) })
           .strict(),
-        // The body's own limit is smaller than what the page takes.
+        // The body's own limit is smaller than that of the page.
         licenceFile: optional(
           z.string().max(250_000).meta({ description: 'The licence, a picture or a PDF, in base64' }),
         ),

@@ -5,7 +5,7 @@ import { type ShopProfile, wayBackPayers } from '../rules/profile.ts'
 
 const tag = 'Merchant: shop'
 const about = localLine(300)
-/** The one who pays for the way of goods that come back. */
+/** The party that pays for the way of returned goods. */
 export const payerWords = words({ shop: 'SELLER', buyer: 'BUYER' })
 const wireText = z.object({ en: z.string(), zh: z.string() })
 

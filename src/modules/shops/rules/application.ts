@@ -98,7 +98,7 @@ function checkBankAccount({ holder, bank, number }: BankAccount, isAgain: boolea
   return isBankNumber(tidy) ? wrong : [...wrong, { field, code: 'invalidBankAccount' }]
 }
 
-/** As it was meant; a name given in one language stands for both. */
+/** As it was meant; a name given in one language is used for both. */
 export function tidyApplication(draft: ApplicationDraft): ApplicationDraft {
   const en = draft.shopName.en.trim()
   const zh = draft.shopName.zh.trim()

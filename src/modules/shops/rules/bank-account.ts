@@ -20,7 +20,7 @@ export const endOfBankNumber = (number: string): string => number.slice(-4)
 export const isBankNumber = (number: string): boolean =>
   /^\d{6,30}$/.test(number) || (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number) && remainderOf(number) === 1)
 
-/** As buyers are told it: in Japan the kind of the account, such as 普通, stands in front of its number. */
+/** As buyers see it: in Japan the kind of the account, such as 普通, precedes its number. */
 export const isToldBankNumber = (told: string): boolean =>
   isBankNumber(tidyBankNumber(told.replace(/^(普通|当座|貯蓄)/, '')))
 

@@ -1,7 +1,8 @@
 /**
  * Open business of a shop that is to be offboarded, and the choices for it. `cancel` refunds immediately;
- * `finish` lets the shop, or the buyer who has to pay, complete it until a date, and then cancels what can
- * be; `platform` leaves it to the platform and its clock, which confirms receipt and decides after-sales.
+ * `finish` lets the shop, or the buyer who has to pay, complete it until a date, and then cancels the rest
+ * where possible; `platform` leaves it to the platform and its deadlines, which confirm receipt and decides
+ * after-sales.
  */
 export const clearingChoices = {
   unpaid: ['cancel', 'finish'],
@@ -29,7 +30,9 @@ export type Clearing = {
     | undefined
 }
 
-/** Whether orders of this standing are cancelled now: at once, or since their time to be finished is over. */
+/**
+ * Whether orders of this status are cancelled now: immediately, or since their time to be finished is over.
+ */
 export const isCancelledNow = (
   standing: ClearingStanding,
   { choices, isOver }: { readonly choices: ClearingChoices; readonly isOver: boolean },

@@ -3,7 +3,9 @@ import { type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecyc
 
 type ShopStep = LifecycleStep & { readonly from: readonly ShopStatus[]; readonly to: ShopStatus }
 
-/** The life of a shop. One that is being cleared is frozen meanwhile; a cleared one stays so (MER-04, MER-05). */
+/**
+ * The life of a shop. One that is being offboarded is frozen; an offboarded one stays so (MER-04, MER-05).
+ */
 export const shopSteps = [
   { action: 'freeze', by: ['operator'], from: ['active'], to: 'frozen' },
   { action: 'unfreeze', by: ['operator'], from: ['frozen'], to: 'active' },

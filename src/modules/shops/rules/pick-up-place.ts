@@ -12,7 +12,7 @@ export function checkPickUpPlace({ name, address }: PickUpPlace): FieldRefusal[]
   return [{ field: isBlank(name) ? 'name.en' : 'address.en', code: 'required' }]
 }
 
-/** A text given in one language stands for both. A place without name and address is none. */
+/** A text given in one language is used for both. A place without name and address is none. */
 export function tidyPickUpPlace({ name, address }: PickUpPlace): PickUpPlace | undefined {
   if (isBlank(name)) return undefined
   return { name: inBoth(name), address: inBoth(address) }

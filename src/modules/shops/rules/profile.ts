@@ -1,6 +1,9 @@
 import type { LocalText } from '#vocabulary/language.ts'
 
-/** The one who pays for sending goods back that are as they were described; faulty or wrong ones come back at the cost of the shop. */
+/**
+ * The party that pays for returning goods that are as described; faulty or wrong ones are returned at the
+ * cost of the shop.
+ */
 export const wayBackPayers = ['shop', 'buyer'] as const
 export type WayBackPayer = (typeof wayBackPayers)[number]
 
@@ -10,6 +13,6 @@ export type ShopProfile = {
   readonly about: LocalText
   /** A key in the file store. */
   readonly logo: string | undefined
-  /** Undefined where the shop says nothing: its products then say nothing either. */
+  /** Undefined where the shop sets none: its products then show none either. */
   readonly wayBackPaidBy: WayBackPayer | undefined
 }

@@ -211,7 +211,7 @@ describe('The papers of an application', () => {
 
     await reject(operator, id)
     const other = Buffer.from(`${aLicence.toString('latin1')}\n%%EOF`, 'latin1')
-    // Of two that come at once one is taken, and the file of the other is removed.
+    // Of two that come concurrently one is taken, and the file of the other is removed.
     const both = await Promise.all([1, 2].map(() => apply(client, { licenceFile: other.toString('base64') })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await expect.poll(stored).toBe(before)

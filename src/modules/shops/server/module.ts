@@ -20,7 +20,7 @@ const shopData: PersonalData = {
   tell: toldShops,
 }
 
-/** Shops owns the shops of the mall, who works in them, and whether they may sell. */
+/** Shops owns the shops of the mall, their staff, and whether they may sell. */
 export const shopsModule = (parts: ShopsParts) =>
   defineModule({
     name: 'shops',

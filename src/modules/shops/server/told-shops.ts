@@ -3,7 +3,10 @@ import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** The shops that a person works in, and what it applied for a shop with. The licence is read on the page of the application. */
+/**
+ * The shops that a person works in, and its application data. The licence is read on the page of the
+ * application.
+ */
 export async function toldShops(db: Database, userId: Id) {
   const [shops, shopApplications] = await Promise.all([
     toldRows(

@@ -3,7 +3,7 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, site, text, uncleaned } from '#vocabulary/calls/fields.ts'
 import { emailMax, typedEmail } from '#vocabulary/typed-code.ts'
 
-/** One mail when something that is sold out can be had again, for everyone who asks. */
+/** One mail when something that is sold out is available again, for each request. */
 
 const tag = 'Catalogue'
 

@@ -1,2 +1,2 @@
-/** The country of which provinces are told apart. */
+/** The country whose provinces are distinguished. */
 export const divided = 'CN'

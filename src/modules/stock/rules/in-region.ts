@@ -15,7 +15,7 @@ type Goods = { readonly available: number; readonly shelves?: readonly Shelf[] |
 /** Stock of goods for all regions, where `available` is for one. */
 export type InRegion = { readonly overall?: number | undefined }
 
-/** The same goods with what is available for one region. */
+/** The same goods with the stock available for one region. */
 export function inRegion<Any extends Goods>(goods: Any, region: Region): Any & InRegion {
   if (!goods.shelves) return goods
   const available = goods.shelves

@@ -39,7 +39,7 @@ export const provinceOfDistrict = (code: string): string | undefined =>
     ? provinces.find((province) => province.code.slice(0, 2) === code.slice(0, 2))?.code
     : undefined
 
-/** By what an address says: 广东省, 广东, Guangdong, Guangdong Province. */
+/** By the name in an address: 广东省, 广东, Guangdong, Guangdong Province. */
 export function provinceOfName(name: string): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[\s'-]/g, '')
   const said = plain(name)

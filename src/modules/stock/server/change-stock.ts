@@ -6,9 +6,10 @@ import { refreshProductsOf } from './refresh-lists.ts'
 import { changeAvailable, firstWarehouse, lockOwnShelves } from './store.ts'
 
 /**
- * Adds to what is available in a shop's warehouses, or takes away from it. A difference, because orders go on while a person
- * counts: units that were sold meanwhile are not put back.
- * @throws Refusal `stockBelowReserved` when there is less than is taken away, `notFound` for another shop's goods
+ * Adds to what is available in a shop's warehouses, or takes away from it. A difference, because orders go on
+ * while a person counts: units that were sold concurrently are not put back.
+ * @throws Refusal `stockBelowReserved` when there is less than is taken away, `notFound` for another shop's
+ *   goods
  */
 export const changeStock: ChangeStock = async (tx, { shopId, userId }, asked) => {
   const wanted = asked.filter(({ difference }) => difference !== 0)

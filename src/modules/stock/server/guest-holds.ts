@@ -2,8 +2,9 @@ import type { Reservation } from '#platform/reservations.ts'
 import { type GuestHold, holdAsGuest } from './store/guest-holds.ts'
 
 /**
- * How much of a variant one guest, or all guests of one network, hold without paying: at most half of what is not sold, or a few pieces
- * of what is scarce. A signed-in buyer is bounded by the number of unpaid orders alone.
+ * How much of a variant one guest, or all guests of one network, hold without paying: at most half of the
+ * unsold stock, or a few pieces of scarce goods. A signed-in buyer is bounded by the number of unpaid orders
+ * alone.
  */
 export const guestHolds: Reservation<GuestHold> = {
   // After `stock`: its rows are locked, so that guests of one network are judged one after the other.

@@ -7,7 +7,7 @@ import { forgetHolds } from './store/guest-holds.ts'
 import { deleteNotices } from './store/notices.ts'
 import { toldNotices } from './told-notices.ts'
 
-/** Stock owns how many there are: what is available, reserved and sold, and every movement that made it so. */
+/** Stock owns how many there are: the available, reserved and sold units, and every movement behind them. */
 export const stockModule = () =>
   defineModule({
     name: 'stock',

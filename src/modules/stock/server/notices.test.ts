@@ -63,7 +63,7 @@ test('one mail is sent to each address that asked, once enough is there to order
   expect(mails[0]!.text).toContain(`/product/${urlKey}?variant=${variantId}`)
   expect(mails[1]!.text).toContain('到货')
   expect(await tell()).toEqual([])
-  // It runs out again: the same address may ask again.
+  // It runs out again: the same address may request it again.
   await put(variantId, 0)
   expect((await ask(variantId)).status).toBe(200)
 })

@@ -5,13 +5,14 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { endNotices, insertNotice, noticedVariant, takeDueNotices } from './store/notices.ts'
 
-/** So many variants one address may wait for. */
+/** Maximum number of variants that one address may wait for. */
 const openMax = 50
 const atOnce = 100
 
 /**
- * Keeps a wish for one mail when a variant can be had again.
- * @throws Refusal `notFound` for goods that are not sold here, `backInStock` when it can be had now, `tooManyNotices`
+ * Stores a request for one mail when a variant is available again.
+ * @throws Refusal `notFound` for goods that are not sold here, `backInStock` when it is available now,
+ *   `tooManyNotices`
  */
 export async function askStockNotice(
   ctx: Context,
@@ -44,7 +45,7 @@ export async function endStockNotices(
   return {}
 }
 
-/** Announces what can be had again, a hundred at a time; the mails follow from it. */
+/** Announces variants that are available again, a hundred at a time; the mails follow from it. */
 export const tellOfStock = ({ transaction }: JobServices): Promise<void> =>
   transaction(async (tx) => {
     for (const noticeId of await takeDueNotices(tx, atOnce))

@@ -7,13 +7,13 @@ import { changeAvailable, firstWarehouse, lockOwnShelves } from './store.ts'
 export type StockToPut = {
   readonly variantId: Id
   readonly available: number
-  /** The first one of the shop, unless said otherwise. */
+  /** The first one of the shop by default. */
   readonly warehouseId?: Id
 }
 
 /**
- * Sets how many are available in warehouses of a shop; what is reserved for orders stays reserved. Where a variant is
- * named twice for one warehouse, the last number counts.
+ * Sets how many are available in warehouses of a shop; units reserved for orders stay reserved. Where a
+ * variant is named twice for one warehouse, the last number counts.
  * @param puts whole base units, 0 or more
  * @throws Refusal `stockBelowReserved`, `notFound` for variants and warehouses of other shops
  */

@@ -22,8 +22,9 @@ type WarehouseForm = {
 }
 
 /**
- * Writes a warehouse of a shop. What was placed before keeps what it took.
- * @throws Refusal `malformed` for one without a name or with a country that no site sends to, `notFound`, `tooManyWarehouses`
+ * Writes a warehouse of a shop. Earlier orders keep their stock.
+ * @throws Refusal `malformed` for one without a name or with a country that no site sends to, `notFound`,
+ *   `tooManyWarehouses`
  */
 export async function saveWarehouse(
   ctx: MerchantContext,
@@ -60,7 +61,7 @@ export const removeWarehouse = (ctx: MerchantContext, { warehouseId }: { readonl
     return { warehouseId }
   })
 
-/** Pages ask for stock by region only in shops that have it so; those that are kept are made anew. */
+/** Pages query stock by region only in shops that have it so; cached ones are rendered again. */
 async function followRegions(tx: Transaction, shopId: Id): Promise<void> {
   const own = await ownWarehouses(tx, shopId)
   await setStockByRegion(

@@ -11,7 +11,10 @@ export type GoodsWanted = {
   readonly variantId: Id
   /** Base units. */
   readonly quantity: number
-  /** Where its parcel goes; undefined for what is not sent. Lines with the same variant go to the same place. */
+  /**
+   * Where its parcel goes; undefined for goods that are not sent. Lines with the same variant go to the same
+   * place.
+   */
   readonly deliverTo: Region | undefined
 }
 
@@ -134,8 +137,8 @@ export async function releaseReservations(tx: Transaction, orderIds: readonly Id
 }
 
 /**
- * Takes back units that were sold, into the warehouses that gave them, the last one first. What is damaged is written off.
- * Fails when more units are given back than the lines have taken.
+ * Returns units that were sold to the warehouses that gave them, the last one first. Damaged units are
+ * written off. Fails when more units are returned than the lines have taken.
  * @returns what is available again
  */
 export async function takeBack(

@@ -1,4 +1,4 @@
-/** One mail when something that is sold out can be had again, or when its sale begins. */
+/** One mail when something that is sold out is available again, or when its sale begins. */
 export const stockNotices = {
   title: { en: 'Reminders of stock and sales', zh: '到货或开售提醒' },
   text: {

@@ -12,7 +12,7 @@ type PaidService = {
   readonly expiresAt: Date | null
 }
 
-/** The lines of paid orders with what their services say of validity now. */
+/** The lines of paid orders with the current validity of their services. */
 export async function paidServices(tx: Transaction, orderIds: readonly Id[]): Promise<PaidService[]> {
   const rows = await sql<{
     order_id: Id
@@ -158,6 +158,6 @@ export const freeVouchers = (tx: Transaction, afterSaleId: Id): Promise<void> =>
     tx,
   )
 
-/** Codes that an after-sale claimed can never be used: their money goes back. */
+/** Codes that an after-sale claimed can never be used: their money is refunded. */
 export const endVouchers = (tx: Transaction, afterSaleId: Id): Promise<void> =>
   sql`update vouchers set uses_left = 0, ended_at = app_now() where after_sale_id = ${afterSaleId}`.run(tx)

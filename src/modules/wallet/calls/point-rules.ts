@@ -5,7 +5,7 @@ import { type Currency, currencies } from '#vocabulary/money.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
 import { pointLimits } from '../rules/points.ts'
 
-/** The rules of points at the platform's desk. These calls are our own, so they have our words. */
+/** The rules of points on the platform console. These calls are our own, so they have our words. */
 
 const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().int().min(min).max(max)

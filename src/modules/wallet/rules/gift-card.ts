@@ -10,7 +10,7 @@ export type GiftCardRecipient = { readonly email: string; readonly name: string;
 /** A gift card as its owner sees it. */
 export type OwnGiftCard = {
   readonly cardId: Id
-  /** The last four characters of its code, by which one tells cards apart. */
+  /** The last four characters of its code, which distinguish cards. */
   readonly ending: string
   readonly source: 'bought' | 'points'
   readonly amount: Money

@@ -9,7 +9,7 @@ export const pointLimits = {
   amount: { min: 1, max: 100_000_000 },
   lastDays: { min: 1, max: 3_650 },
   remindDays: { min: 0, max: 90 },
-  /** How much more a level may earn, in parts of ten thousand of what all earn. */
+  /** How much more a level may earn, in parts of ten thousand of the base rate. */
   levelBasisPoints: { min: 10_000, max: 100_000 },
 } as const
 
@@ -33,7 +33,7 @@ export const earnedFor = (
   levelBasisPoints = 10_000,
 ): number => partUp(goods, earned.points * levelBasisPoints, earned.amount * 10_000)
 
-/** How much of an order's goods was given back: before a refund, and after it. In minor units. */
+/** How much of an order's goods was refunded: before a refund, and after it. In minor units. */
 export type RefundedGoods = { readonly goods: number; readonly before: number; readonly after: number }
 
 /**

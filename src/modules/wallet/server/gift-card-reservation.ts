@@ -15,6 +15,6 @@ export const orderCardMoney: Reservation<CardMoneyWanted> = {
 
   commit: spendCardMoney,
   release: releaseCardMoney,
-  // Refunds put the money back, which know how much of it.
+  // Refunds return the money, since they hold the amount.
   restore: async () => undefined,
 }

@@ -2,7 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import { remindOfEndingLots } from './store/ending-points.ts'
 
-/** Buyers whose points end soon are told, once of each lot. */
+/** Buyers whose points end soon are notified, once of each lot. */
 export const remindOfPoints = ({ signal, transaction }: JobServices): Promise<void> =>
   inBatches(signal, (atMost) =>
     transaction(async (tx) => {

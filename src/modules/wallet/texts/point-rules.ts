@@ -1,4 +1,4 @@
-/** The rules of points, at the platform's desk. */
+/** The rules of points, on the platform console. */
 export const pointRules = {
   title: { en: 'Rules of points', zh: '积分规则' },
   intro: {

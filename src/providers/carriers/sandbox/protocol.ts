@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 /** Protocol between the mall and the sandbox carrier: the only code that both sides share. */
 
-/** Where its API, at `/v1`, stands under the address of its server. */
+/** Path of its API, at `/v1`, under the address of its server. */
 export const carrierPath = '/sandbox-carrier'
 export const signatureHeader = 'carrier-signature'
 
-/** One key lets an account into the API, the other signs the company's messages to it. */
+/** One key lets an account into the API, the other signs the carrier's messages to it. */
 export type CarrierKeys = { readonly apiKey: string; readonly webhookSecret: string }
 
-/** The keys of an account, derived from a secret, so that the company keeps no list of accounts. */
+/** The keys of an account, derived from a secret, so that the carrier stores no list of accounts. */
 export const carrierKeys = (secret: string, account: string): CarrierKeys => ({
   apiKey: `${account}.${derived(secret, 'api', account)}`,
   webhookSecret: derived(secret, 'webhook', account),
@@ -19,7 +19,7 @@ export const carrierKeys = (secret: string, account: string): CarrierKeys => ({
 const derived = (secret: string, purpose: string, account: string) =>
   createHmac('sha256', secret).update(`carrier:${purpose}:${account}`).digest('base64url')
 
-/** The account that an API key belongs to, or undefined when it is none of the company's. */
+/** The account that an API key belongs to, or undefined when it is none of the carrier's. */
 export function accountOfKey(secret: string, apiKey: string): string | undefined {
   const account = /^([a-z0-9-]{1,40})\.[\w-]{43}$/.exec(apiKey)?.[1]
   if (!account) return undefined

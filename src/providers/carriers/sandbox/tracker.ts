@@ -6,10 +6,13 @@ import { isSigned } from '../../payments/signature.ts'
 import { type CarrierKeys, type Report, report, signatureHeader, type stages } from './protocol.ts'
 
 export type SandboxTrackerOptions = {
-  /** Where the company's API is, without a slash at the end. Asked each time: a port may be known only after start. */
+  /**
+   * Address of the carrier's API, without a slash at the end. Read each time: a port may be known only after
+   * start.
+   */
   readonly api: () => string
   readonly keys: CarrierKeys
-  /** The carriers that it is asked about. */
+  /** The carriers that it is queried for. */
   readonly carriers: readonly string[]
   readonly timeoutMs?: number
 }

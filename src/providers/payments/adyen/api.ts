@@ -96,7 +96,7 @@ const overOurHttp = ({ environment }: ChannelAccount, { api, timeoutMs }: Provid
 const requestInProgress = '704'
 const triesWhileInProgress = 6
 
-/** Without a right key, or too often, nothing was said about the request itself. */
+/** A wrong key, or too many requests, leave the request itself unanswered. */
 const isClear = (status: number) => status === 400 || status === 404 || status === 422
 
 export const away = (why: string) => awayFor(new Error(why))
@@ -119,7 +119,7 @@ export async function orRefused<Answer>(call: Promise<Answer>): Promise<Answer |
   }
 }
 
-/** Adyen takes 64 characters, and keeps keys of all accounts of a company in one list. */
+/** Adyen takes 64 characters, and stores the keys of all accounts of a company in one list. */
 export const idempotencyKey = (account: ChannelAccount, purpose: string) => ({
   idempotencyKey: createHash('sha256').update(`${account.account}:${purpose}`).digest('hex'),
 })

@@ -3,8 +3,8 @@ import type { ChannelAccount, Json } from '#modules/payments/rules/channel.ts'
 import { awayFor } from '../away-for.ts'
 
 /**
- * The mall's own record of Adyen's messages. Adyen states the outcome of payments, captures and refunds once, in webhooks, and has
- * no query for them, so what came is stored here and read again.
+ * The mall's own record of Adyen's messages. Adyen states the outcome of payments, captures and refunds once,
+ * in webhooks, and has no query for them, so its messages are stored here and read again.
  */
 export type AdyenBook = {
   /** An entry that is there under the same id stays as it is. */
@@ -50,7 +50,7 @@ const entry = z.discriminatedUnion('kind', [
 ])
 export type Entry = z.infer<typeof entry>
 
-/** @throws Refusal `providerAway` when the record cannot be read: what is known is unknown then */
+/** @throws Refusal `providerAway` when the record cannot be read: the known facts are missing then */
 export async function readBook(book: AdyenBook, account: ChannelAccount, serial: string): Promise<Entry[]> {
   return (await reached(() => book.of(account, serial))).map((content) => entry.parse(content))
 }
@@ -69,7 +69,7 @@ export const writeBook = (
     ),
   )
 
-/** Messages may describe the buyer and the card; what facts are made of does not. */
+/** Messages may describe the buyer and the card; the fields that facts are made of do not. */
 const understood = ['modification.action', 'disputeStatus', 'capturePspReference']
 
 function withoutPerson(of: Entry): Entry {

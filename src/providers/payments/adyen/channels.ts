@@ -19,10 +19,13 @@ import { noteReports, settledWithinDays, statementOf } from './reports.ts'
 import { adyenSession } from './session.ts'
 import { type Delivery, hmacKeyForm, readDelivery } from './webhook.ts'
 
-/** Card schemes keep an authorisation for at least a week. */
+/** Card schemes hold an authorisation for at least a week. */
 const holdLastsMs = 7 * 24 * 60 * 60_000
 
-/** Several captures of one payment must be enabled at Adyen for the account; without, the rest is given back after the first. */
+/**
+ * Several captures of one payment must be enabled at Adyen for the account; without, the rest is released
+ * after the first.
+ */
 const abilities: Omit<Abilities, 'kinds'> = {
   guest: true,
   savedCard: false,
@@ -102,8 +105,9 @@ const readMessage: Channel['readMessage'] = (message, account) => {
 }
 
 /**
- * Stores the items first: they are never said again once they were accepted, and nothing else tells them.
- * @throws Refusal `providerAway` where a refund may be ours and its number is still on its way to us: it is sent again
+ * Stores the items first: they are never sent again once they were accepted, and nothing else reports them.
+ * @throws Refusal `providerAway` where a refund may be ours and its number is still on its way to us: it is
+ * sent again
  */
 const receive =
   (options: AdyenOptions) =>

@@ -19,7 +19,7 @@ const succeeded = (messages: readonly Notification[], ...codes: readonly string[
 
 type Said = Pick<Notification, 'pspReference' | 'merchantReference' | 'amount'>
 
-/** Every authorised payment of an attempt, from messages and from what Adyen answered to the page, each once. */
+/** Every authorised payment of an attempt, from messages and from Adyen's answers to the page, each once. */
 export function paymentsOf(entries: readonly Entry[]): AdyenPayment[] {
   const said = entries.flatMap((each): readonly Said[] => {
     if (each.kind === 'authorised') return [each]
@@ -37,13 +37,16 @@ export function paymentsOf(entries: readonly Entry[]): AdyenPayment[] {
 const isCancel = ({ eventCode, additionalData }: Notification) =>
   eventCode !== 'CANCEL_OR_REFUND' || additionalData?.['modification.action'] === 'cancel'
 
-/** Messages by which an authorised payment ended, or what was not captured of it. */
+/** Messages by which an authorised payment, or its uncaptured rest, ended. */
 export const endsOf = (entries: readonly Entry[]): Notification[] =>
   succeeded(messagesOf(entries), 'CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE').filter(
     isCancel,
   )
 
-/** The payment that a capture's number belongs to; a payment that is captured at once has the number itself. */
+/**
+ * The payment that a capture's number belongs to; a payment that is captured immediately has the number
+ * itself.
+ */
 export const paymentOfCapture = (entries: readonly Entry[], captureId: string): string =>
   messagesOf(entries).find(
     ({ eventCode, pspReference }) => eventCode === 'CAPTURE' && pspReference === captureId,
@@ -61,8 +64,9 @@ function isOurs(entries: readonly Entry[], refund: Notification): boolean | unde
 }
 
 /**
- * All that entries say of an attempt: money first, then what went back, then where the attempt stands.
- * @param isAll whether they are all that is known. Of a few messages alone, what needs others to be understood says nothing.
+ * All facts in the entries of an attempt: captures first, then reversals, then the attempt's status.
+ * @param isAll whether they are all known entries. Of a few messages alone, those that need others to be
+ * understood report nothing.
  */
 export function factsOf(about: About, entries: readonly Entry[], isAll: boolean): PaymentFact[] {
   const messages = messagesOf(entries)
@@ -110,7 +114,7 @@ export function factsOf(about: About, entries: readonly Entry[], isAll: boolean)
 
 const isHeldBy = ({ merchantReference }: Notification) => readReference(merchantReference)?.isHeld ?? false
 
-/** Where an attempt stands that no money is known of. */
+/** Status of an attempt without known money. */
 function statesOf(about: About, entries: readonly Entry[]): PaymentFact[] {
   const closed = entries.some(({ kind }) => kind === 'closed')
   if (closed) return [{ ...about, eventId: `closed:${about.serial}`, status: 'cancelled' }]
@@ -177,7 +181,7 @@ function reversalsOf(about: About, entries: readonly Entry[], isAll: boolean): P
 /** A refund that counted as sent came back: a scheme or bank refused it, or gave the money back days later. */
 export const refundReturnedCodes = ['REFUND_FAILED', 'REFUNDED_REVERSED'] as const
 
-/** Refunds of ours that came back. Both messages may come of one refund, which comes back once. */
+/** Refunds of ours that were returned. Both messages may come of one refund, which is returned once. */
 const returnsOf = (about: About, entries: readonly Entry[]): PaymentFact[] =>
   succeeded(messagesOf(entries), ...refundReturnedCodes).flatMap((each): PaymentFact[] => {
     const key = keyOfRefund(entries, each)
@@ -221,7 +225,10 @@ function secondChargeback(
 
 export const secondOf = (dispute: string) => `${dispute}.second`
 
-/** The number of the money that a message takes back. Of a payment with several captures, Adyen names it in a dispute only. */
+/**
+ * The number of the capture that a message reverses. Of a payment with several captures, Adyen names it in a
+ * dispute only.
+ */
 function captureOf(
   each: Notification,
   messages: readonly Notification[],
@@ -243,6 +250,9 @@ function captureOf(
   return (captures.find(({ amount }) => amount.value >= each.amount.value) ?? captures[0])?.pspReference
 }
 
-/** Whether a refund's message cannot be told from one that was made at Adyen until our own request has its answer. */
+/**
+ * Whether a refund's message is indistinguishable from one made at Adyen until our own request has its
+ * answer.
+ */
 export const hasUnclear = (entries: readonly Entry[]): boolean =>
   succeeded(messagesOf(entries), 'REFUND').some((each) => isOurs(entries, each) === undefined)

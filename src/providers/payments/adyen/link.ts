@@ -49,7 +49,7 @@ export const adyenLink = (options: AdyenOptions): Pick<Channel, 'start' | 'ask' 
   },
 })
 
-/** Ends a link. What it came to is looked at again where Adyen refuses, since it may have been paid meanwhile. */
+/** Ends a link. Where Adyen refuses, the link is queried again, since it may have been paid concurrently. */
 async function expire(options: AdyenOptions, attempt: AttemptRef, known: Look) {
   const { account, serial } = attempt
   const id = attempt.reference ?? openedAs(known.entries)

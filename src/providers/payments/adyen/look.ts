@@ -18,8 +18,8 @@ export const aboutOf = ({ account, serial }: AttemptRef): About => ({
 })
 
 /**
- * Everything that is known of a session. Adyen says how one stands only to those who have the result that its component gave the
- * buyer's page, so until the page handed that over the webhooks alone know.
+ * All known facts of a session. Adyen reports its status only for the result that its component gave the
+ * buyer's page, so until the page handed that over the webhooks alone report it.
  */
 export async function lookAtSession(options: AdyenOptions, attempt: AttemptRef): Promise<Look | undefined> {
   const entries = await readBook(options.book, attempt.account, attempt.serial)
@@ -78,7 +78,10 @@ const stateOfLink = {
   paid: 'completed',
 } as const
 
-/** Everything that is known of a payment link. Adyen says whether it was paid; the payment's number is told by webhook alone. */
+/**
+ * All known facts of a payment link. Adyen reports whether it was paid; the payment's number comes by webhook
+ * alone.
+ */
 export async function lookAtLink(options: AdyenOptions, attempt: AttemptRef): Promise<Look | undefined> {
   const { account, serial } = attempt
   const entries = await readBook(options.book, account, serial)

@@ -11,8 +11,9 @@ const keyLastsMs = 6 * 24 * 60 * 60_000
 type Requested = { readonly pspReference: string } | { readonly refused: string } | 'tooLate'
 
 /**
- * Captures, refunds and voids. Adyen answers `received` to each and says later, in a webhook, what it came to. A request is written
- * down before it is sent and its number after, so that it is sent once and its outcome is found.
+ * Captures, refunds and voids. Adyen answers `received` to each and reports the outcome later, in a webhook.
+ * A request is recorded before it is sent and its number after, so that it is sent once and its outcome is
+ * found.
  */
 export const adyenModifications = (
   options: AdyenOptions,
@@ -96,7 +97,10 @@ export const adyenModifications = (
   },
 })
 
-/** Sends a request once. Where its answer was lost, its webhook may have told its number, and else the same key gives it again. */
+/**
+ * Sends a request once. Where its answer was lost, its webhook may have reported its number, and else the
+ * same key returns it again.
+ */
 async function request(
   book: AdyenBook,
   { account, serial }: AttemptRef,

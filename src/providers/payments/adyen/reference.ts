@@ -13,7 +13,7 @@ export function writeReference({ serial, isHeld, modification }: AdyenReference)
   return modification ? `${payment}.${modification.kind}.${modification.key}` : payment
 }
 
-/** @returns undefined for what is none of our attempts, such as a session that was only shown */
+/** @returns undefined for a reference that is none of our attempts, such as a session that was only shown */
 export function readReference(text: string): AdyenReference | undefined {
   const match = /^(MP\d+)(\.later)?(?:\.(capture|refund|cancel)\.([\w-]+))?$/.exec(text)
   if (!match) return undefined

@@ -10,7 +10,9 @@ import { readSettlementReport } from './settlement-report.ts'
 /** Where the record has an account's reports, beside its attempts. */
 const place = 'reports'
 
-/** Adyen settles what was captured on a day within a week: after two working days, or three, or a holiday later. */
+/**
+ * Adyen settles the captures of a day within a week: after two working days, or three, or a holiday later.
+ */
 export const settledWithinDays = 7
 const dayMs = 24 * 60 * 60_000
 /** A report of a hundred thousand movements. */

@@ -14,12 +14,12 @@ import { readReference, writeReference } from './reference.ts'
 type NativeThreeDS =
   import('@adyen/api-library/lib/src/typings/checkout/threeDSRequestData.js').ThreeDSRequestData.NativeThreeDSEnum
 
-/** A session lasts an hour unless another time is asked for, and never more than a day. */
+/** A session lasts an hour unless another time is requested, and never more than a day. */
 const sessionLastsMs = 24 * 60 * 60_000
 
 export const locales = { en: 'en-US', zh: 'zh-CN' } as const
 
-/** An account's key for browsers says where it is for; the key of the server does not. */
+/** The environment of an account's client key is in its prefix; the API key has none. */
 export function checkKeys({ environment, settings }: ChannelAccount): void {
   if (!settings.clientKey?.startsWith(`${environment}_`))
     throw away(`The client key of this account is not one of Adyen's ${environment} environment`)
@@ -44,7 +44,8 @@ export const adyenSession = (
           returnUrl,
           shopperLocale: locales[language],
           ...(payBy.getTime() - nowOf(options).getTime() < sessionLastsMs && { expiresAt: payBy }),
-          // Where the bank takes part, it asks within the component. Otherwise it has a page of its own.
+          // Where the bank takes part, it authenticates within the component. Otherwise it has a page of its
+          // own.
           authenticationData: { threeDSRequestData: { nativeThreeDS: 'preferred' as NativeThreeDS } },
           ...captureOf(isHeld),
         },
@@ -85,8 +86,8 @@ export const adyenSession = (
     if (!known) return undefined
     const facts = factsOfLook(attempt, known)
     if (facts.some(({ status }) => status !== 'pending')) return facts
-    // Adyen cannot end a session that is open. This cancels a payment of it that is under way; one that comes later is told as
-    // money that came after the end, and goes back.
+    // Adyen cannot end a session that is open. This cancels a payment of it that is under way; a later one is
+    // reported as money that came after the end, and is refunded.
     const opening = known.entries.find((each) => each.kind === 'opening')
     const paymentReference = opening?.kind === 'opening' ? opening.reference : serial
     const cancel = await orRefused(

@@ -23,8 +23,9 @@ export type Delivery = {
 }
 
 /**
- * The items of a standard webhook. Adyen signs eight fields of each item, no time, and sends again for a month what was not
- * accepted, with the time of the event: an old message may be a late one. Repeats are harmless, since their numbers are the same.
+ * The items of a standard webhook. Adyen signs eight fields of each item, no time, and sends again for a
+ * month items that were not accepted, with the time of the event: an old message may be a late one. Repeats
+ * are harmless, since their numbers are the same.
  * @throws Refusal `webhookForged` unless the user is right and every item was signed with the account's key
  */
 export function readDelivery({ headers, rawBody }: Message, { settings }: ChannelAccount): Delivery {

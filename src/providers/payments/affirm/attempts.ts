@@ -80,7 +80,7 @@ export const resumeAttempt =
     return (await placedId(parts, attempt, known)) === undefined ? declined(true) : { kind: 'done' }
   }
 
-/** Affirm's number of the transaction. What the buyer confirmed is authorised, if it was not before. */
+/** Affirm's number of the transaction. A confirmed checkout is authorised, if it was not before. */
 async function placedId(
   { options, book }: AffirmParts,
   { account, serial }: AttemptRef,
@@ -99,7 +99,9 @@ async function placedId(
   return id
 }
 
-/** The facts of an attempt; what the buyer confirmed is authorised first, and what is not to be held is captured. */
+/**
+ * The facts of an attempt; a confirmed checkout is authorised first, and captured unless it is to be held.
+ */
 export async function factsNow(
   parts: AffirmParts,
   attempt: AttemptRef,
@@ -133,7 +135,7 @@ export const closeAttempt =
     return factsNow(parts, attempt, await parts.book.write(account, serial, { kind: 'closed' }))
   }
 
-/** The transaction of an attempt, for what is done with it later. */
+/** The transaction of an attempt, for later captures and refunds. */
 export const placedTransaction = async ({ options, book }: AffirmParts, { account, serial }: AttemptRef) => {
   const id = (await book.read(account, serial))?.placed
   return id === undefined ? undefined : { id, affirm: affirmApi(options)(account) }

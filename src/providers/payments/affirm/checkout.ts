@@ -24,8 +24,8 @@ const contactOf = ({ givenName, familyName, email, phone, address }: Payer) => (
 })
 
 /**
- * Our name for a checkout. Anyone may open a checkout with the account's public key and name it as they like, so a name says more than
- * the number of an attempt, which can be guessed.
+ * Our name for a checkout. Anyone may open a checkout with the account's public key and name it as they like,
+ * so a name contains more than the number of an attempt, which can be guessed.
  */
 export const newName = (serial: string): string => `${serial}.${randomBytes(12).toString('hex')}`
 export const serialOfName = (name: string): string => name.split('.')[0]!

@@ -12,7 +12,7 @@ const isKind = (kind: 'capture' | 'refund') => (event: Event) => event.type.ends
 export const capturesOf = ({ events }: Transaction) => events.filter(isKind('capture'))
 export const refundsOf = ({ events }: Transaction) => events.filter(isKind('refund'))
 
-/** Amount that is still held: neither captured nor given back. */
+/** Amount that is still held: neither captured nor released. */
 export const heldOf = (transaction: Transaction): number =>
   isEnded(transaction)
     ? 0

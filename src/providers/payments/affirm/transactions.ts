@@ -91,7 +91,7 @@ export async function takePart(
   return take(affirm, id, { amount, reference, once: reference })
 }
 
-/** Voids what is still held. */
+/** Voids the amount that is still held. */
 export async function release(affirm: Affirm, { serial }: AttemptRef, id: string): Promise<void> {
   if (heldOf(await transactionOf(affirm, id)) === 0) return
   const answer = await affirm({

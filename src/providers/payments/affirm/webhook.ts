@@ -9,7 +9,7 @@ import { checkoutEvent } from './shapes.ts'
 
 export const signatureHeader = 'x-affirm-signature'
 
-/** A step of a checkout says that an attempt goes on; nothing is paid before its transaction. */
+/** A step of a checkout reports that an attempt goes on; nothing is paid before its transaction. */
 export function readWebhook(message: Message, account: ChannelAccount): readonly PaymentFact[] {
   const { event, order_id: name } = eventIn(message, account)
   if (!name) return []

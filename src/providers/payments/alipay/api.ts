@@ -89,7 +89,7 @@ export async function callAlipay<T>(
     urls: call.urls ?? {},
   })
   const key = `${method.replaceAll('.', '_')}_response`
-  // As the library does: what a call is about goes into the body, all else into the address.
+  // As the library does: the content of a call goes into the body, all else into the address.
   const fields = new URLSearchParams(query)
   const body = new URLSearchParams({ biz_content: fields.get('biz_content') ?? '' })
   fields.delete('biz_content')

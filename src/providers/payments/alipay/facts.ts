@@ -1,7 +1,7 @@
 import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { toFen } from '../yuan.ts'
 
-/** A trade as a query and a notification tell it alike. */
+/** A trade as a query and a notification report it alike. */
 export type Told = {
   readonly tradeNo: string
   readonly serial: string

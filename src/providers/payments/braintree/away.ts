@@ -5,5 +5,5 @@ import { awayFor } from '../away-for.ts'
 /** The outcome at Braintree is unknown. The reason is a text of our own, without anything that was sent. */
 export const away = (why: string): Refusal => awayFor(new Error(`Braintree ${why}`))
 
-/** Braintree does not accept the keys of an account, or its merchant accounts are not what the setting says. */
+/** Braintree does not accept the keys of an account, or its merchant accounts differ from the setting. */
 export const keysRefused = (why: string): Refusal => awayFor(new KeysRefused(`Braintree ${why}`))

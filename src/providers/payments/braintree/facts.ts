@@ -2,7 +2,7 @@ import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channe
 import { fromBraintree } from './amounts.ts'
 import type { Dispute, Transaction } from './shapes.ts'
 
-/** Order numbers of what belongs to a payment: refunds and parts of a hold are found again by our key. */
+/** Order numbers of a payment's parts: refunds and parts of a hold are found again by our key. */
 export const orderOfRefund = (key: string): string => `MR${key}`
 export const orderOfPart = (key: string): string => `MC${key}`
 const isOurs = ({ orderId = '' }: Transaction) => /^MR\d+(-\d+)?$/.test(orderId)

@@ -107,7 +107,7 @@ export async function findTransaction(gateway: Gateway, id: string): Promise<Tra
   return answer === undefined ? undefined : read(transaction, answer)
 }
 
-/** @throws Refusal `providerAway` when Braintree does not know what it named itself */
+/** @throws Refusal `providerAway` when Braintree does not know a transaction that it named itself */
 export async function transactionsNamed(gateway: Gateway, ids: readonly string[]): Promise<Transaction[]> {
   const found = await Promise.all(ids.map((id) => findTransaction(gateway, id)))
   return found.map((each) => {

@@ -35,7 +35,7 @@ export const captureHeld =
       : { status: 'done', captureId: part.id }
   }
 
-/** Gives back what was not taken of a hold. */
+/** Releases the uncaptured amount of a hold. */
 export const voidHeld =
   (options: BraintreeOptions): NonNullable<Channel['void']> =>
   async (attempt) => {

@@ -13,8 +13,9 @@ export type Requested =
   | { readonly transaction?: undefined; readonly reason: string }
 
 /**
- * Sends a request once for its key, given that Braintree was looked through and does not show what it makes. One whose answer was lost
- * may still be worked on there: it is sent again only after a time in which it would have been done or given up.
+ * Sends a request once for its key, given that Braintree was searched and does not show its result. One whose
+ * answer was lost may still be worked on there: it is sent again only after a time in which it would have
+ * been done or given up.
  * @throws Refusal `providerAway` until then
  */
 export async function requestOnce(

@@ -14,8 +14,8 @@ type Sent = RefundToSend & { readonly attempt: AttemptRef; readonly options: Bra
 const refused = (reason: string): RefundAnswer => ({ status: 'refused', reason })
 
 /**
- * Braintree refunds what is settled, and before that it can only void all of it. So a refund of the whole amount that comes before is a
- * void, and one of a part waits until the payment is settled.
+ * Braintree refunds settled payments, and before that it can only void all of one. So a refund of the whole
+ * amount that comes before is a void, and one of a part waits until the payment is settled.
  */
 export const refundPayment =
   (options: BraintreeOptions): Channel['refund'] =>
@@ -53,7 +53,9 @@ async function refundSettled(
   return transaction ? answerOf(transaction) : refused(reason)
 }
 
-/** The record says under which key it is voided before it is, so that the void counts as that refund and as no other. */
+/**
+ * The record stores the key of the void before the void, so that it counts as that refund and as no other.
+ */
 async function voidWhole(gateway: Gateway, payment: Transaction, sent: Sent): Promise<RefundAnswer> {
   const { attempt, options, key } = sent
   const entries = await writeBook(options.book, attempt, {
@@ -79,7 +81,7 @@ async function afterVoid(payment: Transaction, { attempt, options, key }: Sent):
   return by?.key === key ? done(payment) : refused('voided')
 }
 
-/** Together, what waits is never more than the payment: in the order in which it was requested. */
+/** Waiting refunds together never exceed the payment: in the order in which they were requested. */
 async function waitForSettlement(
   payment: Transaction,
   { attempt, options, key, captureId, amount }: Sent,

@@ -23,7 +23,7 @@ export async function saleOf(
   return made ? findTransaction(gateway, made.transactionId) : searchSale(gateway, serial)
 }
 
-/** One that was refused as a repetition stands beside the one that it repeated. */
+/** A sale that was refused as a repetition is listed beside the one that it repeated. */
 async function searchSale(gateway: Gateway, serial: string): Promise<Transaction | undefined> {
   const found = (await searchByOrder(gateway, serial)).filter(isSale)
   return found.find((each) => !isRefused(each)) ?? found[0]

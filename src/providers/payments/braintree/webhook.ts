@@ -12,8 +12,8 @@ import { familyOf } from './sale.ts'
 import { dispute, type Transaction, transaction } from './shapes.ts'
 
 /**
- * Braintree sends a message that was not acknowledged again every hour for a day, with the time of the event. A repetition is harmless:
- * the payment is queried, and says what it says now.
+ * Braintree sends a message that was not acknowledged again every hour for a day, with the time of the event.
+ * A repetition is harmless: the payment is queried for its current state.
  */
 export const resentForMs = 25 * 60 * 60_000
 
@@ -70,7 +70,7 @@ function xmlIn(payload: string): unknown {
   }
 }
 
-/** The facts in a message by itself, which shows a payment without what belongs to it. */
+/** The facts in a message alone, which shows a payment without its captures and refunds. */
 export const readMessage =
   (options: BraintreeOptions): Channel['readMessage'] =>
   (message, account) => {
@@ -92,7 +92,10 @@ const isPart = (about: Transaction) =>
   about.authorizedTransactionId !== undefined ||
   about.partialSettlementTransactionIds.length > 0
 
-/** Messages name a transaction, which may belong to another one that bears our number: what they are about is queried. */
+/**
+ * Messages name a transaction, which may belong to another one that bears our number: their subject is
+ * queried.
+ */
 export const receiveMessage =
   (options: BraintreeOptions): NonNullable<Channel['receive']> =>
   async (message, account) => {

@@ -18,7 +18,7 @@ export type KlarnaCall = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
-  /** The purpose, once for an account: Klarna keeps its key for a day. */
+  /** The purpose, once for an account: Klarna retains its idempotency key for a day. */
   readonly once?: string
 }
 export type KlarnaAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers }

@@ -77,7 +77,7 @@ async function shown(
   }
 }
 
-/** Goes on after Klarna's widget: a token of an approved buyer places the order. */
+/** Continues after Klarna's widget: a token of an approved buyer places the order. */
 export const resumeAttempt =
   (parts: KlarnaParts): NonNullable<Channel['resume']> =>
   async (attempt, { input }) => {
@@ -98,7 +98,7 @@ export const resumeAttempt =
     return { kind: order.fraud_status === 'PENDING' ? 'wait' : 'done' }
   }
 
-/** The order of an attempt. What the buyer confirmed is placed, if it was not before. */
+/** The order of an attempt. A confirmed purchase is placed, if it was not before. */
 async function orderOfRecord(parts: KlarnaParts, attempt: AttemptRef, known: LenderRecord) {
   const klarna = klarnaApi(parts.options)(attempt.account)
   const placed = known.placed ?? (await place(parts, klarna, attempt, known))
@@ -148,7 +148,7 @@ async function place(
 const isSameAmount = ({ order_amount, purchase_currency }: Session, { amount, currency }: Opened) =>
   order_amount === amount && purchase_currency === currency
 
-/** The facts of an attempt; what the buyer confirmed is placed first, and what is not to be held is captured. */
+/** The facts of an attempt; a confirmed purchase is placed first, and captured unless it is to be held. */
 export async function factsNow(
   parts: KlarnaParts,
   attempt: AttemptRef,
@@ -194,7 +194,7 @@ export const closeAttempt =
     return factsNow(parts, attempt, (await parts.book.read(account, serial)) ?? known)
   }
 
-/** The order of an attempt as it is, for what is done with it later. */
+/** The order of an attempt as it is, for later captures and refunds. */
 export const placedOrder = async ({ options, book }: KlarnaParts, { account, serial }: AttemptRef) => {
   const placed = (await book.read(account, serial))?.placed
   return placed === undefined ? undefined : { id: placed, klarna: klarnaApi(options)(account) }

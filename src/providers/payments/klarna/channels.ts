@@ -29,7 +29,7 @@ import { newSession } from './shapes.ts'
 
 export type KlarnaOptions = ProviderOptions & { readonly book: ProviderBook }
 
-/** Klarna holds what was authorised for 28 days. */
+/** Klarna holds an authorised amount for 28 days. */
 const holdLastsMs = 28 * 24 * 60 * 60_000
 
 /** Klarna Payments: its widget on our page, and an order at Klarna that is captured here. */

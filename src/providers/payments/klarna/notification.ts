@@ -9,7 +9,7 @@ import { createUnknownLimit } from './unknown-limit.ts'
 const inVainPerMinute = 120
 
 /**
- * Klarna signs nothing: a notification says which order or session to look at, and Klarna is queried for the rest.
+ * Klarna signs nothing: a notification names an order or session, and Klarna is queried for the rest.
  * @throws Refusal `webhookForged` when it is about nothing that this account has
  */
 export const receiveNotification = (parts: KlarnaParts) => {

@@ -51,7 +51,7 @@ async function capture(
   return { captureId }
 }
 
-/** Takes a part of what Klarna holds. */
+/** Captures a part of the amount that Klarna holds. */
 export async function takePart(
   klarna: Klarna,
   id: string,
@@ -69,7 +69,7 @@ export async function takePart(
     : { status: 'refused', reason: taken.refused ?? 'CAPTURE_NOT_ALLOWED' }
 }
 
-/** Cancels an order, or releases what was not captured of it. Klarna refuses what was done before, which changes nothing. */
+/** Cancels an order, or releases its uncaptured amount. Klarna refuses repetitions, which changes nothing. */
 export async function release(klarna: Klarna, { serial }: AttemptRef, found: Order): Promise<void> {
   const { order_id: id, status, captures } = found
   if (status !== 'AUTHORIZED' && status !== 'PART_CAPTURED') return

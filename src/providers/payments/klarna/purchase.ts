@@ -80,7 +80,7 @@ export function sessionToShow({ amount, content }: SessionWanted, country: strin
   }
 }
 
-/** The name of the goods, where a client says it as the first line of its own request. */
+/** The name of the goods, where a client gives it as the first line of its own request. */
 function nameIn(content: SessionWanted['content']): string | undefined {
   const lines = isObject(content) ? content.order_lines : undefined
   const first = Array.isArray(lines) ? lines[0] : undefined

@@ -3,8 +3,8 @@ import { Refusal } from '#vocabulary/refusal.ts'
 const minuteMs = 60_000
 
 /**
- * Limits how often Klarna is queried in vain. Its messages bear no signature, so that anyone can send them, and each is a query at Klarna.
- * What is known there does not count.
+ * Limits how often Klarna is queried in vain. Its messages bear no signature, so that anyone can send them,
+ * and each is a query at Klarna. Orders and sessions that are known there do not count.
  */
 export function createUnknownLimit(perMinute: number) {
   let minute = 0

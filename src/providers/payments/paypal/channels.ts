@@ -102,7 +102,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         paypal.forgetToken()
         return paypal.token()
       },
-      // An approved order is not paid until it is captured, so asking captures it.
+      // An approved order is not paid until it is captured, so a query captures it.
       ask,
       close: (attempt) => factsAfter(attempt, closeOrder),
       capture: async (attempt, part) => {
@@ -126,7 +126,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       readMessage: (message, account) => {
         checkSignature(message, account, certificates)
         return factsOfMessage(message.rawBody, account, (order) => {
-          // A further message says that it was captured or is held. Should this fail, our next question does it.
+          // A further message reports the capture or the hold. Should this fail, our next query does it.
           ask(attemptOf(order, account)).catch(() => undefined)
         })
       },

@@ -21,7 +21,7 @@ export type Paypal = {
   readonly payments: PaymentsController
   readonly base: string
   readonly timeoutMs: number
-  /** For what the SDK does not call. */
+  /** For endpoints that the SDK does not call. */
   readonly token: () => Promise<string>
   readonly forgetToken: () => void
 }
@@ -40,7 +40,7 @@ export const apiOf = ({ api }: ProviderOptions, environment: ChannelAccount['env
 
 const accountsMax = 100
 
-/** Keeps a client for each account, and with it the access token, which PayPal issues for hours. */
+/** Caches a client for each account, and with it the access token, which PayPal issues for hours. */
 export function paypalClients(options: ProviderOptions): (account: ChannelAccount) => Paypal {
   const clients = new Map<string, Paypal>()
   return ({ environment, settings }) => {

@@ -50,8 +50,9 @@ export type Order = z.infer<typeof orderSchema>
 export type Movement = z.infer<typeof movement>
 
 /**
- * PayPal has no call that ends an order. We note the end in the order's `custom_id`, behind our number, and an order with a note
- * is never captured. PayPal takes letters, digits and `-_.,` there. `unknown`: PayPal was asked about a number that it did not know, which is used up thereby.
+ * PayPal has no call that ends an order. We note the end in the order's `custom_id`, behind our number, and
+ * an order with a note is never captured. PayPal takes letters, digits and `-_.,` there. `unknown`: PayPal
+ * was queried for a number that it did not know, which is used up thereby.
  */
 export type Note = 'closed' | 'declined' | 'unknown'
 export const customId = (serial: string, note?: Note): string => (note ? `${serial}.${note}` : serial)
@@ -62,7 +63,7 @@ export const noteOf = ({ purchase_units: [unit] }: Order): string | undefined =>
 export const invoiceOfPart = (serial: string, key: string): string => `${serial}.${key}`
 export const serialOf = (invoiceId: string | undefined): string | undefined => invoiceId?.split('.')[0]
 
-/** Refunds that we asked for; any other one was made at PayPal. */
+/** Prefix of refunds that we requested; any other one was made at PayPal. */
 const ownRefund = 'refund-'
 export const customIdOfRefund = (key: string): string => `${ownRefund}${key}`
 

@@ -77,8 +77,9 @@ export function nextOf(order: Order): NextAction {
 }
 
 /**
- * The order of an attempt. PayPal finds none by our number, but answers a repeated request with the order that the first one made.
- * When it knows none, the number is used up by an order that says so and has no buyer: a start that is still under way then meets it.
+ * The order of an attempt. PayPal finds none by our number, but answers a repeated request with the order
+ * that the first one made. When it knows none, the number is used up by an order with that note and no buyer:
+ * a start that is still under way then meets it.
  */
 export async function findOrder(
   paypal: Paypal,
@@ -126,7 +127,7 @@ export async function settleOrder(
   return orderById(paypal, order.id)
 }
 
-/** Ends an order that may still be paid. PayPal refuses to change what was captured meanwhile. */
+/** Ends an order that may still be paid. PayPal refuses to change one that was captured concurrently. */
 export async function closeOrder(
   paypal: Paypal,
   { serial }: AttemptRef,

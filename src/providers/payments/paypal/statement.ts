@@ -30,8 +30,8 @@ const reportSchema = z.object({
 type Transaction = z.infer<typeof reportSchema>['transaction_details'][number]['transaction_info']
 
 /**
- * PayPal's movements on a day of UTC, by its Transaction Search, which the SDK's calls leave room for and its types do not tell. The report
- * is behind by up to three hours.
+ * PayPal's movements on a day of UTC, by its Transaction Search, which the SDK's calls leave room for and its
+ * types do not describe. The report is behind by up to three hours.
  */
 export async function statementPage(
   paypal: Paypal,

@@ -25,9 +25,11 @@ import {
 } from './facts.ts'
 
 /**
- * Checks that PayPal signed this body for this account's webhook, not long ago. PayPal would check it, too, if it was asked, but
- * then anyone could make us ask it, a message would wait for an answer, and the bytes would pass through JSON first.
- * @throws Refusal `webhookForged`, or `providerAway` while the certificate is not here yet: PayPal sends the message again
+ * Checks that PayPal signed this body for this account's webhook, not long ago. PayPal would verify it, too,
+ * on request, but then anyone could make us call it, a message would wait for an answer, and the bytes would
+ * pass through JSON first.
+ * @throws Refusal `webhookForged`, or `providerAway` while the certificate is not here yet: PayPal sends the
+ * message again
  */
 export function checkSignature(
   { headers, rawBody, now }: Message,
@@ -103,7 +105,7 @@ function read<Wanted>(schema: z.ZodType<Wanted>, value: unknown): Wanted {
   return result.data
 }
 
-/** A bank took the money back; the dispute, where there is one, says the same under the same number. */
+/** A bank reversed the payment; the dispute, where there is one, reports the same under the same number. */
 function factsOfTakenBack(movement: z.infer<typeof refundSchema>, account: ChannelAccount): PaymentFact[] {
   const captureId = idAbove(movement)
   if (!captureId) return []

@@ -10,7 +10,7 @@ type Ask = (
   more?: { key?: string; body?: object },
 ) => Promise<Answer>
 
-/** Cards that the sandbox company keeps for buyers. */
+/** Cards that the sandbox saves for buyers. */
 export const sandboxCards = (ask: Ask): CardKeeper => ({
   fields: async (account, { language, origin }) => {
     const answer = await ask(account, 'POST', '/card-fields', { body: { language, shop: origin } })

@@ -30,12 +30,15 @@ import {
 import { read } from './read.ts'
 
 export type SandboxOptions = {
-  /** Where the company's API is, without a slash at the end. Asked each time: a port may be known only after start. */
+  /**
+   * Address of the sandbox's API, without a slash at the end. Read each time: a port may be known only after
+   * start.
+   */
   readonly api: () => string
   readonly timeoutMs?: number
 }
 
-/** As card companies do, the sandbox keeps money for a week. */
+/** The sandbox holds money for a week, as card networks do. */
 const holdLastsMs = 7 * 24 * 60 * 60_000
 
 type Offer = {
@@ -103,7 +106,7 @@ const offers: readonly Offer[] = [
 /** Methods that the provider can show on a page before there is anything to pay. */
 const shownBefore: ReadonlySet<Method> = new Set(['card', 'button', 'saved', 'later', 'plan'])
 
-/** The channels of our own sandbox: a payment company like any other, asked over HTTP. */
+/** The channels of our own sandbox: a payment provider like any other, called over HTTP. */
 export const sandboxChannels = (options: SandboxOptions): Channel[] =>
   offers.map((offer) => sandboxChannel(offer, options))
 

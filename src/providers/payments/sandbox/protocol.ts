@@ -3,15 +3,18 @@ import { z } from 'zod'
 
 /** Protocol between the mall and the sandbox payment provider: the only code that both sides share. */
 
-/** Where the company's API, at `/v1`, and its pages stand under the address of their server. */
+/** Path of the sandbox's API, at `/v1`, and its pages under the address of their server. */
 export const sandboxPath = '/sandbox'
 export const signatureHeader = 'sandbox-signature'
 export const environment = 'test'
 
-/** One key lets an account into the company's API, the other signs the company's messages to it. */
+/** One key lets an account into the sandbox's API, the other signs the sandbox's messages to it. */
 export type SandboxKeys = { readonly apiKey: string; readonly webhookSecret: string }
 
-/** The keys of an account, as the company gave them out: derived from a secret, so that it keeps no list of accounts. */
+/**
+ * The keys that the sandbox issued to an account: derived from a secret, so that it stores no list of
+ * accounts.
+ */
 export function sandboxKeys(secret: string, account: string): SandboxKeys {
   return {
     apiKey: `${account}.${derived(secret, 'api', account)}`,
@@ -22,11 +25,11 @@ export function sandboxKeys(secret: string, account: string): SandboxKeys {
 const derived = (secret: string, purpose: string, account: string) =>
   createHmac('sha256', secret).update(`sandbox:${purpose}:${account}`).digest('base64url')
 
-/** The account's key for browsers: it opens the company's fields for cards, and nothing else. */
+/** The account's publishable key: it opens the sandbox's fields for cards, and nothing else. */
 export const publishableKey = (secret: string, account: string): string =>
   `${account}.${derived(secret, 'browser', account)}`
 
-/** The account that an API key belongs to, or undefined when it is none of the company's. */
+/** The account that an API key belongs to, or undefined when it is none of the sandbox's. */
 export const accountOfKey = (secret: string, apiKey: string): string | undefined =>
   accountIn(apiKey, (account) => sandboxKeys(secret, account).apiKey)
 
@@ -49,13 +52,14 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 export const capture = z.object({ id: word, amount: z.number().int().positive(), currency })
 
 /**
- * `page` and `form`: on the company's page. `code`: confirmed on a phone. `card`: in fields on the shop's page.
- * `wallet`: decided by the amount alone. `saved`: by a card that the company keeps. `button`: by a button on the shop's page.
- * `later`: in parts, as the buyer agrees with the company; `plan`: the same, on the shop's page.
+ * `page` and `form`: on the sandbox's page. `code`: confirmed on a phone. `card`: in fields on the shop's
+ * page. `wallet`: decided by the amount alone. `saved`: by a card that the sandbox saved. `button`: by a
+ * button on the shop's page. `later`: in parts, as the buyer agrees with the sandbox; `plan`: the same, on
+ * the shop's page.
  */
 export const methods = ['page', 'form', 'code', 'card', 'wallet', 'saved', 'button', 'later', 'plan'] as const
 
-/** How buyers pay back what the company lends them. */
+/** How buyers repay the sandbox's loans. */
 export const planOfLoans = { count: 3, daysApart: 30 } as const
 export type Method = (typeof methods)[number]
 
@@ -98,7 +102,7 @@ export const sessionToOpen = z
   .object({
     reference: word,
     method: z.enum(methods),
-    /** `later`: the amount is held, and taken in parts when asked for. */
+    /** `later`: the amount is held, and captured in parts on request. */
     capture: z.enum(['now', 'later']),
     amount: z.number().int().positive().max(99_999_999_999),
     currency,
@@ -152,7 +156,7 @@ export const cardToSetUp = z
   .strict()
 
 export const cardFieldsToShow = z.object({ language: z.enum(['en', 'zh']), shop: z.url().max(500) }).strict()
-/** Where the fields for a card to keep are. */
+/** Address of the fields for saving a card. */
 export const cardFieldsAt = z.object({ script: z.url(), frame: z.url(), title: z.string().max(100) })
 
 export const cardSetup = z.object({
@@ -165,7 +169,10 @@ export const cardSetup = z.object({
 })
 export type CardSetup = z.infer<typeof cardSetup>
 
-/** Money of a capture that was taken back without the account asking for it. `won`: the number of what came back; `lost`: contested in vain. */
+/**
+ * Money of a capture that was reversed without a request of the account. `won`: the number of the amount
+ * returned; `lost`: contested in vain.
+ */
 export const reversal = z.object({
   id: word,
   kind: z.enum(['chargeback', 'refund']),

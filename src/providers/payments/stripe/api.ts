@@ -98,7 +98,7 @@ function refusalIn(error: unknown): Refused | undefined {
   return isClear || isBusy(refused) ? refused : undefined
 }
 
-/** Without the library's error, which carries what was sent. */
+/** Without the library's error, which contains the request. */
 function away(error: unknown): Refusal {
   return Object.assign(new Refusal('providerAway'), {
     cause: error instanceof Stripe.errors.StripeError ? wordsOf(error) : error,
@@ -114,7 +114,7 @@ function wordsOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   return isOfKeys ? new KeysRefused(words) : new Error(words)
 }
 
-/** @throws Refusal `providerAway`: Stripe refused what it does not refuse, so what it means is unknown */
+/** @throws Refusal `providerAway`: Stripe gave an unexpected refusal, so the outcome is unknown */
 export function bodyOf<Body>({ body, refused }: Answered<Body>): Body {
   if (refused) throw away(new Error(`Stripe refused: ${refused.code}`))
   return body as Body

@@ -16,7 +16,10 @@ import { partsOfToken } from './token.ts'
 
 const declined = (mayRetry: boolean): NextAction => ({ kind: 'refused', reason: 'paymentDeclined', mayRetry })
 
-/** `component` shows Stripe's own fields, where the channel has them; a bank that asks has a page to go to. */
+/**
+ * `component` shows Stripe's own fields, where the channel has them; a bank that requires authentication has
+ * a page for it.
+ */
 export type Page = { readonly component?: (account: ChannelAccount) => NextAction & { kind: 'component' } }
 
 export const nextOf = (page: Page, account: ChannelAccount, intent: PaymentIntent): NextAction => {
@@ -35,11 +38,11 @@ export const nextOf = (page: Page, account: ChannelAccount, intent: PaymentInten
   return { ...page.component(account), clientSecret }
 }
 
-/** The account's cards may be taken of in parts: Stripe opens this for an account when asked. */
+/** Whether the account's cards may be captured in parts: Stripe enables this for an account on request. */
 export const holds = ({ capture, account }: Intent): boolean =>
   capture === 'later' && account.settings.multicapture === 'yes'
 
-/** @returns undefined when Stripe does not take what the payment is made of, such as the customer of a card */
+/** @returns undefined when Stripe does not accept a part of the payment, such as the customer of a card */
 export async function openIntent(
   ask: Ask,
   intent: Intent,
@@ -63,7 +66,7 @@ export async function openIntent(
       { ...options, idempotencyKey: key },
     ),
   )
-  // The key opened this payment before, with what was the same attempt to us.
+  // The key opened this payment before, with a request that was the same attempt to us.
   if (answer.refused?.code === 'idempotency_error')
     return findIntent(ask, { account, serial, reference: undefined })
   return answer.body
@@ -79,7 +82,7 @@ export const startPayment =
     return { reference: opened.id, next: nextOf(page, account, opened) }
   }
 
-/** Two calls, so that there is a payment to tell of also when the card is refused. */
+/** Two calls, so that there is a payment to report also when the card is refused. */
 export const startWithCard =
   (ask: Ask, page: Page) =>
   async (intent: Intent): Promise<Started> => {
@@ -98,7 +101,7 @@ export const startWithCard =
         { ...options, idempotencyKey: `${serial}-confirm` },
       ),
     )
-    // The buyer's second tab has another address to come back to.
+    // The buyer's second tab has another return address.
     if (refused?.code === 'idempotency_error')
       return { reference: opened.id, next: nextOf(page, account, await known(ask, attempt)) }
     const confirmed = body ?? (await giveUp(ask, attempt))
@@ -111,7 +114,7 @@ async function known(ask: Ask, attempt: AttemptRef): Promise<PaymentIntent> {
   return intent
 }
 
-/** Goes on after Stripe's fields: what they say is not believed, Stripe is asked. */
+/** Continues after Stripe's fields: their result is not trusted, Stripe is queried. */
 export const resumePayment =
   (ask: Ask, page: Page): NonNullable<Channel['resume']> =>
   async (attempt) => {
@@ -126,7 +129,7 @@ const isDeclined = ({ status, last_payment_error: error }: PaymentIntent) =>
 const giveUp = async (ask: Ask, attempt: AttemptRef) =>
   cancel(ask, await known(ask, attempt), attempt, givenUp)
 
-/** @returns the payment as it is after that: it may have been paid meanwhile */
+/** @returns the payment as it is after that: it may have been paid concurrently */
 async function cancel(
   ask: Ask,
   { id }: PaymentIntent,
@@ -178,8 +181,9 @@ export const closePayment =
   }
 
 /**
- * Everything about a payment, with what was taken back of it.
- * @param isOfRefund a message about a refund is the reason to look: a charge does not count refunds that failed
+ * Everything about a payment, with its refunds and disputes.
+ * @param isOfRefund a message about a refund is the reason to look: a charge does not count refunds that
+ * failed
  */
 export async function factsNow(
   ask: Ask,

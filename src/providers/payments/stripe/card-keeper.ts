@@ -16,7 +16,7 @@ const networkNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-/** Cards kept at Stripe, each with a customer of its own, so that deleting one deletes whom it belongs to as well. */
+/** Cards saved at Stripe, each with a customer of its own, so that deleting one deletes its owner as well. */
 export const stripeCards = (ask: Ask, fields: (account: ChannelAccount) => CardFields): CardKeeper => ({
   fields: async (account) => fields(account),
   setUp: async (account, { key, holder }) => {
@@ -64,7 +64,7 @@ export const stripeCards = (ask: Ask, fields: (account: ChannelAccount) => CardF
   },
   forget: async (account, token) => {
     const { customer: kept, method } = partsOfToken(token)
-    // Stripe refuses what is deleted already, and what it does not know.
+    // Stripe refuses cards that are deleted already, and those that it does not know.
     await ask(account, gone, (stripe, options) => stripe.paymentMethods.detach(method, {}, options))
     if (kept) await ask(account, gone, (stripe, options) => stripe.customers.del(kept, {}, options))
   },

@@ -22,7 +22,7 @@ import { readEvent, receiveEvent } from './webhook.ts'
 /** Cards are held for seven days. */
 const holdLastsMs = 7 * 24 * 60 * 60_000
 
-/** Stripe's script, and where banks ask. */
+/** Stripe's script, and the pages where banks authenticate. */
 const ownHosts = ['js.stripe.com', 'hooks.stripe.com']
 
 /** As Stripe documents them for a policy of content. Apple Pay and Google Pay open from its frames. */
@@ -59,7 +59,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
     receive: receiveEvent(ask),
   } satisfies Partial<Channel>
   const settings = {
-    // Restricted keys open what they were made for.
+    // Restricted keys open only the resources that they were made for.
     secretKey: { isSecret: true, whyWrong: ofForm(/^[sr]k_(?<environment>test|live)_\w+$/) },
     publishableKey: { isSecret: false, whyWrong: ofForm(/^pk_(?<environment>test|live)_\w+$/) },
     webhookSecret: { isSecret: true, whyWrong: ofForm(/^whsec_\S+$/) },

@@ -106,7 +106,7 @@ function returned({ id, metadata, status, amount, currency, failure_reason: why 
   ]
 }
 
-/** A refund that was not asked for here; the answers to ours say how they stand. */
+/** A refund that was not requested here; the answers to ours report their status. */
 function madeAtStripe({ id, metadata, status, amount, currency }: Refund): Taken | undefined {
   if (metadata?.[refundName] || status !== 'succeeded') return undefined
   return { id, kind: 'refund', amount, currency, end: { status: 'reversed' } }

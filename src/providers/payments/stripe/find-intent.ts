@@ -31,8 +31,8 @@ export const retrieveIntent = async (
   )
 
 /**
- * The answer to a start was lost, and with it Stripe's number. Stripe's search lags a minute behind, and what it does not find yet
- * would count as never started; its lists are exact.
+ * The answer to a start was lost, and with it Stripe's number. Stripe's search lags a minute behind, and a
+ * payment that it does not find yet would count as never started; its lists are exact.
  */
 async function idOfSerial(ask: Ask, account: ChannelAccount, serial: string): Promise<string | undefined> {
   const created = madeAbout(serial)

@@ -32,7 +32,10 @@ export const captureHeld =
       : { status: 'done', captureId: captureIdOf(charge, key) }
   }
 
-/** Gives back what was not taken: a hold that nothing was taken of is cancelled, another one is ended with nothing more. */
+/**
+ * Releases the uncaptured amount: a hold without a capture is cancelled, another one is ended with nothing
+ * more.
+ */
 export const voidHeld =
   (ask: Ask): NonNullable<Channel['void']> =>
   async (attempt) => {

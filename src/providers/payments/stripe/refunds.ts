@@ -5,8 +5,9 @@ import { chargeOf, refundName, serialName } from './facts.ts'
 import { type Refund, refund, refunds } from './shapes.ts'
 
 /**
- * Stripe forgets an idempotency key after a day and answers a known one with what it answered first. A refund may be asked for again
- * after that and changes its state for days, so those of the charge are looked through before.
+ * Stripe forgets an idempotency key after a day and answers a known one with its first answer. A refund may
+ * be requested again after that and changes its state for days, so those of the charge are looked through
+ * before.
  */
 export const refundCharge =
   (ask: Ask): Channel['refund'] =>

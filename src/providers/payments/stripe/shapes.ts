@@ -5,7 +5,7 @@ import { z } from 'zod'
 const id = z.string().min(1).max(255)
 const amount = z.number().int().nonnegative()
 const metadata = z.record(z.string(), z.string())
-/** An object, or its id where it was not asked for. */
+/** An object, or its id where it was not requested. */
 const idOr = <Shape extends z.ZodType>(shape: Shape) => z.union([id, shape]).nullish()
 const idOnly = z.union([id, z.object({ id }).transform((expanded) => expanded.id)]).nullish()
 

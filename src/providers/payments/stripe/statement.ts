@@ -11,7 +11,7 @@ import {
   type Refund,
 } from './shapes.ts'
 
-/** Small pages: each movement comes with what it is of. */
+/** Small pages: each movement comes with its source. */
 const pageSize = 25
 const dayMs = 86_400_000
 

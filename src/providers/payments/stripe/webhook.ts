@@ -8,7 +8,9 @@ import { factsOf } from './facts.ts'
 import { retrieveIntent } from './find-intent.ts'
 import { event, ofPayment, paymentIntent } from './shapes.ts'
 
-/** Stripe sends many more events; those that are not about how a payment stands are received and change nothing. */
+/**
+ * Stripe sends many more events; those that are not about a payment's status are received and change nothing.
+ */
 export function readEvent(message: Message, account: ChannelAccount): PaymentFact[] {
   const { type, data } = eventIn(message, account)
   if (!type.startsWith('payment_intent.')) return []

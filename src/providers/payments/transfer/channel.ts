@@ -14,8 +14,8 @@ const lineNames = ['holder', 'accountNumber', 'bank', 'bankCode'] as const
 const day = 24 * 60 * 60_000
 
 /**
- * The buyer transfers the amount by their own bank, and an operator confirms that it arrived. There is no company behind it: what one
- * would know stands in the mall's own list.
+ * The buyer transfers the amount by their own bank, and an operator confirms that it arrived. No provider is
+ * behind it: its data is in the mall's own list.
  */
 export function transferChannel(book: TransferBook): Channel {
   const named = ({ account, serial }: Pick<AttemptRef, 'account' | 'serial'>) => ({
@@ -87,7 +87,7 @@ function factsOf(attempt: AttemptRef, asked: AskedTransfer | undefined): Payment
   ]
 }
 
-/** A list that cannot be read leaves the outcome open, like a company that does not answer. */
+/** A list that cannot be read leaves the outcome open, like a provider that does not answer. */
 async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -126,7 +126,8 @@ async function exchange(
 const billBytesMax = 64 * 1024 * 1024
 
 /**
- * Downloads the list whose place WeChat Pay told. Its text is not signed: the hash, which was, shows that it is genuine.
+ * Downloads the list from the address that WeChat Pay returned. Its text is not signed: the hash, which was,
+ * shows that it is genuine.
  * @throws Refusal `providerAway`
  */
 export async function downloadBill(

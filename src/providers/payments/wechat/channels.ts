@@ -101,7 +101,7 @@ async function ask(call: Call, attempt: AttemptRef): Promise<readonly PaymentFac
   return order && [factOf(attempt.account, order)]
 }
 
-/** The order says what it came to, also where the request was refused. */
+/** The order shows the outcome, also where the request was refused. */
 async function close(call: Call, attempt: AttemptRef): Promise<readonly PaymentFact[] | undefined> {
   if (!isNumber(attempt.serial)) return undefined
   await call(attempt.account, {
@@ -155,7 +155,7 @@ async function start(call: Call, now: () => Date, intent: Intent): Promise<Start
     url.searchParams.set('redirect_url', returnUrl)
     return { reference, next: { kind: 'redirect', url: url.href } }
   }
-  // It may have ended before: then the order says how.
+  // It may have ended before: then the order shows how.
   const [known] = (await ask(call, { account, serial, reference })) ?? []
   const next = known && nextOf(known)
   if (!next) throw away(`WeChat Pay answered ${opened.why} to an attempt`)

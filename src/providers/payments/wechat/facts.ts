@@ -2,7 +2,10 @@ import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channe
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Transaction } from './messages.ts'
 
-/** An order as a query and a notification tell it alike. @throws Refusal `malformed` when it was paid without a number or amount */
+/**
+ * An order as a query and a notification report it alike.
+ * @throws Refusal `malformed` when it was paid without a number or amount
+ */
 export function factOf({ account, environment }: ChannelAccount, told: Transaction): PaymentFact {
   const about = { serial: told.out_trade_no, account, environment }
   const eventId = `order:${told.mchid}:${told.out_trade_no}`

@@ -70,7 +70,7 @@ export const certificates = z.object({
     .max(20),
 })
 
-/** Where the list of a day's trades is, and what its text hashes to. */
+/** The address and the hash of the list of a day's trades. */
 export const billPlace = z.object({
   hash_type: z.literal('SHA1'),
   hash_value: z.string().regex(/^[0-9a-f]{40}$/i),

@@ -9,10 +9,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { personPage, type SandboxPerson, sandboxPeople, stylePolicy } from './page.ts'
 
-/** Where the company answers under the address of its server. */
+/** The provider's path under the address of its server. */
 export const signInCompanyPath = '/sandbox-sign-in'
 
-/** How the mall is registered at the company. */
+/** The mall's registration at the provider. */
 export const registeredAtSandbox = {
   code: 'DEMO_ID',
   name: 'Demo ID',
@@ -20,7 +20,7 @@ export const registeredAtSandbox = {
   clientSecret: 'known-to-everyone-who-reads-this',
 } as const
 
-/** How long a code may be taken to the company, in milliseconds. */
+/** How long a code may be exchanged at the provider, in milliseconds. */
 const codeValidMs = 60_000
 
 type Grant = {
@@ -32,19 +32,19 @@ type Grant = {
 }
 
 type SignInCompanyOptions = {
-  /** The company's own address, which its tokens name. */
+  /** The provider's own address, which its tokens name. */
   readonly issuer: () => string
   /** The moment, in milliseconds of the machine: tokens are no business of the mall's clock. */
   readonly now?: (() => number) | undefined
 }
 
 /**
- * A company of the demo that speaks OpenID Connect: discovery, the code flow with PKCE, identity tokens that are signed, and keys. Its people
- * have no passwords, so it answers this machine alone, and leads back to this machine alone.
+ * The demo's OpenID Connect provider: discovery, the code flow with PKCE, signed identity tokens, and keys.
+ * Its people have no passwords, so it answers this machine alone, and redirects to this machine alone.
  */
 export function sandboxSignInCompany({ issuer, now = Date.now }: SignInCompanyOptions) {
   let made: KeyPairKeyObjectResult | undefined
-  // To make them takes a third of the start of a mall, and most never sign in anyone here.
+  // Making them takes a third of the start of a mall, and most never sign in anyone here.
   const keys = () => {
     made ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
     return made

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#vocabulary/language.ts'
 
-/** Someone who has an account at the company of the demo. */
+/** Someone who has an account at the demo's identity provider. */
 export type SandboxPerson = {
   readonly subject: string
   readonly name: string
   readonly email: string
-  /** Whether the company has seen that the person reads what comes there. */
+  /** Whether the provider has verified that the person reads mail to that address. */
   readonly isVerified: boolean
 }
 
@@ -48,7 +48,7 @@ a { color: var(--main) } :focus-visible { outline: 3px solid var(--main); outlin
 /** The one style of the page, known to its content security policy by its hash. */
 export const stylePolicy = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** @param to where each choice leads; of no person, the company says that it was cancelled */
+/** @param to where each choice leads; without a person, the provider reports a cancelled sign-in */
 export function personPage(language: Language, to: (person: string) => string): string {
   const { lang, title, text, cancel } = words[language]
   const link = (person: string) => to(person).replaceAll('&', '&amp;')

@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The frame of everything that is the buyer's own. On desks its rooms stand on the left; on phones they are a list in
- * the account centre, and each room leads back there.
+ * The frame of all of the buyer's own pages. On desktop its rooms are listed on the left; on phones they are
+ * a list in the account centre, and each room links back there.
  */
 export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: Route.ComponentProps) {
   const t = useTranslations('area')
@@ -63,10 +63,10 @@ export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: R
   )
 }
 
-/** Rooms whose inner pages begin with the way back; orders, reviews and after-sales lead back in their own words. */
+/** Rooms whose inner pages begin with a back link; orders, reviews and after-sales have their own. */
 const roomsWithin: readonly string[] = ['membership', 'security', 'messages']
 
-/** From a room to the account centre, and from what lies within one to the room. */
+/** From a room to the account centre, and from a page within one to the room. */
 function wayBack(pathname: string) {
   if (pathname === pages.profile() || rooms.some((room) => room.to === pathname))
     return { name: 'account', to: pages.account() } as const

@@ -1,7 +1,7 @@
 import { afterSaleListCall } from '#modules/after-sales/calls/look-up.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
-/** How many after-sales of the caller have not ended. */
+/** Number of open after-sales of the caller. */
 export async function countOpenAfterSales(mall: Mall): Promise<number> {
   if (mall.caller.kind === 'anonymous') return 0
   const { total } = await mall.call(afterSaleListCall, { tab: 'processing', page: 1, pageSize: 1 })

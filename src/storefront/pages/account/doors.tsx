@@ -5,7 +5,7 @@ import { useMallView } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account.module.css'
 
-/** The ways to the other sides of the mall: the shop's, and the platform's for its operators. */
+/** Links to the other sides of the mall: the shop's, and the platform's for its operators. */
 export function Doors({ merchant, isOperator }: { merchant: MerchantEntry; isOperator: boolean }) {
   const t = useTranslations('account')
   const notices = useTranslations('shell')

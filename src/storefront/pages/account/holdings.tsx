@@ -45,5 +45,5 @@ export function Holdings({ points, coupons, level }: Held) {
   )
 }
 
-/** Points may be below zero, where goods were given back after their points were spent. */
+/** Points may be below zero, where goods were returned after their points were spent. */
 const signed = (number: string, points: number) => (points < 0 ? `−${number}` : number)

@@ -12,7 +12,7 @@ const tiles = [
   { tab: 'finished', icon: IconCircleCheck },
 ] as const
 
-/** The orders by where they stand, each with its number. */
+/** The orders by status, each status with its count. */
 export function OrderTiles({ counts }: { counts: Readonly<Record<OrderTab, number>> }) {
   const t = useTranslations('account')
   const names = useTranslations('orders')

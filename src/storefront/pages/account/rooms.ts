@@ -16,7 +16,10 @@ import {
 } from '@tabler/icons-react'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** The rooms of the buyer area in the order they are listed in (SHELL-23), the browsing history after them, and what else belongs to each. */
+/**
+ * The rooms of the buyer area in the order they are listed in (SHELL-23), the browsing history after them,
+ * and the pages that belong to each.
+ */
 export const rooms = [
   {
     name: 'orders',
@@ -51,7 +54,7 @@ export const rooms = [
 
 export type Room = (typeof rooms)[number]
 
-/** `page` for the room itself, `true` for a page within it: what `aria-current` says of it. */
+/** `page` for the room itself, `true` for a page within it: the value of `aria-current`. */
 export function whereabouts(room: Room, pathname: string): 'page' | 'true' | undefined {
   if (pathname === room.to) return 'page'
   return room.holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined

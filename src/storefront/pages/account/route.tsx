@@ -26,7 +26,7 @@ import { RoomList } from './room-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  // Without a session one is a guest who did nothing yet, and gets no session for looking (SHELL-04).
+  // A visitor without a session is a guest without activity, and gets no session for looking (SHELL-04).
   const hasSession = mall.caller.kind !== 'anonymous'
   const [account, visitor, counts, recommended, held, article] = await Promise.all([
     hasSession ? mall.call(currentAccount, {}) : newGuest,
@@ -59,7 +59,7 @@ async function goodToKnow(mall: Mall) {
   }
 }
 
-/** Guests have none of these. */
+/** Guests have no holdings. */
 async function heldBy(mall: Mall): Promise<Held> {
   const [accounts, { total }, { standing }] = await Promise.all([
     mall.call(ownAccountsCall, {}),

@@ -105,7 +105,7 @@ export default function ActivityPage({ loaderData: { activity, page } }: Route.C
   )
 }
 
-/** How long it is until it begins, or ends. */
+/** Time until it begins, or ends. */
 function Times({ activity: { startsAt, endsAt, phase } }: { activity: ShownActivity }) {
   const t = useTranslations('activity')
   const now = useServerTime(useVisitor()?.now)
@@ -123,7 +123,7 @@ function Times({ activity: { startsAt, endsAt, phase } }: { activity: ShownActiv
 
 type GoodsProps = { readonly goods: ActivityGoods; readonly isAhead: boolean; readonly isFirst: boolean }
 
-/** A product with what the activity has of it; before it begins, with what it will ask for it. */
+/** A product with its terms in the activity; before the activity begins, with its future price. */
 function Goods({ goods: { card, variantId, price, stock }, isAhead, isFirst }: GoodsProps) {
   const t = useTranslations('activity')
   const goods = useTranslations('goods')

@@ -7,7 +7,7 @@ import css from '#storefront/parts/addresses/addresses.module.css'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** One address of the book. Deleting asks first, without script too. */
+/** One address of the book. Deletion requires confirmation, without script too. */
 export function AddressCard({ saved: { addressId, address, isDefault } }: { saved: SavedAddress }) {
   const t = useTranslations('addresses')
   const name = fullName(address)

@@ -14,7 +14,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 type EditFormProps = {
-  /** Left out for one more. */
+  /** Undefined for a new address. */
   readonly addressId: Id | undefined
   readonly address: Address
   readonly isDefault: boolean

@@ -4,7 +4,10 @@ import { pastedMax } from '#modules/addresses/rules/pasted-address.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
-/** An address that was pasted into the form, taken apart. It is sent in a body: an address is nothing for a log of requests. */
+/**
+ * Parses an address that was pasted into the form. It is sent in a body: request logs must not contain
+ * addresses.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const pasted = String((await request.formData()).get('pasted') ?? '').slice(0, pastedMax)

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       suggestions: await mall.call(placeSuggestionsCall, { keyword: typed, countries: [country] }),
     }
   } catch (error) {
-    // Every refusal means the same here: what is typed stays, and nothing is suggested.
+    // Every refusal means the same here: the input stays, and nothing is suggested.
     refused(error)
     return nothing
   }

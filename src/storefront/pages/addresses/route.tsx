@@ -27,7 +27,7 @@ import type { Route } from './+types/route'
 import { AddressCard } from './address-card.tsx'
 import { EditForm } from './edit-form.tsx'
 
-/** `?edit=new` is the form for one more, `?edit=ID` the form for one there is. */
+/** `?edit=new` is the form for a new address, `?edit=ID` the form for a saved one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const addresses = await mall.call(addressListCall, {})
@@ -93,13 +93,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const provinces = await provincesFor(mall, address.country)
     const answer = { done: undefined, problem: refused(error), address, isDefault, provinces }
-    // A card's button may have met another list than the one that is shown.
+    // A card's button may refer to an older list than the one shown.
     return text('intent') === 'makeDefault' || text('intent') === 'delete' ? answer : refusedForm(answer)
   }
   return undefined
 }
 
-/** The address book: every address a card, with what can be done with it (ADDR-26). */
+/** The address book: every address a card, with its actions (ADDR-26). */
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('addresses')
   const { addresses, edited, countries } = loaderData

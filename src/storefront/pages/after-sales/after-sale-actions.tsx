@@ -31,12 +31,12 @@ type AfterSaleActionsProps = {
   readonly maySendPictures: boolean
 }
 
-/** So many buttons stand on a phone; "more" shows the others (AS-27). */
+/** Number of buttons shown on a phone; "more" shows the others (AS-27). */
 const shownOnPhone = 2
 
 /**
- * The buttons of an after-sale: those that its actions name and no others (AS-45). A phone has pages of their own for return
- * shipping and for parcels, and a desk has dialogs.
+ * The buttons of an after-sale: those that its actions name and no others (AS-45). Return shipping and
+ * parcels have pages of their own on a phone, and dialogs on desktop.
  */
 export function AfterSaleActions({
   afterSale,

@@ -11,12 +11,12 @@ import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** On desks so many pictures are shown, on phones all of them (AS-21, TRAP-64). */
+/** Number of pictures shown on desktop; phones show all of them (AS-21, TRAP-64). */
 const thumbnailsOnDesk = 3
 
 type AfterSaleCardProps = { readonly afterSale: AfterSale; readonly token?: string | undefined }
 
-/** One after-sale in the list: what is asked for, where it stands, which goods and how much. The heading leads to it. */
+/** One after-sale in the list: its type, status, goods and amount. The heading links to it. */
 export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
   const t = useTranslations('afterSales')
   const orders = useTranslations('orders')
@@ -26,7 +26,7 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
   const address = afterSalePages.detail(afterSaleId, token)
   const more = lines.length - thumbnailsOnDesk
   const only = lines.length === 1 ? lines[0] : undefined
-  // Goods sold by weight or measure are one item, however much of it, as in the list of orders.
+  // Goods sold by weight or measure count as one item, whatever the amount, as in the list of orders.
   const count = lines.reduce((sum, line) => sum + (line.unit ? 1 : line.quantity), 0)
   return (
     <article className={frame.card} aria-labelledby={`after-sale-${afterSaleId}`}>

@@ -10,14 +10,17 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { forgetDraft } from './use-draft.ts'
 
 type AppliedProps = {
-  /** The draft that is handed in now. */
+  /** The draft that is submitted now. */
   readonly draft: string
   readonly afterSaleId: string
   readonly orderId: string
   readonly token: string | undefined
 }
 
-/** An application was handed in: a dialog says so and leads to the order (AS-14). Before the script is there, the page does. */
+/**
+ * A dialog confirms a submitted application and links to the order (AS-14). Before the script loads, the page
+ * does.
+ */
 export function Applied({ draft, afterSaleId, orderId, token }: AppliedProps) {
   const t = useTranslations('afterSaleApply')
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ type ApplyFormProps = {
     readonly maySendPictures: boolean
     readonly formKey: string
   }
-  /** Why it is not what the address asks for. */
+  /** Why it differs from the request in the address. */
   readonly why: string | undefined
   readonly answer: ApplyAnswer | undefined
   readonly onKind: (kind: ChosenKind) => void
@@ -37,8 +37,8 @@ type ApplyFormProps = {
 }
 
 /**
- * The application itself. Type and quantities are asked of the mall again as they change (AS-02); what else was entered
- * survives a reload.
+ * The application itself. Changes of type and quantities query the mall again (AS-02); other input survives a
+ * reload.
  */
 export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantities }: ApplyFormProps) {
   const t = useTranslations('afterSaleApply')
@@ -55,7 +55,7 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
   const wrong = count(missing) + (problem?.fields.length ?? 0)
   const form = useRefusedForm(wrong > 0 ? answer : undefined)
   const hasAmount = kind !== 'exchange'
-  // Of what was not sent all of it goes back (AS-04), whatever was entered for another type.
+  // Unsent goods are refunded in full (AS-04), whatever was entered for another type.
   const mayChangeAmount = kind !== 'cancellation'
   return (
     <Form

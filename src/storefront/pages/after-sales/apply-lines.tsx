@@ -19,12 +19,14 @@ type ApplyLinesProps = {
   readonly replacements: Readonly<Record<string, string>>
   readonly onReplacements: (replacements: Readonly<Record<string, string>>) => void
   readonly onQuantities: (quantities: Readonly<Record<string, number>>) => void
-  /** The lines that lack what they are exchanged for. */
+  /** The lines that lack a replacement. */
   readonly missing: readonly string[]
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** The goods that it is about: how many of each, and what they are exchanged for. Gifts follow what they came with (AS-12). */
+/**
+ * The goods of the application: how many of each, and their replacements. Gifts follow their goods (AS-12).
+ */
 export function ApplyLines(props: ApplyLinesProps) {
   const t = useTranslations('afterSaleApply')
   const { preview, replacements, onReplacements, onQuantities, missing, errors } = props
@@ -77,7 +79,7 @@ type AmountsProps = {
   readonly onQuantity: (quantity: number) => void
 }
 
-/** How many of a line, from one to all that can still be asked for (AS-08, AS-09). */
+/** Quantity of a line, from one to all units still eligible (AS-08, AS-09). */
 function Amounts({ line, isFixed, onQuantity }: AmountsProps) {
   const t = useTranslations('afterSaleApply')
   const measured = useMeasured()
@@ -92,7 +94,7 @@ function Amounts({ line, isFixed, onQuantity }: AmountsProps) {
       </p>
     )
   const name = fieldOfQuantity(orderLineId)
-  // All that is left may be less than a step.
+  // The remaining quantity may be less than a step.
   const rule = { min: Math.min(step, quantityMax), max: quantityMax, step }
   const label = t('quantityOf', { name: line.name })
   return (
@@ -145,7 +147,7 @@ type ReplacementsProps = {
   readonly error: string | undefined
 }
 
-/** Other variants that are in stock, with what they cost more or give back (AS-10, AS-11, AS-59). */
+/** Other variants that are in stock, with their extra price or refund (AS-10, AS-11, AS-59). */
 function Replacements({ line, chosen, onChoose, error }: ReplacementsProps) {
   const t = useTranslations('afterSaleApply')
   const measured = useMeasured()

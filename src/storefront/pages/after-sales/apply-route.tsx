@@ -30,11 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return apply(context.get(mallContext), await request.formData())
 }
 
-/** An application that had arrived has used units, so the rest is loaded again. */
+/** An application that arrived has used units, so the rest is loaded again. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.hasArrived === true || defaultShouldRevalidate
 
-/** Where a buyer asks for a refund, a return, an exchange, or to cancel what was not sent (AS-01, TRAP-03). */
+/**
+ * The page where a buyer requests a refund, a return, an exchange, or the cancellation of unsent goods
+ * (AS-01, TRAP-03).
+ */
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('afterSaleApply')
   const [query] = useSearchParams()

@@ -24,22 +24,22 @@ const calls = {
 
 /** Missing fields found by the form itself; each has its own message. */
 export type Missing = { readonly [Field in 'amount' | 'reason']?: true } & {
-  /** The lines without what they are exchanged for. */
+  /** The lines without a replacement. */
   readonly replacements: readonly string[]
 }
 
 export type ApplyAnswer = {
   readonly applied: { readonly afterSaleId: string } | undefined
-  /** With the key under which it was sent. */
+  /** With the key that it was sent under. */
   readonly draft: Draft & { readonly key: string | undefined }
   readonly missing: Missing
   readonly pictureProblem: StoredPictures['problem']
   readonly problem: Problem | undefined
-  /** It was handed in before, as it was then. */
+  /** It was submitted before, as it was then. */
   readonly hasArrived?: true
 }
 
-/** Hands an application in, or says what is missing in it. */
+/** Submits an application, or reports what is missing in it. */
 export async function apply(mall: Mall, form: FormData) {
   const fields = textsOf(form)
   const { orderId, lineIds, kind, token } = readApplication(fields)
@@ -58,7 +58,7 @@ export async function apply(mall: Mall, form: FormData) {
     return { ...answer, applied }
   } catch (error) {
     const problem = refused(error)
-    // It had arrived before it was changed, and only the answer was lost. What is asked for then is another.
+    // It arrived before it was changed, and only the response was lost. The changed request is another one.
     if (problem.code === 'keyReused')
       return refusedForm({
         ...answer,
@@ -101,6 +101,6 @@ const applicationOf = (draft: Draft, { orderId, lineIds, kind, token }: Asked): 
     quantity: draft.quantities[lineId] ?? 1,
     ...(kind === 'exchange' && { replacementVariantId: draft.replacements[lineId] }),
   })),
-  // Of a cancellation all of it goes back, and of an exchange nothing (AS-04).
+  // A cancellation refunds all of it, and an exchange nothing (AS-04).
   ...((kind === 'refund' || kind === 'return') && { amount: draft.amount?.trim() }),
 })

@@ -82,7 +82,7 @@ export async function changeAfterSale(
   const key = text('key')
   try {
     await act(key ? { key } : {}).catch((error: unknown) => {
-      // Changed since it was sent under this key: it is another one, and judged as such.
+      // Changed since it was sent under this key: it is treated as a new one.
       if (problemOf(error)?.code !== 'keyReused') throw error
       return act({})
     })

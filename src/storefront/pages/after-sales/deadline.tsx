@@ -8,7 +8,7 @@ type DeadlineProps = {
   readonly told: number
 }
 
-/** How long there is still time, by the server's clock. */
+/** Time left until the deadline, by the server's clock. */
 export function Deadline({ until, told }: DeadlineProps) {
   const t = useTranslations('afterSales')
   const left = timeLeft(until.getTime(), useServerTime(told) ?? told)

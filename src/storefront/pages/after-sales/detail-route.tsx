@@ -69,12 +69,12 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
   const isSentBack = !afterSale.actions.includes('sendBack')
   useEffect(() => {
     if (done) forgetFields(nameOfForm(afterSale.afterSaleId, done))
-    // A phone has a page of its own for it, which leads here.
+    // A phone has a separate page for it, which leads here.
     if (isSentBack) forgetFields(nameOfForm(afterSale.afterSaleId, 'sendBack'))
   }, [done, isSentBack, afterSale.afterSaleId])
   const refundBy = changedToRefundBy(afterSale)
   const amountBy = amountChangedBy(afterSale)
-  // Where to is what its buyer needs first, as long as the goods are still to be sent.
+  // The return address is the buyer's first need, as long as the goods are still to be sent.
   const mustSendBack = isSentBack || afterSale.handInPlace ? undefined : afterSale.returnAddress
   return (
     <div className="wrap">

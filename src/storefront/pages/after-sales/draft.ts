@@ -4,9 +4,9 @@ import type { AfterSalePreview } from '#modules/after-sales/rules/after-sale.ts'
 export type Draft = {
   /** By line of the order. */
   readonly quantities: Readonly<Record<string, number>>
-  /** By line of the order: the variant that it is exchanged for. */
+  /** Variant of the replacement, by line of the order. */
   readonly replacements: Readonly<Record<string, string>>
-  /** As it was entered; undefined stands for all that goes back. */
+  /** As it was entered; undefined for the full amount. */
   readonly amount: string | undefined
   readonly reason: string
   readonly notes: string
@@ -22,14 +22,17 @@ export const emptyDraft: Draft = {
   pictures: [],
 }
 
-/** How many units of the lines can be asked for, as the application stands. Those that were sent are counted apart from those that were not. */
+/**
+ * How many units of the lines are eligible in the current state of the application. Sent and unsent units are
+ * counted apart.
+ */
 export const unitsOf = ({ kind, lines }: Pick<AfterSalePreview, 'kind' | 'lines'>): string => {
   const isUnsent = kind === 'cancellation'
   const units = lines.map((line) => `${line.orderLineId}:${isUnsent ? line.quantityMax : line.reversible}`)
   return `${isUnsent ? 'unsent' : 'sent'} ${units.join(',')}`
 }
 
-/** Whether a draft was sent when other units could be asked for: it may have arrived. */
+/** Whether a draft was sent when other units were eligible: it may have arrived. */
 export function isOfOtherUnits(
   draft: { readonly key?: string | undefined; readonly units?: string | undefined },
   now: string,

@@ -88,7 +88,7 @@ function amountsOf(afterSale: AfterSale) {
   return [asked, { name: 'agreed', money: agreed, shipping: agreedShipping } as const]
 }
 
-/** Where goods are sent back to. */
+/** The return address of goods. */
 export function ReturnTo({ address }: { address: ReturnAddress }) {
   const t = useTranslations('afterSales')
   const nameOfCountry = useCountryName()
@@ -112,7 +112,7 @@ export function ReturnTo({ address }: { address: ReturnAddress }) {
   )
 }
 
-/** Where goods are brought back to. */
+/** The place where goods are handed in. */
 export function BringTo({ place }: { place: ShopPlace }) {
   const t = useTranslations('afterSales')
   const lines = [place.name, place.address]
@@ -131,7 +131,7 @@ export function BringTo({ place }: { place: ShopPlace }) {
   )
 }
 
-/** The order that it belongs to, and the one that sends the other goods. */
+/** The order that it belongs to, and the replacement order. */
 export function OrderFacts({ afterSale, token }: Omit<FactsProps, 'afterSale'> & { afterSale: AfterSale }) {
   const t = useTranslations('afterSales')
   const format = useFormat()

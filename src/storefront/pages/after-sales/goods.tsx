@@ -8,7 +8,7 @@ import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** The goods of an after-sale, with those they are exchanged for. On phones a line's facts stand below each other. */
+/** The goods of an after-sale, with their replacements. On phones a line's facts are stacked. */
 export function Goods({ afterSale }: { afterSale: AfterSale }) {
   const t = useTranslations('afterSales')
   const format = useFormat()

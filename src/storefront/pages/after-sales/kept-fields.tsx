@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Storage key of a form: each after-sale has each form once. */
 export const nameOfForm = (afterSaleId: string, step: string) => `after-sale ${afterSaleId} ${step}`
 
-/** A browser may refuse to keep anything; the form works without. */
+/** A browser may refuse storage; the form works without. */
 function stored<T>(run: (store: Storage) => T): T | undefined {
   try {
     return run(sessionStorage)
@@ -35,7 +35,7 @@ const isEntered = (field: Element): field is Entered =>
 
 const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(isEntered).filter(({ name }) => name)
 
-/** Sets a field as if it had been entered, so that what counts its letters hears of it. */
+/** Sets a field as if it had been entered, so that its letter counter is notified. */
 function enter(field: Entered, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
   set!.call(field, value)
@@ -43,8 +43,9 @@ function enter(field: Entered, value: string): void {
 }
 
 /**
- * Keeps what is entered in the form around it for as long as its tab is open, so that a reload or a lost line loses nothing.
- * @param isRefused what was sent and refused stands in the form already, and is newer
+ * Saves the input of the form around it while its tab is open, so that a reload or a lost connection loses
+ * nothing.
+ * @param isRefused the refused input is in the form already, and is newer
  */
 export function KeptFields({ name, isRefused }: { name: string; isRefused: boolean }) {
   const place = useRef<HTMLSpanElement>(null)

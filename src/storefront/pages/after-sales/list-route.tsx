@@ -19,7 +19,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/list-route'
 import { AfterSaleCard } from './after-sale-card.tsx'
 
-/** All after-sales of the caller, those of a state, of a number or by their ids; or those of one thing in an order (AS-16). */
+/** All after-sales of the caller, or those of a state, a number, some ids, or an order line (AS-16). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { ofLine, ids, keyword, token, ...asked } = readList(new URL(request.url).searchParams)
@@ -45,7 +45,7 @@ export default function AfterSalesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
   const { afterSales, total, tab, page, pageSize, keyword, ids, token, isOfLine } = loaderData
   const isFiltered = tab !== 'all' || keyword !== undefined || ids.length > 0
-  // Another part of the same list: what an address names and what opens it stay in it.
+  // Another part of the same list: the filters in its address stay.
   const kept = { keyword, ids, token }
   return (
     <RoomPage title={t(isOfLine ? 'ofLine' : 'title')}>

@@ -30,10 +30,10 @@ export async function loadApplication(mall: Mall, request: Request) {
   } catch (error) {
     const problem = problemOf(error)
     if (!problem || problem.code === 'notFound' || problem.code === 'broken') throw error
-    // An old link may ask for what is no longer possible, while something else is.
+    // An old link may request a type that is no longer possible, while another one is.
     const other =
       problem.code === 'afterSaleKindNotPossible' && kind && (await ask(undefined).catch(() => undefined))
-    // Where goods may come back, an exchange fails only because there is nothing to have instead.
+    // Where goods may be returned, an exchange fails only for lack of a replacement.
     const preview = other || undefined
     const lacksOthers = kind === 'exchange' && preview?.kinds.includes('return') === true
     return { ...asked, preview, why: problem.message, lacksOthers }

@@ -4,10 +4,13 @@ import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 
-/** Where parcels were seen, by their numbers. */
+/** Tracking events of parcels, by tracking number. */
 export type Tracks = Readonly<Record<string, readonly ParcelStop[]>>
 
-/** Where the parcels of an after-sale were seen (AS-54). A carrier that does not answer leaves its parcel without, not the page. */
+/**
+ * Tracking events of an after-sale's parcels (AS-54). If a carrier does not answer, its parcel has none; the
+ * page renders.
+ */
 export async function loadTracks(mall: Mall, { parcels }: Pick<AfterSale, 'parcels'>): Promise<Tracks> {
   const seen = await Promise.all(
     parcels.map(async ({ carrier, trackingNumber }) => {

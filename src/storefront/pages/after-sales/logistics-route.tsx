@@ -14,7 +14,9 @@ import { Parcels, parcelsBy } from './parcels.tsx'
 
 type Sender = AfterSaleParcel['by']
 
-/** On phones: the parcels of an after-sale. An address without one is an old link, and shows that there is nothing. */
+/**
+ * On phones: the parcels of an after-sale. An address without one is an old link, and shows an empty state.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { afterSaleId, by, token } = readAfterSale(new URL(request.url).searchParams)
   if (!afterSaleId) return { afterSale: undefined, tracks: {}, by, token }
@@ -23,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { afterSale, tracks: await loadTracks(mall, afterSale), by, token }
 }
 
-/** Tabs for what was sent back and what was sent instead (AS-56). Where one comes from may say which of them comes first. */
+/**
+ * Tabs for the returned goods and their replacements (AS-56). The page before may name the one that comes
+ * first.
+ */
 export default function AfterSaleLogisticsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
   const { state } = useLocation() as { state: { readonly by?: Sender } | null }

@@ -11,7 +11,7 @@ export const parcelsBy = (afterSale: AfterSale, by: AfterSaleParcel['by']) =>
 
 type ParcelsProps = { readonly parcels: readonly AfterSaleParcel[]; readonly tracks: Tracks }
 
-/** Parcels of an after-sale, sent back or sent instead, and where they were seen (AS-52 to AS-54). */
+/** Parcels of an after-sale, returned or replacement, with their tracking events (AS-52 to AS-54). */
 export function Parcels({ parcels, tracks }: ParcelsProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()

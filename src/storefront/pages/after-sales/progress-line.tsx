@@ -5,7 +5,7 @@ import css from '#storefront/parts/orders/progress.module.css'
 import { useFormat } from '#ui/format.ts'
 import { stagesOf } from './progress.ts'
 
-/** The stages of an after-sale, those behind it with their day. */
+/** The stages of an after-sale, completed ones with their date. */
 export function ProgressLine({ afterSale }: { afterSale: AfterSale }) {
   const t = useTranslations('afterSales')
   const format = useFormat()

@@ -14,20 +14,23 @@ type Stage =
 
 type Told = Pick<AfterSale, 'status' | 'kind' | 'createdAt' | 'events' | 'isChangedToRefund' | 'handInPlace'>
 
-/** The stages of an after-sale and when each was reached; none for one that ended without what was asked for. */
+/**
+ * The stages of an after-sale and when each was reached; none for one that ended without the requested
+ * outcome.
+ */
 export function stagesOf({ status, kind, createdAt, events, isChangedToRefund, handInPlace }: Told): {
   readonly stage: Stage
   readonly at: Date | undefined
 }[] {
   if (standingOf(status).tab !== 'processing' && status !== 'done' && status !== 'refunded') return []
   const at = (...actions: readonly string[]) => events.findLast(({ action }) => actions.includes(action))?.at
-  // Goods of one that became a refund may never have been asked for.
+  // One that became a refund may never have required its goods to be returned.
   const handedIn = at('receiveHandIn')
   const returns = isChangedToRefund ? (at('sendBack') ?? handedIn) !== undefined : comesBack(kind)
   const isHandedIn = handedIn !== undefined || (status === 'awaitingReturn' && handInPlace !== undefined)
   return [
     { stage: 'applied', at: createdAt },
-    // The cancel of a paid order is no question that a shop agrees to.
+    // Cancelling a paid order needs no agreement of the shop.
     ...(kind === 'cancelledOrder'
       ? []
       : [{ stage: 'approved', at: at('approve') ?? at('changeToRefund', 'acceptAmount') } as const]),

@@ -17,7 +17,7 @@ type SendBackFormProps = {
   readonly answer: Changed | undefined
 }
 
-/** With which carrier and number goods were sent back (AS-47). */
+/** Form for the carrier and tracking number of returned goods (AS-47). */
 export function SendBackForm({ afterSaleId, carriers, answer }: SendBackFormProps) {
   const t = useTranslations('afterSales')
   const refused = answer?.refusedStep === 'sendBack' ? answer : undefined

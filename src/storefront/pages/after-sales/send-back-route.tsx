@@ -16,7 +16,10 @@ import { aFormKey } from './form-key.tsx'
 import { loadAfterSale } from './load-after-sale.ts'
 import { SendBackForm } from './send-back-form.tsx'
 
-/** On phones: with which carrier and number goods were sent back (AS-55). An address without an after-sale is an old link. */
+/**
+ * On phones: the carrier and tracking number of returned goods (AS-55). An address without an after-sale is
+ * an old link.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const { afterSaleId, token } = readAfterSale(new URL(request.url).searchParams)

@@ -5,7 +5,7 @@ import orders from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 import { ShownPictures } from './shown-pictures.tsx'
 
-/** The steps with which buyer, shop and platform say something. */
+/** The steps in which buyer, shop and platform make statements. */
 const tellingSteps = [
   'reject',
   'failInspection',

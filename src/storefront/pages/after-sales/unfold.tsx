@@ -13,7 +13,7 @@ type UnfoldProps = {
   readonly children: ReactNode
 }
 
-/** A button that opens a dialog. Before the script is there the same unfolds below it. */
+/** A button that opens a dialog. Before the script loads the same unfolds below it. */
 export function Unfold({
   label,
   title = label,

@@ -3,22 +3,22 @@ import { type Draft, emptyDraft, isOfOtherUnits } from './draft.ts'
 
 /** Draft without the quantities, which the page address stores. */
 type Kept = Omit<Draft, 'quantities'> & {
-  /** The key under which it was sent: sent once more, after a reload too, it is the same application. */
+  /** The key under which it was sent: sent again, after a reload too, it is the same application. */
   readonly key?: string | undefined
-  /** How many units could be asked for when it was sent. */
+  /** Number of units that were eligible when it was sent. */
   readonly units?: string | undefined
 }
 
 type Sent = {
   readonly draft: Draft & Pick<Kept, 'key'>
-  /** It was handed in before: what is asked for from now on is another application. */
+  /** It was submitted before: any further request is another application. */
   readonly hasArrived?: true
 }
 
 /**
- * A draft that survives a reload: the browser keeps it for as long as its tab is open.
- * @param units how many units can be asked for now
- * @param sent what was sent and refused, which is newer than what was kept
+ * A draft that survives a reload: the browser stores it while its tab is open.
+ * @param units how many units are eligible now
+ * @param sent the input that was sent and refused, which is newer than the stored draft
  */
 export function useDraft(name: string, units: string, sent: Sent | undefined) {
   const [draft, setDraft] = useState<Kept>(sent?.draft ?? emptyDraft)
@@ -58,7 +58,7 @@ export const nameOfDraft = (orderId: string, lineIds: readonly string[]) =>
 
 export const forgetDraft = (name: string): void => store()?.removeItem(name)
 
-/** A browser may refuse to keep anything; the form works without. */
+/** A browser may refuse storage; the form works without. */
 function store(): Storage | undefined {
   try {
     return sessionStorage
@@ -71,7 +71,7 @@ function keep(name: string, draft: Kept): void {
   try {
     store()?.setItem(name, JSON.stringify(draft))
   } catch {
-    // There is no room left.
+    // Storage is full.
   }
 }
 

@@ -7,12 +7,12 @@ import { keepPictures, keptPictures } from './kept-fields.tsx'
 
 type WordsAndPicturesProps = {
   readonly label: string
-  /** Under which the pictures are kept. */
+  /** The name under which the pictures are stored. */
   readonly name: string
   /** Input of this form, if it was rejected. */
   readonly typed: Changed['typed']
   readonly errors: Readonly<Record<string, string>>
-  /** A visitor with only the link of a mail has no account to which pictures could belong. */
+  /** A visitor with only the link of an email has no account to own the pictures. */
   readonly maySendPictures: boolean
 }
 

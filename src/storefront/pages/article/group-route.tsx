@@ -15,7 +15,7 @@ import css from './article.module.css'
 
 export const handle = publicPage()
 
-/** More than an operator writes into one group. */
+/** Larger than any group of articles. */
 const pageSize = 100
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -20,13 +20,13 @@ export const handle = publicPage()
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const article = await mall.call(articleDetail, { article: params.article })
-  // An article has one address; its number leads there.
+  // An article has one address; its id redirects there.
   if (article.key !== params.article) throw redirect(pages.article(article.key), 301)
   mall.dependsOn('articles')
   return { article }
 }
 
-/** Headings of a text begin with the second level, below the title, whichever its author took. */
+/** Headings of a text begin at the second level, below the title, whichever level the author used. */
 const belowTitle = (html: string): string =>
   /<h2[\s>]/.test(html) ? html : html.replace(/<(\/?)h3(?=[\s>])/g, '<$1h2')
 

@@ -5,7 +5,7 @@ import book from '#storefront/parts/addresses/addresses.module.css'
 import { CardLine } from '#storefront/parts/cards/card-line.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** One saved card. Deleting asks first, without script too. */
+/** One saved card. Deletion requires confirmation, without script too. */
 export function CardItem({ card }: { readonly card: SavedCard }) {
   const t = useTranslations('savedCards')
   const name = t('ends', { network: card.networkName, digits: card.lastDigits })

@@ -18,7 +18,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
 import { CardItem } from './card-item.tsx'
 
-/** `?add=1` opens the form for one more. */
+/** `?add=1` opens the form for a new card. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
@@ -32,7 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The way to the form loads a document, after signing in too: the company's fields are shown only by a document that is loaded as this page. */
+/**
+ * The link to the form loads a document, after signing in too: the provider's fields are shown only by a
+ * document that is loaded as this page.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (new URL(request.url).searchParams.has('add')) throw redirectDocument(request.url)
   return serverLoader()
@@ -110,7 +113,7 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
           isOpen={isAdding && isRoom}
           title={t('addTitle')}
           isModal={false}
-          // Also told when the page closes it by leading on.
+          // Also called when the page closes it by navigation.
           onClose={() => isAdding && void go(pages.cards())}
         >
           <AddCard

@@ -4,7 +4,10 @@ import type { SetupAnswer } from '#storefront/parts/cards/use-card-setup.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
-/** The steps of setting up a card that the mall takes part in: opening it, whether its company has confirmed it, and why it failed. */
+/**
+ * The steps of setting up a card that involve the mall: opening it, whether its provider has confirmed it,
+ * and why it failed.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()

@@ -11,7 +11,10 @@ import css from './cart.module.css'
 
 export type GoodsBoughtAtOnce = { readonly key: Id; readonly lines: readonly CheckoutLine[] }
 
-/** The same mark as on a line of the cart, and the ways on: to the goods, or through the checkout as it stands now (CART-20). */
+/**
+ * The same mark as on a line of the cart, and the links onward: to the goods, or through the checkout in its
+ * current state (CART-20).
+ */
 export function BoughtAtOnce({ goods: { key, lines } }: { goods: GoodsBoughtAtOnce }) {
   const t = useTranslations('notOrdered')
   const reason = useReason()

@@ -19,7 +19,7 @@ import css from './cart.module.css'
 import { goodsWithParts, partsOf, priceOfOne } from './parts-of-bundle.ts'
 import { Tick } from './tick.tsx'
 
-/** The lines by shop. Every control is a button of a form, so that it works before the script is there. */
+/** The lines by shop. Every control is a button of a form, so that it works before the script loads. */
 export function CartLines({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const benefits = useTranslations('benefits')
@@ -57,7 +57,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   ))
 }
 
-/** Offers of the mall over all that is ticked. */
+/** Offers of the mall for all ticked lines. */
 export function OffersOfMall({ cart }: { cart: Cart }) {
   const t = useTranslations('benefits')
   const offers = cart.offers.filter(({ lineId, shopId }) => !lineId && !shopId)
@@ -174,7 +174,7 @@ function Line({ line, parts, cart }: LineProps) {
   )
 }
 
-/** At an end of what may be ordered its buttons keep the focus and do nothing: disabled ones would lose it. */
+/** At a limit of the quantity its buttons keep the focus and do nothing: disabled ones would lose it. */
 function Stepper({ line }: { line: CartLine }) {
   const t = useTranslations('cart')
   const measured = useMeasured()

@@ -2,7 +2,7 @@ import { claimCouponCall } from '#modules/offers/calls/coupons.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 
-/** Claims the coupon of a timed activity while there are some. A buyer who has it already may go on. */
+/** Claims the coupon of a timed activity while any are left. A buyer who has it already may continue. */
 export async function claimTimed(mall: Mall, offerId: string): Promise<void> {
   try {
     await mall.call(claimCouponCall, { offerId })

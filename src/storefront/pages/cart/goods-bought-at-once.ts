@@ -3,7 +3,10 @@ import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import type { GoodsBoughtAtOnce } from './bought-at-once.tsx'
 
-/** The goods of a checkout that was not ordered and has no lines in the cart: with their price of now, or why they cannot be had. */
+/**
+ * Goods of a checkout that was not ordered and has no cart lines: with their current price, or why they are
+ * unavailable.
+ */
 export async function goodsBoughtAtOnce(mall: Mall, key: string): Promise<GoodsBoughtAtOnce | undefined> {
   if (!/^\d{1,19}$/.test(key) || mall.caller.kind === 'anonymous') return undefined
   try {

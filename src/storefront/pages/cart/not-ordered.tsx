@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import { FormProblem } from '#ui/form/field.tsx'
 import type { NotOrdered as Why } from '#vocabulary/calls/pages.ts'
 
-/** Why a checkout was not ordered. It is told once: the address forgets it, so that a reload does not tell it again. */
+/**
+ * Why a checkout was not ordered. It is shown once: the address drops it, so that a reload does not show it
+ * again.
+ */
 export function NotOrdered({ why }: { why: Why | undefined }) {
   const t = useTranslations('notOrdered')
   // The address bar is outside of what is rendered.

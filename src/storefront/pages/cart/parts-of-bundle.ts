@@ -11,7 +11,7 @@ export const goodsWithParts = (line: CartLine, lines: readonly CartLine[]): Mone
   amount: [line, ...partsOf(line, lines)].reduce((sum, { goods }) => sum + goods.amount, 0),
 })
 
-/** The price of one step of a line. One bundle has that of all its parts, before what it saves as a whole. */
+/** The price of one step of a line. One bundle has that of all its parts, before its saving as a whole. */
 export function priceOfOne(
   line: CartLine,
   parts: readonly CartLine[],

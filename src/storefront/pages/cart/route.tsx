@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const why = query.get('notOrdered')
   const notOrdered = isNotOrdered(why) ? why : undefined
   const key = query.get('key')
-  // A visitor without a session has nothing in a cart, and is not made a guest for looking.
+  // A visitor without a session has an empty cart, and viewing it creates no guest.
   const [cart, goods, boughtAtOnce] = await Promise.all([
     mall.caller.kind === 'anonymous' ? undefined : mall.call(cartViewCall, {}),
     mall.call(recommendedProductsCall, { atMost: 2 * recommendedOn.cart }),
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  // Of a line, a button that steps says `to`, beside the field with what was typed.
+  // For a line, a step button sends `to`, beside the field with the typed quantity.
   const quantity = Number.parseInt(text('to') || text('quantity') || '1', 10)
   const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
   const put = async (line: { variantId: string; quantity: number; partIds?: string[] }) => {
@@ -141,7 +141,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
 }
 
-/** The parts of a bundle: a field for each slot, which is empty where none is wanted. */
+/** The parts of a bundle: a field for each slot, empty where none is chosen. */
 function partsIn(form: FormData): { partIds?: string[] } {
   const partIds = [...form].flatMap(([name, value]) =>
     name.startsWith('part.') && value ? [String(value)] : [],

@@ -5,7 +5,7 @@ import css from './cart.module.css'
 
 type TickProps = { readonly label: string; readonly lineIds: readonly string[]; readonly isTicked: boolean }
 
-/** A tick that is a button of a form: it answers at once, and works without script. */
+/** A tick that is a button of a form: it responds immediately, and works without script. */
 export function Tick({ label, lineIds, isTicked }: TickProps) {
   const fetcher = useFetcher()
   const shown = fetcher.formData ? fetcher.formData.get('isSelected') === 'true' : isTicked

@@ -5,8 +5,8 @@ import type { Cart } from '#modules/cart/rules/cart.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /**
- * Says which line was removed. Its button had the focus and is gone, so that the heading of the page takes it: the button
- * of the next line would remove that, too, while the key is held down.
+ * Reports which line was removed. Its button had the focus and was removed, so the heading of the page takes
+ * it: the button of the next line would remove that, too, while the key is held down.
  */
 export function useRemovedLines(cart: Cart | undefined): void {
   const t = useTranslations('cart')

@@ -8,9 +8,9 @@ import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'
 type Line = { readonly variantId: string; readonly quantity: number; readonly partIds?: string[] }
 
 /**
- * Why goods could not be put into the cart. Asking for a checkout of them gives the reason with its figures; for a guest who asks for a
- * member item, adding has words of its own (PDP-86). What can be bought all the same, as an item for points or what has come back this
- * moment, is told by the reason that adding had.
+ * Why goods could not be put into the cart. Requesting a checkout of them returns the reason with its
+ * figures; a guest who adds a member item gets the reason of adding (PDP-86). Goods that can be bought all
+ * the same, as an item for points or just restocked, keep the reason of adding.
  */
 export async function whyNotAdded(
   mall: Mall,

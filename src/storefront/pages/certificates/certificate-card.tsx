@@ -5,7 +5,7 @@ import css from '#storefront/parts/addresses/addresses.module.css'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** One certificate, as it is shown. Deleting asks first, without script too. */
+/** One certificate, as it is shown. Deletion requires confirmation, without script too. */
 export function CertificateCard({ certificateId, name, number }: Certificate) {
   const t = useTranslations('certificates')
   return (

@@ -23,7 +23,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
 import { CertificateCard } from './certificate-card.tsx'
 
-/** `?edit=new` is the form for one more, `?edit=ID` the form for one there is. */
+/** `?edit=new` is the form for a new certificate, `?edit=ID` the form for a saved one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const certificates = await context.get(mallContext).call(certificateListCall, {})
   const query = new URL(request.url).searchParams
@@ -59,13 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   } catch (error) {
     const answer = { done: undefined, problem: refused(error), name: realName.name }
-    // A card's button may have met another list than the one that is shown.
+    // A card's button may refer to an older list than the one shown.
     return text('intent') === 'delete' ? answer : refusedForm(answer)
   }
   return undefined
 }
 
-/** The real names that a buyer keeps for customs (CERT-01, CERT-06). */
+/** The real names that a buyer saved for customs (CERT-01, CERT-06). */
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('certificates')
   const { certificates, edited } = loaderData

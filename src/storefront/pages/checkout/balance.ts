@@ -7,7 +7,7 @@ import type { Money } from '#vocabulary/money.ts'
 export const paidNext = ({ balanceOf, parts, due, giftCards }: Checkout): Money =>
   (balanceOf ? parts?.balance : parts?.deposit) ?? { ...due, amount: due.amount - (giftCards?.spent ?? 0) }
 
-/** The saved address that an order's address is, so that it is chosen already. */
+/** The saved address that equals an order's address, so that it is preselected. */
 export const savedAs = (
   { address, balanceOf }: Checkout,
   saved: readonly SavedAddress[],
@@ -17,7 +17,7 @@ export const savedAs = (
         ?.addressId ?? 'new')
     : saved[0]?.addressId
 
-/** Where the bill of an order goes, if not where its parcel goes. */
+/** Billing address of an order, if it differs from the shipping address. */
 export const otherBilling = ({ address, balanceOf }: Checkout) =>
   balanceOf && addressFields.some((field) => balanceOf.billingAddress[field] !== address[field])
     ? balanceOf.billingAddress

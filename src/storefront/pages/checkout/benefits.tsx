@@ -6,7 +6,7 @@ import css from '#storefront/parts/checkout/checkout.module.css'
 import { useFormat } from '#ui/format.ts'
 import { ToldOffers } from '#ui/told-offers.tsx'
 
-/** All that is off, with what it comes from; coupons can be taken out and put back (CHK-10). */
+/** All discounts with their sources; coupons can be removed and applied again (CHK-10). */
 export function Benefits({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('benefits')
   const words = useTranslations('checkout')
@@ -29,7 +29,7 @@ export function Benefits({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** The choice stands in the address, so it works without script and a reload keeps it. */
+/** The choice is stored in the address, so it works without script and survives a reload. */
 function ChangeCoupon({ offer: { offerId, name, applied, reason } }: { offer: ToldOffer }) {
   const t = useTranslations('benefits')
   const [query] = useSearchParams()
@@ -40,7 +40,7 @@ function ChangeCoupon({ offer: { offerId, name, applied, reason } }: { offer: To
     ...[...query].filter(([key, value]) => !((key === 'use' || key === 'without') && value === offerId)),
     ...(applied ? [['without', offerId]] : [['use', offerId]]),
   ])
-  // Of two that exclude each other the one picked last is used.
+  // Of two that exclude each other the one chosen last is used.
   if (!applied) for (const other of query.getAll('use')) if (other !== offerId) to.delete('use', other)
   return (
     <Link

@@ -18,7 +18,10 @@ type BillingProps = {
   readonly isAlone: boolean
 }
 
-/** Where the bill goes: with the parcel, unless the tick is taken away. Without script the form comes with the next answer. */
+/**
+ * Billing address: the shipping address, unless the tick is removed. Without script the form comes with the
+ * next response.
+ */
 export function Billing({ typed, begins, countries, provinces, errors, isAlone }: BillingProps) {
   const t = useTranslations('checkout')
   const [isSame, setIsSame] = useState(typed === undefined)

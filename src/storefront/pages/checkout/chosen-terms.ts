@@ -47,7 +47,7 @@ export const chosenTerms = (entries: URLSearchParams | FormData) => {
   }
 }
 
-/** `cards`: what gift cards pay, in minor units. */
+/** `cards`: the amount that gift cards pay, in minor units. */
 export function chosenCards(entries: URLSearchParams | FormData): { giftCardMoney?: number } {
   const amount = entries.getAll('cards').map(String)[0] ?? ''
   return /^\d{1,12}$/.test(amount) ? { giftCardMoney: Number(amount) } : {}

@@ -9,11 +9,14 @@ import { balanceQuery, pages } from '#vocabulary/calls/pages.ts'
 import { chosenTerms } from './chosen-terms.ts'
 import { isMailed } from './is-mailed.ts'
 
-/** Why a balance is not checked out now: the page where it is paid tells more, or takes the money. */
+/** Why a balance cannot be checked out now: the page where it is paid explains it, or takes the money. */
 const toPayment = ['balanceCheckedOut', 'balanceNotOpen', 'alreadyPaid', 'notPayable', 'stillRunning']
 export const leadsToPayment = (code: string | undefined): boolean => toPayment.some((each) => each === code)
 
-/** The checkout of a presale's balance, the first time; after that the buyer is led straight to payment (CHK-12, TRAP-33). */
+/**
+ * The checkout of a presale's balance, the first time; after that the buyer is redirected to payment (CHK-12,
+ * TRAP-33).
+ */
 export async function loadBalance(mall: Mall, request: Request, query: URLSearchParams) {
   const groupId = query.get(balanceQuery) ?? ''
   const token = query.get('token')?.slice(0, 100) || undefined

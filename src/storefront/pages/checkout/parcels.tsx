@@ -12,7 +12,7 @@ import { mayBePaid } from './may-be-paid.ts'
 
 type ParcelsProps = {
   readonly checkout: Checkout
-  /** Ends when what was chosen is reckoned, or could not be. */
+  /** Settles when the choice is priced, or could not be. */
   readonly onChoose: (form: HTMLFormElement) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function Parcels({ checkout, onChoose }: ParcelsProps) {
 const headingOf = ({ chosenMethod, isNothingSent }: CheckoutShop) =>
   chosenMethod === 'pickUp' ? 'pickUpOf' : isNothingSent ? 'goodsOf' : 'parcelOf'
 
-/** How the goods of a shop come: the ways to send them, and picking them up. */
+/** Delivery of a shop's goods: its shipping methods, and pick-up. */
 function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'onChoose'>) {
   const t = useTranslations('checkout')
   const format = useFormat()
@@ -120,7 +120,10 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
   )
 }
 
-/** Insuring a shop's parcels. The choice stands in the address, so it works without script and a reload keeps it. */
+/**
+ * Insurance of a shop's parcels. The choice is stored in the address, so it works without script and survives
+ * a reload.
+ */
 function Insurance({ shop: { shopId, shopName, insurance } }: { shop: CheckoutShop }) {
   const t = useTranslations('checkout')
   const format = useFormat()

@@ -4,7 +4,10 @@ import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { useFormat } from '#ui/format.ts'
 
-/** Points that the buyer may spend here. The choice stands in the address, so it works without script and a reload keeps it. */
+/**
+ * Points that the buyer may spend here. The choice is stored in the address, so it works without script and
+ * survives a reload.
+ */
 export function Points({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout')
   const format = useFormat()

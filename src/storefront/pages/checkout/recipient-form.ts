@@ -1,6 +1,6 @@
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 
-/** Whom gift cards are for, as it was typed; undefined where they are the buyer's own. */
+/** The recipient of gift cards, as it was typed; undefined where they are the buyer's own. */
 export function typedRecipient(form: FormData): GiftCardRecipient | undefined {
   if (form.get('giftFor') !== 'other') return undefined
   const text = (name: string) => String(form.get(`gift.${name}`) ?? '')

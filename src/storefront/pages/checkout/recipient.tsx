@@ -10,7 +10,10 @@ type RecipientProps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Whom gift cards are for: the fields for another person are shown when that is chosen, which works without script. */
+/**
+ * The recipient of gift cards: the fields for another person are shown when that is chosen, which works
+ * without script.
+ */
 export function Recipient({ typed, errors }: RecipientProps) {
   const t = useTranslations('checkout')
   const isBuyer = useVisitor()?.kind === 'buyer'

@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const key = text('key')
-  /** Of a presale whose balance it is. */
+  /** The order group of the presale whose balance it is. */
   const groupId = text('groupId')
   const token = text('token') || undefined
   const chosen = chosenTerms(form)
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : mall.call(renderCheckoutCall, { key, ...chosen, ...chosenCards(form) })
     ).catch(() => undefined),
   })
-  // Without script a browser asks what it costs as it is chosen now.
+  // Without script a browser requests the price of the current choice.
   if (text('intent') === 'reckon') return shownAnew(undefined)
   try {
     where = await keepAddress(mall, form, where, attempt)
@@ -163,7 +163,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(pages.cartNotOrdered(problem.code, isBoughtAtOnce ? key : undefined))
     }
     if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
-    // After any refusal the next attempt begins with what holds now.
+    // After any refusal the next attempt begins with the current values.
     return shownAnew(problem)
   }
 }
@@ -178,7 +178,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams()
   const cameFrom = query.get('from') === 'itemDetail' ? ('itemDetail' as const) : undefined
   const form = useRef<HTMLFormElement>(null)
-  // A refusal is an event from outside: the reader is taken to the first thing that needs them.
+  // A refusal is an event from outside: the reader is taken to the first field to correct.
   useEffect(() => {
     if (!actionData?.problem) return
     const wrong = firstRefused(form.current)
@@ -204,7 +204,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { saved, token } = loaderData
   const { balanceOf } = checkout
   const provinces = { ...loaderData.provinces, ...actionData?.provinces }
-  /** This page, as an address to come back to. */
+  /** The address of this page, to return to. */
   const here = balanceOf
     ? pages.balanceCheckout(balanceOf.groupId, token)
     : pages.checkout(checkout.key, cameFrom)
@@ -265,7 +265,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {['use', 'without', 'points'].flatMap((name) =>
           query.getAll(name).map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
         )}
-        {/* Amount that cards can cover now; less than the query says if another tab has spent them. */}
+        {/* Amount that cards can cover now; less than in the query if another tab has spent them. */}
         {checkout.giftCards && checkout.giftCards.spent > 0 && (
           <input type="hidden" name="cards" value={checkout.giftCards.spent} />
         )}

@@ -8,13 +8,13 @@ import css from '#storefront/parts/checkout/checkout.module.css'
 
 type WhereProps = ComponentProps<typeof AddressChoice> & {
   readonly checkout: Pick<Checkout, 'isNothingSent' | 'shops'>
-  /** Where a guest signs in. */
+  /** The sign-in address for guests. */
   readonly signIn: string | undefined
   /** Whether the mall can send mails. */
   readonly isMailed: boolean
 }
 
-/** Where the parcels go; the contact of a buyer to whom nothing is sent. */
+/** The shipping address; for a buyer without a shipment, the contact. */
 export function Where({ checkout, signIn, isMailed, ...choice }: WhereProps) {
   const t = useTranslations('checkout')
   const { address, countries, provinces, errors } = choice

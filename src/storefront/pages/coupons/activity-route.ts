@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { couponActivitiesCall } from '#modules/offers/calls/coupons.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
-/** How a timed activity stands now, for its button. */
+/** The current state of a timed activity, for its button. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? ''
   if (!/^\d{1,19}$/.test(id)) return { activity: undefined }

@@ -8,7 +8,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
-/** Claims a coupon, from product pages. A visitor is asked to log in, and nothing is claimed (PDP-37). */
+/** Claims a coupon, from product pages. A visitor is prompted to log in, and nothing is claimed (PDP-37). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()

@@ -8,7 +8,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
-/** Takes a promotion code, from cart and checkout. A visitor is asked to log in first. */
+/** Takes a promotion code, from cart and checkout. A visitor is prompted to log in first. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()

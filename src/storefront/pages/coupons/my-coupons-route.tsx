@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeCards(mall, request)
 }
 
-/** The coupons of a buyer: those that can be used, and those that cannot any more; and the gift cards (MEM-12). */
+/** The coupons of a buyer: the usable ones, and the others; and the gift cards (MEM-12). */
 export default function MyCouponsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myCoupons')
   const cards = useTranslations('giftCards')

@@ -12,7 +12,7 @@ const [buyer, member, merchant, operator] = [
 ] as const
 const shop = 'hearth-and-grain'
 
-/** States of what comes after the sale: after-sales and reviews, for buyers, shops and the platform. */
+/** States after the sale: after-sales and reviews, for buyers, shops and the platform. */
 export const afterSaleStates: readonly DemoStates[] = [
   {
     title: { en: 'After-sales', zh: '售后' },

@@ -8,7 +8,10 @@ import { pages } from '#vocabulary/calls/pages.ts'
 
 const atMost = 100
 
-/** Of the orders and after-sales of the account that looks, the newest one in each state; with an unpaid one the page that it is paid on. */
+/**
+ * Orders and after-sales of the current account, the newest one in each state; an unpaid one also with its
+ * pay page.
+ */
 export async function ownStates(mall: Mall) {
   if (mall.caller.kind !== 'buyer') return undefined
   const [{ orders }, { afterSales }] = await Promise.all([

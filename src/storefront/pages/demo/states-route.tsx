@@ -13,7 +13,7 @@ import css from './demo.module.css'
 import { ownStates } from './own-states.ts'
 import { demoStates } from './states.ts'
 
-/** Only a demo has it: the call that lists its activities is refused elsewhere. */
+/** Available in a demo only: the call that lists its activities is refused elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const activities = await mall.call(demoActivitiesCall, {})

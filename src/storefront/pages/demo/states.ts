@@ -1,10 +1,10 @@
 import type { LocalText } from '#vocabulary/language.ts'
 
-/** One state of a page that the demo mall shows, and where it is seen. */
+/** One state of a page in the demo mall, and its address. */
 export type DemoState = {
   readonly name: LocalText
   readonly address: string
-  /** The account that sees it, where any visitor does not. */
+  /** The account that sees it, unless any visitor does. */
   readonly as?: `${string}@demo.test`
 }
 
@@ -16,7 +16,7 @@ const state = (en: string, zh: string, address: string, as?: DemoState['as']): D
   ...(as && { as }),
 })
 
-/** States of the pages that sell, for those who look through them in both languages and widths. */
+/** States of the pages that sell, for a review in both languages and widths. */
 export const demoStates: readonly DemoStates[] = [
   {
     title: { en: 'Product page', zh: '商品页' },

@@ -18,7 +18,7 @@ export function NewPassword({ account: username, verifyToken, error }: NewPasswo
   return (
     <>
       <input type="hidden" name="verifyToken" value={verifyToken} />
-      {/* For password managers, which then know whose password this is. */}
+      {/* For password managers, which then know the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={t('newPassword')}

@@ -33,7 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind, ways, picture }
 }
 
-/** Three steps: the email, the code that came there, a new password. What each needs of the one before stands in its form. */
+/**
+ * Three steps: the email, the code sent to it, a new password. The form of each step holds the values it
+ * needs of the one before.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
@@ -63,13 +66,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ...typed, step: 'done' as const, problem: undefined }
   } catch (error) {
     const problem = refused(error)
-    // A code is waiting in the mailbox already.
+    // A code was sent already.
     const isSent = step === 'email' && problem.code === 'codeSentJustNow'
     return refusedForm({ ...typed, step: isSent ? ('code' as const) : step, problem })
   }
 }
 
-/** For people who have an account and do not know its password any more (ACCT-10). */
+/** For people who have an account and forgot its password (ACCT-10). */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('forgotPassword')
   const account = useTranslations('account')

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { recordView } from '#modules/history/calls.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
-/** Product pages report here that they are looked at. A visitor without a session stays without one, and nothing is kept. */
+/** Product pages report their views here. A visitor without a session gets none, and nothing is stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind !== 'anonymous') {

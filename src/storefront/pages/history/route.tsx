@@ -101,7 +101,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
 
 type DaysProps = { readonly products: readonly ViewedProduct[]; readonly now: Date }
 
-/** The products under the days on which they were looked at last. */
+/** The products by the day of their last view. */
 function Days({ products, now }: DaysProps) {
   const t = useTranslations('history')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import css from './editorial.module.css'
 
-/** A large picture and a few words about it. The second one on a page is turned round. */
+/** A large picture and a few words about it. The second one on a page is mirrored. */
 export function Editorial({ block, isTurned }: { block: HomeBlock; isTurned: boolean }) {
   const t = useTranslations('home')
   return (

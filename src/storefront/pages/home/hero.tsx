@@ -5,7 +5,10 @@ import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import css from './hero.module.css'
 
-/** A picture, one line, one action. What the operator has not written, the mall's name and tagline say. */
+/**
+ * A picture, one line, one action. The mall's name and tagline replace texts that the operator has not
+ * written.
+ */
 export function Hero({ block, hasGoods }: { block: HomeBlock; hasGoods: boolean }) {
   const t = useTranslations('home')
   const shell = useTranslations('shell')

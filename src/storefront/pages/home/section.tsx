@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import css from './section.module.css'
 
-/** A block with its heading, one line about it and the way to all of it. */
+/** A block with its heading, one line about it and the link to all of it. */
 export function Section({
   title,
   text,

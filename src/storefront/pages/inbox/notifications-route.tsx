@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { isSaved: true }
 }
 
-/** By kind of thing and way: what is always told, what can be switched off, and what is not sent. */
+/** By kind of notice and way: which are always sent, which can be switched off, and which are not sent. */
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('notifications')
   const kinds = useTranslations('inbox')

@@ -131,7 +131,7 @@ function Message({ message }: { readonly message: InboxMessage }) {
   const format = useFormat()
   const submit = useSubmit()
   const { messageId, kind, title, text, link, createdAt, isRead } = message
-  // The browser goes on to the page; that it was read is told beside.
+  // The browser navigates to the page; a separate request reports that it was read.
   const open = () => {
     if (!isRead) void submit({ intent: 'read', messageId }, { method: 'post', navigate: false })
   }

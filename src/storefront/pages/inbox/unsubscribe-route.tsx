@@ -11,8 +11,8 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/unsubscribe-route'
 
 /**
- * Ends the mails of a kind by the token in the address, also where a mailbox does it for its reader with one request (RFC 8058):
- * that has no session, and no other body than its own.
+ * Ends the mails of a kind by the token in the address, also for a mailbox that does it with one request (RFC
+ * 8058): that has no session, and no other body than its own.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)

@@ -4,7 +4,7 @@ import { Choice } from '#ui/form/field.tsx'
 import type { QueryName } from './filter.ts'
 import css from './listing.module.css'
 
-/** More than so many are unfolded. */
+/** Number of options shown; the others unfold. */
 const shownMax = 6
 
 type Option = { readonly value: string; readonly name: string; readonly count: number }
@@ -16,17 +16,17 @@ type FacetProps = {
   readonly chosen: readonly string[] | undefined
   /** Name of a chosen value without matches, which is missing from the options. Default: the value. */
   readonly nameOf?: (value: string) => string
-  /** All is counted; else there may be more. */
+  /** Whether all products are counted; otherwise there may be more. */
   readonly isWhole: boolean
-  /** Choosing one lets go of the other. */
+  /** Choosing one clears the other. */
   readonly isOne?: boolean
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** One kind of thing that a list is narrowed by: each with how many goods it would leave. */
+/** One kind of filter: each value with the number of products that it would leave. */
 export function Facet({ name, title, options, chosen = [], nameOf, isWhole, isOne, onChange }: FacetProps) {
   const t = useTranslations('listing')
-  // It stays as it is while things are chosen in it, so that these keep the focus.
+  // It stays as it is while options are chosen in it, so that these keep the focus.
   const [isOpen, setIsOpen] = useState(false)
   const met = options.filter(({ value, count }) => count > 0 || chosen.includes(value))
   const gone = chosen

@@ -22,7 +22,7 @@ const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text)
 type Known = { readonly isOne: (value: string) => boolean; readonly most: number }
 const one = (isOne: Known['isOne']): Known => ({ isOne, most: 1 })
 
-/** The names of an address that a list reads, and which of their values make sense. */
+/** The query parameters that a list reads, and their valid values. */
 const known = {
   keyword: one((text) => text !== ''),
   shop: one(isShop),
@@ -65,7 +65,7 @@ export const knownQuery = (query: URLSearchParams): URLSearchParams =>
     }),
   )
 
-/** The list an address asks for. What makes no sense in it is left out: an old link still shows something. */
+/** The list that an address requests. Invalid parts are ignored: an old link still shows something. */
 export function filterOf(asked: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {
   const query = knownQuery(asked)
   const keyword = query.get('keyword')
@@ -90,14 +90,17 @@ export function filterOf(asked: URLSearchParams, currency: Currency, categoryKey
   }
 }
 
-/** Whether a list is narrowed by anything, beside what it is a list of. */
+/** Whether a list is narrowed by anything, beside its own subject. */
 export const isNarrowed = (filter: ListFilter): boolean =>
   [filter.brands, filter.shops, filter.colours, filter.materials].some((chosen) => chosen?.length) ||
   [filter.priceMin, filter.priceMax, filter.ratingMin].some((bound) => bound !== undefined) ||
   filter.onlyInStock === true ||
   filter.onlyReduced === true
 
-/** The same address with some names changed; an absent value takes a name out, and any change starts at page 1. */
+/**
+ * The same address with some parameters changed; an absent value removes one, and any change starts at page
+ * 1.
+ */
 export function withQuery(
   query: URLSearchParams,
   change: Readonly<Partial<Record<QueryName, string | undefined>>>,
@@ -112,7 +115,7 @@ export function withQuery(
   return text ? `?${text}` : '?'
 }
 
-/** The same address without one of several values of a name. */
+/** The same address without one of several values of a parameter. */
 export function withoutValue(query: URLSearchParams, name: QueryName, value: string): string {
   const next = new URLSearchParams(query)
   next.delete(name, value)

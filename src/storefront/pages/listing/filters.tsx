@@ -12,7 +12,10 @@ import css from './listing.module.css'
 
 type FiltersProps = { readonly list: ProductList; readonly filter: ListFilter; readonly onDone?: () => void }
 
-/** A plain form that asks for another address: by its button, and with script as soon as something in it changes. */
+/**
+ * A plain form that requests another address: by its button, and with script as soon as something in it
+ * changes.
+ */
 export function Filters({ list, filter, onDone }: FiltersProps) {
   const t = useTranslations('listing')
   const query = useListQuery()
@@ -22,10 +25,10 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const asked = query.toString()
-  // The address may change without the form, by the links beside it and by going back, and it stays where its list cannot be asked
-  // for. Fields stay in place, so the focus does, too.
+  // The address may change without the form, by the links beside it and by going back, and it stays where its
+  // list cannot be loaded. Fields stay in place, so the focus does, too.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to what was asked for has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to a request has a key of its own
   useEffect(() => showIn(form.current, new URLSearchParams(asked)), [asked, key])
   const apply = ({ currentTarget: { form: changed } }: Changed) => {
     if (changed) void submit(filledIn(changed), { replace: true, preventScrollReset: true })
@@ -150,7 +153,7 @@ const filledIn = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
-/** Shows in the fields of the form what an address asks for. */
+/** Shows the values of an address in the fields of the form. */
 function showIn(form: HTMLFormElement | null, asked: URLSearchParams): void {
   for (const field of form?.querySelectorAll('input') ?? []) {
     if (field.type === 'checkbox') field.checked = asked.getAll(field.name).includes(field.value)

@@ -26,20 +26,23 @@ type ListingProps = {
   readonly title: string
   readonly about?: string
   readonly picture?: string | undefined
-  /** The mark of the shop whose products these are. */
+  /** The mark of the shop that sells these products. */
   readonly mark?: string | undefined
   readonly path?: ReactNode
   readonly emptyTitle: string
 }
 
-/** Products of a category, a shop or a search. The address holds all of it, so it can be kept, sent and gone back to. */
+/**
+ * Products of a category, a shop or a search. The address holds all of it, so it can be saved, sent and
+ * revisited.
+ */
 export function Listing({ list, filter, title, about, picture, mark, path, emptyTitle }: ListingProps) {
   const t = useTranslations('listing')
   const query = useListQuery()
   const [isOpen, setIsOpen] = useState(false)
   useAnewAt(useVisitor()?.now, list.validUntil)
   const hasChosen = isNarrowed(filter)
-  // Then there is nothing to narrow, and nothing to sort.
+  // There is nothing to filter, and nothing to sort.
   const isEmpty = list.total === 0 && !hasChosen
   return (
     <div className="wrap">

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { paidUntil: own.paidUntil, saved: own.saved, standing, levels }
 }
 
-/** The level of a buyer, how far it is to the next one, and the paid membership (MEM-03). */
+/** The level of a buyer, the growth missing to the next one, and the paid membership (MEM-03). */
 export default function LevelPage({ loaderData }: Route.ComponentProps) {
   const { paidUntil, saved, standing, levels } = loaderData
   const t = useTranslations('membership')

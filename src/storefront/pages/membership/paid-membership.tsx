@@ -3,7 +3,7 @@ import { useFormat } from '#ui/format.ts'
 import type { Money } from '#vocabulary/money.ts'
 import css from './membership.module.css'
 
-/** Until when a buyer is a paid member, and what that has saved so far. */
+/** The end of a buyer's paid membership, and its saving so far. */
 export function PaidMembership({ until, saved }: { until: Date | undefined; saved: Money }) {
   const t = useTranslations('membership')
   const format = useFormat()

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offered, own: own && { paidUntil: own.paidUntil, saved: own.saved } }
 }
 
-/** Visitors see what is offered, too. A period that is not sold on this site is left out. */
+/** Visitors see the offers, too. A period that is not sold on this site is left out. */
 async function offeredHere(mall: Mall): Promise<readonly Offered[]> {
   const periods = await ifFound(mall.call(paidServiceCall, {}))
   const items = await Promise.all(

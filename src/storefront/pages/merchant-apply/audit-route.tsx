@@ -14,7 +14,7 @@ import css from './merchant-apply.module.css'
 import { Reason } from './reason.tsx'
 import { Steps } from './steps.tsx'
 
-/** A visitor who has not applied begins with that. */
+/** A visitor who has not applied begins with the application. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantAudit()))
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { application }
 }
 
-/** How an application stands, what was handed in, and what can be done now (MER-08). */
+/** The status of an application, its submitted data, and the actions available now (MER-08). */
 export default function AuditPage({ loaderData: { application } }: Route.ComponentProps) {
   const t = useTranslations('merchants')
   const format = useFormat()

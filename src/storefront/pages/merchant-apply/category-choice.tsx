@@ -11,7 +11,7 @@ type CategoryChoiceProps = {
   readonly error: string | undefined
 }
 
-/** The first two levels of the mall's categories; a branch without others below it is chosen itself. */
+/** The first two levels of the mall's categories; a branch without children is selectable itself. */
 export function CategoryChoice({ categories, chosen, error }: CategoryChoiceProps) {
   const t = useTranslations('merchants')
   const id = useId()

@@ -7,13 +7,13 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/av
 
 type LicenceFieldProps = {
   readonly error: string | undefined
-  /** One was handed in before and stays unless another is chosen. */
+  /** One was submitted before and stays unless another is chosen. */
   readonly isKept: boolean
-  /** The form was refused, so a browser without script shows it anew, with no file in it. */
+  /** The form was refused, so a browser without script shows it again, with no file in it. */
   readonly wasRefused: boolean
 }
 
-/** The file of the business licence. One that is too large is not even sent. */
+/** The file of the business licence. One that is too large is not sent. */
 export function LicenceField({ error, isKept, wasRefused }: LicenceFieldProps) {
   const t = useTranslations('merchants')
   const [isTooLarge, setIsTooLarge] = useState(false)

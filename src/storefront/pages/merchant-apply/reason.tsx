@@ -1,6 +1,6 @@
 import css from './merchant-apply.module.css'
 
-/** Why an application was turned down, in the operator's words and lines. */
+/** Why an application was rejected, in the operator's words and lines. */
 export function Reason({ title, children }: { title: string; children: string }) {
   return (
     <div className={css.reason}>

@@ -20,8 +20,8 @@ import { Steps } from './steps.tsx'
 import { typedApplication } from './typed-application.ts'
 
 /**
- * Where "sell on Mallard" leads (MER-01). Owners of a shop go to it, applicants who wait for an answer see that, and a
- * guest signs in first (MER-11). After a rejection the form holds what was handed in.
+ * The target of "sell on Mallard" (MER-01). Owners of a shop go to it, applicants who wait for an answer see
+ * their application, and a guest signs in first (MER-11). After a rejection the form holds the rejected data.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: account.email ?? '',
     categories,
     reason: application?.reason,
-    /** The end of the bank account number that is kept. */
+    /** The end of the stored bank account number. */
     numberEnd: application?.bankAccount.numberEnd,
     draft: {
       companyName: '',

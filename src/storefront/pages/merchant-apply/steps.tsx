@@ -3,7 +3,7 @@ import css from './merchant-apply.module.css'
 
 const steps = ['fill', 'wait', 'result'] as const
 
-/** The three steps to a shop, and which one the applicant is at (MER-06). */
+/** The three steps to a shop, and the applicant's current one (MER-06). */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const t = useTranslations('merchants')
   const reached = steps.indexOf(current)

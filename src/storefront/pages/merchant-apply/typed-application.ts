@@ -1,7 +1,7 @@
 import type { ApplicationRequest } from '#modules/shops/rules/application.ts'
 import { bothOf } from '#ui/form/both-of.ts'
 
-/** The application as the form holds it. A file that was not chosen comes as an empty one. */
+/** The application from the form. A file that was not chosen arrives as an empty one. */
 export async function typedApplication(form: FormData): Promise<ApplicationRequest> {
   const text = (name: string) => String(form.get(name) ?? '')
   const file = form.get('licence')

@@ -7,7 +7,7 @@ import { forgetCancelPaid, mayCancelPaid } from './cancel-throttle.ts'
 
 type QuestionProps = {
   readonly order: OrderSummary
-  /** Of one parcel of the order, where it is received by itself. */
+  /** One parcel of the order, where it is received separately. */
   readonly parcelId?: string | undefined
   readonly intent: 'cancel' | 'cancelPaid' | 'confirmReceipt' | 'postpone'
   readonly yes: string
@@ -27,7 +27,7 @@ export function Ask({ label, ...question }: QuestionProps & { readonly label: st
   )
 }
 
-/** As a dialog does: what was typed stays for when it is unfolded again, and the focus is on what unfolds it. */
+/** As a dialog does: the input stays for when it is unfolded again, and its button has the focus. */
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== 'Escape' || !currentTarget.open) return
   currentTarget.open = false

@@ -4,7 +4,9 @@ import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 
-/** Every part of what an order costs: goods, each kind of discount with what it comes from, and what comes on top (ORD-91). */
+/**
+ * Every part of the price of an order: goods, each kind of discount with its source, and surcharges (ORD-91).
+ */
 export function Bill({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const bill = useTranslations('bill')

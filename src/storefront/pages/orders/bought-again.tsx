@@ -6,7 +6,7 @@ type BoughtAgainProps = {
   readonly again: { readonly added: number; readonly skipped: readonly string[] } | undefined
 }
 
-/** How buying again went, when not everything could be put into the cart. */
+/** Result of buying again, when not all goods could be added to the cart. */
 export function BoughtAgain({ again }: BoughtAgainProps) {
   const t = useTranslations('orders')
   if (!again) return null

@@ -10,7 +10,7 @@ export const linesByBundle = (lines: readonly OrderLine[]) =>
     .filter(({ parentId }) => !parentId)
     .map((line) => ({ line, parts: lines.filter(({ parentId }) => parentId === line.lineId) }))
 
-/** The parts of a bundle, folded until they are asked for (ORD-18). The browser folds them, so no script is needed. */
+/** The parts of a bundle, folded until opened (ORD-18). The browser folds them, so no script is needed. */
 export function BundleParts({ parts }: { parts: readonly OrderLine[] }) {
   const t = useTranslations('bundle')
   const format = useFormat()

@@ -12,13 +12,13 @@ export type LineToBuyAgain = {
   readonly name: string
   readonly quantity: number
   readonly unit: string | undefined
-  /** Undefined when it is not for sale any more. */
+  /** Undefined when it is no longer for sale. */
   readonly goods: Parameters<typeof quantityRule>[0] | undefined
 }
 
 type BuyAgainBarProps = { readonly orderId: string; readonly lines: readonly LineToBuyAgain[] }
 
-/** Buys the goods of an order once more, each in a quantity of its own (ORD-93, PDP-70). */
+/** Buys the goods of an order again, each in a quantity of its own (ORD-93, PDP-70). */
 export function BuyAgainBar({ orderId, lines }: BuyAgainBarProps) {
   const t = useTranslations('orders')
   if (!lines.some(({ goods }) => goods && !isSoldOut(quantityRule(goods, 'bulkBar')))) return null
@@ -38,7 +38,10 @@ export function BuyAgainBar({ orderId, lines }: BuyAgainBarProps) {
   )
 }
 
-/** The smallest order is the third mode of the rule: of a buyer in bulk, the bulk minimum, or all that is there (TRAP-07). */
+/**
+ * The smallest order is the third mode of the rule: the bulk minimum for a buyer in bulk, or all that is left
+ * (TRAP-07).
+ */
 function Line({ lineId, name, quantity, unit, goods }: LineToBuyAgain) {
   const t = useTranslations('orders')
   const isBusiness = useVisitor()?.isBusiness ?? false

@@ -84,7 +84,9 @@ export async function changeOrder(mall: Mall, request: Request) {
   return { done: undefined, problem: undefined }
 }
 
-/** Names of a step on the wire, besides our own: those that calls list, and the synonyms of two of them (TRAP-30). */
+/**
+ * Wire names of a step, besides our own: those that calls list, and the synonyms of two of them (TRAP-30).
+ */
 const wireNames: Readonly<Record<string, string>> = {
   buyerPostponeConfirmDeadline: 'postpone',
   secondary_pay: 'payAgain',
@@ -93,14 +95,17 @@ const wireNames: Readonly<Record<string, string>> = {
 
 const intentOf = (named: FormDataEntryValue | null): string => wireNames[String(named)] ?? String(named)
 
-/** The lines of which a quantity was typed, with that quantity. */
+/** The lines with a typed quantity, and that quantity. */
 const asTyped = (lines: readonly OrderLine[], form: FormData): OrderLine[] =>
   lines.filter(isBoughtAlone).flatMap((line) => {
     const quantity = Number(form.get(`quantity.${line.lineId}`))
     return Number.isSafeInteger(quantity) && quantity > 0 ? [{ ...line, quantity }] : []
   })
 
-/** Puts the lines of an order into the cart, but not those of goods sent in exchange; what cannot be bought any more is named (CART-15 to CART-17). */
+/**
+ * Puts the lines of an order into the cart, but not those of goods sent in exchange; unavailable ones are
+ * named (CART-15 to CART-17).
+ */
 async function buyAgain(mall: Mall, order: OrderDetail) {
   const bought = canBuyAgain(order) ? order.lines.filter(isBoughtByItself) : []
   const wanted = bought.map(({ lineId, kind, variantId, quantity }) => ({

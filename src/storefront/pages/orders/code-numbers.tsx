@@ -7,13 +7,13 @@ export const inFours = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ')
 type CodeNumbersProps = {
   readonly code: string
   readonly password: string
-  /** It cannot be used any more. */
+  /** It is no longer usable. */
   readonly isOver?: boolean
   /** Larger, and side by side where there is room: for showing at redemption. */
   readonly isLarge?: boolean
 }
 
-/** The two numbers of a code, to be read out: of a service, or of an order that is picked up. */
+/** The number and the password of a code, to be read out: of a service, or of an order for pick-up. */
 export function CodeNumbers({ code, password, isOver = false, isLarge = false }: CodeNumbersProps) {
   const t = useTranslations('vouchers')
   return (

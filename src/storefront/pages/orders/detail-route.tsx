@@ -81,14 +81,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** The address of the goods with the group to join, which is also what the code says (TRAP-55). */
+/** The address of the goods with the group to join, which is also the content of the code (TRAP-55). */
 function invitationOf(origin: string, { actions, buyingGroup, shopId, lines: [line] }: OrderDetail) {
   if (!buyingGroup || !line || !actions.includes('invite')) return undefined
   const address = `${origin}${pages.groupToJoin(shopId, line.productId, buyingGroup.buyingGroupId)}`
   return { address, code: qrCode(address) }
 }
 
-/** An order may have more variants than one question takes. */
+/** An order may have more variants than one query accepts. */
 const askedAtOnce = 100
 
 /** Lines of an order that can be bought again, with their quantity limits. */
@@ -178,7 +178,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       const { says, at } = balanceMoment(parts)
       return presale(says, { time: format.moment(new Date(at)) })
     }
-    // Only what was sent whole is received whole; until then each parcel is.
+    // Only goods sent whole are received whole; until then each parcel is.
     if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
       return t('next.partlyShipped')
     if (order.lateMoney) return order.status === 'closed' ? t('closedLate') : t('cancelledBy.buyer')
@@ -320,13 +320,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** A presale says when it is sent. */
+/** A presale states when it is sent. */
 const hasDate = ({ expectedAt }: Pick<OrderLine, 'expectedAt'>) => expectedAt !== undefined
 
-/** Why a paid order was cancelled, and where its money is. */
+/** Why a paid order was cancelled, and the status of its refund. */
 type CancelledProps = { readonly cancellation: Cancellation; readonly children: ReactNode }
 
-/** Why it was cancelled, what became of its money, and the documents that say so: it has no cards for these (ORD-87). */
+/**
+ * Why it was cancelled, the outcome of its money, and the documents of both: it has no cards for these
+ * (ORD-87).
+ */
 function Cancelled({ cancellation: { by, reason, refund, compensation }, children }: CancelledProps) {
   const t = useTranslations('orders')
   const reasonText = useTranslations('orderCancel.reason')

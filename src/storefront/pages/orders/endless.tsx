@@ -9,9 +9,9 @@ import type { loadOrders } from './load-orders.ts'
 const phones = below('small')
 
 /**
- * The orders to show. On a phone the list grows when its end comes near (ORD-08): the pages so far are asked for
- * together, so that what is shown is always of one moment, also after an order was cancelled in the midst of it. `isEndless` is
- * false on larger screens and before the script is there; then pages are turned.
+ * The orders to show. On a phone the list grows when its end comes near (ORD-08): the pages so far are
+ * requested together, so that they always show one moment, also after one of the orders was cancelled.
+ * `isEndless` is false on larger screens and before the script loads; then pages are turned.
  */
 export function useEndlessOrders(first: Awaited<ReturnType<typeof loadOrders>>) {
   const [query] = useSearchParams()
@@ -44,8 +44,8 @@ const isOnPhone = () => matchMedia(phones).matches
 type EndProps = { readonly hasMore: boolean; readonly isLoading: boolean; readonly more: () => void }
 
 /**
- * Where an endless list asks for more, 50 px before it is seen, and says when there is no more. A reader who has jumped past it, or who
- * scrolled on while an answer was slow, has reached it as well.
+ * The point where an endless list requests more, 50 px before it is visible, and reports when there is no
+ * more. A reader who has jumped past it, or who scrolled on during a slow response, has reached it as well.
  */
 export function EndOfList({ hasMore, isLoading, more }: EndProps) {
   const t = useTranslations('orders')
@@ -62,7 +62,8 @@ export function EndOfList({ hasMore, isLoading, more }: EndProps) {
     observer.observe(end.current!)
     return () => observer.disconnect()
   }, [hasMore, isLoading])
-  // A browser that holds on to what is in view, such as the footer, would move its reader on with every answer.
+  // A browser that anchors the visible content, such as the footer, would move its reader on with every
+  // answer.
   useEffect(() => {
     if (!hasMore) return
     const { style } = document.documentElement

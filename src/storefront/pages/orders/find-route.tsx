@@ -26,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { picture, isSent: byMail, isBuyer: mall.caller.kind === 'buyer' }
 }
 
-/** Two steps: number and email, then the code. What the second needs of the first stands in its form. */
+/**
+ * Two steps: number and email, then the code. The form of the second holds the values it needs of the first.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
@@ -50,13 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(pages.order(orderId, token))
   } catch (error) {
     const problem = refused(error)
-    // A code is waiting already.
+    // A code was sent already.
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'
     return refusedForm({ typed, step: isSent ? ('code' as const) : step, problem })
   }
 }
 
-/** Where a guest who has lost the mails of an order finds it again, and where a buyer takes over an order that was placed as a guest. */
+/**
+ * Finds an order for a guest who lost its emails, and lets a buyer take over an order that was placed as a
+ * guest.
+ */
 export default function FindOrderPage({
   loaderData: { picture, isSent, isBuyer },
   actionData,

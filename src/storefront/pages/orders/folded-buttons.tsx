@@ -3,12 +3,15 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl'
 import css from '#storefront/parts/orders/orders.module.css'
 
-/** On phones so many are seen at first. One alone is not folded away: its place is taken by what would unfold it. */
+/**
+ * Number of buttons seen at first on phones. One alone is not folded away: the unfolding button would take
+ * its place.
+ */
 const first = 2
 
 /**
- * The buttons of an order in a list. On phones those beyond the first unfold below a button, which Escape closes; on desks,
- * and before the script is there, all of them are seen.
+ * The buttons of an order in a list. On phones those beyond the first unfold below a button, which Escape
+ * closes; on desktop, and before the script loads, all of them are visible.
  */
 export function FoldedButtons({ buttons }: { buttons: readonly ReactNode[] }) {
   const t = useTranslations('orders')
@@ -23,7 +26,7 @@ export function FoldedButtons({ buttons }: { buttons: readonly ReactNode[] }) {
     more.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in its buttons bubbles up
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses in its buttons bubble up
     <div className={css.actions} onKeyDown={close}>
       {buttons.slice(0, first)}
       <button

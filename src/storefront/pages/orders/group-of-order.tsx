@@ -17,7 +17,7 @@ type GroupOfOrderProps = {
   readonly told: number
 }
 
-/** The members of the group that an order is bought with, how many are missing, and how others are invited (ORD-40). */
+/** The members of the buying group of an order, the number missing, and the invitation (ORD-40). */
 export function GroupOfOrder({ group, invitation, isUnpaid, told }: GroupOfOrderProps) {
   const t = useTranslations('groupBuy')
   const now = useServerTime(told) ?? told
@@ -57,7 +57,7 @@ export function GroupOfOrder({ group, invitation, isUnpaid, told }: GroupOfOrder
   )
 }
 
-/** One for each buyer that the group needs, with those who have paid. */
+/** One for each buyer that the group needs, with the members who have paid. */
 const seatsOf = ({ size, members }: Group) =>
   Array.from({ length: size }, (_, place) => ({ place, member: members[place] }))
 

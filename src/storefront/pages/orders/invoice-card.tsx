@@ -27,7 +27,7 @@ export function InvoiceCard({ order, token }: InvoiceProps) {
   )
 }
 
-/** The documents that were issued for an order, each with its number and its day. */
+/** The documents that were issued for an order, each with its number and its date. */
 export function InvoiceList({ order, token }: InvoiceProps) {
   const t = useTranslations('invoices')
   const format = useFormat()

@@ -39,7 +39,7 @@ function Table({ order, token, lines, isOnCard = false }: TableProps) {
   const costs = usePointsAndMoney()
   const format = useFormat()
   const hasAfterSales = order.lines.some(({ afterSale }) => afterSale)
-  // On desks the order has a button for a new one; on phones its lines lead there (TRAP-32).
+  // On desktop the order has a button for a new one; on phones its lines link there (TRAP-32).
   const leadsThere = hasAfterSales || (!isOnCard && order.actions.includes('applyAfterSale'))
   return (
     <table className={css.table}>

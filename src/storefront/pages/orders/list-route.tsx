@@ -49,7 +49,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const [query] = useSearchParams()
   const { total, tab, page, tabs, malls, isGuest } = loaderData
   const { orders, isEndless, ...end } = useEndlessOrders(loaderData)
-  // An address may say any number; only an order of this list was added to it.
+  // An address may contain any number; only the id of an order in this list was added to it.
   const added = orders.find(({ number }) => number === query.get('added'))?.number
   const isFiltered = tab !== 'all' || loaderData.keyword || loaderData.span
   return (

@@ -5,17 +5,17 @@ import type { Mall } from '#ui/mall-context.ts'
 import { pageNumber } from '#ui/page-number.ts'
 import { pageSize, pagesAtOnce } from './list-size.ts'
 
-/** The orders that an address of the list asks for. */
+/** The orders that an address of the list requests. */
 export async function loadOrders(mall: Mall, query: URLSearchParams) {
   const { orderTabs: tabs, pointsMall } = mall.site.flags
-  // A site without tabs by status has only all orders, whatever the address says (ORD-03).
+  // A site without tabs by status has only all orders, whatever the address requests (ORD-03).
   const tab = (tabs === 'byStatus' && orderTabs.find((each) => each === query.get('tab'))) || 'all'
   const isPointsMall = pointsMall && query.get('mall') === 'points'
   const kind = isPointsMall ? { tradeType: 'points' as const } : {}
   const span = timeSpans.find((each) => each === query.get('span'))
   const keyword = query.get('keyword')?.trim().slice(0, 100)
   const page = pageNumber(query)
-  // The first so many pages in one, for the list that grows on phones.
+  // The first pages in one, for the list that grows on phones.
   const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
   const isGuest = mall.caller.kind !== 'buyer'
   const malls = pointsMall ? (isPointsMall ? ('points' as const) : ('all' as const)) : undefined

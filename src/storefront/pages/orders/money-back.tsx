@@ -5,7 +5,9 @@ import { useFormat } from '#ui/format.ts'
 
 type Props = { readonly money: MoneyBack; readonly as: 'refundOf' | 'lateMoney' }
 
-/** Where money stands that goes back to its buyer: of a cancelled order, or paid when the order had ended. */
+/**
+ * The status of money that is refunded to its buyer: of a cancelled order, or paid when the order had ended.
+ */
 export function MoneyBackText({ money, as }: Props) {
   const t = useTranslations('orders')
   const format = useFormat()

@@ -14,7 +14,9 @@ type OpensPageProps<Loader> = {
   readonly children: (data: DataOf<Loader>) => ReactNode
 }
 
-/** Opens what a page shows in a modal of this one; before the script is there, the link leads to that page. */
+/**
+ * Opens the content of a page in a modal of this one; before the script loads, the link leads to that page.
+ */
 export function OpensPage<Loader>({ address, label, title, as, children }: OpensPageProps<Loader>) {
   const [isOpen, setIsOpen] = useState(false)
   const { load, data } = useFetcher<Loader>()
@@ -26,7 +28,7 @@ export function OpensPage<Loader>({ address, label, title, as, children }: Opens
         onClick={(event) => {
           event.preventDefault()
           setIsOpen(true)
-          // Asked each time: what it shows may have changed meanwhile.
+          // Loaded each time: its content may have changed since.
           void load(address)
         }}
       >

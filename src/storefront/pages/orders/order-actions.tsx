@@ -27,11 +27,11 @@ type OrderActionsProps = {
   readonly isOnPage?: boolean
   /** Refund if it is cancelled now; not requested on the list. */
   readonly goesBack?: CancelPreview | undefined
-  /** The address that was entered for the invoice, and what is wrong with it. */
+  /** The address that was entered for the invoice, and its error. */
   readonly wrongEmail?: { readonly typed: string; readonly message: string } | undefined
 }
 
-/** Actions that buyers need most, first; the others follow in lifecycle order. */
+/** Actions that buyers need most come first; the others follow in lifecycle order. */
 const wanted: readonly BuyerAction[] = [
   'pay',
   'payAgain',
@@ -53,8 +53,8 @@ const onPage: readonly BuyerAction[] = ['seeVouchers', 'sendInvoice']
 const place = (action: BuyerAction) => (wanted.includes(action) ? wanted.indexOf(action) : wanted.length)
 
 /**
- * The buttons of an order: those the lifecycle allows and no others. What cannot be undone unfolds and asks once
- * more, which needs no script.
+ * The buttons of an order: those the lifecycle allows and no others. Irreversible actions unfold a
+ * confirmation, which needs no script.
  */
 export function OrderActions(props: OrderActionsProps) {
   const { order, isOnPage = false } = props
@@ -205,7 +205,7 @@ function ActionButton({
         />
       )
     case 'seeVouchers':
-      // On desks (ORD-45).
+      // On desktop (ORD-45).
       return (
         <span className={css.onDesk}>
           <VoucherButton
@@ -229,7 +229,7 @@ function ActionButton({
         </ButtonLink>
       )
     case 'sendInvoice':
-      // On desks (ORD-45).
+      // On desktop (ORD-45).
       if (!('shippingAddress' in order)) return null
       return (
         <SendInvoice
@@ -273,7 +273,10 @@ type SendInvoiceProps = {
   }
 }
 
-/** Unfolds the one field of where the invoice is sent again: the address of the order, or another one; the phone of an order without an email (ORD-98). */
+/**
+ * Unfolds the one field with the recipient of the invoice: the address of the order, or another one; the
+ * phone of an order without an email (ORD-98).
+ */
 function SendInvoice({ order, wrongEmail, texts }: SendInvoiceProps) {
   return (
     <details className={`${css.ask} ${css.onDesk}`} name="order-question" open={wrongEmail !== undefined}>

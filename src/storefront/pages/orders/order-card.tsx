@@ -15,7 +15,7 @@ import { TwoPayments } from './two-payments.tsx'
 
 const thumbnailsMax = 3
 
-/** One order in the list: where it is, what is in it, what it costs, what can be done. */
+/** One order in the list: its status, content, price and actions. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const format = useFormat()

@@ -6,7 +6,7 @@ type Answer = {
   readonly problem: { readonly message: string } | undefined
 }
 
-/** Why something could not be done with an order; a cancel that failed says that first (ORD-52). */
+/** Why an action on an order failed; a failed cancellation is stated first (ORD-52). */
 export function OrderProblem({ answer }: { answer: Answer | undefined }) {
   const t = useTranslations('orders')
   if (!answer?.problem) return null

@@ -7,7 +7,10 @@ import { Ask } from './ask.tsx'
 import { OpensPage } from './opens-page.tsx'
 import type { loader } from './tracking-route.tsx'
 
-/** The parcels of an order, each to be received, and its receipt to be postponed: in a modal of the list (ORD-58). */
+/**
+ * The parcels of an order, with actions to receive them and to postpone the receipt: in a modal of the list
+ * (ORD-58).
+ */
 export function ParcelsButton({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   return (

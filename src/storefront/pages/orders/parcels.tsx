@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { goodsInList } from '#ui/goods-line.ts'
 
-/** So many tabs are seen at once (ORD-67). */
+/** Number of tabs visible at a time (ORD-67). */
 const seenAtOnce = 5
 
 type ParcelsProps = {
@@ -18,8 +18,8 @@ type ParcelsProps = {
 }
 
 /**
- * The parcels of an order, one tab each, with where their carriers saw them (ORD-64). Before the script arrives all of them are
- * open, and the tabs lead to them.
+ * The parcels of an order, one tab each, with their tracking events (ORD-64). Before the script arrives all
+ * of them are open, and the tabs lead to them.
  */
 export function Parcels({ order, actionsOf }: ParcelsProps) {
   const t = useTranslations('orders')
@@ -46,7 +46,7 @@ export function Parcels({ order, actionsOf }: ParcelsProps) {
                 <a
                   href={`#parcel-${place + 1}`}
                   aria-current={place === open ? 'true' : undefined}
-                  // It opens where it stands; the browser would scroll it under the head of the page.
+                  // It opens in place; the browser would scroll it under the head of the page.
                   onClick={(event) => {
                     event.preventDefault()
                     setOpen(place)
@@ -84,7 +84,7 @@ type ParcelCardProps = {
   readonly actions?: ReactNode
 }
 
-/** One parcel: its carrier and number, where it was seen, and what is in it. */
+/** One parcel: its carrier and number, where it was seen, and its content. */
 export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCardProps) {
   const t = useTranslations('orders')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { vouchersOfOrderCall } from '#modules/vouchers/calls.ts'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
-/** The code for which the shop hands an order over, while it is not used; for its holder alone (TRAP-114). */
+/** The code that the shop checks at pick-up, until it is used; for its holder alone (TRAP-114). */
 export async function codeToPickUp(
   mall: Mall,
   { orderId, fulfilment, actions }: OrderDetail,

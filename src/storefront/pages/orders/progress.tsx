@@ -15,7 +15,7 @@ const delivery: Record<Fulfilment, (order: OrderDetail) => readonly Step[]> = {
     { name: 'stepSent', at: shippedAt },
     { name: 'stepReceived', at: completedAt },
   ],
-  // A shop may hand an order over before it said that it is ready.
+  // A shop may hand an order over before it marked it ready.
   pickUp: ({ pickUp, completedAt }) => [
     { name: 'stepReady', at: pickUp?.from ?? completedAt },
     { name: 'stepPickedUp', at: completedAt },
@@ -25,7 +25,10 @@ const delivery: Record<Fulfilment, (order: OrderDetail) => readonly Step[]> = {
   giftCard: ({ completedAt }) => [{ name: 'stepCardReady', at: completedAt }],
 }
 
-/** The steps of an order and when each was made: what is never sent is there once it is paid. An order that ended early has none to show. */
+/**
+ * The steps of an order and when each was made: goods without shipping are delivered once paid. An order that
+ * ended early has no steps.
+ */
 export function Progress({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#modules/orders/rules/order.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 
-/** How often a service can still be used, and until when (ORD-90). */
+/** The remaining uses of a service, and their end (ORD-90). */
 export function ServiceUse({ service }: { service: NonNullable<OrderSummary['service']> }) {
   const t = useTranslations('vouchers')
   const format = useFormat()

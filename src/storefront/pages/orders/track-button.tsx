@@ -7,7 +7,10 @@ import { Parcels } from './parcels.tsx'
 
 type TrackButtonProps = { readonly orderId: string; readonly token: string | undefined }
 
-/** Shows where the parcels of an order are: in a modal, or on a page of their own before the script is there (ORD-64). */
+/**
+ * Shows where the parcels of an order are: in a modal, or on a page of their own before the script loads
+ * (ORD-64).
+ */
 export function TrackButton({ orderId, token }: TrackButtonProps) {
   const t = useTranslations('orders')
   const address = pages.tracking(orderId, token)

@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The parcels of an order: where they are, one tab each, and on the page of their receipt all of them, to be received one by one
- * (ORD-59).
+ * The parcels of an order: their tracking, one tab each, and on the page of their receipt all of them, to be
+ * received one by one (ORD-59).
  */
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
@@ -60,7 +60,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       {isReceipt ? (
         <div className={css.list}>
           {shipments.length === 0 && <EmptyState title={t('noTracking')} />}
-          {/* Carriers say that all of it has arrived; the buyer says so, too. */}
+          {/* Carriers report that all of it has arrived; the buyer confirms it, too. */}
           {order.actions.includes('confirmReceipt') && !order.actions.includes('receiveParcel') && (
             <Ask order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
               <p>{t('confirmAsk')}</p>

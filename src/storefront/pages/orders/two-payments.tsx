@@ -3,7 +3,7 @@ import type { TwoPayments as Parts } from '#modules/orders/rules/order.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 
-/** The deposit and the balance of an order, each with when it was paid (ORD-17). */
+/** The deposit and the balance of an order, each with its time of payment (ORD-17). */
 export function TwoPayments({ parts }: { parts: Parts }) {
   const t = useTranslations('presale')
   const format = useFormat()

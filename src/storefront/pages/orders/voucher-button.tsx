@@ -12,7 +12,10 @@ type VoucherButtonProps = {
   readonly isPickUp: boolean
 }
 
-/** Opens the codes of an order: in a modal, or on a page of their own before the script is there (ORD-69, TRAP-31). */
+/**
+ * Opens the codes of an order: in a modal, or on a page of their own before the script loads (ORD-69,
+ * TRAP-31).
+ */
 export function VoucherButton({ orderId, token, label, isPickUp }: VoucherButtonProps) {
   const t = useTranslations('vouchers')
   return (

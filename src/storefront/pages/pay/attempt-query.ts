@@ -12,12 +12,12 @@ export function attemptQuery(request: Request) {
     orderId: id('orderId') ?? id('tradeId'),
     serial: word('merchantSerialNo', 64),
     error: word('error', 40),
-    /** The token in the address that a provider leads back to. PayPal adds a `token` to it that is none of ours. */
+    /** The token in the return address of a provider. PayPal adds a `token` of its own to it. */
     access,
     token: access ?? word('token', 100),
-    /** Adyen adds it to the address that a bank leads back to. */
+    /** Adyen adds it to the return address of a bank. */
     redirectResult: word('redirectResult', 20_000),
-    /** In the address to which a provider leads a buyer who cancelled there. */
+    /** In the return address for a buyer who cancelled at the provider. */
     isCancelled: query.get('cancelled') === '1',
     card: id('card'),
     isAdding: query.has('add'),

@@ -3,7 +3,10 @@ import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
 
 const never = () => () => undefined
 
-/** Without the channels whose company needs something of the browser that it does not have; the server does not know (PAY-09). */
+/**
+ * The offered channels without those whose provider needs a feature that the browser lacks; the server does
+ * not know (PAY-09).
+ */
 export function useChannelsOfDevice(offered: readonly OfferedChannel[]): readonly OfferedChannel[] {
   const isKnown = useSyncExternalStore(
     never,

@@ -20,33 +20,33 @@ import { useBusy } from './use-busy.ts'
 type ChannelsProps = {
   readonly group: OrderGroup
   readonly channels: readonly OfferedChannel[]
-  /** The channel that is open at first. */
+  /** The channel that is open initially. */
   readonly preferred: string
   readonly token: string | undefined
-  /** Of the request: two presses are one attempt. */
+  /** Idempotency key of the request: two presses are one attempt. */
   readonly startKey: string
   readonly cards: readonly SavedCard[]
   /** The card that was just entered. */
   readonly card: string | undefined
-  /** Where one more card is being entered. */
+  /** Set while a new card is being entered. */
   readonly cardForm: CardForm | undefined
   readonly bill: GroupBill | undefined
-  /** How what is paid now is called. */
+  /** The name of the amount that is paid now. */
   readonly dueName: string
   /** When the page was made. */
   readonly now: number
-  /** The channel that has just not answered: the next one by its place opens instead. */
+  /** The channel that has just not answered: the next one in order opens instead. */
   readonly away: string | undefined
   /** The channel that was chosen when the form was refused. */
   readonly chosen: string | undefined
-  /** Why it cannot be paid with a saved card as the form was sent. */
+  /** Why a saved card cannot pay as the form was sent. */
   readonly cardProblem: string | undefined
 }
 
 /** The form that pays: channels, cards and button belong to it by this id. */
 const formId = 'pay'
 
-/** An accordion of the ways to pay: the chosen one shows its form (PAY-01). */
+/** An accordion of the payment channels: the chosen one shows its form (PAY-01). */
 export function Channels({
   group,
   channels: offered,
@@ -82,7 +82,7 @@ export function Channels({
   )
   return (
     <div className={css.card} key={away}>
-      {/* Beside what belongs to it, since a form for a card stands among the channels. */}
+      {/* Beside the channel that it belongs to, since a form for a card is among the channels. */}
       <Form method="post" id={formId} className={css.unseen}>
         <input type="hidden" name="groupId" value={group.groupId} />
         <input type="hidden" name="token" value={token ?? ''} />

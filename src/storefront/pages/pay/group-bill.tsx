@@ -8,7 +8,7 @@ type GroupBillProps = {
   readonly bill: GroupBill
   /** Amount due now: the total, a deposit or a balance. */
   readonly due: Money
-  /** How what is paid now is called. */
+  /** The name of the amount that is paid now. */
   readonly name: string
 }
 

@@ -13,7 +13,7 @@ type InstalmentPartsProps = {
   readonly now: number
 }
 
-/** When a company that lends is paid which part, before the buyer chooses it. */
+/** The instalments to a lending provider with their dates, shown before the buyer chooses it. */
 export function InstalmentParts({ due, plan, now }: InstalmentPartsProps) {
   const t = useTranslations('pay')
   const format = useFormat()

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'redirect':
       if (next.inPage) return { payment, groupId, token, next, others: await others() }
   }
-  // It ended, or what is left to do is not done on a page of ours.
+  // It ended, or its next action is not on a page of ours.
   throw redirect(pages.payResult({ groupId, serial, token }))
 }
 
@@ -54,7 +54,7 @@ async function otherChannels(
   return channels.filter(({ code, abilities }) => code !== channel || abilities.savedCard)
 }
 
-/** Goes on with what the buyer entered in the company's component. */
+/** Continues with the buyer's input in the provider's component. */
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const { serial = '', token } = attemptQuery(request)
@@ -81,7 +81,7 @@ function readJson(text: string): Json {
   }
 }
 
-/** Where the buyer goes on with an attempt that does not lead straight to a page of the company. */
+/** The page where an attempt continues that does not lead straight to a page of the provider. */
 export default function PayNextPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const format = useFormat()

@@ -57,13 +57,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: mall.now.getTime(),
     cards: takesCards ? await cardsToPayWith(mall, card) : [],
     card,
-    // The form for one more card, within its channel.
+    // The form for a new card, within its channel.
     cardForm: takesCards && isAdding && mall.caller.kind === 'buyer' ? await cardForm(mall) : undefined,
     bill: await billOf(mall, group, token),
   }
 }
 
-/** However the form for a card is reached: its company's fields are shown only by a document that is loaded as this page. */
+/**
+ * The provider's fields are shown only by a document that is loaded as this page, however the form is
+ * reached.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (attemptQuery(request).isAdding) throw redirectDocument(request.url)
   return serverLoader()
@@ -77,7 +80,7 @@ async function billOf(mall: Mall, { stage, orders }: OrderGroup, token: string |
   )
 }
 
-/** The buyer's cards, after the one that was just entered, which need not be kept. */
+/** The buyer's cards, after the one that was just entered, which need not be saved. */
 async function cardsToPayWith(mall: Mall, entered: string | undefined): Promise<readonly SavedCard[]> {
   const [kept, one] = await Promise.all([
     mall.call(savedCardsCall, {}),
@@ -86,7 +89,7 @@ async function cardsToPayWith(mall: Mall, entered: string | undefined): Promise<
   return one && !one.isKept ? [one, ...kept] : kept
 }
 
-/** An address may name a card that is another's, or gone: it is paid otherwise then. */
+/** An address may name a card that is another's, or deleted: it is paid otherwise then. */
 async function cardNamed(mall: Mall, cardId: string): Promise<SavedCard | undefined> {
   try {
     return (await mall.call(enteredCardCall, { cardId })).card
@@ -100,7 +103,10 @@ async function cardNamed(mall: Mall, cardId: string): Promise<SavedCard | undefi
 const isToCheckOut = ({ status, needsCheckout, opensAt, payBy }: OrderGroup, now: Date) =>
   status === 'awaitingPayment' && needsCheckout && opensAt !== undefined && opensAt <= now && payBy > now
 
-/** Where a paid order leads (PAY-52). What the address says of the status is for statistics alone: the page asks the mall. */
+/**
+ * Where a paid order leads (PAY-52). The status in the address is for statistics alone: the page queries the
+ * mall.
+ */
 const paidResult = ({ groupId, buyerId, orders: [first] }: OrderGroup, token: string | undefined) =>
   pages.payResult({ groupId, buyerId, orderId: first?.orderId, status: 'success', token })
 
@@ -124,10 +130,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return await goAndPay(mall, { groupId, token, channel: text('channel'), cardId, device }, form)
   } catch (error) {
     const problem = refused(error)
-    // Too many presses, and a card that was not chosen, are told where they were made (PAY-20, PAY-30).
+    // Too many presses, and a card that was not chosen, are reported where they were made (PAY-20, PAY-30).
     if (problem.status === 429 || problem.code === 'cardNotChosen')
       return { problem, chosen: text('channel') }
-    // The attempt before stays as it is, and no new one begins (PAY-54, TRAP-81).
+    // The earlier attempt stays as it is, and no new one begins (PAY-54, TRAP-81).
     if (text('intent') === 'again') return { problem }
     if (problem.code === 'providerAway' && (await isEnded(mall, { groupId, token })))
       return { problem, away: text('channel') }
@@ -137,8 +143,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 /**
- * Ends the attempt that a company did not answer to, so that another channel can stand in for it. Where the company does not answer to
- * that either, nothing else begins: the attempt may still be paid, and the mall goes on asking.
+ * Ends the attempt that a provider did not answer, so that another channel can replace it. Where the provider
+ * does not answer that either, nothing else begins: the attempt may still be paid, and the mall goes on
+ * querying it.
  */
 async function isEnded(
   mall: Mall,
@@ -154,7 +161,7 @@ async function isEnded(
   }
 }
 
-/** A note that a first payment failed (PAY-32). An order that is paid or over did not fail to be paid. */
+/** A note that a first payment failed (PAY-32). A paid or ended order shows none. */
 async function noteFailure(
   mall: Mall,
   { groupId, token }: { groupId: string; token: string | undefined },
@@ -188,12 +195,12 @@ async function goAndPay(
     case 'done':
       return toResult({ groupId: request.groupId, serial, token: request.token }, form)
     default:
-      // A document of its own: what the company's part may load and where forms may go is said in its headers.
+      // A separate document: its headers state what the provider's component may load and where forms may go.
       return redirectDocument(pages.payNext({ serial, token: request.token }))
   }
 }
 
-/** Where script works, the page goes on by itself, and the way carries what its address says (PAY-13). */
+/** Where script works, the page navigates automatically, with the query of its address (PAY-13). */
 const toResult = (query: ResultQuery, form: FormData): Response | Acted =>
   form.has(byScript) ? { result: query } : redirect(pages.payResult(query))
 
@@ -202,13 +209,13 @@ type Acted = {
   readonly problem?: Problem | undefined
   readonly isIncomplete?: boolean | undefined
   readonly result?: ResultQuery | undefined
-  /** The channel whose company did not answer, where the attempt has ended and another one may be tried. */
+  /** The channel whose provider did not answer, where the attempt has ended and another one may be tried. */
   readonly away?: string | undefined
   /** The channel that was refused, and stays chosen. */
   readonly chosen?: string | undefined
 }
 
-/** A payment that has begun leads on, whatever this page would show by now. */
+/** A payment that has begun redirects, whatever this page would show by now. */
 export const shouldRevalidate = ({
   actionResult,
   defaultShouldRevalidate,
@@ -222,10 +229,10 @@ const amountName: Partial<Record<OrderGroup['stage'], 'toPayDeposit' | 'toPayBal
   balance: 'toPayBalance',
 }
 
-/** The button is below many channels, and what went wrong stands above them. */
+/** The button is below many channels, and errors are shown above them. */
 const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'center' })
 
-/** Here the buyer chooses how to pay; what comes next is up to the channel. */
+/** Here the buyer chooses how to pay; the channel decides the next step. */
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const format = useFormat()
@@ -246,7 +253,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   }
   const dueName = amountName[group.stage] ? presale(amountName[group.stage]!) : t('amount')
   const isAhead = group.opensAt !== undefined && new Date(group.opensAt).getTime() > loaderData.now
-  // Told within its channel, where the cards are.
+  // Shown within its channel, where the cards are.
   const isOfCard = actionData?.problem?.code === 'cardNotChosen'
   const told = actionData?.isIncomplete
     ? t('incomplete')
@@ -308,7 +315,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
 
 type Data = Route.ComponentProps['loaderData']
 
-/** An attempt was made before: paying anew ends it first, so that it cannot charge as well (PAY-53). */
+/** An attempt was made before: paying again ends it first, so that it cannot charge as well (PAY-53). */
 function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
   const t = useTranslations('pay')
   return (

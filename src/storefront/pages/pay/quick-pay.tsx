@@ -25,13 +25,13 @@ type QuickPayProps = {
   readonly pay: { readonly groupId: Id; readonly token: string | undefined }
   /** Of the form that pays. */
   readonly formId: string
-  /** Where one more card is being entered. */
+  /** Set while a new card is being entered. */
   readonly form: CardForm | undefined
   /** Why it cannot be paid as it is. */
   readonly problem: string | undefined
 }
 
-/** Which saved card pays (PAY-20 to PAY-22); one more is entered here, within its channel (PAY-01). */
+/** The saved card that pays (PAY-20 to PAY-22); a new one is entered here, within its channel (PAY-01). */
 export function QuickPay({ cards, chosen, pay, formId, form, problem }: QuickPayProps) {
   const t = useTranslations('savedCards')
   const go = useNavigate()
@@ -92,7 +92,7 @@ export function QuickPay({ cards, chosen, pay, formId, form, problem }: QuickPay
   )
 }
 
-/** The document was loaded anew for it, so the reader is taken to where it goes on. */
+/** The document was reloaded for it, so the reader is taken to where it continues. */
 function Entering({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('savedCards')
   const heading = useRef<HTMLHeadingElement>(null)

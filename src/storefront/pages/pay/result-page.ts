@@ -4,10 +4,13 @@ import { pages } from '#vocabulary/calls/pages.ts'
 
 export type ResultQuery = Parameters<typeof pages.payResult>[0]
 
-/** The field of a form that says that script works. */
+/** The field of a form that is set where script works. */
 export const byScript = 'byScript'
 
-/** Goes on to the page of a payment's result with the same words in the state of the way as in its address (PAY-13). */
+/**
+ * Navigates to the page of a payment's result with the same values in the navigation state as in its address
+ * (PAY-13).
+ */
 export function useResultPage(query: ResultQuery | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

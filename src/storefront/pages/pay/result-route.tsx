@@ -58,7 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A provider leads back by the attempt alone, with words of its own. The address of the page names the order instead. */
+/**
+ * A provider returns with the attempt alone, and parameters of its own. The address of the page names the
+ * order instead.
+ */
 async function fullAddress(
   mall: Mall,
   request: Request,
@@ -76,8 +79,8 @@ async function fullAddress(
 }
 
 /**
- * The buyer cancelled at the provider, or was declined on a page from which no way leads back to the provider's fields. The attempt ends
- * there too, unless it was paid nevertheless or is not the last one (PAY-15).
+ * The buyer cancelled at the provider, or was declined on a page without a link back to the provider's
+ * fields. The attempt ends there too, unless it was paid nevertheless or is not the last one (PAY-15).
  */
 async function endAttempt(
   mall: Mall,
@@ -91,7 +94,10 @@ async function endAttempt(
   }
 }
 
-/** A bank sent the buyer back: the provider says what came of it, and the result is what the mall knows then. */
+/**
+ * A bank redirected the buyer back: the provider reports the outcome, and the result is what the mall knows
+ * then.
+ */
 async function goOn(
   mall: Mall,
   request: { serial: string; token: string | undefined; input: Json },
@@ -104,7 +110,7 @@ async function goOn(
   }
 }
 
-/** Why a payment did not begin, as the pay page leads here with it (PAY-31). The address says nothing else. */
+/** Why a payment did not begin, as the pay page passes it on (PAY-31). The address carries no other value. */
 const errors = [
   'attemptNotClosable',
   'channelNotForAmount',
@@ -125,9 +131,10 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
   // A bank transfer takes days.
   const isWaiting = outcome.state === 'pending' && !transfer
   const hasGivenUp = usePolling(isWaiting)
-  // Nothing was begun at the company, because the first payment failed: the buyer is told that it did (PAY-32).
+  // Nothing was opened at the provider, because the first payment failed: the buyer is shown that it did
+  // (PAY-32).
   const state = error && outcome.state === 'notStarted' ? 'failed' : outcome.state
-  // It says all that the explanation of a failed attempt says, and more.
+  // It covers all of the explanation of a failed attempt, and more.
   const reason = state === 'failed' ? error : undefined
   const title = transfer ? t('transferTitle') : t(state)
   return (
@@ -149,7 +156,7 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
               <Button look="quiet">{t('checkNow')}</Button>
             </Form>
           )}
-          {/* Buyers who cancelled at a provider come back too. Payment is queried and ended before another one begins (PAY-53). */}
+          {/* Buyers who cancelled at a provider return here too. It ends before another payment (PAY-53). */}
           {isWaiting && outcome.canPayAgain && (
             <ButtonLink look="quiet" to={pages.pay({ groupId: outcome.groupId, token })}>
               {t('again')}
@@ -209,7 +216,7 @@ function Explanation({ outcome }: { outcome: PaymentOutcome }) {
 
 type Attempt = Route.ComponentProps['loaderData']['attempt']
 
-/** Ends what may still be open at the company and goes to choose anew; the pay page does it. */
+/** Ends an attempt that may still be open at the provider and leads to a new choice; the pay page does it. */
 function PayAgain({
   outcome,
   attempt,
@@ -235,7 +242,7 @@ function PayAgain({
   )
 }
 
-/** The same address once more, for those who ask by hand. */
+/** The same address once more, for a manual query. */
 function Query({ outcome, token }: { outcome: PaymentOutcome; token: string | undefined }) {
   return (
     <>
@@ -246,7 +253,7 @@ function Query({ outcome, token }: { outcome: PaymentOutcome; token: string | un
   )
 }
 
-/** A tick, a dot that waits, or a line: the state at a glance, beside its words. */
+/** A tick, a waiting dot, or a line: the state at a glance, beside its text. */
 function Mark({ state }: { state: PaymentOutcome['state'] }) {
   return (
     <svg className={css.mark} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">

@@ -5,12 +5,13 @@ const everyMs = 3_000
 const forMs = 5 * 60_000
 
 /**
- * Asks again three seconds after the last answer, for five minutes, as long as the page is open (PAY-47, PAY-50,
- * TRAP-84). @returns whether it has given up
+ * Polls again three seconds after the last answer, for five minutes, as long as the page is open (PAY-47,
+ * PAY-50, TRAP-84).
+ * @returns whether it has given up
  */
 export function usePolling(isWaiting: boolean): boolean {
   const { revalidate, state } = useRevalidator()
-  // A page that is on its way would be asked for anew.
+  // A page that is already loading would be requested again.
   const isLeaving = useNavigation().state !== 'idle'
   const [hasGivenUp, giveUp] = useState(false)
   const [until] = useState(() => Date.now() + forMs)

@@ -15,7 +15,7 @@ import type { Route } from './+types/route'
 import css from './points.module.css'
 
 const pageSize = 20
-/** Those that end later are told when these are gone. */
+/** Number of lots shown; later ones follow when these are spent or expired. */
 const lotsShown = 5
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The points of a buyer on this site, and everything that changed them (MEM-05). */
+/** The points of a buyer on this site, and their history (MEM-05). */
 export default function PointsPage({ loaderData }: Route.ComponentProps) {
   const { points, rules, currency, lots, left, total, entries, page } = loaderData
   const t = useTranslations('points')

@@ -3,7 +3,7 @@ import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
 import css from '#storefront/parts/product/product.module.css'
 import { CrossBorderLabel } from '#ui/cross-border.tsx'
 
-/** Where cross-border goods come from, and what customs need for them. */
+/** The origin of cross-border goods, and the requirements of customs. */
 export function Across({ from }: { from: CrossBorder }) {
   const t = useTranslations('product.across')
   return (

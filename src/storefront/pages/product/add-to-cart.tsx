@@ -13,11 +13,11 @@ type AddToCartProps = {
   readonly adding: Adding
   readonly variant: Pick<ProductVariant, 'variantId'>
   readonly quantity: number
-  /** Seen in the bar of a phone. */
+  /** Shown in the bar of a phone. */
   readonly barPrice: Money
-  /** In the sheet of a phone, where both buttons act at once. */
+  /** In the sheet of a phone, where both buttons act immediately. */
   readonly isInSheet?: boolean
-  /** Goods that are also sold to groups: in the bar of a phone that stands in the place of buying them alone. */
+  /** Goods that are also sold to groups: in the bar of a phone this replaces buying them alone. */
   readonly groupBuy?: ShownPromotion | undefined
   readonly onGroupBuy?: () => void
 }

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** For what is sold out: one mail when it is back, and the way to what is there instead. */
+/** For sold-out goods: one mail when they are back, and the link to available ones. */
 export function AskNotice({
   variantId,
   isAhead,

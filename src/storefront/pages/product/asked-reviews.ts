@@ -3,7 +3,7 @@ import { pageNumber } from '#ui/page-number.ts'
 export const reviewsPerPage = 8
 export const reviewsQuery = ['reviews', 'pictures'] as const
 
-/** Which reviews the address of a product page asks for. */
+/** The reviews that the address of a product page requests. */
 export type AskedReviews = { readonly page: number; readonly onlyWithPictures: boolean }
 
 /** Invalid parameters are ignored, so that old links still work. */

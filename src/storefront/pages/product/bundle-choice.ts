@@ -38,7 +38,7 @@ export function putTogether(main: ProductVariant, slots: readonly ShownSlot[], c
     apart: inCurrency(apart),
     max: Math.min(...enoughFor),
     whyNot,
-    /** While a part is missing, the chosen ones by themselves cost nothing that anyone can pay. */
+    /** While a part is missing, the price of the chosen ones alone is one that no buyer can pay. */
     from: whyNot === 'bundleIncomplete' ? main.wholeFrom : undefined,
   }
 }

@@ -22,7 +22,10 @@ type BundleFormProps = {
   readonly adding: Adding
 }
 
-/** Main item, one slot for each part, what all of it costs, and the two buttons, which wait until the bundle is whole. */
+/**
+ * Main item, one slot for each part, the total price, and the two buttons, which wait until the bundle is
+ * whole.
+ */
 export function BundleForm({ product, main, adding }: BundleFormProps) {
   const t = useTranslations('bundle')
   const goods = useTranslations('goods')

@@ -15,11 +15,14 @@ import { useAddToCart } from './use-add-to-cart.tsx'
 type BundleProps = {
   readonly product: ProductDetail & { readonly slots: readonly ShownSlot[] }
   readonly chosen: ProductVariant
-  /** Seen in the bar of a phone. */
+  /** Shown in the bar of a phone. */
   readonly barPrice: Money
 }
 
-/** The button of a bundle, and what it opens: main item and parts. Before the script is there they are on the page itself (PDP-94, PDP-98). */
+/**
+ * The button of a bundle, and its dialog: main item and parts. Before the script loads they are on the page
+ * itself (PDP-94, PDP-98).
+ */
 export function Bundle({ product, chosen, barPrice }: BundleProps) {
   const t = useTranslations('bundle')
   const goods = useTranslations('goods')

@@ -14,14 +14,14 @@ export type ChoiceSheetProps = {
   readonly price: ReactNode
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** How many, and the two buttons. */
+  /** The quantity, and the two buttons. */
   readonly children: ReactNode
 }
 
 /** Sheet on phones to choose variant and quantity (PDP-66, PDP-79). */
 export function ChoiceSheet({ product, chosen, price, isOpen, onClose, children }: ChoiceSheetProps) {
   const t = useTranslations('product')
-  // Of a single variant nothing but the quantity is asked.
+  // A single variant requires nothing but the quantity.
   const title = t(product.variants.length > 1 ? 'chooseTitle' : 'chooseQuantity')
   return (
     <Dialog as="sheet" isOpen={isOpen} onClose={onClose} title={title}>

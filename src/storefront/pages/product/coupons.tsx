@@ -9,7 +9,9 @@ type CouponsProps = { readonly coupons: readonly ShownCoupon[]; readonly variant
 
 const couponsSeen = 3
 
-/** Coupons to claim; the first three are seen at once (PDP-36). Timed ones have a button of their own. */
+/**
+ * Coupons to claim; the first three are visible initially (PDP-36). Timed ones have a button of their own.
+ */
 export function Coupons({ coupons, variant }: CouponsProps) {
   const t = useTranslations('product.promotion')
   const claimable = coupons.filter(({ isTimed }) => !isTimed)

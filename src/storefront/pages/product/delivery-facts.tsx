@@ -1,12 +1,12 @@
 import { IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react'
 import css from '#storefront/parts/product/product.module.css'
 
-/** Of the way to the buyer, or of the way back: what it is, and what is to be known of it, in the reader's language. */
+/** Of the delivery to the buyer, or of the return: its name, and its details, in the reader's language. */
 export type DeliveryFact = { readonly about: 'sent' | 'back'; readonly texts: readonly string[] }
 
 const icons = { sent: IconTruckDelivery, back: IconTruckReturn }
 
-/** How it reaches the buyer, what that costs and how long it takes, and until when it may come back at whose cost. */
+/** How it reaches the buyer, its price and time, and until when it may be returned at whose cost. */
 export const DeliveryFacts = ({ facts }: { facts: readonly DeliveryFact[] }) =>
   facts.map(({ about, texts: [first, ...more] }) => {
     const Icon = icons[about]

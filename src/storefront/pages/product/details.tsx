@@ -18,8 +18,9 @@ const emptyText = {
 } as const satisfies Record<ProductTab, string>
 
 /**
- * The texts about a product, one tab at a time. Every tab is a link to its part: before the script arrives all parts are open,
- * and with it the one that the address names, else the default one (PDP-24). Reviews stand below, and their tab scrolls there.
+ * The texts about a product, one tab at a time. Every tab is a link to its part: before the script arrives
+ * all parts are open, and with it the one that the address names, else the default one (PDP-24). Reviews
+ * follow below, and their tab scrolls there.
  */
 export function Details({ product, hasReviews }: { product: ProductDetail; hasReviews: boolean }) {
   const t = useTranslations('product')
@@ -38,7 +39,7 @@ export function Details({ product, hasReviews }: { product: ProductDetail; hasRe
               <a
                 href={`#${each.tab}`}
                 aria-current={each.tab === open ? 'true' : undefined}
-                // Open before the browser goes there: it does not scroll to what is hidden.
+                // Open before the browser goes there: it does not scroll to hidden content.
                 onClick={() => each.tab !== 'reviews' && flushSync(() => setOpen(each.tab))}
               >
                 {titleOf(each)}
@@ -69,7 +70,7 @@ export function Details({ product, hasReviews }: { product: ProductDetail; hasRe
   )
 }
 
-/** Which tab is open: what is pressed, and what the part of the address after # names. */
+/** The open tab: the pressed one, and the one that the part of the address after # names. */
 function useTabOfAddress(names: readonly PageTab[], first: PageTab) {
   const [open, setOpen] = useState(first)
   const known = names.join()

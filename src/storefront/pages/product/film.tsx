@@ -4,7 +4,7 @@ import { Picture, pictureAddress } from '#ui/picture.tsx'
 type FilmProps = {
   readonly file: string
   readonly name: string
-  /** Shown until it plays, and in its place when it cannot be had (PDP-17). */
+  /** Shown until it plays, and in its place if it is unavailable (PDP-17). */
   readonly poster: string | undefined
   readonly className?: string | undefined
 }

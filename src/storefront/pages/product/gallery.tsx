@@ -85,7 +85,7 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
             type="button"
             className={css.turn}
             onClick={() => setTurning('yes')}
-            // biome-ignore lint/a11y/noAutofocus: what was opened by it gives the focus back
+            // biome-ignore lint/a11y/noAutofocus: the viewer that it opened returns the focus
             autoFocus={turning === 'closed'}
           >
             <IconCube3dSphere size={20} aria-hidden="true" />

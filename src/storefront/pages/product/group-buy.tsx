@@ -15,7 +15,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import css from './group-buy.module.css'
 import { mayBuyTogether } from './presale-price.ts'
 
-/** The group that a link named, and what can be joined besides. */
+/** The group that a link named, and the other groups that can be joined. */
 export type InvitedTo = { readonly groupId: string; readonly groups: readonly BuyingGroupToJoin[] }
 
 type GroupBuyProps = {
@@ -122,7 +122,7 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
 const isOpen = ({ standing, endsAt }: BuyingGroupToJoin, now: number | undefined) =>
   standing === 'open' && (now === undefined || !endsAt || new Date(endsAt).getTime() > now)
 
-/** The inviting buyer, or why there is nothing to join any more. */
+/** The inviting buyer, or why the group can no longer be joined. */
 function Invitation({ group, now }: { group: BuyingGroupToJoin | undefined; now: number | undefined }) {
   const t = useTranslations('groupBuy')
   if (group && isOpen(group, now))
@@ -159,7 +159,7 @@ function GroupLine({ group: { leader, seatsLeft, endsAt }, now, isNamed = true }
 }
 
 type GroupOrderProps = Pick<GroupBuyProps, 'variant' | 'promotion' | 'quantity'> & {
-  /** The group that is joined; without one a new one is begun. */
+  /** The group to join; without one a new one is started. */
   readonly groupId?: string
 }
 
@@ -209,7 +209,7 @@ function GroupForm({ variantId, offerId, quantity, groupId, children }: GroupFor
   )
 }
 
-/** Asked when the page stands, unless it was made for one group. */
+/** Loaded after the page is shown, unless it was made for one group. */
 function useOpenGroups(
   offerId: string,
   isRunning: boolean,

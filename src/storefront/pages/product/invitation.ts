@@ -14,7 +14,7 @@ export async function invitation(
 ): Promise<InvitedTo | undefined> {
   if (!groupId || !/^[1-9]\d{0,18}$/.test(groupId)) return undefined
   const offers = variants.flatMap(({ promotion }) => (promotion?.kind === 'groupBuy' ? promotion : []))
-  // A made-up number of a group makes no second copy of the page that is kept.
+  // A made-up number of a group makes no second copy of the cached page.
   mall.lacks()
   const [offer] = offers
   if (!offer) return undefined

@@ -11,7 +11,7 @@ import type { Money } from '#vocabulary/money.ts'
 import css from './member-price.module.css'
 import { offersKey } from './offers-key.ts'
 
-/** The price of a customer group that the buyer is in, of what the page knows or asked about its offers for this buyer. */
+/** The price of the buyer's customer group, from the page or from its query of the offers for this buyer. */
 const useGroupPrice = (variantId: string | undefined, told: OffersOfGoods | undefined): Money | undefined =>
   (useFetcher<OffersOfGoods>({ key: offersKey(variantId) }).data ?? told)?.groupPrice
 
@@ -25,7 +25,7 @@ export function useOwnPrice(
   return variant && visitor ? ownPriceOf(variant, { ...visitor, groupPrice }) : variant
 }
 
-/** Tells buyers of a level with a discount that it is in the price, or comes off in the cart (PDP-49). */
+/** Informs buyers of a level with a discount that it is in the price, or comes off in the cart (PDP-49). */
 export function LevelPrice({ variant }: { variant: ProductVariant }) {
   const t = useTranslations('product.member')
   const level = useVisitor()?.level
@@ -41,7 +41,7 @@ export function LevelPrice({ variant }: { variant: ProductVariant }) {
   )
 }
 
-/** Tells members that the price is theirs, and all others what they would save (PDP-35). */
+/** Informs members that the price is theirs, and all others of their possible saving (PDP-35). */
 export function MemberPrice({ variant, told }: { variant: ProductVariant; told: OffersOfGoods | undefined }) {
   const t = useTranslations('product.member')
   const format = useFormat()

@@ -20,21 +20,22 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
-/** How finely surfaces are sampled, and how many pixels of them are kept at most (PDP-14). */
+/** How finely surfaces are sampled, and how many pixels of them are retained at most (PDP-14). */
 const textureQuality = 10
 const textureSizeMax = 512
 
 export type ModelScene = {
-  /** Turns the camera around the thing, in radians: to the right, and upwards. */
+  /** Turns the camera around the object, in radians: to the right, and upwards. */
   readonly turn: (right: number, up: number) => void
-  /** Comes closer by this factor; below one goes away. */
+  /** Zooms in by this factor; below one zooms out. */
   readonly approach: (factor: number) => void
   readonly close: () => void
 }
 
 /**
- * Shows a GLB on a canvas, lit like a room and turned by dragging. Vertical strokes on a touch screen still scroll the page.
- * @throws when the browser has no WebGL, or the file cannot be had or read
+ * Shows a GLB on a canvas, lit like a room and turned by dragging. Vertical strokes on a touch screen still
+ * scroll the page.
+ * @throws when the browser has no WebGL, or the file cannot be loaded or parsed
  */
 export async function openModelScene(canvas: HTMLCanvasElement, address: string): Promise<ModelScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' })
@@ -76,7 +77,7 @@ async function arrange(
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   controls.target.set(0, size.y / 2, 0)
   controls.enablePan = false
-  // The wheel belongs to the page; the buttons and keys come closer.
+  // The wheel scrolls the page; the buttons and keys zoom.
   controls.enableZoom = false
   controls.enableDamping = !isCalm
   controls.autoRotate = !isCalm
@@ -101,7 +102,7 @@ async function arrange(
   sizes.observe(canvas)
   fill()
 
-  // Nothing is drawn while it is out of sight or stands still.
+  // Nothing is drawn while it is out of sight or motionless.
   const sight = new IntersectionObserver(([entry]) =>
     renderer.setAnimationLoop(
       entry?.isIntersecting
@@ -150,7 +151,7 @@ async function arrange(
   }
 }
 
-/** A soft dark spot, so that the thing stands on something. */
+/** A soft dark spot, so that the object has a ground. */
 function shadowBelow(width: number): Mesh {
   const picture = document.createElement('canvas')
   picture.width = picture.height = 128

@@ -5,13 +5,13 @@ import type { ModelScene } from './model-scene.ts'
 import css from './model-view.module.css'
 
 type ModelViewProps = {
-  /** Where the GLB lies. */
+  /** Address of the GLB. */
   readonly address: string
   readonly name: string
   /** Placeholder until the model is loaded. */
   readonly poster: ReactNode
   readonly onClose: () => void
-  /** The browser cannot show it, or it cannot be had: the pictures stay, and nothing is said (PDP-17). */
+  /** The browser cannot show it, or it cannot be loaded: the pictures stay, without a message (PDP-17). */
   readonly onFailure: () => void
 }
 
@@ -24,7 +24,7 @@ const turns: Readonly<Record<string, readonly [right: number, up: number]>> = {
 }
 const steps: Readonly<Record<string, number>> = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 }
 
-/** A product to turn around: by dragging, or with the arrow keys. Its script is fetched when it is asked for. */
+/** A product to turn around: by dragging, or with the arrow keys. Its script is fetched on demand. */
 export default function ModelView({ address, name, poster, onClose, onFailure }: ModelViewProps) {
   const t = useTranslations('product')
   const canvas = useRef<HTMLCanvasElement>(null)

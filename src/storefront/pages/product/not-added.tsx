@@ -4,7 +4,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import type { Problem } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** Why the goods were not added or bought; where signing in is what is missing, the way there (PDP-86). */
+/** Why the goods were not added or bought; if for lack of a sign-in, the link to it (PDP-86). */
 export function NotAdded({ problem, wasAdding }: { problem: Problem; wasAdding: boolean }) {
   const refusals = useTranslations('refusals')
   const shell = useTranslations('shell')

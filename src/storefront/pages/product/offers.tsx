@@ -20,7 +20,10 @@ type OffersProps = {
   readonly told: OffersOfGoods
 }
 
-/** Each offer for the goods with what it takes off at the chosen quantity, or why it does not apply; the first two are seen at once (PDP-36). */
+/**
+ * Each offer for the goods with its discount at the chosen quantity, or why it does not apply; the first two
+ * are visible initially (PDP-36).
+ */
 export function Offers({ variant, quantity, offers, told: toldToAll }: OffersProps) {
   const t = useTranslations('product.promotion')
   const terms = useTerms(variant.price.currency)
@@ -49,8 +52,8 @@ const isToldHere = ({ reason, isCoupon, kind }: ToldOffer): boolean =>
   !(kind === 'memberPrice' && reason?.code === 'membersOnly')
 
 /**
- * The page is kept for all, so it holds what a visitor without an account is told, for the smallest order. Buyers ask anew for
- * themselves, and all ask for another quantity.
+ * The page is cached for all, so it holds the offers for a visitor without an account, for the smallest
+ * order. Buyers load their own, and all load those for another quantity.
  */
 function useOwnOffers(variantId: string, quantity: number, toldToAll: OffersOfGoods) {
   const { load, data, state } = useFetcher<OffersOfGoods>({ key: offersKey(variantId) })
@@ -61,6 +64,6 @@ function useOwnOffers(variantId: string, quantity: number, toldToAll: OffersOfGo
   useEffect(() => {
     if (asks) void load(pages.ownOffers(variantId, wanted))
   }, [asks, load, variantId, wanted])
-  // Until the answer is there, what was told last is better than nothing.
+  // Until the answer arrives, the offers shown last are better than nothing.
   return { told: (asks && data) || toldToAll, isAsking: asks && state !== 'idle' }
 }

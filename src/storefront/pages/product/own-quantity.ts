@@ -5,9 +5,9 @@ import { promotedMost, type QuantityRule, quantityRule } from '#vocabulary/quant
 const nothing: QuantityRule = { step: 1, min: 1, max: 0 }
 
 /**
- * How much the buyer who looks may order, as far as the page knows, and how much it begins with: buyers in bulk begin with the
- * bulk minimum (SHELL-31, TRAP-07). A promotion's limit for each buyer is shown to buyers alone; the mall applies it to all
- * (PDP-73, TRAP-36).
+ * The quantity that this buyer may order, as far as the page knows, and its initial value: buyers in bulk
+ * begin with the bulk minimum (SHELL-31, TRAP-07). A promotion's limit for each buyer is shown to buyers
+ * alone; the mall applies it to all (PDP-73, TRAP-36).
  */
 export function useOwnQuantity(
   variant: ProductVariant | undefined,

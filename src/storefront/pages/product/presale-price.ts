@@ -17,7 +17,7 @@ export function priceAhead(
 export const isPresale = (promotion: ShownPromotion | undefined): promotion is ShownPromotion =>
   promotion?.kind === 'presale' && promotion.isRunning
 
-/** Whether so many can be had of a group buy that runs and can be paid. */
+/** Whether this quantity is available in a group buy that runs and can be paid. */
 export const mayBuyTogether = (
   { isRunning, isUnpayable, stock, limitPerBuyer }: ShownPromotion,
   quantity: number,

@@ -86,12 +86,12 @@ type BuyAheadProps = {
   readonly variant: ProductVariant
   readonly promotion: ShownPromotion
   readonly quantity: number
-  /** Seen in the bar of a phone. */
+  /** Shown in the bar of a phone. */
   readonly barPrice: Money
   readonly isInSheet: boolean
 }
 
-/** Goods of a presale are ordered by themselves: what is paid in parts stands in no cart. */
+/** Goods of a presale are ordered separately: goods paid in parts are in no cart. */
 export function BuyAhead({
   variant: { variantId },
   promotion,

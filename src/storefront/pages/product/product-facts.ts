@@ -37,7 +37,7 @@ function availabilityOf({ status }: ProductDetail, variant: ProductVariant): Ava
 
 const inSchema = (availability: Availability) => ({ availability: `https://schema.org/${availability}` })
 
-/** The only variant as an offer, or several as what they span, each with until when its price holds. */
+/** The only variant as an offer, or several as their price range, each with the end of its price. */
 function offersOf(product: ProductDetail, origin: string): object {
   const { variants, urlKey, validUntil } = product
   const { currency } = variants[0]!.price

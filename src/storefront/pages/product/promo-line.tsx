@@ -4,7 +4,7 @@ import css from '#storefront/parts/product/product.module.css'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 
-/** A code with which the product costs less, to be copied (PDP-09). */
+/** A code that lowers the price of the product, to be copied (PDP-09). */
 export function PromoLine({ promo }: { promo: NonNullable<ShownPage['promo']> }) {
   const t = useTranslations('product')
   const format = useFormat()

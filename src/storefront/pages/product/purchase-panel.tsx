@@ -36,13 +36,15 @@ import { isWide, useAddToCart } from './use-add-to-cart.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 import { WholeChoice } from './whole-choice.tsx'
 
-/** Few shops send only to some places, so their buyers alone load it. */
+/** Few shops restrict their destinations, so their buyers alone load it. */
 const DeliverTo = latePart(async () => (await import('#storefront/parts/region/deliver-to.tsx')).default)
 
-/** Ways to sell that few goods have come with their pages alone, so that the script of all others stays small. */
+/**
+ * Components for rare ways to sell load with their pages alone, so that the script of all others stays small.
+ */
 const AskNotice = latePart(async () => (await import('./ask-notice.tsx')).AskNotice)
 const Bundle = latePart(async () => (await import('./bundle.tsx')).Bundle)
-/** Whether its script did not arrive: buttons act at once then, as on a desk. */
+/** Whether its script did not arrive: buttons act immediately then, as on desktop. */
 let hasNoSheet = false
 const ChoiceSheet = lazy(async (): Promise<{ default: ComponentType<ChoiceSheetProps> }> => {
   try {
@@ -79,15 +81,15 @@ export function PurchasePanel({
 }: {
   product: ProductDetail
   chosen: ProductVariant | undefined
-  /** The group that a link leads to, before others that are open. */
+  /** The group that a link names, before others that are open. */
   invited?: InvitedTo | undefined
   /** Effect of each offer on the chosen variant. */
   told?: OffersOfGoods | undefined
-  /** Where stock depends on it: where parcels go, and where they may. */
+  /** The destination and the possible ones, where stock depends on it. */
   deliverTo?: { readonly region: Region; readonly countries: readonly string[] } | undefined
-  /** How the shop's parcels are sent on this site, and how they come back. */
+  /** How the shop's parcels are sent on this site, and how they are returned. */
   delivery: readonly DeliveryFact[]
-  /** Seen by the staff of the shop: nothing can be bought. */
+  /** Shown to the staff of the shop: nothing can be bought. */
   isPreview?: boolean
 }) {
   const t = useTranslations('product')
@@ -164,9 +166,9 @@ export function PurchasePanel({
     setChoosing({ isOpen: true, group })
     return true
   }
-  /** On a phone the first tap on a button that buys opens the sheet, whatever is sold (PDP-79). */
+  /** On a phone the first tap on a button that buys opens the sheet, for all goods (PDP-79). */
   const firstTap = (event: FormEvent) => {
-    // A button of what is over acts at once: it says that it is.
+    // A button of something that ended acts immediately: it reports the end.
     const pressed = (event.nativeEvent as SubmitEvent).submitter
     if (pressed?.dataset.phase === 'end' || !openSheet()) return
     event.preventDefault()

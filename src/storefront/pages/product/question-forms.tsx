@@ -40,7 +40,7 @@ function Outcome({ told, done }: { told: ToldQuestion | undefined; done: string 
   return fieldErrors(problem).text ? null : <p role="alert">{problem.message}</p>
 }
 
-/** Read out where it answers a press; where it only stands there, it is no news. */
+/** Read out where it answers a press; otherwise it is no news. */
 function SignIn({ isAnswer = false }: { isAnswer?: boolean }) {
   const t = useTranslations('productQuestions')
   const { pathname, search } = useLocation()
@@ -64,7 +64,7 @@ type WordsProps = {
 /** Words that are sent once. */
 function WordsForm({ about, label, hint, max, send, done, children }: WordsProps) {
   const { Form, told, isBusy } = useTold(about)
-  // The form goes with the button that was pressed: what takes its place takes the focus.
+  // The form goes with the button that was pressed: its replacement takes the focus.
   if (told && !told.problem)
     return (
       <p role="status" tabIndex={-1} ref={(shown) => shown?.focus()}>
@@ -94,7 +94,7 @@ function WordsForm({ about, label, hint, max, send, done, children }: WordsProps
   )
 }
 
-/** A question of who looks at the page; who has not signed in does so first. */
+/** A question by the reader of the page; a reader who has not signed in does so first. */
 export function AskForm({ productId }: { productId: Id }) {
   const t = useTranslations('productQuestions')
   const visitor = useVisitor()
@@ -117,7 +117,7 @@ export function AskForm({ productId }: { productId: Id }) {
   )
 }
 
-/** An answer of who has the goods. */
+/** An answer by an owner of the goods. */
 export function OwnAnswerForm({ questionId }: { questionId: Id }) {
   const t = useTranslations('productQuestions')
   const sent = useActionData<ToldQuestion>()
@@ -138,7 +138,7 @@ export function OwnAnswerForm({ questionId }: { questionId: Id }) {
   )
 }
 
-/** Tells the platform of a question, or of one of its answers. */
+/** Reports a question, or one of its answers, to the platform. */
 export function ReportForm({ questionId, answerId }: { questionId: Id; answerId?: Id }) {
   const t = useTranslations('productReviews')
   const questions = useTranslations('productQuestions')

@@ -45,7 +45,7 @@ export function Questions({ productId, found, page }: QuestionsProps) {
   )
 }
 
-/** The address of the same product with another page of questions; all else of it stays. */
+/** The address of the same product with another page of questions; all other parameters stay. */
 function useQuestionsAddress() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -107,7 +107,7 @@ function Answer({ questionId, answer, shopName }: AnswerProps) {
   )
 }
 
-/** The rest of the page stands without them. */
+/** The rest of the page renders without them. */
 export function QuestionsAway() {
   const t = useTranslations('productQuestions')
   const to = useQuestionsAddress()

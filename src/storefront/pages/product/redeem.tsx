@@ -22,7 +22,10 @@ type RedeemProps = {
   readonly isInSheet: boolean
 }
 
-/** The button of goods that are given for points: for guests the way to sign in, for buyers what they have and lack. */
+/**
+ * The button of goods that are given for points: for guests the link to sign in, for buyers their points and
+ * the missing ones.
+ */
 export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps) {
   const t = useTranslations('product.points')
   const format = useFormat()
@@ -90,7 +93,7 @@ export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps)
   )
 }
 
-/** Asked when the page stands: it is kept for everyone, so nothing of one buyer is in it. */
+/** Loaded after the page is shown: it is cached for everyone, so nothing of one buyer is in it. */
 function useOwnPoints(
   productId: string,
   isBuyer: boolean,

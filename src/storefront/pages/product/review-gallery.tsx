@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './reviews.module.css'
 
-/** The site's gallery of buyers' pictures at Yotpo. Nothing is asked of Yotpo before a reader opens it. */
+/** The site's gallery of buyers' pictures at Yotpo. Yotpo is not called before a reader opens it. */
 export function ReviewGallery() {
   const t = useTranslations('productReviews')
   return (

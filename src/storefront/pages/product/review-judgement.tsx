@@ -10,14 +10,14 @@ import type { ShownReview } from './shown-reviews.ts'
 
 const reportMax = 300
 
-/** Below a review: whether it helped, and a way to tell the platform of it. Both work without script. */
+/** Below a review: whether it helped, and a way to report it to the platform. Both work without script. */
 export function ReviewJudgement({ review }: { review: ShownReview }) {
   const t = useTranslations('productReviews')
   const fetcher = useFetcher<typeof judgeReview>()
   const sent = useActionData<typeof judgeReview>()
   const judged = [fetcher.data, sent].find((each) => each?.reviewId === review.reviewId)
   const isBusy = fetcher.state !== 'idle'
-  // Pressed once more, it takes that back.
+  // Pressed again, it withdraws the vote.
   const helped = judged?.count !== undefined && judged.isHelpful
   return (
     <fetcher.Form method="post" preventScrollReset className={css.judgement}>

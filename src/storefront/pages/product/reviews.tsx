@@ -183,7 +183,7 @@ function ShopAnswer({ answer, shopName, language }: ShopAnswerProps) {
   )
 }
 
-/** The rest of the page stands without them. */
+/** The rest of the page renders without them. */
 export function ReviewsAway() {
   const t = useTranslations('productReviews')
   const to = useReviewsAddress()

@@ -95,7 +95,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
             .then(({ items }) => items)
             .catch(() => without([]))
         : [],
-      // Awaited, because what is streamed later needs a script to be seen.
+      // Awaited, because streamed content needs a script to be seen.
       hasReviews(product)
         ? mall
             .call(productReviewsCall, { productId: product.productId, ...asked, pageSize: reviewsPerPage })
@@ -110,7 +110,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         })
         .catch(() => without('away' as const)),
     ])
-    // Any address can name a variant that is none, or a page behind the last: such a page is not worth keeping.
+    // Any address can name an unknown variant, or a page after the last: such a page is not worth caching.
     const isNoVariant = named !== null && named !== chosen?.variantId
     const reviewsEnded = asked.page > 1 && reviews !== 'away' && !reviews?.reviews.length
     const questionsEnded = questionsPage > 1 && questions !== 'away' && questions.questions.length === 0
@@ -132,7 +132,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       delivery: deliveryFacts(mall, product),
       knownRegion:
         !mall.isShared && dependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
-      // Made here, so that no browser loads how.
+      // Built here, so that no browser loads the code for it.
       facts: productFacts(product, mall.origin),
       // Recommendations may arrive late, or not at all.
       related: mall

@@ -7,7 +7,7 @@ import { isPresale } from './presale-price.ts'
 export const isSellable = (variant: ProductVariant): boolean =>
   variant.isEnabled && !variant.promotion?.isSoldOut && !isSoldOut(quantityRule(variant))
 
-/** Whether the promotion that is announced keeps it from being sold until it begins. */
+/** Whether the announced promotion prevents its sale until it begins. */
 const blocksAhead = ({ promotion }: ProductVariant): boolean =>
   promotion !== undefined && !promotion.isRunning && promotion.blocksAhead === true
 
@@ -56,17 +56,18 @@ export type Choice = {
   readonly key: string
   readonly name: string
   readonly isChosen: boolean
-  /** Where choosing it leads; undefined where no variant has it (PDP-61). */
+  /** The target of choosing it; undefined where no variant has it (PDP-61). */
   readonly variant: ProductVariant | undefined
   readonly isSoldOut: boolean
-  /** Attributes that are to be chosen again afterwards, as this value does not go with what is chosen of them. */
+  /** Attributes that are to be chosen again afterwards, as this value does not go with their choices. */
   readonly resets: readonly string[]
   readonly picture: string | undefined
 }
 
 /**
- * The values of one attribute. Each leads to the variant that keeps the other choices, else to the first that can be
- * bought with it, so that no choice is a dead end (PDP-58, PDP-59). What it cannot keep is reset, and never changed silently.
+ * The values of one attribute. Each links to the variant with the other choices unchanged, else to the first
+ * that can be bought with it, so that no choice is a dead end (PDP-58, PDP-59). Choices that do not fit are
+ * reset, and never changed silently.
  * @param open attributes that were reset before and are not chosen yet
  */
 export function choicesOf(
@@ -106,14 +107,16 @@ export function choicesOf(
   })
 }
 
-/** In the address: the attributes to be chosen again, by their places. */
+/** In the address: the attributes to be chosen again, by their positions. */
 export const resetInAddress = ({ attributes }: ProductDetail, resets: readonly string[]): string =>
   resets
     .map((key) => attributes.findIndex((each) => each.key === key))
     .sort((a, b) => a - b)
     .join('.')
 
-/** The attributes that an address resets; none where it names no variant, or another one than the page shows. */
+/**
+ * The attributes that an address resets; none where it names no variant, or another one than the page shows.
+ */
 export function attributesReset(
   { attributes }: ProductDetail,
   chosen: ProductVariant | undefined,
@@ -125,7 +128,9 @@ export function attributesReset(
   return found.length < attributes.length ? found : []
 }
 
-/** Whether any offer could be for these goods. Gifts, gift cards and goods for points are cut by none. */
+/**
+ * Whether any offer could apply to these goods. No offer applies to gifts, gift cards and goods for points.
+ */
 export const mayTellOffers = (
   { kind, offers = [], coupons = [] }: Pick<ProductDetail, 'kind' | 'offers' | 'coupons'>,
   chosen: ProductVariant | undefined,

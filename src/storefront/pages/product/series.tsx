@@ -6,7 +6,7 @@ import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** The other products of a series; each opens in a window of its own, so that this one stays (PDP-06). */
+/** The other products of a series; each opens in a new window, so that this one stays (PDP-06). */
 export function Series({ series }: { series: readonly RelatedProduct[] }) {
   const t = useTranslations('product')
   const title = useId()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { useFormat } from '#ui/format.ts'
 
-/** How long a service can be used. */
+/** Validity period of a service. */
 export function ServiceValidity({ variant: { terms } }: { variant: ProductVariant }) {
   const t = useTranslations('product')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useAwake } from '#ui/use-awake.ts'
 
 const ShareProduct = openedPart(async () => (await import('./share-product.tsx')).ShareProduct)
 
-/** Beside the heart and like it. It opens what comes when it is pressed, so it needs the script. */
+/** Beside the heart and like it. Its dialog is loaded when it is pressed, so it needs the script. */
 export function ShareButton({ path, title }: { readonly path: string; readonly title: string }) {
   const t = useTranslations('share')
   const mall = useMallView()

@@ -5,7 +5,7 @@ export type ShownReview = Omit<Review, 'product' | 'orderLineId' | 'shopId' | 'o
 
 export type ShownReviews = Omit<ProductReviews, 'reviews'> & { readonly reviews: readonly ShownReview[] }
 
-/** Leaves out what the page says already, and what it does not tell: a page says all that it is handed twice. */
+/** Omits the data that the page has already, or does not show: a page contains all of its data twice. */
 export const shownReviews = (found: ProductReviews): ShownReviews => ({
   ...found,
   reviews: found.reviews.map(({ product, orderLineId, shopId, ownerId, hidden, ...shown }) => shown),

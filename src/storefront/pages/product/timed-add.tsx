@@ -23,14 +23,14 @@ type TimedAddProps = {
   readonly variant: ProductVariant
   readonly quantity: number
   readonly adding: Adding
-  /** Seen in the bar of a phone. */
+  /** Shown in the bar of a phone. */
   readonly barPrice: Money
   readonly isInSheet: boolean
 }
 
 /**
- * The button of a timed coupon activity: "Get ready at …", a countdown, "Add to Cart", "Sold Out" (PDP-50 to 57). It goes by
- * the server's time, and one second longer than that, so that it never opens before the server agrees (TRAP-67).
+ * The button of a timed coupon activity: "Get ready at …", a countdown, "Add to Cart", "Sold Out" (PDP-50 to
+ * 57). It uses the server's time, plus one second, so that it never opens before the server agrees (TRAP-67).
  */
 export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInSheet }: TimedAddProps) {
   const t = useTranslations('product')
@@ -46,7 +46,7 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
   useEffect(() => {
     if (answer && !('added' in answer)) refresh()
   }, [answer, refresh])
-  // At zero the server is asked whether it has begun.
+  // At zero the page queries the server whether it has begun.
   const begun = useRef(phase)
   useEffect(() => {
     if (begun.current === 'inDay' && phase === 'start') refresh()
@@ -125,7 +125,7 @@ const addedMs = 1_000
 
 type Activity = NonNullable<Awaited<ReturnType<typeof loader>>['activity']>
 
-/** How it stands now; before the page knows the server's time, how it stood when the page was made. */
+/** Its phase now; before the page knows the server's time, its phase when the page was made. */
 function phaseOf(
   { startsAt, endsAt, phase, left }: ShownCoupon,
   asked: Activity | undefined,

@@ -1,6 +1,6 @@
 import type { ShownCoupon } from '#modules/catalogue/rules/product.ts'
 
-/** The activity that decides when a product is added: one that runs, else the next, else one that is over. */
+/** The activity that decides when a product is added: a running one, else the next, else an ended one. */
 export const timedCoupon = (coupons: readonly ShownCoupon[]): ShownCoupon | undefined => {
   const timed = coupons.filter(({ isTimed }) => isTimed)
   return (

@@ -10,7 +10,10 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import css from './together.module.css'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
-/** Other products that go with this one: those that are ticked are added together, one piece of each (PDP-103, PDP-106). */
+/**
+ * Other products that go with this one: the ticked ones are added together, one piece of each (PDP-103,
+ * PDP-106).
+ */
 export function Together({ items }: { items: readonly TogetherItem[] }) {
   const t = useTranslations('product')
   const format = useFormat()

@@ -27,14 +27,14 @@ const loadDrawer = async (): Promise<{ default: ComponentType<AddedDrawerProps> 
     return { default: () => null }
   }
 }
-/** It is asked for when something is put in. */
+/** The drawer is loaded when something is added. */
 const AddedDrawer = lazy(loadDrawer)
 
 export const isWide = (name: Breakpoint) => window.matchMedia(from(name)).matches
 
 export type Adding = {
   readonly fetcher: FetcherWithComponents<unknown>
-  /** The intent that is being sent. */
+  /** The intent that is being submitted. */
   readonly pressed: FormDataEntryValue | null | undefined
   /** Sends a form once, however often it is pressed before the answer. */
   readonly sendOnce: (event: FormEvent) => void
@@ -44,7 +44,7 @@ export type Adding = {
   readonly drawer: ReactNode
 }
 
-/** Forms that put something into the cart, and what is said and opened afterwards. */
+/** Forms that put something into the cart, and the messages and drawers that follow. */
 export function useAddToCart(onAdded?: () => void): Adding {
   const t = useTranslations('product')
   const say = useToast()
@@ -66,13 +66,13 @@ export function useAddToCart(onAdded?: () => void): Adding {
     void loadDrawer()
   }
 
-  // The answer of the server is an event from outside: what it opens is no part of what is rendered.
+  // The answer of the server is an event from outside: the drawer it opens is no part of the rendered state.
   useEffect(() => {
     if (!answer || !('added' in answer)) return
     whenAdded.current?.()
     const isPhone = !isWide('small')
     const opens = isPhone ? 'sheet' : isWide('medium') ? 'drawer' : undefined
-    // The drawer that opens says it in its title, once it has loaded.
+    // The drawer that opens states it in its title, once it has loaded.
     if (!opens || !hasDrawer) say(t('added'))
     if (opens) setOpened(opens)
     else void navigate(pages.cart())

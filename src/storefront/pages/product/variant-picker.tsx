@@ -8,9 +8,9 @@ import css from './variant-picker.module.css'
 import { useMissingChoice } from './whole-choice.tsx'
 
 /**
- * Every value is a link to its variant, so a choice works before the script is there, can be sent to a friend, and
- * stays when the page is loaded again. A value that no variant has says so when it is pressed (PDP-61); one that does not go
- * with another choice is marked, and asks for that one again (PDP-59).
+ * Every value is a link to its variant, so a choice works before the script loads, can be sent to a friend,
+ * and survives a reload. A value that no variant has shows a message when it is pressed (PDP-61); one that
+ * does not go with another choice is marked, and requires that one again (PDP-59).
  */
 export function VariantPicker({ product, chosen }: { product: ProductDetail; chosen: ProductVariant }) {
   const t = useTranslations('product')
@@ -82,7 +82,7 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
   })
 }
 
-/** The address of what a choice leads to, with what is to be chosen again. */
+/** The address that a choice leads to, with the attributes to choose again. */
 function searchOf(product: ProductDetail, { variant, resets }: Choice): string {
   const reset = resetInAddress(product, resets)
   return `${pages.variantSuffix(variant!.variantId)}${reset && `&reset=${reset}`}`

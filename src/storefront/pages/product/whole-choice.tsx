@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { attributesReset } from './selection.ts'
 
-/** A value was pressed that no variant has together with what else is chosen. */
+/** A value was pressed that no variant has together with the other choices. */
 type MissingChoice = { readonly attribute: string; readonly chosen: string }
 type Told = {
   readonly missing: MissingChoice | undefined
@@ -34,7 +34,7 @@ export function WholeChoice({ product, chosen, className, children }: WholeChoic
     if ((!missing && reset.length === 0) || !form.elements.namedItem('intent')) return
     event.preventDefault()
     event.stopPropagation()
-    // In the sheet of a phone the choice stands once more.
+    // In the sheet of a phone the choice appears once more.
     const place: Element = form.closest('dialog') ?? event.currentTarget
     place.querySelector<HTMLElement>('[data-missing] a')?.focus()
   }

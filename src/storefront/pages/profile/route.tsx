@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Profile of the buyer (ACCT-14), and who invited them (ACCT-16). */
+/** Profile of the buyer (ACCT-14), and the person who invited them (ACCT-16). */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profile')
   const { own, invited, today, done } = loaderData

@@ -43,7 +43,7 @@ export async function action({ request, context, params: { reviewId } }: Route.A
   return { isSent: true as const }
 }
 
-/** Adds to a review, once (REV-10). What the server refuses is said in a toast as well (REV-21). */
+/** Adds to a review, once (REV-10). A refusal of the server is shown in a toast as well (REV-21). */
 export default function AddToReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('ownReviews')
   const say = useToast()
@@ -57,7 +57,7 @@ export default function AddToReviewPage({ loaderData, actionData }: Route.Compon
   const message =
     problem && (isAboutForm(problem) ? (problem.fields[0]?.message ?? problem.message) : problem.message)
   // A refusal is an event from outside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once, whatever its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, whatever its text
   useEffect(() => {
     if (message) say(message, { isProblem: true })
   }, [problem])

@@ -23,7 +23,7 @@ import type { Route } from './+types/list-route'
 
 const usualSize = 4
 
-/** The size that an address asks for; what makes no sense in it is the usual one. */
+/** The size that an address requests; an invalid one falls back to the usual one. */
 const sizeIn = (query: URLSearchParams) =>
   query.has('pageSize') ? pageNumber(query, { name: 'pageSize', most: 100 }) : usualSize
 
@@ -99,7 +99,7 @@ function Pending({ orders }: { orders: readonly OrderSummary[] }) {
   )
 }
 
-/** An order with its lines; those that are parts of a bundle are not shown by themselves (REV-04). */
+/** An order with its lines; parts of a bundle are not shown separately (REV-04). */
 function OrderToReview({ order }: { order: OrderSummary }) {
   const t = useTranslations('ownReviews')
   const orders = useTranslations('orders')

@@ -15,7 +15,7 @@ type OwnReviewProps = {
   readonly orderId: string | undefined
 }
 
-/** A review as its writer sees it: what it is about, the words, what the shop replied, and what was added. */
+/** A review as its writer sees it: its goods, the text, the answer of the shop, and the follow-up. */
 export function OwnReview({ review, quantity, orderId }: OwnReviewProps) {
   const t = useTranslations('ownReviews')
   const format = useFormat()

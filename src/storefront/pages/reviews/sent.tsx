@@ -9,12 +9,15 @@ import { forgetDraft } from './use-draft.ts'
 
 const staysMs = 3_000
 
-/** Says for three seconds that the review is there, then leads to the reviews (REV-20); without script the browser does. */
+/**
+ * Confirms for three seconds that the review was posted, then leads to the reviews (REV-20); without script
+ * the browser does.
+ */
 export function Sent({ draft }: { draft: string }) {
   const t = useTranslations('ownReviews')
   const navigate = useNavigate()
   const to = pages.reviews('comment')
-  // The browser itself knows nothing of the language that stands before the pages.
+  // The browser itself does not know the language prefix of the pages.
   const address = useHref(to)
   // Time is outside of the page, and so is the storage of the tab.
   useEffect(() => {

@@ -13,5 +13,5 @@ export const nothingTyped: TypedComment = { rating: undefined, text: '', picture
 export const starsIn = (value: unknown): Stars | undefined =>
   stars.find((each) => String(each) === String(value))
 
-/** The names of the fields about one thing. */
+/** Field names of one subject. */
 export const commentFields = (of: string) => ({ rating: `rating-${of}`, text: `text-${of}` })

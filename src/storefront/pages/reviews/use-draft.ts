@@ -31,7 +31,7 @@ export function useDraft(name: string, ids: readonly string[], sentBack: Drafts 
 
 export const forgetDraft = (name: string): void => write(name, undefined)
 
-/** A browser may refuse to store anything; then a draft lasts as long as its page. */
+/** A browser may refuse storage; then a draft lasts as long as its page. */
 function write(name: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(name)

@@ -5,7 +5,7 @@ import { useFormat } from '#ui/format.ts'
 
 type AccessesProps = { readonly accesses: readonly { readonly at: string; readonly reason: string }[] }
 
-/** When and why people who run the mall saw whose account it is; nothing where none did. */
+/** When and why people who run the mall saw the owner of the account; nothing where none did. */
 export function Accesses({ accesses }: AccessesProps) {
   const t = useTranslations('security')
   const format = useFormat()

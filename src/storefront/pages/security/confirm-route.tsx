@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(targetOf(request))
 }
 
-/** Asked for when the account is to get another way in a while after it signed in. */
+/** Required when the account adds a way to sign in some time after it signed in. */
 export default function ConfirmPage({ loaderData: { hasPassword, name }, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const problem = actionData?.problem
@@ -50,7 +50,7 @@ export default function ConfirmPage({ loaderData: { hasPassword, name }, actionD
           <FormProblem>{problem && problem.fields.length === 0 && problem.message}</FormProblem>
           {hasPassword && (
             <>
-              {/* For password managers, which then know whose password this is. */}
+              {/* For password managers, which then know the account of the password. */}
               <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
               <OwnPasswordField error={fieldErrors(problem).password} />
             </>

@@ -3,7 +3,7 @@ import { ownData } from '#modules/identity/calls/profile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
-/** All that the mall knows of the person, as a file. */
+/** All data that the mall stores about the person, as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)

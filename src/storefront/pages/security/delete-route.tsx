@@ -63,7 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const stays = ['deleteStaysOrders', 'deleteStaysReviews'] as const
 const goes = ['deleteGoesData', 'deleteGoesUnpaid', 'deleteGoesPoints', 'deleteGoesCards'] as const
 
-/** The end of an account: what goes, what stays, and a code, so that no one else does it (ACCT-12, ACCT-13). */
+/**
+ * The end of an account: which data is deleted, which stays, and a code, so that no one else does it
+ * (ACCT-12, ACCT-13).
+ */
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')

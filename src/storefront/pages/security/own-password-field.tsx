@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { passwordMax } from '#modules/identity/rules/password.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
-/** The password that the account has, given again before its ways in change. */
+/** The current password of the account, entered again before its ways to sign in change. */
 export function OwnPasswordField({
   name = 'password',
   error,

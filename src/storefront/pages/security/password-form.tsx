@@ -19,7 +19,7 @@ type PasswordFormProps = {
   readonly problem: Problem | undefined
 }
 
-/** The password so far and the new one. Nothing that was typed comes back from the server. */
+/** The password so far and the new one. The server returns no typed password. */
 export function PasswordForm({ email, shownAs, problem }: PasswordFormProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
@@ -37,7 +37,7 @@ export function PasswordForm({ email, shownAs, problem }: PasswordFormProps) {
         {problem &&
           (problem.fields.length > 0 ? t('problems', { count: problem.fields.length }) : problem.message)}
       </FormProblem>
-      {/* For password managers, which then know whose password this is. */}
+      {/* For password managers, which then know the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnPasswordField name="oldPassword" error={errors.oldPassword} />
       <PasswordField

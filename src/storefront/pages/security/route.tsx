@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   if (intent === 'end' || intent === 'endOthers') {
-    // A device that was signed out meanwhile is what was wanted.
+    // A device that was signed out concurrently is the wanted result.
     await mall
       .call(endDevice, intent === 'end' ? { sessionId: text('sessionId') } : {})
       .catch((error) => refused(error))
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${pages.security()}?done=changed`)
 }
 
-/** How the account is kept safe: by what it is reached, its password (ACCT-11), its devices; and a copy of all data. */
+/** The security of the account: its contacts, its password (ACCT-11), its devices; and a copy of all data. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const { email = '', phone, hasPassword, isChanged, isEnded } = loaderData

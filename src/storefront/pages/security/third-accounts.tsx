@@ -14,7 +14,10 @@ type ThirdAccountsProps = {
   readonly problem: Problem | undefined
 }
 
-/** By whose accounts one signs in: each can be taken out, and those of other companies that the mall knows be added (ACCT-15). */
+/**
+ * The accounts at identity providers that sign in: each can be removed, and those of other known providers
+ * added (ACCT-15).
+ */
 export function ThirdAccounts({ companies, bound, problem }: ThirdAccountsProps) {
   const t = useTranslations('security')
   const format = useFormat()

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await mall.call(removeTwoFactorsCall, code)
   } catch (error) {
     const problem = refused(error)
-    // The picture stays until a code is right; what it shows travels with the form.
+    // The picture stays until a code is right; its content travels with the form.
     const secret = intent === 'confirm' ? text('secret') : ''
     const address = text('address')
     const isShown =

@@ -51,12 +51,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mall.call(codeWays, {}),
     mall.call(captchaPictureCall, {}),
   ])
-  // No code would come; the page of the account's security does not lead here, either.
+  // No code can be sent; the security page of the account does not link here, either.
   if (kind === 'email' ? !ways.byMail : !ways.bySms) throw redirect(pages.security())
   return { kind, own, picture, isDone: new URL(request.url).searchParams.has('done') }
 }
 
-/** A code to the address so far, if there is one, then one to the new address. */
+/** A code to the current address, if there is one, then one to the new address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
@@ -122,7 +122,7 @@ async function sendTo(
   await mall.call(call, { ...number, ...captcha })
 }
 
-/** Gives the account an email or a mobile number, or another one (ACCT-05 to ACCT-08). */
+/** Adds or replaces the email or mobile number of the account (ACCT-05 to ACCT-08). */
 export default function ChangeWayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
@@ -151,7 +151,7 @@ export default function ChangeWayPage({ loaderData, actionData }: Route.Componen
   const errorOf = (name: string) => problem?.fields.find(({ field }) => field === name)?.message
   const isCode = step === 'oldCode' || step === 'newCode'
   const target = step === 'old' || step === 'oldCode' ? own : typed
-  // At the last step the new address may turn out to be taken; its field is a step back.
+  // At the last step the new address may turn out to be in use; its field is a step back.
   const whole =
     problem &&
     problem.code !== 'captchaWrong' &&

@@ -12,11 +12,11 @@ import { pages } from '#vocabulary/calls/pages.ts'
 type WaysProps = {
   readonly email: string | undefined
   readonly phone: string | undefined
-  /** By which ways a code can be sent: without one, nothing of its kind can be changed. */
+  /** The ways to send a code: without one, nothing of its kind can be changed. */
   readonly codes: { readonly byMail: boolean; readonly bySms: boolean }
 }
 
-/** By what the account is reached and signed in to. */
+/** The contacts of the account, and its ways to sign in. */
 export function Ways({ email, phone, codes }: WaysProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
@@ -62,7 +62,7 @@ type DevicesProps = {
   }[]
 }
 
-/** Where the account is signed in; each other device can be signed out. */
+/** Devices where the account is signed in; each other one can be signed out. */
 export function Devices({ devices }: DevicesProps) {
   const t = useTranslations('security')
   const format = useFormat()
@@ -110,7 +110,7 @@ export function Devices({ devices }: DevicesProps) {
   )
 }
 
-/** A copy of all data, and the end of the account. */
+/** A copy of all data, and the deletion of the account. */
 export function OwnData() {
   const t = useTranslations('security')
   return (

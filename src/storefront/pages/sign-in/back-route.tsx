@@ -12,7 +12,7 @@ import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import { isLanguage } from '#vocabulary/language.ts'
 import { goOn } from './go-on.ts'
 
-/** Where companies lead back to: signs in and goes on, or says why not. */
+/** The return address for identity providers: signs in and continues, or reports why not. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const company = params.company ?? ''

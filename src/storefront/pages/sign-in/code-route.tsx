@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mall.call(protocolArticlesCall, {}),
   ])
   const kind = kindOf(request)
-  // No code would come.
+  // No code can be sent.
   if (kind === 'mobile' ? !ways.bySms : !ways.byMail) throw redirect(pages.login(target))
   return {
     kind,
@@ -44,7 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Two steps: where the code goes, and the code. What the second needs of the first stands in its form. */
+/**
+ * Two steps: the recipient of the code, and the code. The form of the second holds the values it needs of the
+ * first.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
@@ -68,13 +71,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goOn(mall, request, entered.isNew ? pages.signupSuccess(target) : target, entered.account)
   } catch (error) {
     const problem = refused(error)
-    // A code is waiting already.
+    // A code was sent already.
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'
     return refusedForm({ typed, step: isSent ? ('code' as const) : step, problem })
   }
 }
 
-/** Signing in with a code instead of a password; a new mobile number becomes an account (ACCT-04). */
+/** Signing in with a code instead of a password; a new mobile number creates an account (ACCT-04). */
 export default function SignInByCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const { kind, ways, target, picture, agreements } = loaderData

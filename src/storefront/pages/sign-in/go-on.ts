@@ -4,8 +4,9 @@ import type { Mall } from '#ui/mall-context.ts'
 import { hasChosenLanguage, type Language } from '#vocabulary/language.ts'
 
 /**
- * Leads on from a sign-in, on a device where no language was chosen in that of the account (SHELL-14). A visitor who came by an address with a
- * language has chosen that one. The whole address is named, since the router would put the prefix of the page before another one.
+ * Redirects after a sign-in, in the account's language if none was chosen on the device (SHELL-14). A visitor
+ * who came by an address with a language has chosen that one. The whole address is named, since the router
+ * would put the prefix of the page before another one.
  */
 export function goOn(
   mall: Pick<Mall, 'language' | 'site' | 'origin'>,

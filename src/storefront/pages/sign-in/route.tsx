@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goOn(mall, request, targetOf(request), entered.account)
   } catch (error) {
     const problem = refused(error)
-    // A client that was asked for a picture once needs a fresh one for every further try.
+    // A client that was required to read a picture once needs a fresh one for every further try.
     const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
     return refusedForm({
       typed,

@@ -4,7 +4,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
-/** Leads to a company to sign in there. */
+/** Leads to an identity provider to sign in there. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const company = params.company ?? ''

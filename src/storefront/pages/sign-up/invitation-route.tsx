@@ -17,7 +17,7 @@ import css from './invitation.module.css'
 
 const linkOf = (request: Request) => new URL(request.url).searchParams.get('invitation') ?? ''
 
-/** An invitation that was accepted, withdrawn or is too old reads like one that never was. */
+/** An invitation that was accepted, withdrawn or has expired reads like one that never existed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const link = linkOf(request)
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Leads to an account of the email that was invited, and from there to work. */
+/** Leads to an account of the invited email, and from there to the console. */
 export default function WorkInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('workInvitation')
   const roles = useTranslations('roles')

@@ -20,7 +20,7 @@ export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
     mall.call(protocolArticlesCall, {}),
     mall.call(signInCompanies, {}),
   ])
-  // No code would come by this way. Where none comes by the other one either, the page says so.
+  // No code can be sent this way. Where the other way has none either, the page reports it.
   if (kind === 'mobile' && !ways.bySms) throw redirect(pages.signup(target ?? undefined))
   if (kind === 'email' && !ways.byMail && ways.bySms)
     throw redirect(pages.signupByMobile(target ?? undefined))

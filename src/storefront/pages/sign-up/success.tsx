@@ -13,7 +13,7 @@ import css from './success.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const target = safeTarget(new URL(request.url).searchParams.get('target'))
-  // It speaks to who has just made an account.
+  // It addresses buyers who have just made an account.
   if (mall.caller.kind !== 'buyer') throw redirect(target)
   return { hasMail: Boolean((await mall.call(currentAccount, {})).email), target }
 }

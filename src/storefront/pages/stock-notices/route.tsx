@@ -9,13 +9,13 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { refused, refusedForm } from '#ui/refused.ts'
 import type { Route } from './+types/route'
 
-/** Keeps what product pages ask for, and ends it by the link of a mail. */
+/** Saves the stock notices requested on product pages, and ends them by the link of a mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   try {
-    // A mailbox ends them for its reader with one request, whose body says only that (RFC 8058).
+    // A mailbox ends them for its reader with one request, whose body states only that (RFC 8058).
     const isOneClick = text('List-Unsubscribe') === 'One-Click'
     if (isOneClick || text('intent') === 'end') {
       const token = isOneClick ? new URL(request.url).searchParams.get('token') : text('token')
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where an address ends the mails about stock, and where the form of a product page leads without script. */
+/** Ends the mails about stock from an address, and handles the form of a product page without script. */
 export default function StockNoticesPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('stockNotices')
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import css from './back-link.module.css'
 
-/** Above the title of a page that lies within a list or an order: the way back there. */
+/** Above the title of a page within a list or an order: the link back there. */
 export function BackLink({ to, name }: { to: string; name: string }) {
   return (
     <Link to={to} className={css.back}>

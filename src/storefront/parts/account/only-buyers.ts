@@ -9,7 +9,7 @@ const prefix = new RegExp(`^/(${languages.join('|')})(?=/)`)
 /** The path of a request without its language. */
 export const pathOf = (request: Request): string => new URL(request.url).pathname.replace(prefix, '')
 
-/** For pages of a buyer: a visitor who has not signed in does so first, and comes back here (SHELL-22). */
+/** For pages of a buyer: a visitor who has not signed in does so first, and returns here (SHELL-22). */
 export function onlyBuyers(mall: Mall, request: Request): void {
   if (mall.caller.kind !== 'buyer') throw toSignIn(request)
 }

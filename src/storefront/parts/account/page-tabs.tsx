@@ -10,12 +10,12 @@ type PageTabsProps = {
     readonly name: ReactNode
     readonly isCurrent: boolean
   }[]
-  /** Whether the page stays where it is, and leads back to where one came from, whichever tab was looked at. */
+  /** Whether a tab keeps the scroll position and replaces the history entry, so that back leaves the page. */
   readonly isInPlace?: boolean
   readonly className?: string | undefined
 }
 
-/** The parts of a room, of which the address names the one that is shown. */
+/** The parts of a room; the address names the one shown. */
 export function PageTabs({ label, tabs, isInPlace = false, className }: PageTabsProps) {
   return (
     <nav aria-label={label} className={className ? `${css.tabs} ${className}` : css.tabs}>

@@ -21,7 +21,7 @@ export function RoomPage({ title, back, children }: RoomPageProps) {
   )
 }
 
-/** Ground under what is in a room. */
+/** Background of a room's content. */
 export function Panel({ children }: { children: ReactNode }) {
   return <div className={css.panel}>{children}</div>
 }

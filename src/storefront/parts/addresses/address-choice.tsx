@@ -11,9 +11,9 @@ import type { Provinces } from './provinces-for.ts'
 
 type AddressChoiceProps = {
   readonly saved: readonly SavedAddress[]
-  /** How many addresses of the buyer are left out, since this site cannot send there. */
+  /** Number of the buyer's addresses left out, since this site does not ship there. */
   readonly leftOut: number
-  /** How many lack something that this site asks for. */
+  /** How many lack something that this site requires. */
   readonly incomplete: number
   /** The id of a saved one, or `new`. */
   readonly chosen: string
@@ -25,7 +25,7 @@ type AddressChoiceProps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** A buyer's saved addresses to pick from, and the form for another one, which may be kept. */
+/** A buyer's saved addresses to pick from, and the form for another one, which may be saved. */
 export function AddressChoice({
   saved,
   leftOut,

@@ -32,23 +32,26 @@ import { billingField, type FormField, usualEmail } from './typed-address.ts'
 type AddressFormProps = {
   readonly address: Address
   readonly countries: readonly string[]
-  /** The states or provinces of the country that the form begins with. */
+  /** The states or provinces of the form's initial country. */
   readonly provinces: Provinces
   readonly errors: Readonly<Record<string, string>>
-  /** Of the bill: its fields stand beside those of the parcel in one form. */
+  /** Of the bill: its fields are beside those of the parcel in one form. */
   readonly isBilling?: boolean
-  /** Of a buyer to whom nothing is sent: name, phone and email alone. */
+  /** Of a buyer without a shipment: name, phone and email alone. */
   readonly isContact?: boolean
-  /** How many levels are picked from lists: two or three as the country has them, unless the form asks for four (ADDR-06). */
+  /**
+   * How many levels are picked from lists: two or three as the country has them, unless the form requires
+   * four (ADDR-06).
+   */
   readonly levels?: 3 | 4
   /** Whether the browser remembers the place that was picked last. */
   readonly remembers?: boolean
 }
 
 /**
- * Where the parcel goes, asked for as its country has it: in mainland China the place is picked, all behind the district is one line,
- * and an address that came in a message can be pasted whole. One name, or the family name first, where the site or the reader has it
- * so. Browsers know how to fill it.
+ * The address of the parcel, in the form of its country: in mainland China the place is picked, all behind
+ * the district is one line, and an address that came in a message can be pasted whole. One name, or the
+ * family name first, where the site or the reader has it so. Browsers know how to fill it.
  */
 export function AddressForm({
   address: given,
@@ -68,7 +71,7 @@ export function AddressForm({
   const countryName = useCountryName()
   const [country, setCountry] = useState(given.country)
   const labels = useAddressLabels(country)
-  /** The place is picked from lists; what is typed of it is for browsers without script. */
+  /** The place is picked from lists; its text fields are for browsers without script. */
   const isPicked = country === 'CN' && !isBilling && !isContact
   const address = beginAddress(given)
   const [email] = useState(address.email)
@@ -76,16 +79,16 @@ export function AddressForm({
   const [picked, setPicked] = useState(() => divisionsOf(address))
   const [point, setPoint] = useState(() => pointOf(address))
   const inputs = useRef<Partial<Record<FormField, HTMLInputElement | HTMLSelectElement | null>>>({})
-  /** Whether a chosen place still fills the fields: what is typed or picked after it was chosen stays. */
+  /** Whether a chosen place still fills the fields: later input stays. */
   const isAwaited = useRef(false)
   const awaits = (is: boolean) => {
     isAwaited.current = is
   }
-  /** Of the address that was pasted last: its place, and what it entered in the fields. */
+  /** Of the address that was pasted last: its place, and the values it entered in the fields. */
   const pasted = useRef<{ readonly code: string | undefined; readonly texts: PastedTexts }>(undefined)
   const enter = (input: HTMLInputElement | HTMLSelectElement, text: string) => {
     input.value = text
-    // Tells the field that it was mended.
+    // Notifies the field of its new value.
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const empty = (fields: readonly FormField[]) => {
@@ -104,7 +107,7 @@ export function AddressForm({
       enter(input, text)
     }
   }
-  /** Typing another province or city leaves what was picked. */
+  /** Typing another province or city drops the picked place. */
   const typed = () => {
     awaits(false)
     setPicked([])
@@ -125,7 +128,7 @@ export function AddressForm({
     if (searched) searched.value = ''
     const { street, detail, city, province, postalCode, divisions } = place
     if (divisions) {
-      // The lists give way to a line of text where they end sooner.
+      // A line of text replaces the lists where they end sooner.
       put({ detail: streetOfDivisions(divisions.slice(levels)) + detail, postalCode })
       return pick(divisions.slice(0, levels))
     }
@@ -147,7 +150,7 @@ export function AddressForm({
     }
     put(next.texts)
     if (next.picked.length === 0) return
-    // A place that ends sooner than the one before it leaves nothing of it.
+    // A shorter place clears the lower levels of the one before.
     empty(['province', 'city', 'street'])
     setPoint(undefined)
     pick(next.picked)
@@ -204,7 +207,7 @@ export function AddressForm({
     <Field
       {...known('phone')}
       type="tel"
-      // Browsers fill `tel` with the code of the country in front.
+      // Browsers fill `tel` with the country code in front.
       autoComplete={filledAs(isCounted(country, phoneRule) ? 'tel-national' : 'tel')}
       hint={isBilling || isContact ? undefined : t('phoneHint')}
       defaultValue={address.phone}
@@ -371,7 +374,7 @@ export function AddressForm({
         <input type="hidden" name={fieldName('country')} value={country} />
       </div>
     )
-  // By their keys the fields keep what was typed when another country puts them in another order.
+  // By their keys the fields retain their input when another country reorders them.
   return (
     <div className={css.fields}>
       {isPicked && (

@@ -46,10 +46,10 @@ export function useAddressLabels(country: string): Readonly<Record<FormField, st
   }
 }
 
-/** The id of a field in the page, to which the list of what was refused leads. */
+/** The id of a field in the page, to which the list of errors leads. */
 export const addressFieldId = (name: string) => `address-${name}`
 
-/** Which field of the form shows what was refused about a field of the address. */
+/** The field of the form that shows an error of a field of the address. */
 export function shownAt(
   field: AddressField,
   { country, isOneName }: { country: string; isOneName: boolean },
@@ -59,7 +59,7 @@ export function shownAt(
   return country === 'CN' && (field === 'province' || field === 'street') ? 'city' : field
 }
 
-/** The parts of the form in the order in which a country asks for them. */
+/** The parts of the form in the order that a country uses. */
 export const partsOfForm = (isPicked: boolean) =>
   isPicked
     ? (['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode'] as const)
@@ -74,7 +74,7 @@ const fieldsOfPart = {
   postalCode: ['postalCode'],
 } as const satisfies Readonly<Record<string, readonly FormField[]>>
 
-/** Where a field stands in the form; those that a site asks for besides come last. */
+/** The position of a field in the form; those that a site requires besides come last. */
 export function placeInForm(
   field: FormField | undefined,
   { isPicked, isFamilyFirst }: { readonly isPicked: boolean; readonly isFamilyFirst: boolean },

@@ -19,7 +19,7 @@ export function AddressLines({ address }: { address: Address }) {
   )
 }
 
-/** A place where goods are picked up. */
+/** A pick-up place. */
 export function PlaceLines({ place }: { place: { readonly name: string; readonly address: string } }) {
   return (
     <address className={css.lines}>

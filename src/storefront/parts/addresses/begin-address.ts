@@ -3,7 +3,7 @@ import { streetOfDivisions } from '#modules/addresses/rules/division.ts'
 import { splitHouse } from '#modules/addresses/rules/house.ts'
 import { divisionsOf } from './picked-place.ts'
 
-/** An address as its form begins: one that was kept when street and house were one line has them apart. */
+/** The initial values of the form: an address stored when street and house were one line has them split. */
 export function beginAddress(address: Address): Address {
   if (address.detail.trim() !== '' || address.street.trim() === '') return address
   if (address.country !== 'CN') return { ...address, ...splitHouse(address.street, address.country) }

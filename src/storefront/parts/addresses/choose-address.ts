@@ -7,13 +7,13 @@ import { withPlace } from './with-place.ts'
 
 type UsableAddresses = {
   readonly saved: readonly SavedAddress[]
-  /** How many are in countries to which this site does not send. */
+  /** Number of addresses in countries to which this site does not ship. */
   readonly leftOut: number
-  /** How many lack something that this site asks for, such as the number of the house. */
+  /** How many lack something that this site requires, such as the number of the house. */
   readonly incomplete: number
 }
 
-/** The addresses a parcel can go to from this site, and how many it cannot. A guest has none. */
+/** The addresses that this site can ship to, and the number of others. A guest has none. */
 export async function usableAddresses(mall: Mall): Promise<UsableAddresses> {
   if (mall.caller.kind !== 'buyer') return { saved: [], leftOut: 0, incomplete: 0 }
   const all = await mall.call(addressListCall, {})
@@ -24,7 +24,7 @@ export async function usableAddresses(mall: Mall): Promise<UsableAddresses> {
 
 export type ChosenAddress = { readonly chosen: string; readonly address: Address }
 
-/** The address that a checkout's form means: a saved one, or what was typed. */
+/** The address that a checkout's form names: a saved one, or the typed one. */
 export async function chosenAddress(mall: Mall, form: FormData): Promise<ChosenAddress> {
   const addressId = form.get('addressId')
   if (typeof addressId === 'string' && addressId !== 'new' && mall.caller.kind === 'buyer') {
@@ -35,7 +35,7 @@ export async function chosenAddress(mall: Mall, form: FormData): Promise<ChosenA
   return { chosen: 'new', address: await withPlace(mall, form, typedAddress(form)) }
 }
 
-/** Keeps a typed address when the buyer wants that; from then on it is a saved one. */
+/** Saves a typed address when the buyer wants that; from then on it is a saved one. */
 export async function keepAddress(
   mall: Mall,
   form: FormData,

@@ -22,13 +22,13 @@ type DivisionPickerProps = {
   readonly picked: readonly Division[]
   /** Place typed by the buyer before it could be picked. */
   readonly typed?: string
-  /** The id of its button, where what was refused leads to. */
+  /** The id of its button, to which the list of errors leads. */
   readonly id?: string
   readonly error?: string | undefined
-  /** Stands above it where it is a field of its own. */
+  /** Shown above it where it is a field of its own. */
   readonly label?: string
   readonly onPick: (path: readonly Division[]) => void
-  /** How far down it goes on a desk; on phones three levels, however many are asked for (ADDR-02). */
+  /** Number of levels on desktop; phones have three, whatever the form requires (ADDR-02). */
   readonly levels?: 3 | 4
   /** Nothing can be confirmed before all levels are chosen (ADDR-03). */
   readonly mustComplete?: boolean
@@ -39,8 +39,8 @@ type DivisionPickerProps = {
 type Opened = { readonly depth: number; readonly isWide: boolean }
 
 /**
- * Picks province, city, district and street: tabs in a dialog on a desk, in a sheet on a phone. Nothing where we know no divisions of
- * a country.
+ * Picks province, city, district and street: tabs in a dialog on desktop, in a sheet on a phone. Renders
+ * nothing where we know no divisions of a country.
  */
 export function DivisionPicker({
   country,
@@ -81,7 +81,10 @@ export function DivisionPicker({
     onPick(kept)
     close()
   }
-  /** A phone asks for fewer levels than may have been picked; those below stay where nothing above them changed. */
+  /**
+   * A phone requires fewer levels than may have been picked; those below stay where nothing above them
+   * changed.
+   */
   const isUnchanged = (chosen: readonly Division[], depth: number) =>
     chosen.length === depth && chosen.every(({ code }, at) => picked[at]?.code === code)
   const place = picked.length > 0 ? picked.map(({ name }) => name).join(' / ') : typed

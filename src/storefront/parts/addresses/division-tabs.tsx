@@ -10,7 +10,7 @@ import css from './division-tabs.module.css'
 
 type DivisionTabsProps = {
   readonly country: string
-  /** Where the list of the country begins. */
+  /** Parent of the top-level list of the country. */
   readonly first: string
   readonly depth: number
   readonly isWide: boolean
@@ -24,7 +24,7 @@ type DivisionTabsProps = {
 
 const levelNames = ['one', 'two', 'three', 'four'] as const
 
-/** A tab for each level: it bears the name of what was chosen there, and leads back to its list. */
+/** A tab for each level: it bears the name of the choice there, and leads back to its list. */
 export function DivisionTabs({
   country,
   first,
@@ -40,7 +40,7 @@ export function DivisionTabs({
   const id = useId()
   const next = Math.min(path.length, depth - 1)
   const [turnedTo, setTurnedTo] = useState<number>()
-  /** The tab that is open: the first without a choice, unless another was turned to. */
+  /** The open tab: the first without a choice, unless another was selected. */
   const at = Math.min(turnedTo ?? next, next)
   const isWhole = path.length === depth || (!mustComplete && path.length > 0)
   const tabs = useRef<HTMLDivElement>(null)
@@ -111,7 +111,7 @@ type DivisionListProps = {
   readonly label: string
   readonly parent: string
   readonly chosen: string | undefined
-  /** Not while the tabs are stepped through. */
+  /** False while stepping through the tabs. */
   readonly takesFocus: boolean
   readonly onChoose: (division: Division) => void
 }
@@ -126,7 +126,7 @@ function DivisionList({ label, parent, chosen, takesFocus, onChoose }: DivisionL
   useEffect(() => {
     void load(pages.divisions({ parent }))
   }, [load, parent])
-  // After a call that failed, what another one answered may stand here.
+  // After a failed call, the answer of another one may be here.
   const divisions = data?.parent === parent ? data.divisions : []
   const chosenAt = divisions.findIndex(({ code }) => code === chosen)
   const activeAt = active?.parent === parent ? active.at : Math.max(chosenAt, 0)

@@ -8,7 +8,9 @@ import { TextArea } from '#ui/form/field.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './addresses.module.css'
 
-/** A whole address, as it comes in a message, fills the fields below it. Nothing is sent with the form. */
+/**
+ * A whole address, as it comes in a message, fills the fields below it. It is not submitted with the form.
+ */
 export function PasteAddress({ onFound }: { onFound: (found: TakenApart) => void }) {
   const t = useTranslations('addresses')
   const { submit, data, state } = useFetcher<typeof action>()

@@ -22,7 +22,7 @@ export const pickerValue = (path: readonly Division[]): Readonly<Record<string, 
     }),
   )
 
-/** And where on earth it is, as a maps service says (ADDR-28). */
+/** Form field names of its coordinates, as a maps service returns them (ADDR-28). */
 export const pointFields = ['addressLongitude', 'addressLatitude'] as const
 export type Point = readonly [longitude: number, latitude: number]
 

@@ -33,7 +33,7 @@ export function ProvinceField({ country, provinces, defaultValue, ...field }: Pr
   const meant = list && divisionMeant(defaultValue, list)
   return (
     <Select
-      // A list that came later begins anew.
+      // A list that arrives later resets the field.
       key={`${country} ${list ? '' : 'awaited'}`}
       {...field}
       defaultValue={meant ? writtenAs(meant) : ''}

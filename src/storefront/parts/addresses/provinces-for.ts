@@ -5,7 +5,7 @@ import type { Mall } from '#ui/mall-context.ts'
 /** The states or provinces of some countries, as a form offers them; an empty list where they are typed. */
 export type Provinces = Readonly<Record<string, readonly Division[]>>
 
-/** Those of the countries that a form begins with. */
+/** Those of a form's initial countries. */
 export async function provincesFor(
   mall: Mall,
   ...countries: readonly (string | undefined)[]

@@ -12,7 +12,10 @@ type RefusedAddressProps = {
   readonly billingAddress?: Address | undefined
 }
 
-/** Which fields of an address were refused, and why: those of the form by their names, with the way to each; what else was refused by what is said about it. */
+/**
+ * Which fields of an address were refused, and why: those of the form by their names, with a link to each;
+ * any other by its message.
+ */
 export function RefusedAddress({ problem, address, billingAddress }: RefusedAddressProps) {
   const t = useTranslations('checkout')
   const isOneName = useMallView()?.site.flags.nameOrder === 'family-given'
@@ -38,12 +41,12 @@ export function RefusedAddress({ problem, address, billingAddress }: RefusedAddr
       message,
     }
   })
-  // One name is both of its halves, and a place all of its parts: the first thing that is said of it is enough.
+  // One name is both of its halves, and a place all of its parts: the first message about it is enough.
   const told = fields
     .filter(
       ({ id, label }, at) => at === fields.findIndex((each) => (id ? each.id === id : each.label === label)),
     )
-    // Readers go through the list and the form in one order.
+    // The list and the form have one order for readers.
     .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
   return <RefusedFields title={t('problems', { count: told.length })} fields={told} />
 }

@@ -9,15 +9,18 @@ import css from './addresses.module.css'
 
 type StreetFieldProps = ComponentProps<typeof Field> & {
   readonly country: string
-  /** A suggested place was chosen; or nothing, when the street is typed. */
+  /** A suggested place was chosen; undefined when the street is typed. */
   readonly onPlace: (place: Place | undefined) => void
-  /** A suggested place was chosen, and is told when it is known. */
+  /** A suggested place was chosen; `onPlace` reports it when it is known. */
   readonly onTake: () => void
 }
 
 const afterTypingMs = 300
 
-/** The street, with what a maps service suggests for what is typed so far. Without one it is a plain field (ADDR-27, ADDR-29). */
+/**
+ * The street, with suggestions of a maps service for the input so far. Without one it is a plain field
+ * (ADDR-27, ADDR-29).
+ */
 export function StreetField({ country, onPlace, onTake, ...field }: StreetFieldProps) {
   const t = useTranslations('addresses')
   const listId = useId()

@@ -4,13 +4,13 @@ import { cityOfCityState } from '#modules/addresses/rules/named-places.ts'
 import { splitName } from '#modules/addresses/rules/person-name.ts'
 import { askedFields } from '#vocabulary/asked-fields.ts'
 
-/** A field of the form: a site that asks for one name has `fullName` in place of the two. */
+/** A field of the form: a site that requires one name has `fullName` in place of the two. */
 export type FormField = AddressField | 'fullName'
 
 /** Name of a billing address field in a form that has a shipping address, too; errors use it as well. */
 export const billingField = <Field extends FormField>(field: Field) => `billingAddress.${field}` as const
 
-/** Where the form says which email it began with: who leaves the field blank keeps that one. */
+/** The field with the email that the form began with: a blank email field keeps that one. */
 export const usualEmail = 'usualEmail'
 
 /** The address that a form holds, as it was typed. */
@@ -41,7 +41,7 @@ export const typedAddress = (
 /** Additional fields of the form; the company has its own field. */
 const others = askedFields.filter((field) => field !== 'company')
 
-/** The answers to what else the form asks for, blank where there is none. */
+/** The answers to the additional fields of the form, blank where there is none. */
 export const typedAnswers = (form: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries(
     others.filter((field) => form.has(field)).map((field) => [field, String(form.get(field)).trim()]),

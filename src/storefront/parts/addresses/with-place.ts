@@ -4,7 +4,10 @@ import type { Mall } from '#ui/mall-context.ts'
 import { divisionFields, isCode, pointFields, toPoint } from './picked-place.ts'
 import { typedAnswers } from './typed-address.ts'
 
-/** The address with what else its form holds: the place that was picked, and answers; and with whatever is kept of it besides. */
+/**
+ * The address with the other data of its form: the place that was picked, and answers; and with its other
+ * stored data.
+ */
 export async function withPlace(
   mall: Mall,
   form: FormData,

@@ -11,12 +11,15 @@ export type EligibleLine = Pick<
   'lineId' | 'kind' | 'name' | 'chosen' | 'picture' | 'unit' | UnitsOf
 >
 
-/** How much of a line a type can be asked for. */
+/** The units of a line that are eligible for a type. */
 export function eligibleUnits(line: Pick<EligibleLine, UnitsOf>, kind: ChosenKind): number {
   if (kind === 'cancellation') return line.cancellable
   return kind === 'exchange' ? line.exchangeable : line.reversible
 }
 
-/** A bundle is asked for by its parts, its main item where none of them is left, and a gift follows what it came with (ORD-75, TRAP-11, AS-62). */
+/**
+ * A bundle is eligible by its parts, its main item where none of them is left; a gift follows its goods
+ * (ORD-75, TRAP-11, AS-62).
+ */
 export const isEligible = (line: Pick<EligibleLine, 'kind' | UnitsOf>, kind: ChosenKind): boolean =>
   line.kind !== 'gift' && eligibleUnits(line, kind) > 0

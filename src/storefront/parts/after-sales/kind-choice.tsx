@@ -10,7 +10,7 @@ type KindChoiceProps = {
   readonly onKind: (kind: ChosenKind) => void
 }
 
-/** The types that can be asked for, the first one chosen at first (ORD-73). */
+/** The types that can be requested, the first one chosen at first (ORD-73). */
 export function KindChoice({ kinds, kind, onKind }: KindChoiceProps) {
   const t = useTranslations('afterSaleApply')
   const names = useTranslations('afterSales')

@@ -3,7 +3,7 @@ import { waitsForOf } from '#modules/after-sales/rules/deadline.ts'
 import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
 import { type AfterSaleStatus, standingOf } from '#modules/after-sales/rules/lifecycle.ts'
 
-/** The sentences that say where an after-sale stands; each has its text. */
+/** The sentences that explain the status of an after-sale; each has its text. */
 export type Lead =
   | Exclude<AfterSaleStatus, 'refunded' | 'done'>
   | 'toBeHandedIn'
@@ -41,13 +41,16 @@ type Told = Pick<
   | 'events'
 >
 
-/** A refund that the buyer's bank returned is no longer done, whatever its after-sale is. */
+/** A refund that the buyer's bank returned is no longer done, whatever the status of its after-sale. */
 const standsAs = ({ status, refund }: Pick<AfterSale, 'status' | 'refund'>): AfterSaleStatus => {
   if (!refund?.isReturned) return status
   return refund.isReturned === 'waits' ? 'refundFailed' : 'refunding'
 }
 
-/** How it stands, in a phrase: who must act names it where that is not its shop, as the sentence below it does. */
+/**
+ * The status in a phrase: it names the party that must act where that is not its shop, as the sentence below
+ * it does.
+ */
 export function shownStatus({
   payDifferenceIn,
   isOffered,
@@ -66,7 +69,10 @@ export function shownStatus({
   return isWithPlatform ? 'withPlatform' : status
 }
 
-/** The colour of a status goes by who must act: the buyer stands out, what has ended steps back, and what failed is no success. */
+/**
+ * The colour of a status depends on the party that must act: the buyer is prominent, the ended is muted, and
+ * a failure is no success.
+ */
 export function toneOf(
   afterSale: Pick<AfterSale, 'status' | 'isOffered' | 'payDifferenceIn' | 'refund'>,
 ): 'buyer' | 'ended' | 'failed' | 'others' {
@@ -76,7 +82,7 @@ export function toneOf(
   return waitsForOf({ ...afterSale, owesDifference }) === 'buyer' ? 'buyer' : 'others'
 }
 
-/** The number of the payment by which money came that no company sent. */
+/** The reference of a payment that no provider made. */
 export const paidReferenceOf = ({ events }: Pick<AfterSale, 'events'>): string | undefined =>
   events.findLast(({ action }) => action === 'payOtherwise')?.text
 

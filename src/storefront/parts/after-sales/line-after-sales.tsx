@@ -17,8 +17,8 @@ type LineAfterSalesProps = {
 }
 
 /**
- * From a line of an order to its after-sales: those that it has, and a new one. So they are reached on a phone, too, where the
- * order has no button for them (TRAP-32).
+ * Links from a line of an order to its after-sales and to a new one, for phones, where the order has no
+ * button for them (TRAP-32).
  */
 export function LineAfterSales({ order, line, token }: LineAfterSalesProps) {
   const t = useTranslations('afterSaleApply')
@@ -42,7 +42,9 @@ export function LineAfterSales({ order, line, token }: LineAfterSalesProps) {
   )
 }
 
-/** One after-sale is opened, several are chosen from (ORD-78). Before the script is there, the list shows them. */
+/**
+ * One after-sale is opened, several are chosen from (ORD-78). Before the script loads, the list shows them.
+ */
 function SeeLink({ order, line, token }: LineAfterSalesProps) {
   const t = useTranslations('afterSaleApply')
   const names = useTranslations('afterSales')
@@ -55,7 +57,7 @@ function SeeLink({ order, line, token }: LineAfterSalesProps) {
   const address = afterSalePages.ofLine(order.orderId, line.variantId, token)
   const found = isAsked ? data?.afterSales : undefined
   const single = found?.length === 1 ? found[0] : undefined
-  // The answer decides where it leads.
+  // The response decides the target.
   useEffect(() => {
     if (!single) return
     setIsAsked(false)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { PickedFrom } from './eligible.ts'
 import { PickForm } from './pick-form.tsx'
 
-/** Opens what is picked for after-sales, in a dialog; before the script is there, on a page (ORD-41). */
+/** Opens the choice of goods for after-sales, in a dialog; before the script loads, on a page (ORD-41). */
 export function PickButton({ order, token }: { order: PickedFrom; token: string | undefined }) {
   const t = useTranslations('afterSaleApply')
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ type PickFormProps = {
   readonly order: PickedFrom
   readonly token: string | undefined
   readonly firstKind?: ChosenKind | undefined
-  /** It was sent without lines, before the script was there. */
+  /** It was sent without lines, before the script loaded. */
   readonly isEmpty?: boolean
 }
 

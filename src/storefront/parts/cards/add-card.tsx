@@ -16,9 +16,9 @@ type AddCardProps = {
   readonly email: string
   readonly country: string
   readonly countries: readonly string[]
-  /** Entered to pay an order: it need not be kept. */
+  /** Entered to pay an order: it need not be saved. */
   readonly mayBeForOnce: boolean
-  /** One for which there is no room any more when it is confirmed is not kept. */
+  /** A card that exceeds the limit when it is confirmed is not saved. */
   readonly onAdded: (cardId: string, isKept: boolean) => void
 }
 
@@ -28,7 +28,7 @@ const nameOf = (field: string) => (field === 'name' ? 'cardHolderName' : field)
 const isBefore = (one: Node, other: Node | null) =>
   other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** The form for a card: whose it is, in fields of ours; its number, in fields of its company. */
+/** The form for a card: its holder, in fields of ours; its number, in fields of its provider. */
 export function AddCard({ fields, mobile, email, country, countries, mayBeForOnce, onAdded }: AddCardProps) {
   const t = useTranslations('savedCards')
   const countryName = useCountryName()

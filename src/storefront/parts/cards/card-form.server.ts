@@ -16,7 +16,7 @@ export async function cardForm(mall: Mall) {
   }
 }
 
-/** A site whose channels keep no cards has no fields for them. */
+/** A site whose channels save no cards has no fields for them. */
 async function fieldsIfAny(mall: Mall): Promise<CardFields | undefined> {
   try {
     return await mall.call(cardFieldsCall, {})

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { markOfNetwork, type SavedCard } from '#modules/payments/rules/saved-card.ts'
 import css from './cards.module.css'
 
-/** The mark of a card's network, its last four digits and until when it holds. */
+/** The logo of a card's network, its last four digits and its expiry date. */
 export function CardLine({ network, networkName, lastDigits, expires, isDefault }: SavedCard) {
   const t = useTranslations('savedCards')
   return (

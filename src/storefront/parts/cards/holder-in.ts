@@ -1,6 +1,6 @@
 import type { CardHolder } from '#modules/payments/rules/channel.ts'
 
-/** Whom a card belongs to, as the form for a card has it. */
+/** The holder of a card, as the form for a card has it. */
 export function holderIn(form: FormData): CardHolder {
   const text = (name: string) => String(form.get(name) ?? '')
   return {

@@ -15,13 +15,19 @@ export type SetupAnswer =
   | { readonly isReady: boolean; readonly isKept: boolean }
   | { readonly wrong: Readonly<Record<string, string>> }
 
-/** How a setup ended. `silent`: nothing is said to the buyer, and the form stays as it is (PAY-44); our log has why (TRAP-44). */
+/**
+ * How a setup ended. `silent`: nothing is shown to the buyer, and the form stays as it is (PAY-44); our log
+ * has why (TRAP-44).
+ */
 export type SetupEnd =
   | { readonly kind: 'added'; readonly cardId: string; readonly isKept: boolean }
   | { readonly kind: 'wrong'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'notLoaded' | 'timeout' | 'silent' }
 
-/** Shows the company's fields in `place`, and sets up what is entered there: check, create, confirm, and ask until it is there. */
+/**
+ * Shows the provider's fields in `place`, and sets up the card entered there: check, create, confirm, and
+ * poll until it is there.
+ */
 export function useCardSetup(
   place: RefObject<HTMLDivElement | null>,
   { script, shownBy, session }: CardFields,
@@ -46,7 +52,7 @@ export function useCardSetup(
       await fields?.ready
       if (!isGone) shown.current = fields
     }
-    // It says so when the buyer presses: until then nothing was lost (PAY-40).
+    // The failure is shown when the buyer presses: until then nothing was lost (PAY-40).
     mount().catch(() => undefined)
     return () => {
       isGone = true
@@ -82,13 +88,13 @@ export function useCardSetup(
   const failSilently = (reason: string, cardId = ''): SetupEnd => {
     const note = new FormData()
     for (const [name, value] of Object.entries({ step: 'failed', cardId, reason })) note.set(name, value)
-    // A note that does not arrive is no reason to say anything either.
+    // A failed report is no reason for a message either.
     step(note).catch(() => undefined)
     return { kind: 'silent' }
   }
 
   return {
-    /** Whether the company's fields are filled in; what is wrong is marked there. */
+    /** Whether the provider's fields are filled in; errors are marked there. */
     check: async (): Promise<boolean | 'notLoaded'> =>
       shown.current ? (await shown.current.check()).isValid : 'notLoaded',
     setUp: (form: FormData): Promise<SetupEnd> => setUp(form).catch((error) => failSilently(String(error))),

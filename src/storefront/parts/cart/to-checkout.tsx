@@ -7,10 +7,13 @@ import css from './cart-summary.module.css'
 
 type ToCheckoutProps = Pick<Cart, 'selectedCount' | 'selectedAcross'>
 
-/** The way from the cart to the checkout with what is ticked: two ways where cross-border goods stand among others. */
+/**
+ * The links from the cart to the checkout with the ticked goods: two where cross-border goods are among
+ * others.
+ */
 export function ToCheckout({ selectedCount, selectedAcross }: ToCheckoutProps) {
   const t = useTranslations('addedDrawer')
-  // Until the checkout is there, on a slow line too.
+  // Until the checkout loads, on a slow line too.
   const sent = useNavigation().formData
   const isLeaving = sent?.get('intent') === 'checkout'
   if (selectedAcross > 0 && selectedAcross < selectedCount)

@@ -7,13 +7,13 @@ import { NameFields } from './name-fields.tsx'
 
 type CertificateChoiceProps = {
   readonly certificates: readonly Certificate[]
-  /** The id of one that is kept, or `new`. */
+  /** The id of a saved one, or `new`. */
   readonly chosen: string
   readonly name: string
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** In whose name customs clear an order: one that the buyer keeps, or another, which is kept then. */
+/** The name in which customs clear an order: one that the buyer saved, or another, which is saved then. */
 export function CertificateChoice({ certificates, chosen, name, errors }: CertificateChoiceProps) {
   const t = useTranslations('certificates')
   return (

@@ -10,7 +10,9 @@ export const offeredCertificates = async (
 ): Promise<readonly Certificate[] | undefined> =>
   isAcross && mall.caller.kind === 'buyer' ? mall.call(certificateListCall, {}) : undefined
 
-/** The certificate that a checkout's form means: one that is kept, or what was typed, which is kept from then on. */
+/**
+ * The certificate that a checkout's form names: a saved one, or the typed one, which is saved from then on.
+ */
 export async function chosenCertificate(mall: Mall, form: FormData, key: string): Promise<Id | undefined> {
   const text = (name: string) => String(form.get(name) ?? '')
   const chosen = text('certificateId')

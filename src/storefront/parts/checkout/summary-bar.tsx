@@ -11,7 +11,10 @@ type SummaryBarProps = {
   readonly children: ReactNode
 }
 
-/** On phones, under the thumb: the total, which opens a sheet with its parts, and the button that places the order, or pays it (CHK-11). */
+/**
+ * On phones, under the thumb: the total, which opens a sheet with its parts, and the button that places or
+ * pays the order (CHK-11).
+ */
 export function SummaryBar({ amount, sheet, children }: SummaryBarProps) {
   const t = useTranslations('checkout')
   const [isOpen, setIsOpen] = useState(false)

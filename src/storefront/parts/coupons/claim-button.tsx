@@ -10,7 +10,7 @@ import css from './claim.module.css'
 
 type ClaimButtonProps = { readonly offerId: string; readonly name: string; readonly isGone?: boolean }
 
-/** Claims one coupon and says what became of it; the page around it is asked for anew. */
+/** Claims one coupon and reports the outcome; the page around it is reloaded. */
 export function ClaimButton({ offerId, name, isGone = false }: ClaimButtonProps) {
   const t = useTranslations('product.promotion')
   const say = useToast()
@@ -42,7 +42,7 @@ export function ClaimButton({ offerId, name, isGone = false }: ClaimButtonProps)
   )
 }
 
-/** Why nothing was claimed; a visitor is led to the login and back (PDP-37). */
+/** Why nothing was claimed; a visitor is redirected to the login and back (PDP-37). */
 export function ClaimProblem({ answer }: { answer: object | undefined }) {
   const t = useTranslations('product.promotion')
   const { pathname, search } = useLocation()

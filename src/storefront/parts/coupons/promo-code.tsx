@@ -9,11 +9,11 @@ import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './promo-code.module.css'
 
-/** The field may stand inside of another form, so the form that sends it stands beside that one. */
+/** The field may be inside of another form, so the form that sends it is beside that one. */
 const formId = 'promo-code'
 const useCodeFetcher = () => useFetcher<typeof action>({ key: formId })
 
-/** Sends what stands in the field of `PromoCode`; the page around it is asked for anew. */
+/** Sends the input of `PromoCode`; the page around it is reloaded. */
 export function PromoCodeForm() {
   const { pathname, search } = useLocation()
   const fetcher = useCodeFetcher()
@@ -68,7 +68,7 @@ export function PromoCode({ offers }: { readonly offers: readonly ToldOffer[] })
   )
 }
 
-/** Where it does not apply, the list of offers says its reason. */
+/** Where it does not apply, the list of offers gives its reason. */
 function Outcome({ offer }: { readonly offer: ToldOffer | undefined }) {
   const t = useTranslations('promoCode')
   const format = useFormat()

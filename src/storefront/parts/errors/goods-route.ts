@@ -7,7 +7,7 @@ export const handle = publicPage()
 
 const goodsMax = 4
 
-/** Some products, for an address where nothing is. */
+/** Some products, for an unknown address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('lists')

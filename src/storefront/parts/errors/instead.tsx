@@ -9,7 +9,7 @@ import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './instead.module.css'
 
-/** Other ways to go on from an address where nothing is: search, categories, and some products. */
+/** Links for an unknown address: search, categories, and some products. */
 export function Instead() {
   const t = useTranslations('errors')
   const shell = useTranslations('shell')
@@ -45,7 +45,10 @@ export function Instead() {
   )
 }
 
-/** Asked for after the page is shown, since an error page has no data of its own. It is the last part, so nothing above it moves. */
+/**
+ * Loaded after the page is shown, since an error page has no data of its own. It is the last part, so nothing
+ * above it moves.
+ */
 function Goods() {
   const t = useTranslations('errors')
   const { load, data } = useFetcher<{ products: readonly Product[] }>({ key: 'goods instead' })

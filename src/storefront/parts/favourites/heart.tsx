@@ -17,7 +17,7 @@ export function CardHeart({ product }: HeartProps) {
   return useVisitor() ? heart : <noscript>{heart}</noscript>
 }
 
-/** Among the facts of a product page, with its word; it works without script too. */
+/** Among the facts of a product page, with its label; it works without script too. */
 export const PageHeart = ({ product }: HeartProps) => <Heart product={product} look="page" />
 
 function Heart({ product: { productId, name }, look }: HeartProps & { readonly look: 'card' | 'page' }) {

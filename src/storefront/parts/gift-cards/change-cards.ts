@@ -14,7 +14,7 @@ export async function changeCards(mall: Mall, request: Request) {
       const { cards } = await mall.call(
         exchangePointsCall,
         { variantId: text('variantId'), ...(/^\d{1,9}$/.test(seen) && { seenPoints: Number(seen) }) },
-        // Made anew for each press; without script, by the server.
+        // Made for each press; without script, by the server.
         { key: text('attempt') || crypto.randomUUID() },
       )
       return isFetched(request) ? { given: cards[0]?.amount } : redirect(pages.giftCards())
@@ -24,7 +24,7 @@ export async function changeCards(mall: Mall, request: Request) {
   } catch (error) {
     const problem = refused(error)
     const answer = { problem, code: text('code') }
-    // The page may have changed only where the price has: it is then read anew.
+    // The page may have changed only where the price has: it is then reloaded.
     return problem.code === 'priceChanged' ? answer : refusedForm(answer)
   }
 }

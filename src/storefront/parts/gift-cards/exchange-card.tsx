@@ -13,17 +13,17 @@ type ExchangeCardProps = {
   readonly variantId: string
   /** Price per card in points, as shown. */
   readonly points: number
-  /** Nothing can be had for the buyer's points now; the texts beside the button say why. */
+  /** The buyer's points are not enough now; the texts beside the button explain it. */
   readonly isRefused: boolean
   readonly label: string
   readonly onGiven: () => void
-  /** Its place on the page that shows it. */
+  /** Class of its place on the page. */
   readonly className: string
   /** Content before the button. */
   readonly price: ReactNode
 }
 
-/** Exchanges points for a gift card, then offers the way to it (PDP-92). */
+/** Exchanges points for a gift card, then offers the link to it (PDP-92). */
 export function ExchangeCard({
   variantId,
   points,
@@ -40,7 +40,7 @@ export function ExchangeCard({
   const [seen, setSeen] = useState<unknown>()
   const answer = exchanging.data
   const given = answer && 'given' in answer ? answer.given : undefined
-  // The points have become fewer: an answer of the server is an event from outside.
+  // The points have decreased: a response of the server is an event from outside.
   useEffect(() => {
     if (given) onGiven()
   }, [given, onGiven])

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 
-/** Passing by is not looking. */
+/** A shorter visit is no view. */
 const looksAfterMs = 1_000
 
-/** Remembers a product page that stays open for a moment, of visitors who have a session. */
+/** Records a product page that stays open for a moment, for visitors with a session. */
 export function RecordView({ productId }: { readonly productId: string }): null {
   const isKnown = (useVisitor()?.kind ?? 'anonymous') !== 'anonymous'
   useEffect(() => {

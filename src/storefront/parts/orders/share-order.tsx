@@ -17,7 +17,10 @@ export type SharedGoods = {
   readonly code: QrCode | undefined
 }
 
-/** Shares the goods of an order with others, by the places that the site has (ORD-103). Without script it leads to the goods. */
+/**
+ * Shares the goods of an order, by the channels that the site has (ORD-103). Without script it leads to the
+ * goods.
+ */
 export function ShareOrder({ shared }: { shared: SharedGoods }) {
   const t = useTranslations('share')
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import { useFormat } from '#ui/format.ts'
 import css from './parcels.module.css'
 
-/** Where a parcel was seen, the newest first. */
+/** Tracking events of a parcel, newest first. */
 export function TrackLine({ stops }: { stops: readonly ParcelStop[] }) {
   const t = useTranslations('orders')
   const format = useFormat()

@@ -8,7 +8,7 @@ type PayCountdownProps = {
   readonly told: number
 }
 
-/** How long an order can still be paid (ORD-83), by the server's time: the clock of the buyer's machine may be wrong. */
+/** Time left to pay an order (ORD-83), by the server's time: the clock of the buyer's device may be wrong. */
 export function PayCountdown({ until, told }: PayCountdownProps) {
   const t = useTranslations('pay')
   const left = timeLeft(until.getTime(), useServerTime(told) ?? told)

@@ -11,7 +11,7 @@ export type TransferUnderWay = Omit<Extract<NextAction, { kind: 'transfer' }>, '
   readonly isTest: boolean
 }
 
-/** The bank transfer that an attempt asks for, while it is under way. */
+/** The bank transfer that an attempt requires, while it is pending. */
 export async function transferUnderWay(
   mall: Mall,
   serial: string | undefined,

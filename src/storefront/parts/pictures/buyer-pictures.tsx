@@ -10,7 +10,7 @@ import { pictureFields } from './picture-fields.ts'
 import type { StoredPictures } from './store-buyer-pictures.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
 
-/** With script, what the mall does not store is made what it does before it is sent. */
+/** With script, pictures of types that the mall does not store are converted before they are sent. */
 const convertedTypes = [...buyerPictureTypes, 'image/avif']
 
 type BuyerPicturesProps = {
@@ -24,8 +24,8 @@ type BuyerPicturesProps = {
 }
 
 /**
- * Pictures that a buyer or a guest adds to what they write. They are stored as soon as they are chosen, and the form names
- * them as `picture`; before the script has arrived it carries the files as `newPicture`.
+ * Pictures that a buyer or a guest adds to a text. They are stored as soon as they are chosen, and the form
+ * names them as `picture`; before the script has arrived it carries the files as `newPicture`.
  */
 export function BuyerPictures({ pictures, onChange, problem, error, of }: BuyerPicturesProps) {
   const fields = pictureFields(of)
@@ -48,7 +48,7 @@ export function BuyerPictures({ pictures, onChange, problem, error, of }: BuyerP
   const remove = (place: number) => {
     setIsMended(true)
     onChange(pictures.toSpliced(place, 1))
-    // The focus stays near what was removed.
+    // The focus stays near the removed picture.
     requestAnimationFrame(() =>
       (list.current?.querySelectorAll('button')[Math.max(0, place - 1)] ?? choose.current)?.focus(),
     )

@@ -11,8 +11,8 @@ export type StoredPictures = {
 }
 
 /**
- * Stores the files of a form's `newPicture` beside those that it names as stored already. One that is refused does not keep the
- * others out.
+ * Stores the files of a form's `newPicture` beside those that it names as stored already. A refused one does
+ * not block the others.
  */
 export async function storeBuyerPictures(mall: Mall, form: FormData, of?: string): Promise<StoredPictures> {
   const fields = pictureFields(of)

@@ -6,8 +6,8 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { StoredPictures } from './store-buyer-pictures.ts'
 
 /**
- * Stores chosen pictures one after the other, none larger than it will ever be shown. Where one could not be sent, such as when the line was
- * lost, it and those after it are kept until `again` is asked for.
+ * Stores chosen pictures one after the other, none larger than it will ever be shown. Where one could not be
+ * sent, such as on a lost connection, it and those after it are retained until `again` is called.
  */
 export function useStoredPictures(kept: readonly string[], onChange: (pictures: readonly string[]) => void) {
   const { data, state, submit } = useFetcher<StoredPictures | null>()

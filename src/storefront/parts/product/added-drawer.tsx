@@ -13,9 +13,9 @@ import { ToCheckout } from '../cart/to-checkout.tsx'
 import css from './added-drawer.module.css'
 
 export type AddedToCart = {
-  /** The line as the cart now has it; none when another tab took it out at the same moment. */
+  /** The line as it is now in the cart; none when another tab removed it concurrently. */
   readonly line: CartLine | undefined
-  /** Of lines in the cart, and of those that would be checked out. */
+  /** Of lines in the cart, and of those to be checked out. */
   readonly count: number
   readonly selectedCount: number
   readonly selectedAcross: number

@@ -6,7 +6,10 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import css from './carousel-card.module.css'
 import type { CarouselProduct } from './recommended-goods.ts'
 
-/** A product in a carousel, 250 pixels wide and 200 high: its picture, whole, and below it what it is and costs (PDP-111). */
+/**
+ * A product in a carousel, 250 pixels wide and 200 high: its picture, whole, and below it its name and price
+ * (PDP-111).
+ */
 export function CarouselCard({ product }: { product: CarouselProduct }) {
   return (
     <article className={css.card} data-gone={isGone(product) || undefined}>
@@ -18,7 +21,7 @@ export function CarouselCard({ product }: { product: CarouselProduct }) {
           </Link>
         </h3>
         <p>
-          {/* Where the law asks for the prior price beside a cut, there is no room for either. */}
+          {/* Where the law requires the prior price beside a cut, there is no room for either. */}
           <Price
             price={product.price}
             compareAt={product.priorPrice ? undefined : product.compareAt}

@@ -9,15 +9,16 @@ import { pages } from '#vocabulary/calls/pages.ts'
 
 export type KnownRegion = { readonly region: Region; readonly from: 'choice' | 'address' | 'site' }
 
-/** All that show or change where parcels go share one answer. */
+/** All components that show or change the delivery region share one response. */
 export const useRegionFetcher = () => useFetcher<KnownRegion>({ key: 'delivery region' })
 
 export const dependsOnRegion = ({ kind, variants }: ProductDetail): boolean =>
   saleOf({ kind }).fulfilment === 'parcel' && variants.some(({ shelves }) => shelves)
 
 /**
- * The product as a buyer in the visitor's region finds it. A cached page begins with the country of the site and names it, asks when
- * it is shown, and changes nothing but the name where it is another.
+ * The product as offered to a buyer in the visitor's region. A cached page begins with the country of the
+ * site and names it, queries the region when it is shown, and changes nothing but the name where it is
+ * another.
  */
 export function useInRegion<Product extends ProductDetail | undefined>(
   product: Product,

@@ -8,7 +8,7 @@ import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './promotion.module.css'
 
-/** Why the price is what it is, and until when; before a promotion begins, what it will be. */
+/** The reason of the price, and its end; before a promotion begins, the price to come. */
 export function Promotion({ variant }: { variant: ProductVariant }) {
   const { promotion } = variant
   const t = useTranslations('product.promotion')
@@ -16,7 +16,7 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
   const now = useServerTime(useVisitor()?.now)
   if (!promotion || promotion.kind === 'presale' || promotion.kind === 'groupBuy') return null
   const { kind, name, activityId, price, startsAt, endsAt, isRunning, stock, limitPerBuyer } = promotion
-  // The page asks anew a second after it has begun or ended; until the answer it says nothing that is over.
+  // The page reloads a second after it has begun or ended; until the answer it shows nothing that is over.
   if (now !== undefined && endsAt.getTime() <= now) return null
   const left = now === undefined ? undefined : timeLeft(startsAt.getTime(), now)
   return (
@@ -71,7 +71,7 @@ export function StartDate({ at, text = 'starts' }: { at: Date; text?: 'starts' |
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Seen and not read out each second: the end is said in words elsewhere. */
+/** Visible and not read out each second: the end is stated in words elsewhere. */
 export function Clock({ left: { days, hours, minutes, seconds } }: { left: TimeLeft }) {
   const t = useTranslations('product.promotion')
   return (

@@ -20,7 +20,7 @@ export type RecommendedGoods = readonly ProductCard[] | { readonly carousel: rea
 
 export const inRowMax = 5
 
-/** Hands on what will be drawn of them and no more, since a page says all that it is handed twice. */
+/** Passes on the data that will be drawn and no more, since a page contains all of its data twice. */
 export const recommendedGoods = (products: readonly ProductCard[]): RecommendedGoods =>
   products.length > inRowMax ? { carousel: products.map(carouselProduct) } : products
 

@@ -10,7 +10,7 @@ import { type CarouselProduct, inRowMax, type RecommendedGoods } from './recomme
 type RecommendedProps = {
   readonly title: string
   readonly products: RecommendedGoods
-  /** Where links of the page lead to it. */
+  /** Id for links of the page. */
   readonly place?: string
 }
 

@@ -6,7 +6,7 @@ import { Picture, pictureAddress } from '#ui/picture.tsx'
 import css from './review-pictures.module.css'
 
 /**
- * The pictures of a review, small; each opens large in a dialog that goes on to the next with the arrow keys. Without
+ * The pictures of a review, small; each opens large in a dialog where the arrow keys go to the next. Without
  * script they are links to the pictures themselves.
  */
 export function ReviewPictures({ files, name }: { files: readonly string[]; name: string }) {

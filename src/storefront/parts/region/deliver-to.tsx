@@ -8,13 +8,13 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { useRegionFetcher } from '../product/delivery-region.ts'
 import css from './deliver-to.module.css'
 
-/** Where parcels go, to be seen and changed where stock depends on it. */
+/** The delivery region, shown and changed where stock depends on it. */
 export default function DeliverTo({
   region,
   countries,
 }: {
   region: Region
-  /** Those that the site sends to. */
+  /** Those that the site ships to. */
   countries: readonly string[]
 }) {
   const t = useTranslations('region')

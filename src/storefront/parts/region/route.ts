@@ -4,7 +4,7 @@ import { chooseRegionCall, deliveryRegion } from '#modules/addresses/calls/regio
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
-/** Where parcels of the visitor go: pages that are kept for everyone ask when they stand. */
+/** The region that parcels of the visitor go to: pages cached for everyone query it after they are shown. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(mallContext).call(deliveryRegion, {})
 
 export async function action({ request, context }: ActionFunctionArgs) {

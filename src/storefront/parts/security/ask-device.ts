@@ -10,8 +10,8 @@ type Answered =
   | Exclude<PasskeyAsked, { question: unknown }>
 
 /**
- * Asks the mall what to ask, and then the device of the person. Its code is loaded when it is first wanted.
- * @param path where the mall says what to ask
+ * Requests a challenge from the mall and has the person's device answer it. Its code is loaded on first use.
+ * @param path where the mall returns the challenge
  */
 export async function askDevice(path: string, form: FormData): Promise<Answered> {
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams(form as never) })
@@ -25,7 +25,7 @@ export async function askDevice(path: string, form: FormData): Promise<Answered>
       : await startAuthentication({ optionsJSON: asked.question as never })
     return { answer: { ...answer } }
   } catch {
-    // The person closed the question, or the device has no passkey: browsers do not tell which.
+    // The person dismissed the prompt, or the device has no passkey: browsers do not report which.
     return { isCancelled: true }
   }
 }

@@ -15,7 +15,7 @@ export const useCanPasskeys = (host: string): boolean =>
     () => false,
   )
 
-/** Asks the device and sends its answer with the form, or says why there is none. */
+/** Prompts the device and sends its answer with the form, or reports why there is none. */
 export function usePasskeyForm() {
   const t = useTranslations('account')
   const path = useHref(pages.passkeyAsk())

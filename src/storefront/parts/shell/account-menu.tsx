@@ -17,7 +17,7 @@ import menu from './menu.module.css'
 import { closePopover } from './popover.ts'
 import { useWayBack } from './way-back.ts'
 
-/** Account, orders, signing in and out. Before the page knows who looks at it, it offers the ways in. */
+/** Account, orders, signing in and out. Before the page knows its visitor, it offers the ways to sign in. */
 export function AccountMenu() {
   const t = useTranslations('shell')
   const visitor = useVisitor()

@@ -7,7 +7,10 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import css from './categories-panel.module.css'
 import { closePopover } from './popover.ts'
 
-/** All categories with a picture each: a panel under the header on desks, a drawer on phones. Needs no script. */
+/**
+ * All categories with a picture each: a panel under the header on desktop, a drawer on phones. Needs no
+ * script.
+ */
 export function CategoriesPanel() {
   const t = useTranslations('shell')
   const categories = useMallView()?.categories ?? []

@@ -3,7 +3,10 @@ import { partOfDay } from '#modules/identity/rules/greeting.ts'
 import { useAwake } from '#ui/use-awake.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 
-/** By the hour of the visitor's own clock, so it comes with what is personal and is never part of the page (TRAP-23). */
+/**
+ * By the hour of the visitor's own clock, so it comes with the personal data and is never part of the page
+ * (TRAP-23).
+ */
 export function Greeting() {
   const t = useTranslations('shell')
   const visitor = useVisitor()

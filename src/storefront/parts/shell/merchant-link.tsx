@@ -15,7 +15,10 @@ export function useMerchantEntry(): MerchantEntry | undefined {
   return flags && isMerchantLinkShown(flags, entry.wording === 'backend') ? entry : undefined
 }
 
-/** The merchant's way in. A shop that may not do everything is told so on its way (SHELL-16, MER-02, MER-11). */
+/**
+ * The link for merchants. A shop that may not do everything is notified on its way (SHELL-16, MER-02,
+ * MER-11).
+ */
 export function MerchantLink({ className }: { className?: string }) {
   const t = useTranslations('shell')
   const [isTold, setIsTold] = useState(false)

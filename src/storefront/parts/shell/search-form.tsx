@@ -9,14 +9,14 @@ import css from './search-form.module.css'
 
 const afterTypingMs = 150
 
-/** A plain form that asks /search; with script, titles that fit are offered while typing. */
+/** A plain form that queries /search; with script, titles that fit are offered while typing. */
 export function SearchForm() {
   const t = useTranslations('shell')
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   // Lists of the account are searched under the same name.
   const searched = (pathname.endsWith('/search') && query.get('keyword')) || ''
-  // A new page starts with what it was searched for.
+  // A new page starts with its search term.
   return <SearchBox key={`${pathname} ${searched}`} searched={searched} label={t('searchFor')} />
 }
 

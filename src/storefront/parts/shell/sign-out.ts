@@ -5,8 +5,8 @@ import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/sign-out'
 
 /**
- * Ends the session and goes home, where the cart of the account is no longer to be seen (SHELL-11). With a target it leads to the
- * sign-in page and on, for people who must sign in with another account.
+ * Ends the session and leads to the home page, without the cart of the account (SHELL-11). With a target it
+ * leads to the sign-in page and on, for people who must sign in with another account.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const target = (await request.formData()).get('target')

@@ -10,7 +10,7 @@ export function SiteSwitch() {
   const t = useTranslations('shell')
   const name = useSiteName()
   const view = useMallView()
-  // A product stays in view on the other site, which says so when it does not sell it.
+  // A product stays in view on the other site, which shows a message when it does not sell it.
   const { pathname } = useLocation()
   const stays = pathname.startsWith('/product/') ? pathname : '/'
   if (!view) return null

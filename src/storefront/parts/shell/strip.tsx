@@ -4,7 +4,7 @@ import { MerchantLink } from './merchant-link.tsx'
 import { SiteSwitch } from './site-switch.tsx'
 import css from './strip.module.css'
 
-/** The slim line on top: a message, the way in for merchants, site and language. */
+/** The slim line on top: a message, the link for merchants, site and language. */
 export function Strip() {
   const t = useTranslations('shell')
   return (

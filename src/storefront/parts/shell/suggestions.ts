@@ -2,7 +2,7 @@ import { searchSuggestionsCall } from '#modules/catalogue/calls/product-lists.ts
 import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/suggestions'
 
-/** Titles for what is typed so far. */
+/** Titles for the input so far. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? ''
   if (keyword === '') return { suggestions: [] }

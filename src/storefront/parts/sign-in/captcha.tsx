@@ -10,12 +10,15 @@ type CaptchaProps = {
   readonly picture: { readonly token: string; readonly image: string }
   /** Purpose of the challenge; a solution is valid for no other purpose. */
   readonly purpose: CaptchaPurpose
-  /** Why it is asked for, instead of how one gets in without it. */
+  /** Why it is required, instead of how to proceed without it. */
   readonly hint?: string
   readonly error?: string | undefined
 }
 
-/** A picture to read: after several wrong passwords, and before a code is sent. Who cannot read it lets the device work instead. */
+/**
+ * A picture to read: after several wrong passwords, and before a code is sent. People who cannot read it let
+ * the device work instead.
+ */
 export function Captcha({ picture, purpose, hint, error }: CaptchaProps) {
   const t = useTranslations('account')
   const [isWork, setIsWork] = useState(false)
@@ -52,7 +55,7 @@ export function Captcha({ picture, purpose, hint, error }: CaptchaProps) {
           />
         </>
       )}
-      {/* It stands here before it says something, so that screen readers hear what changes in it. */}
+      {/* It is present before it has text, so that screen readers announce its changes. */}
       <p role="status" className={css.work} data-state={work.state}>
         {isWork && t(`work.${isDone && error ? 'late' : work.state}`)}
       </p>

@@ -9,7 +9,7 @@ type CodeStepProps = {
   readonly error: string | undefined
 }
 
-/** Where the code is typed that came by mail or by text message, with where it went. */
+/** The step to type the code from the mail or text message, with its recipient. */
 export function CodeStep({ kind, typed, error }: CodeStepProps) {
   const t = useTranslations('account')
   return (

@@ -2,7 +2,11 @@ import { beginsWithZeros, type CaptchaPurpose, type Work } from '#modules/identi
 
 export type WorkDone = { readonly captchaToken: string; readonly captcha: string }
 
-/** Asks the mall for work and does it. @param path where the mall gives it @throws when there is none, or it is no longer wanted */
+/**
+ * Requests work from the mall and does it.
+ * @param path where the mall returns it
+ * @throws when there is none, or it is no longer wanted
+ */
 export async function askAndDoWork(
   path: string,
   purpose: CaptchaPurpose,
@@ -14,7 +18,9 @@ export async function askAndDoWork(
   return { captchaToken: work.token, captcha: await doWork(work, signal) }
 }
 
-/** The number that the work asks for. Browsers derive keys beside the thread of the page, so the page stays alive. */
+/**
+ * The number that the work requires. Browsers derive keys off the main thread, so the page stays responsive.
+ */
 export async function doWork(
   { token, iterations, bits }: Work,
   signal: AbortSignal = new AbortController().signal,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { PrivateHead } from '#ui/page-head.tsx'
 import css from './entrance.module.css'
 
-/** Where one comes in: the form, and beside it what an account is good for. */
+/** The frame of sign-in pages: the form, and beside it the benefits of an account. */
 export function Entrance({
   name,
   title,
@@ -15,7 +15,7 @@ export function Entrance({
   name: string
   title: string
   text: string
-  /** A buyer who is signed in is not told what an account is good for. */
+  /** A buyer who is signed in is not shown the benefits of an account. */
   hasAccount?: boolean
   children: ReactNode
 }) {

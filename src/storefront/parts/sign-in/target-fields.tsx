@@ -51,7 +51,7 @@ export function TargetFields({ kind, typed, errorOf }: TargetFieldsProps) {
 type Country = keyof typeof diallingCodes
 const countriesOf = Map.groupBy(Object.keys(diallingCodes) as Country[], (country) => diallingCodes[country])
 
-/** Countries that share a code are one choice. That of the site is chosen already. */
+/** Countries that share a code are one choice. That of the site is preselected. */
 function DiallingCode({ chosen }: { readonly chosen: string | undefined }) {
   const t = useTranslations('account')
   const language = useLanguage()

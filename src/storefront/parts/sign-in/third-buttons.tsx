@@ -9,7 +9,7 @@ type ThirdButtonsProps = {
   readonly target: string | undefined
 }
 
-/** A way in by the account of each company that the mall knows; nothing where it knows none. */
+/** Sign-in by an account at each identity provider that the mall knows; nothing where it knows none. */
 export function ThirdButtons({ companies, target }: ThirdButtonsProps) {
   const t = useTranslations('account')
   if (companies.length === 0) return null

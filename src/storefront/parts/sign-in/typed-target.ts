@@ -1,4 +1,4 @@
-/** By what a person comes in, or is reached. */
+/** The kinds of contact that a person signs in by, or is reached by. */
 export const kinds = ['email', 'mobile'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -10,7 +10,7 @@ export function typedTarget(form: FormData): TypedTarget {
   return { email: text('email').toLowerCase(), mobile: text('mobile'), mobilePrefix: text('mobilePrefix') }
 }
 
-/** Which of both an address asks for: `?by=mobile`. */
+/** The kind that an address requests: `?by=mobile`. */
 export const kindOf = (request: Request): Kind =>
   new URL(request.url).searchParams.get('by') === 'mobile' ? 'mobile' : 'email'
 

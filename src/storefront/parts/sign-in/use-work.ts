@@ -7,8 +7,8 @@ import type { WorkDone } from './do-work.ts'
 type Worked = { readonly of: number; readonly done: WorkDone | undefined }
 
 /**
- * Does the work in place of a captcha's picture while it is wanted. A form that is sent meanwhile waits, and goes by itself when the
- * work is done. Its code is loaded when it is first wanted.
+ * Does the work in place of a captcha's picture while it is wanted. A form that is sent before it is done
+ * waits, and is submitted automatically then. Its code is loaded on first use.
  * @param purpose undefined while no work is wanted
  */
 export function useWork(purpose: CaptchaPurpose | undefined) {
@@ -59,7 +59,7 @@ export function useWork(purpose: CaptchaPurpose | undefined) {
   return { within, state, done: current?.done }
 }
 
-/** Counts how often the form was sent and answered with itself: what was done before may be used up or too old. */
+/** Counts how often the form was sent and answered with itself: earlier work may be used up or too old. */
 function useRound(): number {
   const { state } = useNavigation()
   const [round, setRound] = useState(0)

@@ -31,7 +31,7 @@ export function Agreements({ of, isTicked, error }: AgreementsProps) {
   )
 }
 
-/** The same where going on is agreeing: a code to a new mobile number makes an account on the way. */
+/** The same where continuing is agreeing: a code to a new mobile number creates an account. */
 export function AgreementLine({ of }: Texts) {
   const t = useTranslations('account')
   const links = useLinks(of)

@@ -5,7 +5,7 @@ import css from './figures.module.css'
 type CellProps = {
   readonly name: string
   readonly label: string
-  /** Stands above the cell where the table has no head: on a phone. */
+  /** Label above the cell where the table has no head: on a phone. */
   readonly shown: string
   readonly value: string | number | undefined
   /** `row.column`; a cell that is not seen has no place. */
@@ -19,7 +19,7 @@ type CellProps = {
   readonly children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'pattern' | 'placeholder'>
 
-/** One cell of a table to write in. What is wrong with it stands below it. */
+/** One cell of a table to write in. Its error is shown below it. */
 export function Cell(props: CellProps) {
   const { name, label, shown, value, at, fills, wide, isHidden, wrong, hint, children, ...input } = props
   const { limits, error, isInvalid, defaultValue, isReadOnly } = useFormField(name, value)

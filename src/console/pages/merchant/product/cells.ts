@@ -17,7 +17,10 @@ function write(cell: HTMLInputElement, text: string): void {
   cell.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Rows and columns copied from a sheet are written from the cell on where they are pasted; what has no cell is left out. */
+/**
+ * Rows and columns copied from a sheet are written from the focused cell on; values without a cell are left
+ * out.
+ */
 export function pasteColumns(event: ClipboardEvent<HTMLElement>): void {
   const place = placeOf(event.target)
   const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -41,7 +44,7 @@ export function moveInCells(event: KeyboardEvent<HTMLElement>): void {
   next?.select()
 }
 
-/** Cells that are empty, or that hold nothing in stock, get what the first row has in their column. */
+/** Cells that are empty, or that hold nothing in stock, get the value of the first row in their column. */
 export function fillDown(table: Element): void {
   for (const cell of table.querySelectorAll<HTMLInputElement>('[data-cell][data-fills]')) {
     const [row, column] = placeOf(cell)!

@@ -23,7 +23,7 @@ import { Pictures } from './pictures.tsx'
 import { useGrid } from './rows.ts'
 
 export type EditorAnswer = FormAnswer & {
-  /** The version that another person saved meanwhile. */
+  /** The version that another person saved concurrently. */
   readonly theirVersion?: number
 }
 
@@ -202,7 +202,8 @@ function Aside({ product, homeSite }: { product: EditedProduct | undefined; home
 }
 
 /**
- * Fields that keep state begin anew when the form is reset. `onChanged` tells the form of changes that no field has sent.
+ * Fields that have state are recreated when the form is reset. `onChanged` notifies the form of changes that
+ * no field has sent.
  */
 function MadeAnewOnReset({ children }: { children: (onChanged: () => void) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

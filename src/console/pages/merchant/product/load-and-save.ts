@@ -106,7 +106,7 @@ async function discard(mall: Mall, draft: { shop: string; productId: string; unp
   }
 }
 
-/** A draft stays one until it is published; afterwards a switch says whether it is on the shelf. */
+/** A draft stays one until it is published; afterwards a switch sets whether it is on the shelf. */
 function statusOf(form: FormData): 'draft' | 'onShelf' | 'offShelf' {
   if (form.get('publish') === 'on' || form.get('isOnShelf') === 'on') return 'onShelf'
   return form.get('wasShown') === 'on' ? 'offShelf' : 'draft'

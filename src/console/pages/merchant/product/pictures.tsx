@@ -52,7 +52,7 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
   )
   const move = (from: number, to: number) => {
     change((last) => last.toSpliced(from, 1).toSpliced(to, 0, last[from]!))
-    // The button that was pressed moves along with its picture and keeps the focus; at an end it is the other one.
+    // The pressed button moves along with its picture and retains the focus; at an end it is the other one.
     requestAnimationFrame(() => {
       if (list.current?.contains(document.activeElement)) return
       list.current?.children[to]?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()

@@ -10,7 +10,7 @@ export const figuresPath = {
   variant: (productId: string, variantId: string) => `products.${productId}.variants.${variantId}`,
 }
 
-/** Products of which the form says something else than what they are: the others are not sent, and stay as they are. */
+/** Products whose values differ in the form: the others are not sent, and stay as they are. */
 export function readFigures(
   form: FormData,
   products: readonly FiguresOfProduct[],

@@ -83,7 +83,7 @@ const readAttribute = (form: FormData, path: string): ProductEdit['attributes'][
   })),
 })
 
-/** Reads the figures of variants. What cannot be read is named in `invalid`. */
+/** Reads the figures of variants. Unreadable ones are named in `invalid`. */
 export function variantReader(form: FormData, sites: readonly SiteOfForm[]) {
   const invalid: string[] = []
   const whole = (name: string, otherwise: number) => {

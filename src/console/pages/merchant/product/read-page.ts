@@ -53,7 +53,10 @@ function readTab(form: FormData, tab: PageTab, own: number, invalid: string[]) {
   return position === own && !isWritten(title) ? [] : [{ tab, position, title }]
 }
 
-/** One product a line: its address, whole or its last part, and after a bar what the page calls it in both languages. */
+/**
+ * One product a line: its address, whole or its last part, and after a bar its name on the page in both
+ * languages.
+ */
 function readRelations(form: FormData, kind: RelationKind) {
   return text(form, `related.${kind}`)
     .split('\n')

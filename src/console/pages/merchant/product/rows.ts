@@ -6,7 +6,9 @@ import type { Language } from '#vocabulary/language.ts'
 
 type Variant = EditedProduct['variants'][number]
 
-/** A row of the table of variants. Its key stays the same while options come and go, and so does what is typed in it. */
+/**
+ * A row of the table of variants. Its key stays the same while options come and go, and so does its input.
+ */
 export type Row = {
   readonly key: number
   readonly values: Readonly<Record<string, string>>

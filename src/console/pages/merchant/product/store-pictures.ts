@@ -3,7 +3,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import type { Stored, StoredFile } from './upload.ts'
 
-/** Stores the files of a form's `newPicture`. One that is refused does not keep the others out. */
+/** Stores the files of a form's `newPicture`. A refused one does not block the others. */
 export async function storeNewPictures(mall: Mall, shop: string, form: FormData): Promise<Stored> {
   const stored: StoredFile[] = []
   let problem: string | undefined

@@ -8,7 +8,7 @@ export type StoredFile = { readonly file: string; readonly kind: 'picture' | 'vi
 /** Answer of the pictures route: the stored files, and the problem with the rest. */
 export type Stored = { readonly stored: readonly StoredFile[]; readonly problem: string | undefined }
 
-/** So few files travel at once that they stay below the limit of one request. */
+/** Files per upload, few enough to stay below the limit of one request. */
 const atOnce = 3
 
 /** Stores chosen files, pictures no larger than they will ever be shown. */

@@ -23,7 +23,7 @@ export function AnswerField({ label, hint, name, answers, rows = 4 }: AnswerFiel
     const chosen = answers.find(({ answerId }) => answerId === value)
     if (!chosen || !(field instanceof HTMLTextAreaElement)) return
     field.value = chosen.text
-    // The form looks at what is typed, and this is as good as typed.
+    // The form reacts to input events, and this counts as input.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }

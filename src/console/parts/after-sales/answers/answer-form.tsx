@@ -11,7 +11,7 @@ type AnswerFormProps = {
   readonly title: string
   readonly intent: string
   readonly limits: FormLimits
-  /** The texts that the shop keeps to answer with. */
+  /** The saved replies of the shop. */
   readonly answers: readonly SavedAnswer[]
   readonly answer: FormAnswer | undefined
 }

@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-/** One text that is kept to answer with. */
+/** One saved reply. */
 export default function SavedAnswerSheet() {
   const { kept, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { answersPlace } from './place.ts'
 
-/** From a list of what is answered to the texts that are kept for it. */
+/** Link from a list of cases to its saved replies. */
 export function AnswersLink() {
   const t = useTranslations('savedAnswers')
   return (

@@ -28,7 +28,7 @@ const read = wholeList<SavedAnswer>(list, async (mall, params) => [...(await ans
 export const middleware = [listExport(list, read)]
 export const loader = listLoader(list, read)
 
-/** The texts that a shop, or the platform, keeps to answer with. */
+/** The saved replies of a shop or of the platform. */
 export default function SavedAnswers() {
   const t = useTranslations('savedAnswers')
   const place = answersPlace(useParams())

@@ -2,7 +2,7 @@ import type { Action } from '#vocabulary/access/permissions.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Where staff keeps its texts to answer with: in a shop, or on the platform. */
+/** Where staff saves its replies: in a shop, or on the platform. */
 type AnswersPlace = {
   readonly changes: Action
   readonly list: string

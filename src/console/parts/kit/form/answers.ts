@@ -4,8 +4,9 @@ import { refused } from '#ui/refused.ts'
 import type { FormAnswer } from './console-form.tsx'
 
 /**
- * For the `catch` of a form's action: the refusal, and what was typed, for a browser without script. Nothing was changed,
- * so the router asks nothing anew, except for the version that another person made of it. Anything that is no refusal is thrown on.
+ * For the `catch` of a form's action: the refusal, and the entered values, for a browser without script.
+ * Nothing was changed, so the router reloads nothing, except for the version that another person made of it.
+ * Anything that is no refusal is rethrown.
  */
 export const refuseForm = (error: unknown, form: FormData, isSecret?: IsSecret) =>
   answerProblem(refused(error), form, isSecret)
@@ -20,7 +21,7 @@ export function answerProblem(problem: Problem, form: FormData, isSecret: IsSecr
 
 export const savedForm = (form: FormData): FormAnswer => ({ intent: intentOf(form), isSaved: true })
 
-/** Whether a field of this name holds what must not be sent back. */
+/** Whether a field of this name holds a value that must not be sent back. */
 type IsSecret = (name: string) => boolean
 const isPassword: IsSecret = (name) => /password/i.test(name)
 

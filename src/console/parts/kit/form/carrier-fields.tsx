@@ -13,7 +13,7 @@ type CarrierFieldsProps = {
 export function CarrierFields({ carriers, parcel }: CarrierFieldsProps) {
   const t = useTranslations('kit.form')
   const language = useLanguage()
-  // A parcel keeps its carrier, also one that is offered no more.
+  // A parcel retains its carrier, also one that is offered no more.
   const offered = parcel && !carriers.includes(parcel.carrier) ? [parcel.carrier, ...carriers] : carriers
   return (
     <>

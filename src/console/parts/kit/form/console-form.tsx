@@ -24,9 +24,9 @@ export type FormAnswer = {
 }
 
 type ConsoleFormProps = {
-  /** Of what the form changes: sent with it. Another one makes the fields anew, except what was typed meanwhile. */
+  /** Version of the form's subject, sent with it. Another one recreates the fields, except unsaved input. */
   readonly version?: number | undefined
-  /** The same where there is no version: what the fields begin with, as a text. */
+  /** The same where there is no version: the initial values of the fields, as a text. */
   readonly made?: string | undefined
   readonly limits?: FormLimits | undefined
   readonly answer?: FormAnswer | undefined
@@ -49,8 +49,9 @@ type ConsoleFormProps = {
 } & Pick<ComponentProps<typeof Form>, 'encType' | 'aria-label' | 'id'>
 
 /**
- * A form of a console. Its limits come from the schema of the request; the browser holds them without script, and with it
- * each field says what is wrong as soon as it is left, in the reader's language. The server checks everything again.
+ * A form of a console. Its limits come from the schema of the request; the browser enforces them without
+ * script, and with it each field shows its error as soon as it is left, in the reader's language. The server
+ * checks everything again.
  */
 export function ConsoleForm({ made, version, ...props }: ConsoleFormProps) {
   const fields = useHeldFields({ of: made ?? version, version }, props.answer)
@@ -94,7 +95,7 @@ function FormOfVersion(props: FormOfVersionProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
 
-  // Fields that keep what was typed after a sending differ from what is saved by that alone.
+  // Fields that retain their input after a submission would otherwise still count as changed.
   useEffect(() => {
     if (answer?.isSaved) begin()
   }, [answer, begin])
@@ -105,7 +106,7 @@ function FormOfVersion(props: FormOfVersionProps) {
       limits,
       errors,
       invalid: answer?.invalid ?? [],
-      // A script leaves what was typed in its fields; an untouched field shows what the other person made of it.
+      // A script leaves the input in its fields; an untouched field shows the other person's value.
       typed: isAwake && isConflict(answer) ? undefined : answer?.typed,
       isReadOnly,
       onChanged: (name: string) => {
@@ -221,7 +222,7 @@ function useErrors(problem: Problem | undefined) {
   return { errors, check, checkAll, forget }
 }
 
-/** Whether the form says something else than when it was shown. */
+/** Whether the form's values differ from those first shown. */
 function useDirty(form: React.RefObject<HTMLFormElement | null>) {
   const [isDirty, setIsDirty] = useState(false)
   const first = useRef<string>(undefined)
@@ -230,7 +231,7 @@ function useDirty(form: React.RefObject<HTMLFormElement | null>) {
     first.current ??= form.current ? said(form.current) : undefined
   }, [form])
   const look = useCallback(() => {
-    // After the parts that are no plain inputs have written what they hold into the form.
+    // After the parts that are no plain inputs have written their values into the form.
     requestAnimationFrame(() => {
       if (form.current && first.current !== undefined) setIsDirty(said(form.current) !== first.current)
     })

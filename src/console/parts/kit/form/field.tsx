@@ -13,12 +13,12 @@ type LabelledProps = {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Read out and not seen, where the place says it already. */
+  /** Read out and not seen, where the context shows it already. */
   readonly isLabelHidden?: boolean | undefined
   readonly children: (described: Described) => ReactNode
 }
 
-/** Label above, control, hint below; what is wrong takes the place of the hint. */
+/** Label above, control, hint below; an error takes the place of the hint. */
 export function Labelled({ label, hint, error, isLabelHidden, children }: LabelledProps) {
   const id = useId()
   const note = error ?? hint
@@ -52,7 +52,7 @@ type Shared = {
 type TextFieldProps = Shared & {
   /** More than one line. */
   readonly rows?: number
-  /** Stands before what is typed: a currency. */
+  /** Shown before the input: a currency. */
   readonly prefix?: string
   /** Message for a malformed value. */
   readonly wrong?: string
@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
   const { label, name, hint, value, rows, prefix, wrong, isLabelHidden, ...input } = props
   const t = useTranslations('kit.form.wrong')
   const { limits, error, isInvalid, defaultValue, isReadOnly } = useFormField(name, value)
-  // A refusal that says no more than that it is wrong is put in the words of the field.
+  // A refusal without a reason of its own takes the message of the field.
   const refused = error === t('invalid') ? (wrong ?? error) : error
   const shown = refused ?? (isInvalid ? (wrong ?? t('invalid')) : undefined)
   return (
@@ -201,7 +201,7 @@ export function SwitchField({
       <input
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its own state
         role="switch"
         name={name}
         defaultChecked={isOn}

@@ -14,7 +14,7 @@ type FileFieldProps = {
   readonly picture?: string | undefined
   readonly accept: string
   readonly maxMegabytes: number
-  /** The field of the call that gets the file, when it has another name: what is refused of it is said here. */
+  /** The field of the call that gets the file, when it has another name: its errors are shown here. */
   readonly sentAs?: string
 }
 

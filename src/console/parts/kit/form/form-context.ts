@@ -3,9 +3,9 @@ import { type FormLimits, type Limits, limitsAt } from './limits.ts'
 
 export type FormState = {
   readonly limits: FormLimits | undefined
-  /** By the name of the field: what is wrong with it, in the reader's language. */
+  /** Errors by field name, in the reader's language. */
   readonly errors: Readonly<Record<string, string>>
-  /** Fields whose value does not have its form, as the server saw it; each says itself what is wrong. */
+  /** Fields whose value the server found malformed; each shows its own message. */
   readonly invalid: readonly string[]
   /** Entered values of a refused form that the browser sent without script. */
   readonly typed: Readonly<Record<string, string>> | undefined

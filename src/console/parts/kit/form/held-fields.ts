@@ -15,9 +15,10 @@ type Made = {
 }
 
 /**
- * The fields of a form are made again when its page was read again and says something else, unless what is typed in them is not
- * saved yet: then they stay as they are. Their version becomes the new one after a sending of their own, and otherwise
- * remains that of what they were made of, so that the server refuses to write over another person's change unseen.
+ * The fields of a form are recreated when its page was reloaded with other data, unless they hold unsaved
+ * input: then they stay as they are. Their version becomes the new one after a submission of their own, and
+ * otherwise remains that of their data, so that the server refuses to overwrite another person's change
+ * unseen.
  */
 export function useHeldFields({ of, version }: Made, answer: Answer | undefined) {
   const [held, setHeld] = useState<Made>({ of, version })

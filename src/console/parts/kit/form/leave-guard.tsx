@@ -3,7 +3,10 @@ import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConfirm } from '../confirm.tsx'
 
-/** Asks before changes are left behind: our own question inside the console, the browser's for everything else. */
+/**
+ * Prompts before unsaved changes are left: our own dialog inside the console, the browser's for everything
+ * else.
+ */
 export function useLeaveGuard(isDirty: boolean): ReactNode {
   const t = useTranslations('kit.form')
   const [dialog, ask] = useConfirm()

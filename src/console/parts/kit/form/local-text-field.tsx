@@ -15,7 +15,7 @@ type LocalTextFieldProps = {
 
 const lang = { en: 'en', zh: 'zh-CN' } as const
 
-/** A text in both languages, side by side, so that what one says and the other lacks is seen. */
+/** A text in both languages, side by side, so that differences are seen. */
 export function LocalTextField({ label, name, value, hint, rows }: LocalTextFieldProps) {
   const t = useTranslations('kit.form')
   const id = useId()

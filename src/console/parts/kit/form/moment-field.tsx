@@ -58,7 +58,8 @@ export function MomentField({ label, name, value, hint }: MomentFieldProps) {
       onChange={onChanged}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}
-      // The form says what is wrong; to the browser the field is sound, or nothing would be sent once it is put right.
+      // The form reports errors; to the browser the field is valid, or nothing would be sent once it is
+      // corrected.
       validationBehavior="aria"
     >
       <Label className={css.label!}>{t('moment', { label, zone: nameOf(zone, language) })}</Label>

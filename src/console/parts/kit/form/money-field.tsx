@@ -13,7 +13,7 @@ type MoneyFieldProps = {
   readonly required?: boolean
 }
 
-/** An amount as people write it, in the currency that stands before it. `typedAmount` of `domain` reads it. */
+/** An amount as people write it, after its currency. `typedAmount` of `domain` reads it. */
 export function MoneyField({ label, isLabelHidden, name, currency, value, required }: MoneyFieldProps) {
   const t = useTranslations('shopProducts')
   return (

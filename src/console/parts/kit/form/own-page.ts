@@ -4,8 +4,9 @@ import type { Site } from '#vocabulary/sites.ts'
 type OwnMall = { readonly sites: readonly Pick<Site, 'hosts'>[]; readonly origin: string }
 
 /**
- * The path of a page of the mall, where its whole address was pasted, as browsers and the copy buttons of the consoles give it.
- * Without the prefix of a language, since each reader is led to the page in theirs. What is no such address stays as it was entered.
+ * The path of a page of the mall, where its whole address was pasted, as browsers and the copy buttons of the
+ * consoles give it. Without the prefix of a language, since each reader is led to the page in theirs. Any
+ * other text stays as it was entered.
  */
 export function pathOfOwnPage(entered: string, { sites, origin }: OwnMall): string {
   const text = entered.trim()

@@ -5,13 +5,13 @@ import { useFormField } from './form-context.ts'
 
 type PictureFieldProps = {
   readonly label: string
-  /** The file is sent as `NAME.file`; what is there now as `NAME.kept`. */
+  /** The file is sent as `NAME.file`; the current picture as `NAME.kept`. */
   readonly name: string
   readonly hint?: string
   readonly picture: string | undefined
 }
 
-/** The one picture of a thing: another is chosen, or it is taken away. Read by `readPicture`. */
+/** The one picture of a thing: another is chosen, or it is removed. Read by `readPicture`. */
 export function PictureField({ label, name, hint, picture }: PictureFieldProps) {
   const t = useTranslations('kit.form')
   const { isReadOnly } = useFormField(name, undefined)

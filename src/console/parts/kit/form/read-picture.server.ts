@@ -3,7 +3,7 @@ import { storePlatformPicture } from '#modules/catalogue/calls/edited-categories
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
-/** Stores a picture and tells its key. */
+/** Stores a picture and returns its key. */
 type StorePicture = (mall: Mall, content: string) => Promise<{ readonly file: string }>
 
 const asPlatform: StorePicture = (mall, content) => mall.call(storePlatformPicture, { content })

@@ -21,7 +21,7 @@ type SaveBarProps = {
 export function SaveBar({ isDirty, isBusy, saved, isOwn, save, before, more }: SaveBarProps) {
   const t = useTranslations('kit.form')
   const bar = useRef<HTMLDivElement>(null)
-  // A form that is made anew once it is saved has taken the focus from what was pressed.
+  // A form that is recreated once it is saved has taken the focus from the pressed button.
   useEffect(() => {
     if (isOwn && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>('[data-save]')?.focus({ preventScroll: true })

@@ -5,8 +5,9 @@ import { refuseForm, savedForm } from './answers.ts'
 import { readForm } from './schema-form.server.ts'
 
 /**
- * The action of a page whose form is the request of one call: it is read for that call, sent, and answered as saved, or as refused
- * with what was typed. `read` makes the request where the form is not drawn as the call wants it.
+ * The action of a page whose form is the request of one call: it is read for that call, sent, and answered as
+ * saved, or as refused with the entered values. `read` makes the request where the form is not drawn as the
+ * call wants it.
  */
 export const saveForm =
   <In, Out>(

@@ -59,7 +59,8 @@ function fieldLimits(
     }
   if (type !== 'string') return {}
   return {
-    // A text may be empty unless the schema asks for a character; a pattern that nothing does not fit asks for one.
+    // A text may be empty unless the schema requires a character; a pattern that the empty text does not
+    // match requires one.
     ...(isRequired && (minLength || (pattern && !new RegExp(pattern).test(''))) && { required: true }),
     ...(minLength && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
@@ -70,7 +71,10 @@ function fieldLimits(
 /** Longer than the path of any field that a schema has. */
 const pathMax = 200
 
-/** A form by its paths, read once: a list of thousands of parts would otherwise be gone through again for each part. */
+/**
+ * A form by its paths, read once: a list of thousands of parts would otherwise be scanned again for each
+ * part.
+ */
 class Fields {
   readonly #values = new Map<string, (string | File)[]>()
   readonly #parts = new Map<string, Set<string>>()
@@ -95,8 +99,8 @@ class Fields {
 }
 
 /**
- * The fields of a form as the request of an endpoint wants them: numbers are numbers, what is left empty and may be is
- * left out. Nothing is checked here: the endpoint does that, for every caller alike.
+ * The fields of a form as the request of an endpoint wants them: numbers are numbers, optional empty fields
+ * are left out. Nothing is checked here: the endpoint does that, for every caller alike.
  */
 export function readForm(input: z.ZodType, form: FormData): Record<string, unknown> {
   return (readValue(schemaOf(input), '', true, new Fields(form)) ?? {}) as Record<string, unknown>

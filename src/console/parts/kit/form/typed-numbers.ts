@@ -13,18 +13,27 @@ export function typedPercent(form: FormData, name: string): number {
   return /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
 }
 
-/** An amount of money, in minor units of the currency of what it is for. A form that was made for another currency holds no such amount. */
+/**
+ * An amount of money, in minor units of its subject's currency. A form that was made for another currency
+ * holds no such amount.
+ */
 export const typedMinorUnits = (form: FormData, name: string, currency: Currency): number =>
   isOfOtherCurrency(form, currency)
     ? Number.NaN
     : (typedAmount(textOf(form, name), currency)?.amount ?? Number.NaN)
 
-/** An amount of money as the text that calls take. What cannot be read remains as it was typed, for the call to refuse. */
+/**
+ * An amount of money as the text that calls take. Unreadable text remains as it was typed, for the call to
+ * refuse.
+ */
 export const typedMajor = (form: FormData, name: string, currency: string): string => {
   const amount = isCurrency(currency) ? typedAmount(textOf(form, name), currency) : undefined
   return amount ? toMajorText(amount) : textOf(form, name)
 }
 
-/** Whether a form says that its amounts are of another currency than what they are for: 1,200 yen are no 1,200 cents. */
+/**
+ * Whether a form gives its amounts in another currency than that of their subject: 1,200 yen are no 1,200
+ * cents.
+ */
 export const isOfOtherCurrency = (form: FormData, currency: Currency): boolean =>
   form.has('currency') && form.get('currency') !== currency

@@ -19,7 +19,7 @@ type BulkBarProps<RowOf> = {
   readonly rows: readonly RowOf[]
   readonly tools: CellTools
   readonly onDone: () => void
-  /** The bar, or what it said, is gone, and the focus perhaps with it. */
+  /** The bar, or its message, was removed, and the focus perhaps with it. */
   readonly onGone: () => void
 }
 
@@ -46,7 +46,7 @@ export function BulkBar<RowOf>({ list, shown, rows, tools, onDone, onGone }: Bul
     const head = columns.find(({ isRowHeader }) => isRowHeader) ?? columns.find(({ cell }) => cell)
     return String((row && head?.csv?.(row, tools)) ?? id)
   }
-  // An answer is said once, when it comes.
+  // An answer is announced once, when it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is news
   useEffect(() => {
     if (state !== 'idle' || !isBulkAnswer(answer)) return

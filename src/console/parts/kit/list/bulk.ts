@@ -16,7 +16,7 @@ type RefusedRow = { readonly id: string; readonly message: string }
 
 type RunBulk = (mall: Mall, ids: readonly string[], params: ActionFunctionArgs['params']) => Promise<unknown>
 
-/** A bulk action that does one after the other: what is refused for one is done for the others. */
+/** A bulk action that handles one row after the other: a refusal of one does not stop the others. */
 export const forEachRow = (
   run: (mall: Mall, id: string, params: ActionFunctionArgs['params']) => Promise<unknown>,
 ) =>
@@ -39,7 +39,10 @@ const refusedRowsOf = (answer: unknown): readonly RefusedRow[] =>
 /** As many rows as a page can hold. */
 const idsMax = 100
 
-/** For a list's action: carries out what the buttons below a selection send. @returns undefined for another form */
+/**
+ * For a list's action: performs the bulk actions of the buttons below a selection.
+ * @returns undefined for another form
+ */
 export async function runBulk(
   form: FormData,
   { context, params }: Pick<ActionFunctionArgs, 'context' | 'params'>,

@@ -14,8 +14,8 @@ import type { CellTools, ListSpec, ListText } from './list-spec.ts'
 const pageSize = 100
 
 /**
- * The middleware that answers a list's address with a file when it ends in `export=csv`: all pages of what the address
- * narrows the list to. `export const middleware = [listExport(orders, readOrders)]`.
+ * The middleware that answers a list's address with a file when it ends in `export=csv`: all pages of the
+ * list as its address filters it. `export const middleware = [listExport(orders, readOrders)]`.
  */
 export const listExport =
   <Row>(spec: ListSpec<Row>, read: ReadList<Row>) =>
@@ -54,7 +54,7 @@ async function* pagesFrom<Row>(
   for (let page = 2; page <= last; page++) yield (await read(mall, { ...query, page, pageSize }, params)).rows
 }
 
-/** Asked for page by page as it is read, so that a long list is never in memory whole. */
+/** Rows are requested page by page as the file is read, so that a long list is never in memory whole. */
 function csvStream<Row>(
   spec: ListSpec<Row>,
   tools: CellTools,
@@ -81,14 +81,14 @@ export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvValue).join(',')}\r\n`
 
 /**
- * Digits that are no number: order and tracking numbers, of which a spreadsheet keeps the first fifteen digits, article numbers and
- * postcodes with a zero in front, phone numbers with their plus.
+ * Digits that are no number: order and tracking numbers, of which a spreadsheet retains the first fifteen
+ * digits, article numbers and postcodes with a zero in front, phone numbers with their plus.
  */
 const digitsOfText = /^(?:0\d+|\d{12,}|\+\d[\d -]{6,})$/
 
 /**
- * Digits of a text are written as spreadsheets write them themselves, which `readParcelList` reads. Another text that a spreadsheet would
- * take for a formula is kept a text by an apostrophe.
+ * Digits of a text are written as spreadsheets write them themselves, which `readParcelList` reads. An
+ * apostrophe marks as text any other text that a spreadsheet would take for a formula.
  */
 function csvValue(value: string | number): string {
   if (typeof value === 'number') return String(value)

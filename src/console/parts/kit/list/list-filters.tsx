@@ -138,7 +138,7 @@ export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersPr
   )
 }
 
-/** An address names only what narrows the list. Without script the browser names the rest too, as empty. */
+/** An address names only the active filters. Without script the browser names the rest too, as empty. */
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
   const data = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') data.append(name, String(value))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
-/** Letter keys of a list, with the arrow keys they stand for. */
+/** Letter keys of a list, with their arrow keys. */
 const asArrow: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 const isTyping = (target: EventTarget | null) =>

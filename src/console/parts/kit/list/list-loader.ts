@@ -6,7 +6,10 @@ import { type ListSpec, pageSizeOf } from './list-spec.ts'
 
 type Params = LoaderFunctionArgs['params']
 
-/** Rows as the query asks for them, how many there are on all pages, and what else the page shows of the same answer. */
+/**
+ * Rows as the query requests them, their total on all pages, and the rest of the same answer that the page
+ * shows.
+ */
 export type ReadList<Row, More = unknown> = (
   mall: Mall,
   query: ListQuery & { readonly pageSize: number },
@@ -16,7 +19,7 @@ export type ReadList<Row, More = unknown> = (
 export type ListData<Row> = {
   readonly rows: readonly Row[]
   readonly total: number
-  /** How many rows stand under each value of the tabs, where the call says it. */
+  /** Number of rows per value of the tabs, where the call returns it. */
   readonly counts?: Readonly<Record<string, number>>
   readonly query: ListQuery
 }
@@ -30,7 +33,9 @@ export const listLoader =
     return { ...found, query }
   }
 
-/** For lists that are short enough to be read whole: narrowed, sorted and paged here, by what the list declares. */
+/**
+ * For lists that are short enough to be read whole: filtered, sorted and paged here, as the list declares.
+ */
 export const wholeList =
   <Row>(
     spec: ListSpec<Row>,

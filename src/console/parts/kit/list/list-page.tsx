@@ -41,7 +41,10 @@ type ListPageProps<RowOf> = {
   readonly openParam?: string
 }
 
-/** A page that is a list: head, tabs, filters, rows, foot. A route below it stands beside the rows as a side sheet. */
+/**
+ * A page that is a list: head, tabs, filters, rows, foot. A route below it is shown beside the rows as a side
+ * sheet.
+ */
 export function ListPage<RowOf>({
   list,
   intro,
@@ -138,7 +141,7 @@ function useSelection(page: string) {
   return [keys, (next: Selection) => setSelection({ page, keys: next })] as const
 }
 
-/** When a side sheet is closed, the focus goes back to its row. */
+/** When a side sheet is closed, the focus returns to its row. */
 function useFocusBack(place: RefObject<HTMLDivElement | null>, open: string | undefined): void {
   const last = useRef(open)
   // The sheet is a page of its own, so its end is a navigation.

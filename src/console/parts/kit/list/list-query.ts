@@ -3,7 +3,7 @@ import type { Filter, ListSpec } from './list-spec.ts'
 export type Days = { readonly from: string; readonly to: string }
 export type Sort = { readonly by: string; readonly isDescending: boolean }
 
-/** A list as its address asks for it. What the address says and the list does not know is left out. */
+/** A list as its address requests it. Parameters that the list does not know are left out. */
 export type ListQuery = {
   readonly keyword: string | undefined
   readonly filters: Readonly<Record<string, string>>
@@ -60,8 +60,8 @@ const isDay = (text: string) => {
 }
 
 /**
- * The address of the same list with something else in it. `undefined` takes a name out. Whatever changes, the list begins
- * at its first page again, unless the page is what changes.
+ * The address of the same list with something else in it. `undefined` removes a name. With every change but
+ * that of the page, the list begins at its first page again.
  */
 export function listAddress(
   current: URLSearchParams,

@@ -31,15 +31,15 @@ export type Column<Row> = {
   readonly isNumber?: true
   /** A date stays whole: only its time goes to the next line. `day`: there is no more than the day. */
   readonly isTime?: true | 'day'
-  /** The name of a person, which stands on one line. */
+  /** The name of a person, which is shown on one line. */
   readonly isName?: true
-  /** Names the row when it is read out, and leads to it. The first column with cells unless one says so. */
+  /** Names the row when it is read out, and leads to it. The first column with cells unless one sets it. */
   readonly isRowHeader?: true
   /** `wide`: a line of its own, for long texts and numbers. */
   readonly onPhone?: 'hidden' | 'wide'
   /**
-   * The column sorts the list: `true` where the server orders the rows, and where all rows are at hand what they are
-   * compared by.
+   * The column sorts the list: `true` where the server orders the rows, and where all rows are at hand the
+   * value to compare them by.
    */
   readonly sort?: true | ((row: Row, tools: Pick<CellTools, 'language'>) => string | number)
 }
@@ -65,7 +65,7 @@ export type BulkAction<Row> = {
   readonly needs: ShopAction | PlatformAction
   /** Rows for which it does something; it is sent for these alone. */
   readonly isFor?: (row: Row) => boolean
-  /** Asked first: `bulk.NAME.ask`. */
+  /** Requires a confirmation: `bulk.NAME.ask`. */
   readonly isAsked?: true
   readonly look?: 'danger'
   /** A page where it is done with these rows. */
@@ -73,15 +73,15 @@ export type BulkAction<Row> = {
 }
 
 /**
- * A list of a console, declared: what it shows, how it is narrowed, what can be done with several rows. Its words are in
- * the namespace `texts` of both languages, under the same names.
+ * A list of a console, declared: its columns, filters and bulk actions. Its words are in the namespace
+ * `texts` of both languages, under the same names.
  */
 export type ListSpec<Row> = {
   readonly texts: ListTexts
   readonly rowId: (row: Row) => string
   /** Where a row leads. */
   readonly rowLink?: (row: Row, tools: Pick<CellTools, 'params'>) => string
-  /** A sheet is a route below the list's and stands beside the rows; a page takes their place. */
+  /** A sheet is a route below the list's, shown beside the rows; a page takes their place. */
   readonly rowOpens?: 'sheet' | 'page'
   readonly columns: Readonly<Record<string, Column<Row>>>
   readonly filters?: Readonly<Record<string, Filter<Row>>>

@@ -39,7 +39,7 @@ export function ListTable<RowOf>(props: ListTableProps<RowOf>) {
   const search = address.toString()
   const linkOf = (row: RowOf) => {
     const link = list.rowLink?.(row, tools)
-    // A side sheet stands over the list as it is.
+    // A side sheet is shown over the list as it is.
     return link && search && list.rowOpens === 'sheet' ? `${link}?${search}` : link
   }
   return (

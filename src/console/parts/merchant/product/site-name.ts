@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 
-/** The name of a site without its currency, which stands beside it; a site that has no name in the texts has its code. */
+/**
+ * The name of a site without its currency, which is shown beside it; a site that has no name in the texts has
+ * its code.
+ */
 export function useSiteName(): (site: string) => string {
   const t = useTranslations('shell')
   return (site) =>

@@ -7,8 +7,8 @@ import { savedAddressesMax } from '../../rules/saved-address.ts'
 import { countAddresses, insertAddress, lockBook, setDefault } from '../store.ts'
 
 /**
- * Keeps an address for later. It is no default unless that is asked for, not even the first one: the list begins with
- * it anyway (TRAP-46). @throws Refusal `malformed` with the fields, `addressBookFull`
+ * Stores an address for later. It is no default unless requested, not even the first one: the list begins
+ * with it anyway (TRAP-46). @throws Refusal `malformed` with the fields, `addressBookFull`
  */
 export async function addAddress(
   ctx: BuyerContext,

@@ -17,13 +17,13 @@ type City = {
   readonly key: string
 }
 
-/** A city that is meant by what was typed, with what stands before it. */
+/** A city that is meant by what was typed, with the text before it. */
 export type CityMeant = { readonly city: City; readonly postalCode: string; readonly before: string }
 
 let text: string | undefined
 const known = new Map<string, readonly City[]>()
 
-/** The cities of a country, the larger first; read when they are first asked for. */
+/** The cities of a country, the larger first; read on first use. */
 function citiesOf(country: string): readonly City[] {
   const found = known.get(country)
   if (found) return found
@@ -75,8 +75,8 @@ export function provinceOfCity({ country, province }: City, language: Language):
 }
 
 /**
- * The cities that the end of a typed address begins to name: "18 Harbor Street, San Fr", "Lindenweg 5 10115 Berlin",
- * "94107". What stands before is the house.
+ * The cities that the end of a typed address begins to name: "18 Harbor Street, San Fr", "Lindenweg 5 10115
+ * Berlin", "94107". The text before is the house.
  */
 export function citiesMeant(typed: string, country: string, atMost: number): readonly CityMeant[] {
   for (const { before, end } of endsOf(typed)) {
@@ -101,7 +101,7 @@ export function citiesMeant(typed: string, country: string, atMost: number): rea
   return []
 }
 
-/** The whole text, what stands behind each comma, and behind each number within: the longest first. */
+/** The whole text, the text after each comma, and after each number within: the longest first. */
 function endsOf(typed: string): readonly { readonly before: string; readonly end: string }[] {
   const starts = [...typed.matchAll(/,\s*|\s(?=\d{4,5}\b)/g)].map((match) => ({
     before: typed.slice(0, match.index).trim(),
@@ -127,7 +127,7 @@ function withoutPostalCode(text: string, country: string) {
   return { words: text, postalCode: '' }
 }
 
-/** Their names begin so; behind a name its province may stand, by its letters or whole. */
+/** Their names begin so; a name may be followed by its province, by its letters or whole. */
 function citiesNamed(words: string, country: string): readonly City[] {
   const provinces = new Map(
     provincesOf(country, 'en').map((each): [string, readonly string[]] => [each.code, namesOf(each)]),

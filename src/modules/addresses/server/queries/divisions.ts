@@ -12,7 +12,7 @@ type Divisions = {
 
 let known: Divisions | undefined
 
-/** All divisions that we know, read when one is first asked for: most malls and most programs never do. */
+/** All divisions that we know, read on first use: most malls and most programs never need them. */
 function divisions(): Divisions {
   known ??= read(readFileSync(new URL('../divisions.txt', import.meta.url), 'utf8'))
   return known
@@ -52,7 +52,7 @@ type Asked = {
   readonly pageSize: number
 }
 
-/** The divisions of a country at one level, or below one of them; its first level where nothing is said. */
+/** The divisions of a country at one level, or below one of them; its first level by default. */
 export async function divisionList(
   { language }: Context,
   { level, country = 'CN', parent, page, pageSize }: Asked,
@@ -67,7 +67,7 @@ export async function divisionList(
   return { total: found.length, divisions: found.slice((page - 1) * pageSize, page * pageSize) }
 }
 
-/** The divisions below one of them, or below a country: those of one level, where the level is said. */
+/** The divisions below one of them, or below a country: those of one level, where the level is given. */
 export async function divisionChildren(
   { language }: Context,
   { parent, level }: { readonly parent: string; readonly level?: number | undefined },

@@ -120,7 +120,10 @@ function placesMeant(typed: string, country: string, language: Language): readon
 
 type DivisionMeant = { readonly code: string; readonly line: string }
 
-/** From the province down where the text says them, completed by what is below; else by the name of a district or a street alone. */
+/**
+ * From the province down where the text names them, completed by the levels below; else by the name of a
+ * district or a street alone.
+ */
 function divisionsMeant(typed: string, country: string): readonly DivisionMeant[] {
   const text = typed.replace(/\s+/g, '')
   const { divisions, street } =

@@ -6,7 +6,7 @@ import { type Place, type PlaceService, type PlaceSuggestion, typedMin } from '.
 type Asked = {
   readonly keyword: string
   readonly language?: Language | undefined
-  /** Of the countries that this site sends to; all of them where nothing is said. */
+  /** Of the countries that this site sends to; all of them by default. */
   readonly countries?: readonly string[] | undefined
 }
 

@@ -6,7 +6,10 @@ import { type Moved, turnIntoRefund } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
-/** A buyer agrees with what the shop offers: that less goes back than was asked for, or a refund instead; the shop goes on from there. */
+/**
+ * A buyer accepts the shop's offer: a smaller refund than requested, or a refund instead; the shop goes on
+ * from there.
+ */
 export const acceptAmount = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
@@ -31,7 +34,7 @@ export async function acceptOffer(
   return accepted
 }
 
-/** A buyer does not agree: the platform decides instead of the shop, about what was asked for. */
+/** A buyer does not agree: the platform decides instead of the shop, about the original request. */
 export const refuseAmount = (
   ctx: OrderHolderContext,
   { afterSaleId, text }: ById & { readonly text: string },

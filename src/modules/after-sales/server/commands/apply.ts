@@ -32,9 +32,9 @@ export type Application = {
 }
 
 /**
- * A buyer asks for something of a paid order. The order is locked, so that no units are claimed twice (TRAP-13, TRAP-89), and what goes
- * back is computed here, whatever the caller sent (TRAP-69).
- * @throws Refusal what of the application is not possible, with its field
+ * A buyer requests an after-sale of a paid order. The order is locked, so that no units are claimed twice
+ * (TRAP-13, TRAP-89), and the refund is computed here, whatever the caller sent (TRAP-69).
+ * @throws Refusal for an impossible part of the application, with its field
  */
 export const applyForAfterSale = (
   ctx: OrderHolderContext,

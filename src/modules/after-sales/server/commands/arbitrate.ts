@@ -5,7 +5,7 @@ import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { lockForDesk, type Moved } from './decide.ts'
 
-/** A shop has the platform decide, and says why. */
+/** A shop has the platform decide, and gives the reason. */
 export const escalateAfterSale = (
   ctx: MerchantContext,
   { afterSaleId, reason }: { afterSaleId: Id; reason: string },
@@ -21,14 +21,17 @@ export const escalateAfterSale = (
 
 type Statement = { readonly afterSaleId: Id; readonly text: string; readonly pictures: readonly string[] }
 
-/** A shop tells the platform its side. @throws Refusal `pictureGone`, `pictureTooLarge`, `pictureType` */
+/**
+ * A shop sends the platform its statement.
+ * @throws Refusal `pictureGone`, `pictureTooLarge`, `pictureType`
+ */
 export const addStatement = (ctx: MerchantContext, statement: Statement): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForDesk(tx, ctx, statement.afterSaleId)
     return tell(tx, afterSale, statement, decider)
   })
 
-/** A buyer tells the platform theirs. @throws Refusal as for a shop */
+/** A buyer sends the platform a statement. @throws Refusal as for a shop */
 export const addOwnStatement = (ctx: OrderHolderContext, statement: Statement): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, statement.afterSaleId)

@@ -31,7 +31,10 @@ export type Moved = { readonly afterSaleId: Id; readonly status: AfterSaleStatus
 type Desk = MerchantContext | OperatorContext
 export type Decider = { readonly by: 'merchant' | 'operator'; readonly userId: Id }
 
-/** Locks what a person of a desk decides about: of the own shop, or of any. @throws Refusal `notFound`, `merchantFrozen` for what was ordered after a freeze */
+/**
+ * Locks the after-sale that staff decides: of the own shop, or of any.
+ * @throws Refusal `notFound`, `merchantFrozen` for orders placed after a freeze
+ */
 export async function lockForDesk(
   tx: Transaction,
   ctx: Desk,
@@ -49,7 +52,8 @@ const moved = ({ afterSaleId, status }: LockedAfterSale): Moved => ({ afterSaleI
 type ApproveRequest = { readonly afterSaleId: Id; readonly returnAddress?: ReturnAddress | undefined }
 
 /**
- * Agrees with what a buyer asks for. Goods come back to an address that is known from then on; what they are exchanged for is taken now.
+ * Agrees to a buyer's request. Goods come back to an address that is known from then on; the replacement is
+ * taken from stock now.
  * @throws Refusal `returnAddressMissing`, `replacementGone`, `transitionRefused`, `afterSaleWithPlatform`
  */
 export const approveAfterSale = (ctx: Desk, { afterSaleId, returnAddress }: ApproveRequest): Promise<Moved> =>
@@ -81,8 +85,8 @@ async function approve(
 }
 
 /**
- * The clock agrees in place of a shop that did not answer. A shop that never said where goods go back to gets none back; and an exchange
- * for which too few goods are left becomes a return.
+ * The clock agrees in place of a shop that did not answer. A shop that never set a return address gets no
+ * goods back; and an exchange for which too few goods are left becomes a return.
  */
 export async function approveInTime(
   tx: Transaction,
@@ -116,7 +120,7 @@ export async function approveInTime(
 
 type WithReason = { readonly afterSaleId: Id; readonly reason: string }
 
-/** Refuses what a buyer asks for, and says why; the units can be asked for again. */
+/** Refuses a buyer's request, and gives the reason; the units can be requested again. */
 export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
@@ -134,7 +138,7 @@ export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason):
     return moved(closed)
   })
 
-/** Gives money back for what was to be returned or exchanged, whatever became of the goods (AS-29). */
+/** Refunds money for goods that were to be returned or exchanged, in whatever state they are (AS-29). */
 export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
@@ -142,8 +146,9 @@ export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }):
   })
 
 /**
- * A shop wants to give money back instead of what was asked for. Its buyer accepts that, or has the platform decide; one who does not answer
- * accepts. @throws Refusal `afterSaleAwaitsBuyer` while something else is offered
+ * A shop offers a refund instead of the request. Its buyer accepts it, or has the platform decide; one who
+ * does not answer accepts.
+ * @throws Refusal `afterSaleAwaitsBuyer` while another offer is open
  */
 export const offerRefund = (
   ctx: MerchantContext,
@@ -179,8 +184,9 @@ export async function turnIntoRefund(
 }
 
 /**
- * Sets how much goes back instead of what was asked for (AS-30). A shop that wants to give back less asks the buyer, who accepts or has
- * the platform decide; what the platform says holds at once. @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree`
+ * Sets the refund instead of the requested amount (AS-30). A shop that wants to refund less needs the answer
+ * of the buyer, who accepts or has the platform decide; an amount of the platform holds immediately.
+ * @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `amountNotFree`
  */
 export const changeAmount = (
   ctx: Desk,
@@ -215,14 +221,14 @@ export const changeAmount = (
     return moved(changed)
   })
 
-/** Sends the money back. */
+/** Sends the refund. */
 export const refundAfterSale = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
     return moved(await startRefund(tx, ctx, locked, decider))
   })
 
-/** Tries once more to send money that its company refused to send. */
+/** Retries a refund that its provider refused to send. */
 export const retryAfterSaleRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
@@ -266,7 +272,7 @@ export const takeOverAfterSale = (
     const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
     const change = { isWithPlatform: true, offered: null } as const
     const taken = await makeStep(tx, afterSale, { action: 'takeOver', ...decider }, change)
-    // It has the whole time for it, not what the shop left.
+    // It has the whole time for it, not the rest of the shop's.
     await waitOnAnswer(tx, afterSale, false)
     return moved(taken)
   })

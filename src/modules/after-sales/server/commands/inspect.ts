@@ -102,7 +102,7 @@ export const failInspection = (
 
 type ShipRequest = { readonly afterSaleId: Id; readonly carrier: string; readonly trackingNumber: string }
 
-/** A shop sends the other goods. @throws Refusal `carrierUnknown`, `trackingNumberInvalid` */
+/** A shop sends the replacement. @throws Refusal `carrierUnknown`, `trackingNumberInvalid` */
 export const shipReplacement =
   (carriersOf: (site: string) => readonly string[]) =>
   (ctx: MerchantContext, { afterSaleId, carrier, trackingNumber }: ShipRequest): Promise<Moved> =>

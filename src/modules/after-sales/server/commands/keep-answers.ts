@@ -14,7 +14,10 @@ type StaffContext = MerchantContext | OperatorContext
 
 const ownerOf = (ctx: StaffContext): AnswersOwner => ('shopId' in ctx ? ctx.shopId : 'platform')
 
-/** Keeps a text to answer with, a new one or one of the shop or of the platform. @throws Refusal `notFound`, `tooManySavedAnswers` */
+/**
+ * Saves a reply text, a new one or one of the shop or of the platform.
+ * @throws Refusal `notFound`, `tooManySavedAnswers`
+ */
 export const saveAnswer = (ctx: StaffContext, { answerId, title, text }: Draft): Promise<{ answerId: Id }> =>
   ctx.transaction(async (tx) => {
     const answer = { answerId: answerId ?? ctx.newId(), title, text }

@@ -23,7 +23,7 @@ import type { Moved } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
-/** A buyer takes an application back (AS-46); the units can be asked for again. */
+/** A buyer withdraws an application (AS-46); the units can be requested again. */
 export const cancelAfterSale = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
@@ -48,7 +48,7 @@ export const sendBack = (
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     // The buyer chooses among all that the mall knows (CALL-65), whatever shops of the site send with.
     const hasCarrier = carrierCodes.includes(carrier)
-    // Both fields are named at once, so that neither comes as a surprise after the other (AS-48, AS-49).
+    // Both fields are reported together, so that neither comes as a surprise after the other (AS-48, AS-49).
     const wrong: FieldRefusal[] = [
       ...(hasCarrier ? [] : [{ field: 'carrier', code: 'carrierMissing' } as const]),
       ...(/^[A-Za-z0-9]{1,40}$/.test(trackingNumber)
@@ -79,8 +79,9 @@ export const handIn = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<
   })
 
 /**
- * A buyer takes money instead of goods that cannot be had any more: what still comes back is a return, and what came back is refunded at once (AS-63).
- * @throws Refusal `transitionRefused` as long as they can be had
+ * A buyer takes money instead of goods that are unavailable: goods still to come back are a return, and goods
+ * that came back are refunded immediately (AS-63).
+ * @throws Refusal `transitionRefused` as long as they are available
  */
 export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
@@ -106,7 +107,7 @@ export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Prom
     return { afterSaleId, status }
   })
 
-/** A buyer has what was sent instead (AS-50). */
+/** A buyer has received the replacement (AS-50). */
 export const confirmReplacement = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
@@ -114,7 +115,10 @@ export const confirmReplacement = (ctx: OrderHolderContext, { afterSaleId }: ByI
     return { afterSaleId, status: done.status }
   })
 
-/** The other goods have arrived: an exchange is done, or what cheaper ones were paid too much for goes back. */
+/**
+ * The replacement order has arrived: an exchange is done, or the price difference of cheaper goods is
+ * refunded.
+ */
 export async function endExchange(
   tx: Transaction,
   afterSale: LockedAfterSale,
@@ -138,8 +142,8 @@ export async function endExchange(
 }
 
 /**
- * A buyer asks the platform to judge what the shop refused. The units are claimed anew; what goods are exchanged for is taken when the
- * platform agrees.
+ * A buyer escalates a shop's refusal to the platform. The units are claimed again; the replacement goods are
+ * taken when the platform agrees.
  * @throws Refusal `askPlatformTooLate`, `afterSaleQuantityTooMuch`
  */
 export const askPlatform = (

@@ -21,8 +21,9 @@ type Revision = {
 }
 
 /**
- * A buyer changes an application that its shop rejected, and sends it again in place: its reason, its words and pictures, and how much is asked
- * for. Its goods stay, and are claimed anew. What was said and asked for before stays in its history.
+ * A buyer changes an application that its shop rejected, and sends it again in place: its reason, its words
+ * and pictures, and the requested amount. Its goods stay, and are claimed again. Earlier words and requests
+ * stay in its history.
  * @throws Refusal as for an application; `askPlatformTooLate` when the time for it has passed
  */
 export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Promise<Moved> =>
@@ -66,7 +67,7 @@ async function amountsOf(
   if (kind === 'exchange') return { requested, shipping: agreedShipping, lines }
   const goodsOf = (lineId: Id) => reversible.lines.find(({ orderLineId }) => orderLineId === lineId)!
   const own = lines.filter(({ lineId }) => ['ordinary', 'bundlePart'].includes(goodsOf(lineId).kind))
-  // It was asked for in time.
+  // It was requested in time.
   const quote = await quoteAfterSale(
     tx,
     { ...reversible, isInWindow: true },

@@ -4,7 +4,7 @@ import type { Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { statusesOfTab } from '../../rules/lifecycle.ts'
 
-/** After-sales of a person that have not ended, and may still ask something of the person. */
+/** After-sales of a person that have not ended, and may still require something of the person. */
 export async function countOpenAfterSalesOf(db: Database | Transaction, userId: Id): Promise<number> {
   const row = await sql<{ count: number }>`
     select count(*)::int as count from after_sales a join orders o on o.id = a.order_id

@@ -2,11 +2,13 @@ import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import { statusesForShop } from '../../rules/desk.ts'
 
-/** Those that wait for an operator: to judge in place of a shop, or because a company did not send the money. */
+/**
+ * Those that wait for an operator: to judge in place of a shop, or because a provider did not send the money.
+ */
 export const waitsForPlatform = sql`
   (a.status = 'refundFailed' or (a.is_with_platform and a.status = any(${statusesForShop}::text[])))`
 
-/** How many wait for an operator, and when the first falls due. */
+/** How many wait for an operator, and the first deadline. */
 export async function countWaitingForPlatform(
   db: Database,
 ): Promise<{ waiting: number; firstDueAt: Date | undefined }> {

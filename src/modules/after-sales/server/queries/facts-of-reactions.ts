@@ -3,7 +3,10 @@ import type { RefundStatus } from '#modules/refunds/rules/refund.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** How the money of an after-sale stands at its companies: under way while any of it is, and failed when some of it did. */
+/**
+ * The state of an after-sale's refund at its providers: under way while any of it is, and failed when some of
+ * it did.
+ */
 export async function refundStatus(tx: Transaction, afterSaleId: Id): Promise<RefundStatus | undefined> {
   const row = await sql<{ status: RefundStatus }>`
     select status from refunds where after_sale_id = ${afterSaleId}
@@ -22,7 +25,7 @@ export async function afterSalesToEnd(db: Database): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The exchange whose other goods an order sends. */
+/** The exchange of a replacement order. */
 export async function afterSaleOfReissue(db: Database | Transaction, orderId: Id): Promise<Id | undefined> {
   const row = await sql<{ id: Id }>`select id from after_sales where replacement_order_id = ${orderId}`.row(
     db,

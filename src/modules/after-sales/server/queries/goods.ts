@@ -44,7 +44,7 @@ export type StoredGoods = {
   readonly taxIncluded: boolean
 }
 
-/** The goods of a line `l` of an order `o`. A gift came with the line that stands before it. */
+/** The goods of a line `l` of an order `o`. A gift came with the line that precedes it. */
 export const goodsOfLine = sql`
   json_build_object('orderLineId', l.id::text, 'kind', l.kind, 'ownerLineId', case when l.kind = 'gift' then (
       select w.id from order_lines w where w.order_id = l.order_id and w.kind = 'ordinary'
@@ -91,7 +91,7 @@ export const partsOf = (main: StoredGoods, lines: readonly StoredGoods[]) =>
       exchangedQuantity: part.exchanged,
     }))
 
-/** Units that are given back or will never be sent, or that an application claims. */
+/** Units that are returned or will never be sent, or that an application claims. */
 export const claimedOf = ({ cancelled, cancelling, held, returned }: StoredGoods): number =>
   cancelled + cancelling + held + returned
 

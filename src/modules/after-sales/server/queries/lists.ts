@@ -93,7 +93,7 @@ const ofShop =
     reasonText: reasonText(row.reason, ctx.language),
   })
 
-/** The after-sales of a shop, newest first; those that wait for it in the order in which they fall due. */
+/** The after-sales of a shop, newest first; those that wait for it by their deadline. */
 export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, request: DeskRequest) => {
   const waiting = sql`a.status = any(${statusesForShop}::text[])
     and a.offered_amount is null and not ${owesDifference} and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
@@ -124,7 +124,9 @@ type PlatformRequest = DeskRequest & {
   readonly shopStatus?: ShopStatus | undefined
 }
 
-/** The after-sales of all shops, or those that the platform decides about; those that wait for it by when they fall due. */
+/**
+ * The after-sales of all shops, or those that the platform decides; those that wait for it by their deadline.
+ */
 export const platformAfterSales =
   (parts: Parts) => async (ctx: OperatorContext, request: PlatformRequest) => {
     const { shopStatus = null } = request
@@ -153,7 +155,7 @@ function matching({ tab, keyword, afterSaleIds }: ListRequest): Sql {
     and (${afterSaleIds === undefined} or a.id = any(${afterSaleIds ?? []}::bigint[]))`
 }
 
-/** As a desk narrows it: by its tab, one status, or one order. */
+/** The filter of a console page: a tab, one status, or one order. */
 const ofDesk = ({ tab, status, orderId, ...request }: DeskRequest, waiting: Sql): Sql => sql`
   ${matching({ ...request, tab: tab === 'waiting' ? 'processing' : tab })} and ${tab === 'waiting' ? waiting : sql`true`}
   and (${status ?? null}::text is null or a.status = ${status ?? null})

@@ -107,7 +107,7 @@ export type AfterSaleRow = {
   }[]
 }
 
-/** After-sales with all that any screen shows of them: newest first, or in the order in which they fall due. */
+/** After-sales with all that any screen shows of them: newest first, or by their deadline. */
 export async function readAfterSales(
   db: Database | Transaction,
   which: {
@@ -115,7 +115,7 @@ export async function readAfterSales(
     readonly limit: number
     readonly offset?: number
     readonly dueFirst?: boolean | undefined
-    /** In which the times stand at which parcels were seen. */
+    /** The time zone of the times at which parcels were seen. */
     readonly timeZone?: string | undefined
   },
 ): Promise<AfterSaleRow[]> {
@@ -202,7 +202,7 @@ const placeIn = (place: PickUpPlace | null, language: Language): ShopPlace | und
 /** All but what may be done with it, which depends on the caller. */
 export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSale, 'actions'> {
   const money = (amount: string | number): Money => ({ amount: Number(amount), currency: row.currency })
-  // The main item of a bundle is asked for at its order, which knows all of its parts.
+  // The main item of a bundle is requested at its order, which knows all of its parts.
   const order: ReversibleOrder & { readonly currency: Currency; readonly lines: readonly [] } = {
     status: row.order_status,
     fulfilment: row.fulfilment,

@@ -13,7 +13,7 @@ type Attribute = {
   readonly values: readonly { readonly key: string; readonly name: LocalText }[]
 }
 
-/** A variant that can be had instead of what was bought. */
+/** A variant that is available instead of the bought one. */
 export type Candidate = {
   /** The order line that it can be had for. */
   readonly insteadOf: Id
@@ -28,7 +28,7 @@ export type Candidate = {
   readonly priceBefore: number
   readonly currency: Currency
   readonly available: number
-  /** Of what points or the platform helped to pay, only what costs no less. */
+  /** Of goods that points or the platform helped to pay, only variants that cost no less. */
   readonly mayBeAskedFor: boolean
 }
 
@@ -65,7 +65,7 @@ export async function candidatesFor(
   }))
 }
 
-/** A candidate, and what it costs more for the units that are exchanged, or, below zero, gives back; minor units. */
+/** A candidate, and its extra price for the exchanged units, or, below zero, their refund; minor units. */
 export type PricedCandidate = Candidate & { readonly difference: number }
 
 export const toReplacement = (candidate: PricedCandidate, language: Language): PossibleReplacement => ({

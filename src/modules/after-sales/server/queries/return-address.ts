@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { ReturnAddress } from '../../rules/after-sale.ts'
 
-/** Where goods of a shop were sent back to last; undefined when the shop never said so. */
+/** The last return address of a shop's goods; undefined when the shop never set one. */
 export async function storedReturnAddress(
   db: Database | Transaction,
   shopId: Id,
@@ -13,7 +13,7 @@ export async function storedReturnAddress(
   return row?.address
 }
 
-/** Where a parcel that is sent back goes, as far as its carrier needs it. */
+/** The destination of a returned parcel, as far as its carrier needs it. */
 export const placeOfReturn = (
   tx: Transaction,
   afterSaleId: Id,

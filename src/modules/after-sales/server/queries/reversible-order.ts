@@ -15,14 +15,14 @@ export type OrderToReverse = ReversibleOrder & {
   readonly shopId: Id
   readonly site: string
   readonly currency: Currency
-  /** Its shop is cleared, so that the platform decides. */
+  /** Its shop is offboarded, so that the platform decides. */
   readonly isOfClearedShop: boolean
   /** It is cancelled as a whole only: points were given for it, or its money is only held. */
   readonly isCancelledWhole: boolean
   readonly lines: readonly StoredGoods[]
 }
 
-/** An order with all that decides what can be asked for of it. */
+/** An order with all facts that decide its possible after-sales. */
 export async function orderToReverse(
   db: Database | Transaction,
   orderId: Id,

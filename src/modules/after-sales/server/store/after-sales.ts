@@ -89,7 +89,7 @@ export type LockedAfterSale = {
   readonly rejection: Pick<Rejection, 'at' | 'by'> | undefined
   readonly rejectedAt: Date | undefined
   readonly replacementOrderId: Id | undefined
-  /** The sum of its lines: what the other goods cost more, or, below zero, give back. */
+  /** The sum of its lines: the extra price of the replacement goods, or, below zero, the amount to refund. */
   readonly difference: number
   readonly owesDifference: boolean
   readonly givesBack: boolean
@@ -116,12 +116,13 @@ export async function orderOfAfterSale(
   return row
 }
 
-/** Whether what dearer goods of an after-sale `a` cost more is to be paid. */
+/** Whether the price difference of dearer goods of an after-sale `a` is to be paid. */
 export const owesDifference = sql`exists (
   select from obligations where order_id = a.replacement_order_id and kind = 'exchange' and status = 'open')`
 
 /**
- * Whether what an exchange `a` is for cannot be had any more: it is not sold, or there are too few of it as long as none are taken for it.
+ * Whether the replacement of an exchange `a` is unavailable: it is not sold, or too few of it are left as
+ * long as none are taken for it.
  */
 export const isReplacementGone = sql`a.kind = 'exchange' and a.status in ('awaitingReview', 'awaitingReturn', 'awaitingReplacement') and exists (
   select from after_sale_lines wanted
@@ -267,7 +268,10 @@ export const updateAfterSale = (
     select expect_rows((select count(*) from changed), 1)`.run(tx)
 }
 
-/** An application was revised: why, and how much is asked for of each line; what was agreed on before is not any more. Minor units. */
+/**
+ * An application was revised: the reason, and the requested amount of each line; any agreement before is
+ * void. Minor units.
+ */
 export async function updateRequested(
   tx: Transaction,
   afterSaleId: Id,
@@ -290,7 +294,10 @@ export async function updateRequested(
 export const freeNumbers = (tx: Transaction, afterSaleId: Id): Promise<void> =>
   sql`update after_sale_lines set unit_numbers = null where after_sale_id = ${afterSaleId}`.run(tx)
 
-/** Units are claimed anew. What is asked for of them is what they come to now, where all of it is asked for; minor units. */
+/**
+ * Units are claimed again. Their requested amount is their present worth, where all of it is requested; minor
+ * units.
+ */
 export async function claimNumbers(
   tx: Transaction,
   afterSaleId: Id,
@@ -307,7 +314,10 @@ export async function claimNumbers(
     where id = ${afterSaleId}`.run(tx)
 }
 
-/** The platform decides about what is open of a shop, from now on; what the shop offered ends. @returns what is the platform's now */
+/**
+ * The platform decides open after-sales of a shop, from now on; open offers of the shop end.
+ * @returns those that are the platform's now
+ */
 export const giveToPlatform = (
   tx: Transaction,
   shopId: Id,

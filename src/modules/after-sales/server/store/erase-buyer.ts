@@ -3,10 +3,13 @@ import type { Waybill } from '#modules/shipments/rules/tracking.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Takes out of a person's after-sales what was written of them, on either side. @returns the pictures, which nothing names any more */
+/**
+ * Erases the texts of a person's after-sales, of either side.
+ * @returns the pictures, which nothing names any more
+ */
 export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<string[]> {
   const own = sql`select a.id from after_sales a join orders o on o.id = a.order_id where o.buyer_id = ${userId}`
-  // A dash stands for why it was rejected: that it was stays.
+  // A dash replaces the reason of the rejection: the rejection itself stays.
   await sql`
     update after_sales set remark = '', rejection = case when rejection is not null then '—' end, version = version + 1
     where id in (${own}) and (remark <> '' or rejection is not null)`.run(tx)

@@ -8,14 +8,14 @@ export type AnswersOwner = Id | 'platform'
 
 const ownerIs = (owner: AnswersOwner) => sql`coalesce(shop_id, 0) = ${owner === 'platform' ? '0' : owner}`
 
-/** The texts that a shop or the platform keeps, by title. */
+/** The saved replies of a shop or of the platform, by title. */
 export const savedAnswersOf = (db: Database, owner: AnswersOwner): Promise<SavedAnswer[]> =>
   sql<SavedAnswer>`
     select id as "answerId", title, text from saved_answers where ${ownerIs(owner)} order by title, id`.rows(
     db,
   )
 
-/** Keeps one more, unless its owner has as many as it can have. @returns whether it does now */
+/** Saves one more, unless its owner has the maximum already. @returns whether it is saved */
 export async function insertSavedAnswer(
   tx: Transaction,
   owner: AnswersOwner,

@@ -49,7 +49,7 @@ export const insertAfterSaleParcel = (
     tx,
   )
 
-/** Where goods of a shop are sent back to from now on. */
+/** Sets the current return address of a shop's goods. */
 export const putReturnAddress = (tx: Transaction, shopId: Id, address: ReturnAddress): Promise<void> =>
   sql`
     insert into return_addresses (shop_id, address) values (${shopId}, ${sql.json(address)})

@@ -25,9 +25,11 @@ export type Added = {
 }
 
 /**
- * Puts variants into the cart. Price, shop and product are the catalogue's, whatever the client says (TRAP-62, TRAP-68);
- * what cannot be bought is named and left out, and the rest goes in. Two statements however many lines.
- * @throws Refusal `bundleConflict`, `bundleIncomplete`, `bundlePartUnknown` when nothing but such a bundle was asked for
+ * Puts variants into the cart. Price, shop and product are the catalogue's, whatever the client sends
+ * (TRAP-62, TRAP-68); what cannot be bought is named and left out, and the rest goes in. Two statements
+ * however many lines.
+ * @throws Refusal `bundleConflict`, `bundleIncomplete`, `bundlePartUnknown` when nothing but such a bundle
+ *   was requested
  */
 export async function addToCart(
   ctx: VisitorContext,

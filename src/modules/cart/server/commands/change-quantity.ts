@@ -8,8 +8,8 @@ import { cartView } from '../queries/cart-view.ts'
 import { linesOfBuyer, setQuantities } from '../store.ts'
 
 /**
- * Changes how many; snapped to what may be ordered, so that a cart never holds what the checkout would refuse. Of a bundle all
- * parts change with it.
+ * Changes the quantity; snapped to one that may be ordered, so that a cart never holds a quantity that the
+ * checkout would refuse. Of a bundle all parts change with it.
  * @throws Refusal `notFound`, `bundlePartAlone`, and why the line cannot be bought
  */
 export async function changeQuantity(

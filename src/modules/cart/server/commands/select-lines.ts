@@ -12,7 +12,7 @@ export async function selectLines(
   return cartView(ctx)
 }
 
-/** Takes lines out. What is not there any more is out already. */
+/** Removes lines. Lines that are no longer there have no effect. */
 export async function removeLines(ctx: VisitorContext, { lineIds }: { lineIds: readonly Id[] }) {
   await ctx.transaction((tx) => deleteLines(tx, ctx.buyerId, lineIds))
   return cartView(ctx)

@@ -23,7 +23,7 @@ import { takenAs, whyNotByOffers, whyNotSellable } from '../../rules/sellable.ts
 import { cartWithFacts, type StoredCartLine } from '../store.ts'
 import { withGifts } from './gifts-to-add.ts'
 
-/** The cart with the prices of this moment; what cannot be bought is set apart (CART-02). */
+/** The cart with the prices of this moment; unavailable lines are set apart (CART-02). */
 export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const {
     lines: stored,
@@ -109,7 +109,7 @@ const linesOf = (shops: readonly PricedShop[]): PricedLines =>
 const whyNotPriced = ({ lineId }: StoredCartLine, priced: PricedLines): RefusalCode | undefined =>
   priced.has(lineId) ? undefined : 'offerNotMet'
 
-/** A part of a bundle may be gone although its main item is there. */
+/** A part of a bundle may be unavailable although its main item is there. */
 const whyNotWholly = (rule: QuantityRule | undefined): RefusalCode | undefined =>
   rule && isSoldOut(rule) ? 'outOfStock' : undefined
 

@@ -10,7 +10,10 @@ import type { StoredCartLine } from '../store.ts'
 
 type Asked = { readonly offers: readonly Offer[]; readonly ticked: readonly StoredCartLine[] }
 
-/** The offers with the gifts that were earned and are not in the cart yet. Most carts have none, and ask nothing. */
+/**
+ * The offers with the gifts that were earned and are not in the cart yet. Most carts have none, and query
+ * nothing.
+ */
 export async function withGifts(
   ctx: VisitorContext,
   told: readonly ToldOffer[],

@@ -30,9 +30,10 @@ import { writePrices } from '../write-prices.ts'
 export type SavedEdit = { readonly productId: Id; readonly version: number }
 
 /**
- * A shop writes a product whole: texts, variants, prices on all sites, stock and pictures, all of it or nothing. Publishing a draft
- * names the revision of it that was seen, and the draft is gone.
- * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `urlKeyTaken`, `skuTaken`, `productIncomplete`, `pointsCardOneVariant`
+ * A shop writes a product whole: texts, variants, prices on all sites, stock and pictures, all of it or
+ * nothing. Publishing a draft names the revision of it that was seen, and the draft is deleted.
+ * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `urlKeyTaken`, `skuTaken`,
+ * `productIncomplete`, `pointsCardOneVariant`
  */
 export const editProduct =
   ({ changeStock }: CatalogueParts) =>
@@ -121,7 +122,7 @@ export async function writeEdit(
   return { productId, version }
 }
 
-/** The address that is asked for, the one it has, or the first free one that the name makes. */
+/** The requested address, the one it has, or the first free one that the name makes. */
 async function addressOf(
   tx: Transaction,
   edit: ProductEdit,

@@ -17,8 +17,9 @@ type Draft = ProductEdit & {
 }
 
 /**
- * Keeps an edit of a product that buyers see already, without publishing it. What is wrong with it alone is refused now; what
- * depends on the rest of the mall, such as an address that another product takes, when it is previewed or published.
+ * Saves an edit of a product that buyers see already, without publishing it. What is wrong with it alone is
+ * refused now; what depends on the rest of the mall, such as an address that another product takes, when it
+ * is previewed or published.
  * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`
  */
 export async function keepUnpublished(

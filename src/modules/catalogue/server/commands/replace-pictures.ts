@@ -12,7 +12,10 @@ export type NewPictures = {
   readonly ofVariants: readonly { readonly sku: string; readonly file: string }[]
 }
 
-/** Gives a product other pictures and leaves the rest of it alone. @returns false when the shop had chosen others meanwhile */
+/**
+ * Gives a product other pictures and leaves the rest of it alone.
+ * @returns false when the shop chose others concurrently
+ */
 export async function replacePictures(tx: Transaction, change: NewPictures): Promise<boolean> {
   const { productId, mayReplace, pictures } = change
   const shown = await lockPictures(tx, productId)

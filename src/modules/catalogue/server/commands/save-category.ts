@@ -16,8 +16,9 @@ import {
 import { kindsOfFiles } from '../store/edited-product.ts'
 
 /**
- * An operator writes a category anew or changes one: its texts, its picture, what it stands below, and whether it is seen.
- * @throws Refusal `notFound`, `changedMeanwhile`, `addressTaken`, `categoryInItself`, `categoryTooDeep`, `malformed`
+ * An operator creates or changes a category: its texts, its picture, its parent, and whether it is visible.
+ * @throws Refusal `notFound`, `changedMeanwhile`, `addressTaken`, `categoryInItself`, `categoryTooDeep`,
+ * `malformed`
  */
 export const saveCategory = (
   ctx: OperatorContext,
@@ -43,7 +44,7 @@ export const saveCategory = (
     if (!change.categoryId) {
       const categoryId = ctx.newId()
       const version = await insertCategory(tx, categoryId, [...above, categoryId], change)
-      // An import wrote the same address meanwhile.
+      // An import wrote the same address concurrently.
       if (version === undefined)
         throw new Refusal('addressTaken', {}, [{ field: 'urlKey', code: 'addressTaken' }])
       await touchCategories(tx)
@@ -56,7 +57,7 @@ export const saveCategory = (
     if (!updated) throw new Refusal('changedMeanwhile')
     if (before.parent_id !== (parentId ?? null)) {
       await moveBranch(tx, { categoryId, from: before.path.slice(0, -1), to: above })
-      // It comes last among those it stands beside now.
+      // It comes last among its current siblings.
       const beside = tree.filter((each) => each.parent_id === (parentId ?? null)).map(({ id }) => id)
       await putCategoriesInOrder(tx, [...beside, categoryId])
     }

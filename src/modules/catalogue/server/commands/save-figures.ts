@@ -43,7 +43,10 @@ export const saveFigures =
       return { productIds }
     })
 
-/** @throws Refusal for products that the shop does not have, that another person saved meanwhile, or that cannot become this */
+/**
+ * @throws Refusal for products that the shop does not have, that another person saved concurrently, or that
+ * cannot become this
+ */
 function refuseOtherThanSeen(products: FiguresEdit, rows: Locked): void {
   if (rows.length < Object.keys(products).length)
     throw new Refusal(

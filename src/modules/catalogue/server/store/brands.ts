@@ -15,7 +15,7 @@ export const insertBrand = (
     values (${brandId}, ${name}, ${sql.json(localName)}, ${slug}, ${sql.json(about)}, ${logo ?? null}, 1)
     on conflict (slug) do nothing returning version`.row(tx)
 
-/** Its address stays: lists that were kept lead there. @returns undefined in another version */
+/** Its address stays: saved links to its list lead there. @returns undefined in another version */
 export const updateBrand = (
   tx: Transaction,
   brandId: Id,

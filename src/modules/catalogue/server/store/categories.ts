@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { CategoryChange } from '../../rules/edited-category.ts'
 
-/** Menus stand on every page, and lists show names of categories. */
+/** Menus are on every page, and lists show names of categories. */
 export const touchCategories = (tx: Transaction): Promise<void> => notifyNodes(tx, ['categories', 'lists'])
 
 /** One operator at a time changes the tree: what is below what is read before it is written. */
@@ -31,7 +31,10 @@ export async function insertCategory(
 
 type Updated = { readonly version: number; readonly isNews: boolean }
 
-/** @returns its new version, and whether goods in it are found by other words or stand elsewhere; undefined in another version */
+/**
+ * @returns its new version, and whether goods in it are found by other words or are listed elsewhere;
+ * undefined in another version
+ */
 export const updateCategory = (
   tx: Transaction,
   categoryId: Id,

@@ -125,8 +125,8 @@ export async function takenSkus(
 }
 
 /**
- * Gives variants of a product other article numbers. They are freed before they are given out anew: two variants may change
- * theirs. One that a variant of the past has is taken from it.
+ * Gives variants of a product other article numbers. They are freed before they are assigned again: two
+ * variants may change theirs. One that a variant of the past has is taken from it.
  */
 export async function renameVariants(tx: Transaction, productId: Id, renamed: readonly Sku[]): Promise<void> {
   const ids = renamed.map(({ variantId }) => variantId)

@@ -9,7 +9,9 @@ export type ProductState = {
   readonly [field: string]: ProductState | string | number | boolean | null | readonly ProductState[]
 }
 
-/** These products of a shop as they stand. Locked, so that one change is recorded after the other. */
+/**
+ * These products of a shop in their current state. Locked, so that one change is recorded after the other.
+ */
 export async function lockStates(
   tx: Transaction,
   shopId: Id,

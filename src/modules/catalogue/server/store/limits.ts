@@ -14,7 +14,7 @@ export type ProductTake = {
 }
 
 /**
- * Counts what buyers take of products with a limit, as the limit stands now.
+ * Counts what buyers take of products with a limit, by the current limit.
  * @returns the products of which a buyer would have more
  */
 export async function takeProductLimits(
@@ -73,7 +73,7 @@ const giveBack = (tx: Transaction, orders: Sql): Promise<void> =>
       delete from product_takes where ${orders} returning buyer_id, product_id, quantity
     ), ${takenOffLimits(sql`given`)}`.run(tx)
 
-/** Takes what was given back off of the limits of its buyers. */
+/** Subtracts returned quantities from the limits of its buyers. */
 const takenOffLimits = (given: Sql): Sql => sql`
     own as materialized (
       select l.buyer_id, l.product_id, given.quantity

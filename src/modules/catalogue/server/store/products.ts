@@ -170,7 +170,7 @@ export async function productsOfShop(tx: Transaction, shopId: Id): Promise<Id[]>
 export const touchUpdatedAt = (tx: Transaction, productId: Id): Promise<void> =>
   sql`update products set updated_at = app_now() where id = ${productId}`.run(tx)
 
-/** Locks a product. @returns the files it shows, undefined when it is gone */
+/** Locks a product. @returns the files it shows, undefined when it was deleted */
 export async function lockPictures(tx: Transaction, productId: Id): Promise<string[] | undefined> {
   const [found, shown] = await Promise.all([
     sql<{ id: Id }>`select id from products where id = ${productId} for update`.row(tx),

@@ -7,9 +7,10 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { VariantDraft } from '../../rules/draft.ts'
 
 /**
- * Writes the variants of a product as a handful of statements, however many there are. Variants keep their ids by sku.
- * Those that the draft left out are deleted when nothing ever named them, and disabled otherwise. Choices are freed before
- * they are given out anew: two variants that change places would meet at the unique choice.
+ * Writes the variants of a product as a handful of statements, however many there are. Variants keep their
+ * ids by sku. Those that the draft left out are deleted when nothing ever named them, and disabled otherwise.
+ * Choices are freed before they are assigned again: two variants that change places would meet at the unique
+ * choice.
  * @returns the ids by sku
  * @throws Refusal `skuTaken` when another product of the shop has a sku
  */

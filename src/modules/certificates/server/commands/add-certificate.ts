@@ -5,7 +5,10 @@ import { certificatesMax, checkRealName, type RealName, tidyRealName } from '../
 import type { CertificatesParts } from '../parts.ts'
 import { insertCertificate, lockCertificates } from '../store.ts'
 
-/** Keeps a real name and its number, encrypted. @throws Refusal `malformed` with the fields, `certificatesFull` */
+/**
+ * Stores a real name and its number, encrypted. @throws Refusal `malformed` with the fields,
+ * `certificatesFull`
+ */
 export const addCertificate =
   ({ seal }: CertificatesParts) =>
   async (ctx: BuyerContext, request: RealName): Promise<{ certificateId: Id }> => {

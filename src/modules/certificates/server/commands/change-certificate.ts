@@ -5,7 +5,10 @@ import { checkRealName, type RealName, tidyRealName } from '../../rules/certific
 import type { CertificatesParts } from '../parts.ts'
 import { updateCertificate } from '../store.ts'
 
-/** Writes a certificate anew. Orders keep what they were placed with. @throws Refusal `notFound`, `malformed` with the fields */
+/**
+ * Overwrites a certificate. Orders keep what they were placed with. @throws Refusal `notFound`, `malformed`
+ * with the fields
+ */
 export const changeCertificate =
   ({ seal }: CertificatesParts) =>
   async (

@@ -7,10 +7,11 @@ import type { CertificatesParts } from '../parts.ts'
 import { sealedNameOfOrder, subjectOf } from '../store.ts'
 
 /**
- * The whole name and number that a shop declares a paid order with. It is a change as far as the audit is concerned: each reading is
- * written down in the transaction that reads, with the person, the order and the purpose.
- * @throws Refusal `notFound`, for another shop's order, one that is not paid, and one without a certificate; `merchantFrozen` for what a frozen
- * shop may not send
+ * The whole name and number that a shop declares a paid order with. It is a change as far as the audit is
+ * concerned: each reading is recorded in the transaction that reads, with the person, the order and the
+ * purpose.
+ * @throws Refusal `notFound`, for another shop's order, one that is not paid, and one without a certificate;
+ *   `merchantFrozen` for an order that a frozen shop may not send
  */
 export const readCertificateOfOrder =
   ({ seal }: CertificatesParts) =>

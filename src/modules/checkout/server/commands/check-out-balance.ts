@@ -24,10 +24,10 @@ export type BalanceRequest = ChosenTerms & {
 export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
 
 /**
- * Takes the balance of a presale through checkout: address, coupons, points, way of sending and remark are chosen anew, and what is left
- * to pay follows from them. After that it is only paid.
- * @throws Refusal `malformed` with the fields of the addresses, those of `orderWithBalance`, `shippingMethodUnknown`, `priceChanged`,
- *   `couponUsed`, `notEnoughPoints`, `orderUnpayable`
+ * Takes the balance of a presale through checkout: address, coupons, points, way of sending and remark are
+ * chosen again, and the amount left to pay follows from them. After that it is only paid.
+ * @throws Refusal `malformed` with the fields of the addresses, those of `orderWithBalance`,
+ *   `shippingMethodUnknown`, `priceChanged`, `couponUsed`, `notEnoughPoints`, `orderUnpayable`
  */
 export const checkOutBalance =
   ({ waysToPay }: Pick<CheckoutParts, 'waysToPay'>) =>

@@ -26,9 +26,11 @@ export type Exchanged = {
 }
 
 /**
- * Gives a gift card for points: an order that costs no money, so it is settled, and the card made, in this transaction. Points,
- * stock and the quota of the buyer are taken as for any other order, so tabs that ask at once spend no point twice.
- * @throws Refusal `notForPoints`, `priceChanged`, `notEnoughPoints`, `buyerLimitReached`, or why the product cannot be had
+ * Gives a gift card for points: an order that costs no money, so it is settled, and the card made, in this
+ * transaction. Points, stock and the quota of the buyer are taken as for any other order, so concurrent tabs
+ * spend no point twice.
+ * @throws Refusal `notForPoints`, `priceChanged`, `notEnoughPoints`, `buyerLimitReached`, or why the product
+ *   is unavailable
  */
 export const exchangePoints = (
   ctx: BuyerContext,

@@ -48,7 +48,7 @@ export type PlaceOrderRequest = ChosenTerms & {
   readonly key: Id
   readonly shippingAddress: Address
   readonly billingAddress?: Address | undefined
-  /** In whose name cross-border goods are cleared. */
+  /** Certificate under which cross-border goods clear customs. */
   readonly certificateId?: Id | undefined
   /** The company that the invoice is made out to; left out, the person of the billing address. */
   readonly invoiceData?: InvoiceData | undefined
@@ -81,9 +81,9 @@ export type GoodsOfCheckout = {
 }
 
 /**
- * Reads what a checkout is of, before the transaction that places it, and refuses one whose goods are all gone without waiting for the
- * locks of those who are buying them. The transaction looks again, under the lock. A checkout that became an order is never
- * refused.
+ * Reads what a checkout is of, before the transaction that places it, and refuses one whose goods are all
+ * unavailable without waiting for the locks of those who are buying them. The transaction looks again, under
+ * the lock. A checkout that became an order is never refused.
  * @throws Refusal `itemSoldOut` that names all that is short, where nothing else is left to order
  */
 export async function goodsOfCheckout(
@@ -100,12 +100,14 @@ export async function goodsOfCheckout(
 }
 
 /**
- * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout, then what the
- * orders take. The same checkout gives the same group, however often it is placed.
- * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` or `itemOffShelf` with what is gone and was not left out before the buyer's eyes,
- * `soldOutForAddress` with what is not there for this address,
- * `shippingMethodUnknown`, `pickUpGone`, `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`,
- * `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`
+ * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout,
+ * then the stock and benefits of the orders. The same checkout gives the same group, however often it is
+ * placed.
+ * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` or
+ *   `itemOffShelf` with unavailable goods that were not left out before the buyer's eyes, `soldOutForAddress`
+ *   with goods that are not available for this address, `shippingMethodUnknown`, `pickUpGone`,
+ *   `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`,
+ *   `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`
  */
 export const placeOrder =
   ({ linkKeys: keys, waysToPay }: Pick<CheckoutParts, 'linkKeys' | 'waysToPay'>) =>

@@ -19,7 +19,7 @@ import { earnedGifts } from '../queries/earned-gifts.ts'
 import { insertCheckout } from '../store.ts'
 
 export type SaveRequest = {
-  /** Where its parcels shall go: what is not there for it cannot be checked out (CHK-05). */
+  /** Where its parcels shall go: goods that are not available for it cannot be checked out (CHK-05). */
   readonly region?: Region | undefined
 } & (
   | {
@@ -38,15 +38,16 @@ export type SaveRequest = {
   | { readonly source: 'cart'; readonly side?: 'across' | 'within' | undefined }
 )
 
-/** Where buying at once is refused in other words than putting into the cart (TRAP-20). */
+/** Where buying directly is refused in other words than putting into the cart (TRAP-20). */
 const toBuy: Partial<Record<RefusalCode, RefusalCode>> = {
   memberItemSignIn: 'memberItemSignInToBuy',
   bundleConflict: 'bundleConflictToBuy',
 }
 
 /**
- * Begins a checkout with a key of its own: of what is ticked in the cart, or of one product bought at once (TRAP-60), with the gifts
- * that it earns. What is paid in parts, waits for other buyers or comes across a border is an order of its own, without a gift.
+ * Begins a checkout with a key of its own: of the ticked lines of the cart, or of one product bought directly
+ * (TRAP-60), with the gifts that it earns. A line that is paid in parts, waits for other buyers or comes
+ * across a border is an order of its own, without a gift.
  */
 export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): Promise<{ key: Id }> {
   const { source, region } = request
@@ -61,7 +62,7 @@ export async function saveCheckout(ctx: VisitorContext, request: SaveRequest): P
   const needsAccount = lines.some(({ variant }) => variant?.terms?.points || isAcross(variant))
   if (ctx.isGuest && needsAccount) throw new Refusal('signInFirst')
 
-  // Its code is given at once, by an exchange of its own.
+  // Its code is issued immediately, by an exchange of its own.
   if (lines.some(({ variant }) => variant?.kind === 'giftCard' && variant.terms?.points))
     throw new Refusal('pointsItemAlone')
 
@@ -154,7 +155,7 @@ function toLines(
   return [...merged.values()]
 }
 
-/** Stock may have fallen since a line was put in; the cart shows what is left of it, and that is what is ordered. */
+/** Stock may have fallen since a line was put in; the cart shows the quantity left, and that is ordered. */
 async function tickedLines(ctx: VisitorContext, region: Region | undefined): Promise<WantedLine[]> {
   const { lines, facts } = await cartWithFacts(ctx, region)
   const ticked = snapLines(

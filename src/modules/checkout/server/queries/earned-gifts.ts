@@ -10,8 +10,9 @@ import { type CartLineId, idOf, type OfferId } from '#vocabulary/identifiers.ts'
 import type { LineToBuy } from '../../rules/checkout.ts'
 
 /**
- * The gifts that goods bought at once earn, as lines of their order. In the cart a buyer takes them; here there is no cart to take
- * them in, so they come along. What is not there for the place of this buyer does not.
+ * The gifts that goods bought directly earn, as lines of their order. In the cart a buyer takes them; here
+ * there is no cart to take them in, so they come along. Gifts that are not available for the place of this
+ * buyer do not.
  */
 export async function earnedGifts(
   ctx: VisitorContext,

@@ -23,7 +23,7 @@ export async function renderBalance(
     address: shippingAddress,
     placedGroupId: undefined,
     balanceOf: { groupId, orderId, billingAddress, remark },
-    // They are reserved since the order was placed, so none of them is gone.
+    // They are reserved since the order was placed, so none of them is unavailable.
     lines: lines.map((line) => ({ ...line, reason: undefined })),
     sellable: lines,
     leftOut: [],

@@ -32,7 +32,7 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
     variant ? [{ ...line, variant }] : [],
   )
   const sellable = lines.filter((line) => !line.reason)
-  // Lines that have become unavailable meanwhile are left out, and the rest can be ordered.
+  // Lines that have since become unavailable are left out, and the rest can be ordered.
   const isRest = sellable.length > 0
   const gone = isRest ? lines.filter(({ reason, parentId }) => reason && !parentId) : []
   const priced = priceCheckout(ctx.site, facts, sellable, request)

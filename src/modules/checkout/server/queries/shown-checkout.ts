@@ -41,7 +41,7 @@ type Shown = Pick<Checkout, 'key' | 'address' | 'placedGroupId' | 'balanceOf'> &
   readonly chosen: ChosenTerms
 }
 
-/** A checkout with every total explained; what became unavailable is shown with its reason and costs nothing. */
+/** A checkout with every total explained; an unavailable line is shown with its reason and costs nothing. */
 export function shownCheckout(
   { site, language }: Pick<Context, 'site' | 'language'>,
   shown: Shown,
@@ -178,7 +178,7 @@ const whyRefused = ({ refused }: PricedCart, lineId: Id): RefusalCode =>
     ? 'notEnoughPoints'
     : 'offerNotMet'
 
-/** Where a shop hands over what is bought of it, if any of that can be picked up. */
+/** Pick-up place of a shop, if any of its goods can be picked up. */
 function pickUpPlaceOf(
   lines: Shown['lines'],
   offers: readonly Offer[],

@@ -4,7 +4,10 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { type BlockChange, blockExists, lockBlocks, putInOrder, updateBlock } from '../store/content.ts'
 import { refuseUnknownPicture } from './save-mall-profile.ts'
 
-/** An operator changes what a block says and whether it is seen. @throws Refusal `notFound`, `changedMeanwhile`, `malformed` */
+/**
+ * An operator changes the texts of a block and whether it is shown. @throws Refusal `notFound`,
+ * `changedMeanwhile`, `malformed`
+ */
 export async function saveBlock(
   ctx: OperatorContext,
   change: BlockChange,
@@ -20,8 +23,8 @@ export async function saveBlock(
 }
 
 /**
- * An operator moves a block one place, or to stand before another one (at the end before none). One that is there already
- * stays. @throws Refusal `notFound`
+ * An operator moves a block one place, or before another one (at the end before none). One that is there
+ * already stays. @throws Refusal `notFound`
  */
 export async function moveBlock(
   ctx: OperatorContext,

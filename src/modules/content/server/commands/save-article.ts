@@ -10,7 +10,9 @@ export type ArticleChange = Omit<EditedArticle, 'articleId' | 'version'> & {
   readonly version?: number | undefined
 }
 
-/** An operator writes an article anew or changes one. @throws Refusal `notFound`, `changedMeanwhile`, `urlKeyTaken` */
+/**
+ * An operator creates or changes an article. @throws Refusal `notFound`, `changedMeanwhile`, `urlKeyTaken`
+ */
 export async function saveArticle(
   ctx: OperatorContext,
   change: ArticleChange,

@@ -5,8 +5,9 @@ import { isMarkSize, type MallProfile } from '../../rules/mall-profile.ts'
 import { readProfile, saveProfile } from '../store/profile.ts'
 
 /**
- * An operator names the mall. Pages, mails, invoices and what browsers install say the new name from then on.
- * @throws Refusal `changedMeanwhile`, `malformed` for a mark that is no picture, `markNotSquare` for a new one that is too small or no square
+ * An operator names the mall. Pages, mails, invoices and the installed app show the new name from then on.
+ * @throws Refusal `changedMeanwhile`, `malformed` for a mark that is no picture, `markNotSquare` for a new
+ *   one that is too small or no square
  */
 export const saveMallProfile = (ctx: OperatorContext, profile: MallProfile): Promise<{ version: number }> =>
   ctx.transaction(async (tx) => {

@@ -52,7 +52,7 @@ const asSaidHere = (block: BlockRow): BlockRow =>
       }
     : block
 
-/** The home page in two statements: what it is built of, then the goods of the rows that it has. */
+/** The home page in two statements: its blocks, then the goods of the rows that it has. */
 export const homeContent =
   (homeGoods: ContentParts['homeGoods']) =>
   async (ctx: Context): Promise<HomeContent> => {

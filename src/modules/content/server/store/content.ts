@@ -85,7 +85,8 @@ export async function updateBlock(tx: Transaction, edited: BlockChange): Promise
 
 /** The blocks in their order. Two operators who move blocks do so one after the other. */
 export async function lockBlocks(tx: Transaction): Promise<Id[]> {
-  // Locked first and read after: what a waiting statement had sorted before it waited stays in the old order.
+  // Locked first and read after: rows that a waiting statement had sorted before it waited stay in the old
+  // order.
   await sql`select id from home_blocks order by id for update`.run(tx)
   const rows = await sql<{ id: Id }>`select id from home_blocks order by position, id`.rows(tx)
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { favouritesMax } from '../../rules/favourites.ts'
 import { insertFavourite } from '../store.ts'
 
 /**
- * Saves a product that is sold on the site; one that is saved already stays as it is, with what it cost then.
+ * Saves a product that is sold on the site; one that is saved already stays as it is, with its price then.
  * @throws Refusal `notFound`, `tooManyFavourites`
  */
 export async function saveFavourite(

@@ -5,8 +5,8 @@ import { accountById } from '../store/accounts.ts'
 import { openGuestSession } from './open-guest-session.ts'
 
 /**
- * The caller's account, or a guest's whose session begins. The token of a session that came in a cookie is not told: any
- * script of a page could ask for it and take the session away.
+ * The caller's account, or a guest's whose session begins. The token of a session that came in a cookie is
+ * not returned: any script of a page could request it and take over the session.
  */
 export const beginAsGuest = (parts: SessionParts) => async (ctx: Context) => {
   if (ctx.caller.kind !== 'anonymous')

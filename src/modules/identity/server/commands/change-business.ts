@@ -4,9 +4,9 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { insertBusinessChange, setBusiness } from '../store/business-changes.ts'
 
 /**
- * An operator makes a buyer a business buyer, who may order goods in bulk from their bulk minimum on, or takes that away. Who did it,
- * when and why is written down in the same transaction. It counts from the buyer's next request on. Asking for what already stands
- * changes nothing and writes nothing down.
+ * An operator makes a buyer a business buyer, who may order goods in bulk from their bulk minimum on, or
+ * takes that away. The operator, the time and the reason are recorded in the same transaction. It counts from
+ * the buyer's next request on. Setting the current value again changes and records nothing.
  * @throws Refusal `notFound`
  */
 export const changeBusiness = (

@@ -40,7 +40,7 @@ export const changePassword =
     })
   }
 
-/** Checks both fields. That the new password is the old one is only said when the old one was right. */
+/** Checks both fields. That the new password is the old one is only reported when the old one was right. */
 function refuseWrongPasswords(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   isKnown: boolean,

@@ -52,7 +52,10 @@ export const byMobile: Way = {
   changed: 'mobileChanged',
 }
 
-/** The address of the caller's account, which alone may be asked to confirm a change. @throws Refusal `emailNotOwn`, `mobileNotOwn` */
+/**
+ * The address of the caller's account, the only one that may confirm a change.
+ * @throws Refusal `emailNotOwn`, `mobileNotOwn`
+ */
 export async function ownTarget(ctx: BuyerContext, way: Way, target: Target): Promise<Target> {
   const account = await accountById(ctx.db, ctx.buyerId)
   if (!account || way.of(account) !== target)
@@ -118,7 +121,7 @@ async function useNewTarget(
 ): Promise<Target> {
   const target = await useVerified(tx, codeId, { purpose: way.bind, userId: ctx.buyerId })
   if (!target) throw new Refusal('verificationEnded')
-  // Only who reads what comes there learns that an address has an account already.
+  // Only the reader of an address learns that it has an account already.
   if (!(await way.set(tx, ctx.buyerId, target)))
     throw new Refusal(way.taken, {}, [{ field: way.field, code: way.taken }])
   await announceChange(tx, ctx, ctx.buyerId, change)

@@ -10,20 +10,21 @@ import type { IdentityParts } from '../parts.ts'
 import { countTry, insertCode, lastSent, markVerified } from '../store/codes.ts'
 import { isMobile, type Target } from '../targets.ts'
 
-/** Seconds until the next code may be asked for, and until this one ends. */
+/** Seconds until the next code may be requested, and until this one expires. */
 export type CodeSent = { readonly resendAfter: number; readonly expiresIn: number }
 
 type CodeFor = { readonly purpose: CodePurpose; readonly target: Target; readonly userId?: Id | undefined }
 type Secret = Pick<IdentityParts, 'secret'>
 type Sending = Pick<IdentityParts, 'secret' | 'codeWays'>
 
-/** Each text message costs money, and a number is not to be flooded by many who ask from everywhere. */
+/** Each text message costs money, and a number is not to be flooded by requests from everywhere. */
 const codesPerDay = 10
 
 /**
- * Sends a code by mail or by text message. The answer is the same whether the address has an account or not; the message is written
- * by the worker, so that the time it takes does not tell either (TRAP-110).
- * @throws Refusal `mailsNotSent`, `textsNotSent`, `captchaWrong`, `codeSentJustNow` with the seconds to wait, `codesUsedUp`
+ * Sends a code by mail or by text message. The answer is the same whether the address has an account or not;
+ * the message is written by the worker, so that the time it takes does not reveal it either (TRAP-110).
+ * @throws Refusal `mailsNotSent`, `textsNotSent`, `captchaWrong`, `codeSentJustNow` with the seconds to wait,
+ * `codesUsedUp`
  */
 export async function sendCode(
   parts: Sending,
@@ -54,8 +55,9 @@ export async function sendCode(
 }
 
 /**
- * Judges a code. A try counts before it is judged, so that many at once are not more than one after the other.
- * @returns what shows for ten minutes that it was right
+ * Judges a code. A try counts before it is judged, so that concurrent tries are not more than sequential
+ * ones.
+ * @returns a token that proves for ten minutes that it was right
  * @throws Refusal `codeWrong`: it is another one, too old, tried too often, or was used
  */
 export async function checkCode(

@@ -8,8 +8,8 @@ import { accountById } from '../store/accounts.ts'
 import { markConfirmed, wasConfirmed } from '../store/sessions.ts'
 
 /**
- * Before an account gets a way in that stays: a stranger at an open session does not know the password. An account without one is
- * reached by mail or text message, and its owner is told there.
+ * Before an account gets a way in that stays: a stranger at an open session does not know the password. An
+ * account without one is reached by mail or text message, and its owner is notified there.
  * @throws Refusal `required`, `oldPasswordWrong`, `demoPasswordKept`
  */
 export async function confirmOwner(
@@ -30,7 +30,8 @@ export async function confirmOwner(
 }
 
 /**
- * The owner gives the password again, for what is asked only for a while after that. An account without one signs in again.
+ * The owner enters the password again, for actions that are allowed only for a while after that. An account
+ * without one signs in again.
  * @throws Refusal `signInAgain`, and those of `confirmOwner`
  */
 export const confirmSession =
@@ -44,7 +45,8 @@ export const confirmSession =
   }
 
 /**
- * Before a way in is added that no code to a known address protects: another company's account, a first email or mobile number.
+ * Before a way in is added that no code to a known address protects: an account of an identity provider, a
+ * first email or mobile number.
  * @throws Refusal `confirmFirst`
  */
 export async function refuseUnconfirmed({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {

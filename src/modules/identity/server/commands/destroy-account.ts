@@ -10,9 +10,10 @@ import { byEmail, byMobile, ownTarget } from './change-target.ts'
 import { checkCode } from './codes.ts'
 
 /**
- * Deletes the caller's account for good, by a code that went to its email or its mobile number. Every module takes out what tells
- * who it was; orders, invoices and the books stay (ACCT-13).
- * @throws Refusal `ordersOpen`, `afterSalesOpen`, `giftCardOnItsWay`, `accountHasShop`, `accountIsOperator`, `emailNotOwn`, `mobileNotOwn`, `codeWrong`, `demoPasswordKept`
+ * Deletes the caller's account for good, by a code that went to its email or its mobile number. Every module
+ * erases the data that identifies its owner; orders, invoices and the books stay (ACCT-13).
+ * @throws Refusal `ordersOpen`, `afterSalesOpen`, `giftCardOnItsWay`, `accountHasShop`, `accountIsOperator`,
+ * `emailNotOwn`, `mobileNotOwn`, `codeWrong`, `demoPasswordKept`
  */
 export const destroyAccount =
   (parts: IdentityParts) =>
@@ -22,7 +23,7 @@ export const destroyAccount =
   ): Promise<Record<string, never>> => {
     const target = enteredTarget(request)
     await ownTarget(ctx, request.mobile ? byMobile : byEmail, target)
-    // Asked before the code is used up, and again under the lock.
+    // Checked before the code is used up, and again under the lock.
     await refuseDestruction(parts, ctx)
     const asked = { purpose: 'destroy', userId: ctx.buyerId, target } as const
     const { codeId } = await checkCode(parts, ctx, { ...asked, code: request.code })
@@ -38,7 +39,7 @@ export const destroyAccount =
     })
   }
 
-/** Said as soon as a code is asked for: who cannot delete the account yet needs none. */
+/** Checked as soon as a code is requested: an account that cannot be deleted yet needs none. */
 export async function refuseDestruction(parts: IdentityParts, ctx: BuyerContext): Promise<void> {
   const account = await accountById(ctx.db, ctx.buyerId)
   // Others sign in with the known address of a demo account.

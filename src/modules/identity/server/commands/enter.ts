@@ -7,7 +7,7 @@ import { hasTwoFactors } from '../store/authenticators.ts'
 import { insertSecondStep } from '../store/second-steps.ts'
 import { becomeBuyer } from './become-buyer.ts'
 
-/** The first factor was right, and a second one is asked for. There is no session yet. */
+/** The first factor was right, and a second one is required. There is no session yet. */
 export type SecondStep = { readonly secondStep: string }
 
 /**

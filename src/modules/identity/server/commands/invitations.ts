@@ -14,11 +14,13 @@ const letters = 'ABCDEFGHJKMNPQRTUVWXY346789'
 const length = 8
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** The caller's own invitation code, made when it is first asked for, and how many entered it. */
+/**
+ * The caller's own invitation code, made when it is first requested, and the number of people who entered it.
+ */
 export async function invitation(ctx: BuyerContext) {
   const known = await invitationOf(ctx.db, ctx.buyerId)
   if (known.code) return { ...known, code: known.code }
-  // Another account may have the same letters: then they are drawn anew.
+  // Another account may have the same letters: then they are drawn again.
   for (;;) {
     const code = newCode()
     if (await ctx.transaction((tx) => setInvitationCode(tx, ctx.buyerId, code))) break
@@ -30,7 +32,7 @@ export async function invitation(ctx: BuyerContext) {
 }
 
 /**
- * Writes down whose invitation the caller followed (ACCT-16).
+ * Records the invitation that the caller followed (ACCT-16).
  * @throws Refusal `invitationWrong`, `invitationOwn`, `invitationMutual`, `invitationFilledIn`
  */
 export async function fillInInvitation(ctx: BuyerContext, { code }: { readonly code: string }) {

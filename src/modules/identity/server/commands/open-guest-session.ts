@@ -6,8 +6,8 @@ import { insertGuest } from '../store/accounts.ts'
 import { beginSession } from '../store/sessions.ts'
 
 /**
- * Makes a guest with a session, and sets its cookie. A cart, a checkout and a payment begin one too, so the limit is here:
- * twice as many at once as may shop from an address, and each minute as many again.
+ * Makes a guest with a session, and sets its cookie. A cart, a checkout and a payment begin one too, so the
+ * limit is here: a burst of twice as many as may shop from an address, and each minute as many again.
  * @throws Refusal `tooManyRequests`
  */
 export async function openGuestSession(

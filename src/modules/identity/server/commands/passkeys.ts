@@ -46,7 +46,10 @@ export const beginPasskey =
 
 type Made = { readonly name: string; readonly answer: PasskeyAnswer }
 
-/** Keeps the passkey that the browser made. @throws Refusal `passkeyEnded`, `passkeyWrong`, `passkeyKnown`, `passkeysMax` */
+/**
+ * Stores the passkey that the browser made.
+ * @throws Refusal `passkeyEnded`, `passkeyWrong`, `passkeyKnown`, `passkeysMax`
+ */
 export const addPasskey =
   (parts: IdentityParts) =>
   async (ctx: BuyerContext, { name, answer }: Made): Promise<{ readonly passkeyId: Id }> => {

@@ -10,7 +10,8 @@ import { useVerified } from '../store/codes.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 
 /**
- * Sets a new password for an account whose mails or text messages the caller reads. Every session of it ends, and its owner is told by mail.
+ * Sets a new password for an account whose mails or text messages the caller reads. Every session of it ends,
+ * and its owner is notified by mail.
  * @throws Refusal `passwordWeak`, `verificationEnded`, `demoPasswordKept`
  */
 export const resetPassword =

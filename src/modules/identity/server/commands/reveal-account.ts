@@ -5,8 +5,8 @@ import type { ClearAccount } from '../../rules/account-desk.ts'
 import { clearAccount, insertAccess } from '../store/account-accesses.ts'
 
 /**
- * An operator sees whose account it is. It is a change as far as the audit is concerned: who, when and why are written down in the
- * transaction that reads, and the owner of the account is told when and why.
+ * An operator sees the owner of an account. It counts as a change for the audit: the operator, the time and
+ * the reason are recorded in the transaction that reads, and the owner is notified of time and reason.
  * @throws Refusal `notFound`
  */
 export const revealAccount = (

@@ -10,13 +10,16 @@ import { hashOfCode, stepOfCode } from '../authenticator.ts'
 import type { IdentityParts } from '../parts.ts'
 import { authenticatorOfUser, spendRecoveryCode, spendStep } from '../store/authenticators.ts'
 
-/** Wrong codes of one account, wherever they come from: five at once, then one every five minutes. */
+/** Wrong codes of one account, wherever they come from: a burst of five, then one every five minutes. */
 const triesOf = (userId: Id) => ({ key: `secondFactor:${userId}`, tokens: 5, perSecond: 1 / 300 })
 
 export const secondFactorWrong = () =>
   new Refusal('secondFactorWrong', {}, [{ field: 'code', code: 'secondFactorWrong' }])
 
-/** A try counts before it is judged, so that many at once are not more than one after the other. @throws Refusal `tooManyRequests` */
+/**
+ * A try counts before it is judged, so that concurrent tries are not more than sequential ones.
+ * @throws Refusal `tooManyRequests`
+ */
 export async function countTry(ctx: Context, userId: Id): Promise<void> {
   const tries = triesOf(userId)
   if (!(await take(ctx.db, tries))) throw new Refusal('tooManyRequests', { seconds: 1 / tries.perSecond })
@@ -49,7 +52,7 @@ export async function spendSecondFactor(
   return 'recoveryCode'
 }
 
-/** The owner of the account is told by mail, so that a stranger cannot do it unseen. */
+/** The owner of the account is notified by mail, so that a stranger cannot do it unseen. */
 export const announceChange = (
   tx: Transaction,
   ctx: Context,

@@ -11,7 +11,7 @@ import { refuseUnconfirmed } from './confirm-owner.ts'
 import { enter } from './enter.ts'
 import { announceChange } from './second-factor.ts'
 
-/** Signing in by the account of another company (ACCT-15). */
+/** Signing in with an account of an identity provider (ACCT-15). */
 
 const companyOf = (parts: IdentityParts, code: string): SignInCompany => {
   const company = parts.signInCompanies.find((each) => each.code === code)
@@ -19,12 +19,13 @@ const companyOf = (parts: IdentityParts, code: string): SignInCompany => {
   return company
 }
 
-/** Registered at the company; the same in both languages. */
+/** Registered at the identity provider; the same in both languages. */
 const returnAddress = (parts: IdentityParts, ctx: Context, code: string) =>
   `${ctx.origin}${parts.returnPath(code)}`
 
 /**
- * Where the person signs in at the company. Who is signed in here binds its account to their own; all others come in by it.
+ * Where the person signs in at the identity provider. A signed-in caller binds its account to their own; all
+ * others sign in by it.
  * @throws Refusal `notFound`, `confirmFirst`, `signInCompanyAway`
  */
 export const beginElsewhere =
@@ -47,9 +48,11 @@ export const beginElsewhere =
 type Returned = { readonly company: string; readonly query: string }
 
 /**
- * The person came back. An account that is bound signs in; one that is not is bound to the account that asked for it, or makes a new one.
- * It never gets into an account that is there already: the person who made that one may not be the one who reads its email.
- * @throws Refusal `notFound`, `signInNotFinished`, `signInCompanyAway`, `emailHasAccount`, `thirdAccountTaken`, `thirdAccountOther`
+ * The person returned. An account that is bound signs in; one that is not is bound to the account that
+ * requested it, or makes a new one. It never gets into an account that is there already: the person who made
+ * that one may not be the one who reads its email.
+ * @throws Refusal `notFound`, `signInNotFinished`, `signInCompanyAway`, `emailHasAccount`,
+ * `thirdAccountTaken`, `thirdAccountOther`
  */
 export const finishElsewhere =
   (parts: IdentityParts) =>
@@ -58,7 +61,7 @@ export const finishElsewhere =
     const begun = takeBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx)
     if (begun?.company !== code) throw new Refusal('signInNotFinished')
     const caller = ctx.caller.kind === 'buyer' ? ctx.caller.userId : undefined
-    // Someone else signed in or out here meanwhile.
+    // Someone else signed in or out here in the meantime.
     if (begun.bindTo && begun.bindTo !== caller) throw new Refusal('signInNotFinished')
     const address = `${returnAddress(parts, ctx, code)}?${query}`
     const person = await company.finish({ address, kept: begun })
@@ -92,7 +95,10 @@ async function bind(
   throw new Refusal(owner ? 'thirdAccountTaken' : 'thirdAccountOther', { company: companyName })
 }
 
-/** A new account, with the email only where the company has verified it. @throws Refusal `emailHasAccount` */
+/**
+ * A new account, with the email only where the identity provider has verified it.
+ * @throws Refusal `emailHasAccount`
+ */
 async function makeAccountFor(
   ctx: Context,
   tx: Transaction,

@@ -52,7 +52,7 @@ async function signInByPassword(
   })
 }
 
-/** Only who reads what comes to an address gets here. A mobile number without an account becomes one. */
+/** Only the reader of an address gets here. A mobile number without an account becomes one. */
 async function signInByCode(parts: IdentityParts, ctx: Context, target: Target, code: string) {
   const { codeId } = await checkCode(parts, ctx, { purpose: 'signIn', target, code })
   return ctx.transaction(async (tx) => {

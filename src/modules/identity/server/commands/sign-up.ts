@@ -24,9 +24,10 @@ export type SignUpRequest = EnteredTarget & {
 }
 
 /**
- * Makes an account and signs it in: by an email or a mobile number, with the code that came there. That there is an account already
- * learns only who reads what comes to it (TRAP-110).
- * @throws Refusal `passwordWeak`, `required`, `agreementMissing`, `codeWrong`, `verificationEnded`, `emailTaken`, `mobileTaken`, `nameReserved`
+ * Makes an account and signs it in: by an email or a mobile number, with the code that came there. Only the
+ * reader of an address learns that it has an account already (TRAP-110).
+ * @throws Refusal `passwordWeak`, `required`, `agreementMissing`, `codeWrong`, `verificationEnded`,
+ * `emailTaken`, `mobileTaken`, `nameReserved`
  */
 export const signUp = (parts: IdentityParts) => async (ctx: Context, request: SignUpRequest) => {
   const target = enteredTarget(request)

@@ -26,8 +26,8 @@ import {
 export type RecoveryCodes = { readonly recoveryCodes: readonly string[] }
 
 /**
- * A new secret for the owner's authenticator app, which nothing asks for before a code of it was right. Asked again meanwhile, it is
- * the same one.
+ * A new secret for the owner's authenticator app, which is not required before a code of it was right.
+ * Requested again until then, it is the same one.
  * @throws Refusal `twoFactorsOn`, and those of `confirmOwner`
  */
 export const beginTwoFactors =
@@ -50,7 +50,8 @@ export const beginTwoFactors =
   }
 
 /**
- * The first code of the app was right: from now on it is asked for at each sign-in. All other devices are signed out.
+ * The first code of the app was right: from now on it is required at each sign-in. All other devices are
+ * signed out.
  * @throws Refusal `secondFactorWrong`, `twoFactorsOn`, `twoFactorsNotBegun`, `tooManyRequests`
  */
 export const confirmTwoFactors =
@@ -90,7 +91,7 @@ export const replaceCodes =
     })
   }
 
-/** No code is asked for any more. @throws Refusal `twoFactorsOff`, `secondFactorWrong`, `tooManyRequests` */
+/** No code is required any more. @throws Refusal `twoFactorsOff`, `secondFactorWrong`, `tooManyRequests` */
 export const removeTwoFactors =
   (parts: IdentityParts) =>
   async (ctx: BuyerContext, { code }: { readonly code: string }): Promise<void> => {

@@ -3,7 +3,10 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { deleteThirdAccount, lockWaysIn, thirdAccountsOf } from '../store/third-accounts.ts'
 import { announceChange } from './second-factor.ts'
 
-/** Ends signing in by the account of a company. The last way into an account stays. @throws Refusal `notFound`, `lastWayIn` */
+/**
+ * Ends signing in with an account of an identity provider. The last way into an account stays.
+ * @throws Refusal `notFound`, `lastWayIn`
+ */
 export const unbindThirdAccount = (ctx: BuyerContext, { company }: { readonly company: string }) =>
   ctx.transaction(async (tx) => {
     const { hasTarget } = await lockWaysIn(tx, ctx.buyerId)

@@ -18,8 +18,9 @@ import { emailTarget } from '../targets.ts'
 type Invited<Role> = { readonly email: string; readonly role: Role }
 
 /**
- * Invites who reads the mails of an address to work in a shop, or for the platform where no shop is named. Whether the address has an
- * account is not told: the mail leads to signing in or to making one. An earlier invitation there ends.
+ * Invites the reader of an address to work in a shop, or for the platform where no shop is named. Whether the
+ * address has an account is not revealed: the mail leads to signing in or to making one. An earlier
+ * invitation there ends.
  * @throws Refusal `invalidEmail`
  */
 export async function invite(

@@ -35,8 +35,8 @@ const toMasked = (row: Row): MaskedAccount => ({
 })
 
 /**
- * Whom a keyword finds. Of an email and a mobile number the whole is asked for: with parts of them one could find out letter by
- * letter what is masked.
+ * The accounts that a keyword finds. An email or a mobile number is required in full: with parts of them one
+ * could find out letter by letter what is masked.
  */
 function matching(keyword: string | undefined) {
   if (!keyword) return sql`true`

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import type { Context } from '#platform/context.ts'
 import { isMerchantLinkShown, type MerchantStanding, standingOf } from '../../rules/visitor.ts'
 
-/** Where the caller stands as a merchant: their application for a shop, and how their shops stand. */
+/** The caller's status as a merchant: their application for a shop, and the status of their shops. */
 export async function merchantStatus({ caller, db, site }: Context): Promise<MerchantStanding> {
   const isLinkShown = isMerchantLinkShown(site.flags, caller.kind === 'buyer' && caller.shops.length > 0)
   if (caller.kind !== 'buyer') return { isLinkShown, application: undefined, shop: undefined }

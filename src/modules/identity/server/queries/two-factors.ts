@@ -2,7 +2,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import type { TwoFactors } from '../../rules/two-factors.ts'
 import { authenticatorOfUser, recoveryCodesLeft } from '../store/authenticators.ts'
 
-/** Whether the caller's account asks for a second factor. */
+/** Whether the caller's account requires a second factor. */
 export async function twoFactorsOf(ctx: BuyerContext): Promise<TwoFactors> {
   const [authenticator, left] = await Promise.all([
     authenticatorOfUser(ctx.db, ctx.buyerId),

@@ -10,7 +10,7 @@ export async function hasProtocols(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Writes down which texts a person agreed to, in the version that stands now. */
+/** Records the texts that a person agreed to, in their current version. */
 export const keepAgreement = (tx: Transaction, userId: Id): Promise<void> =>
   sql`
     insert into accepted_protocols (user_id, article_id, version)

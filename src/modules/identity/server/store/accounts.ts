@@ -73,7 +73,7 @@ export async function insertGuest(tx: Transaction, guest: { id: Id; language: La
 export type NewAccount = {
   readonly id: Id
   readonly name: string
-  /** Without one, the person signs in by the account of another company. */
+  /** Without one, the person signs in with an identity provider. */
   readonly target: Target | undefined
   /** Without one, the person signs in with codes. */
   readonly passwordHash: string | undefined
@@ -150,7 +150,10 @@ export async function hasOperator(db: Database | Transaction): Promise<boolean> 
   return rows.length === 1
 }
 
-/** Changes of operators happen one after the other: only so can the last admin be told from the last but one. */
+/**
+ * Changes of operators happen one after the other: only so can the last admin be distinguished from the last
+ * but one.
+ */
 export async function lockOperators(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7301958)`.run(tx)
 }

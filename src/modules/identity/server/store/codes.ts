@@ -9,7 +9,7 @@ export type SentCode = {
   readonly codeId: Id
   readonly purpose: CodePurpose
   readonly target: Target
-  /** The signed-in account that asked. */
+  /** The signed-in account that requested it. */
   readonly userId: Id | undefined
   readonly site: string
   readonly language: Language
@@ -31,8 +31,9 @@ export const insertCode = (tx: Transaction, code: SentCode): Promise<void> =>
       app_now() + ${codeValidMs} * interval '1 millisecond')`.run(tx)
 
 /**
- * When the last code for this went to an address, and how many did within a day. Two that are asked for at once wait for each other. One
- * that went out at a moment to come was sent before the clock was set back, and is not waited for.
+ * When the last code for this went to an address, and how many did within a day. Two that are requested
+ * concurrently wait for each other. One that went out at a moment to come was sent before the clock was set
+ * back, and is not waited for.
  */
 export async function lastSent(
   tx: Transaction,

@@ -27,7 +27,7 @@ export async function endDevices(
   return rows.length
 }
 
-/** Whether an account was signed in before, and never in a browser that says this of itself. */
+/** Whether an account was signed in before, and never in a browser with this user agent. */
 export async function isNewDevice(
   tx: Transaction,
   userId: Id,

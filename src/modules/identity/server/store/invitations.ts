@@ -37,7 +37,9 @@ export async function setInvitedBy(tx: Transaction, userId: Id, by: Id): Promise
   return row !== undefined
 }
 
-/** Locks both accounts, so that two who enter each other's code at once do so one after the other. */
+/**
+ * Locks both accounts, so that two people who enter each other's code concurrently do so one after the other.
+ */
 export async function isInvitedBy(tx: Transaction, userId: Id, by: Id): Promise<boolean> {
   const rows = await sql<{ id: Id; invited_by: Id | null }>`
     select id, invited_by from users where id in (${userId}, ${by}) order by id for update`.rows(tx)

@@ -72,8 +72,8 @@ export async function insertPasskey(tx: Transaction, passkey: NewPasskey): Promi
 }
 
 /**
- * Writes down that it was used. A key that counts says a higher number each time: a lower or the same one is a copy's.
- * @returns false for a copy, and for one that was removed meanwhile
+ * Records its use. A key that counts reports a higher number each time: a lower or the same one is a copy's.
+ * @returns false for a copy, and for one that was removed concurrently
  */
 export async function countUse(tx: Transaction, passkeyId: Id, counter: number): Promise<boolean> {
   const rows = await sql`

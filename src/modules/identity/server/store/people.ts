@@ -48,7 +48,10 @@ export async function setProfile(
 export const lockForMerge = (tx: Transaction, userId: Id): Promise<void> =>
   sql`select from users where id = ${userId} for update`.run(tx)
 
-/** Keeps other changes of the account away until this transaction ends. @returns by what a person's rows are found */
+/**
+ * Blocks other changes of the account until this transaction ends.
+ * @returns the keys by which a person's rows are found
+ */
 export async function lockPerson(tx: Transaction, userId: Id): Promise<Person> {
   // A sign-in uses a code before it looks for the account.
   await sql`select from sent_codes where ${codesOf(userId)} order by id for update`.rows(tx)
@@ -81,7 +84,10 @@ const codesOf = (userId: Id) => sql`user_id = ${userId} or (user_id is null and 
       union select phone from users where id = ${userId} and phone is not null
       union select target from former_targets f where user_id = ${userId} and sent_codes.sent_at <= f.left_at)))`
 
-/** Takes everything out of the account that tells whose it was, and ends every way in. @returns the picture that it had */
+/**
+ * Removes all that identifies the owner of the account, and ends every way to sign in.
+ * @returns the picture that it had
+ */
 export async function eraseAccount(
   tx: Transaction,
   { userId, emails, phones, former }: Person,

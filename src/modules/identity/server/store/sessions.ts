@@ -61,8 +61,8 @@ export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> 
 }
 
 /**
- * The caller with this token and their roles as they stand now: one statement for every request that carries one. A shop
- * that was frozen or a role that was taken away counts from the next request on (I-37).
+ * The caller with this token and their current roles: one statement for every request that carries one. A
+ * shop that was frozen or a role that was revoked counts from the next request on (I-37).
  */
 export async function callerOf(db: Database, token: string): Promise<Caller> {
   const rows = await sql<{

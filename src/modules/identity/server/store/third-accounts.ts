@@ -21,7 +21,7 @@ export async function ownerOfThirdAccount(
   return row?.userId
 }
 
-/** @returns false when it is bound already, or the user has another one of this company */
+/** @returns false when it is bound already, or the user has another one of this provider */
 export async function insertThirdAccount(
   tx: Transaction,
   { company, subject, userId, name }: Named & { readonly userId: Id; readonly name: string },

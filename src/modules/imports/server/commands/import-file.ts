@@ -53,8 +53,9 @@ export type ImportSummary = {
 const batchSize = 20
 
 /**
- * Loads a catalogue into a shop. Killed at any moment, it goes on where it was; done again, it changes nothing.
- * @throws ImportError with what to do
+ * Loads a catalogue into a shop. Killed at any moment, it goes on where it was; done again, it changes
+ * nothing.
+ * @throws ImportError with the remedy
  */
 export async function importFile(
   services: ImportServices,

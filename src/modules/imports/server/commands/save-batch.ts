@@ -27,7 +27,7 @@ import {
   takenSkus,
 } from '../store.ts'
 
-/** A part of the file, with the pictures that are at hand already put into the file store. */
+/** A part of the file, with the pictures that are available already put into the file store. */
 export type Batch = { readonly from: number; readonly readings: readonly PreparedReading[] }
 export type PreparedReading =
   | Extract<Reading, { kind: 'refused' }>
@@ -265,7 +265,7 @@ async function addressFor(
     : handle
 }
 
-/** SKUs that another product of the shop has already, and what they become. */
+/** SKUs that another product of the shop has already, and their replacements. */
 async function skusFor(
   tx: Transaction,
   shopId: Id,

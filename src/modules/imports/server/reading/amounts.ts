@@ -2,7 +2,7 @@ import { type Currency, currencyDecimals, parseMajor } from '#vocabulary/money.t
 import { RowRefusal } from '../imported-product.ts'
 
 /**
- * Minor units out of what a spreadsheet calls a price: "139,99", "1.299,00", "$ 1,299.00", "1299". No float is made.
+ * Minor units of a price in a spreadsheet: "139,99", "1.299,00", "$ 1,299.00", "1299". No float is made.
  * @returns undefined when the cell is empty
  * @throws RowRefusal when it is no amount, can be read in two ways, or has more decimals than the currency
  */

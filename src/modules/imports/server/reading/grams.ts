@@ -9,7 +9,7 @@ const gramsPer: Readonly<Record<string, number>> = {
   oz: 28.349523,
 }
 
-/** The weight of a row whose header says the unit, "Weight (kg)", in whole grams. */
+/** The weight of a row whose header names the unit, "Weight (kg)", in whole grams. */
 export function gramsOf(row: Row): number | undefined {
   const header = row.names.find((name) => /^weight \((g|kg|lbs?|oz)\)$/.test(name))
   const unit = header && /\((\w+)\)/.exec(header)?.[1]

@@ -5,7 +5,7 @@ import { ImportError } from '../imported-product.ts'
 
 export const lineCharactersMax = 2_000_000
 
-/** A text file that can be read again and again, line by line. */
+/** A text file that can be read repeatedly, line by line. */
 export type TextFile = {
   readonly path: string
   readonly bytes: number
@@ -16,7 +16,7 @@ export type TextFile = {
 
 /**
  * Reads the file through once, so that nothing is imported from one that turns out to be no text half-way.
- * @throws ImportError with what to do
+ * @throws ImportError with the remedy
  */
 export async function openTextFile(path: string): Promise<TextFile> {
   const encoding = refuseOtherFormats(await firstBytes(path))

@@ -87,7 +87,7 @@ const picture = z
     'needs either an address or a file',
   )
 
-/** One line of our own format. `docs/import.md` tells it in words. */
+/** One line of our own format. `docs/import.md` describes it in words. */
 export const productLine = z.strictObject({
   id: wellFormed(120, 1),
   urlKey: z

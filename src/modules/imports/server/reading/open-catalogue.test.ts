@@ -85,7 +85,7 @@ describe('a WooCommerce export', () => {
         { key: 'size', values: [{ key: 's' }, { key: 'm' }] },
       ],
     })
-    // "Blue, any size" stands for blue in every size that the parent offers; a weight is the parent's.
+    // "Blue, any size" means blue in every size that the parent offers; a weight is the parent's.
     expect(products[0]!.variants).toEqual([
       {
         sku: 'TEE-R-S',

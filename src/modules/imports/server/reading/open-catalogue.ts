@@ -8,21 +8,21 @@ import { isWooCommerce, readWooCommerce } from './woocommerce.ts'
 
 export type CatalogueFormat = 'ndjson' | 'woocommerce' | 'shopify'
 
-/** How a file is written: told by its first lines, never by its name. */
+/** How a file is written: detected by its first lines, never by its name. */
 export type RecognisedFile = {
   readonly format: CatalogueFormat
   readonly delimiter: Delimiter
   readonly headerLine: number
 }
 
-/** @throws ImportError when it is none of our three formats, with what we saw instead */
+/** @throws ImportError when it is none of our three formats, with the format found instead */
 export async function recognise(file: TextFile): Promise<RecognisedFile> {
   let headerLine = 0
   let first = ''
   for await (const line of file.lines()) {
     headerLine += 1
     first = line
-    // Excel writes "sep=;" above the header when asked for another delimiter.
+    // Excel writes "sep=;" above the header when set to another delimiter.
     if (line.trim() !== '' && !/^sep=./i.test(line)) break
     if (headerLine > 20) break
   }

@@ -17,7 +17,9 @@ export type ReadingOptions = {
   readonly untrackedStock: number
 }
 
-/** The price and what it was: a comparison that is not higher is none, and then the sale needs no time. */
+/**
+ * The price and the earlier one: a comparison that is not higher is none, and then the sale needs no time.
+ */
 export function priceOf(
   amount: number,
   compareAt: number | undefined,

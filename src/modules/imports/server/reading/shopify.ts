@@ -121,7 +121,7 @@ function readProduct(rows: readonly Row[], handle: string, options: ReadingOptio
 
 const isTrue = (cell: string) => /^(true|1|yes)$/i.test(cell)
 
-/** A taxonomy path "Home & Garden > Lighting", else the shop's own word for what it is. */
+/** A taxonomy path "Home & Garden > Lighting", else the shop's own word for its type. */
 function readCategory(row: Row, { language }: ReadingOptions) {
   const path = read(row, 'category') || read(row, 'type')
   const names = path
@@ -193,8 +193,8 @@ function skuOf(given: string, fallback: string, taken: Set<string>): string {
 }
 
 /**
- * Where stock is not tracked, a figure above zero is still the best there is. What may be sold without end counts
- * as not counted.
+ * Where stock is not tracked, a figure above zero is still the best there is. A variant that may be sold
+ * without end counts as not counted.
  */
 function stockOf(row: Row, notes: string[], options: ReadingOptions): number {
   const stock = read(row, 'stock')

@@ -69,8 +69,8 @@ export async function* tableRows(
 }
 
 /**
- * Lines that can be taken again. Lines that were taken are dropped only between rows, and when they are at least half of the buffer, so
- * that each line is moved a few times at most.
+ * Lines that can be read again. Lines that were read are dropped only between rows, and when they are at
+ * least half of the buffer, so that each line is moved a few times at most.
  */
 function rewindable(lines: AsyncIterable<string>) {
   const source = lines[Symbol.asyncIterator]()
@@ -86,11 +86,11 @@ function rewindable(lines: AsyncIterable<string>) {
       next += 1
       return buffer[next - 1]
     },
-    /** The last lines that were taken come again. */
+    /** The last lines are read again. */
     rewind: (count: number): void => {
       next -= count
     },
-    /** The lines that were taken do not come again. */
+    /** Drops the lines that were read. */
     dropTaken: (): void => {
       if (2 * next < buffer.length) return
       buffer.splice(0, next)
@@ -120,7 +120,10 @@ const countCells = (record: string, delimiter: Delimiter) =>
 
 const countQuotes = (line: string) => line.split('"').length - 1
 
-/** `="007"` in a cell without quotes around it: how spreadsheets, and exports of our own lists, keep the zeros in front. */
+/**
+ * `="007"` in a cell without quotes around it: how spreadsheets, and exports of our own lists, preserve
+ * leading zeros.
+ */
 const textsOfDigits = {
   ',': /(^|,)="([^"\n]+)"(?=,|$)/gm,
   ';': /(^|;)="([^"\n]+)"(?=;|$)/gm,
@@ -128,7 +131,10 @@ const textsOfDigits = {
   '|': /(^|\|)="([^"\n]+)"(?=\||$)/gm,
 } as const satisfies Record<Delimiter, RegExp>
 
-/** A cell without what keeps spreadsheets from reading it as a number or a formula: `="007"` in quotes, an apostrophe before a plus. */
+/**
+ * A cell without the marks that keep spreadsheets from reading it as a number or a formula: `="007"` in
+ * quotes, an apostrophe before a plus.
+ */
 function plainText(cell: string): string {
   const [, text] = /^="([^"]*)"$/.exec(cell.trim()) ?? []
   return text ?? (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

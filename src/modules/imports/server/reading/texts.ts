@@ -62,7 +62,7 @@ export const keyOf = (text: string, max = 80): string => slugOf(text, { max, end
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)
 
-/** No path of categories in an export is deeper; what a file has beyond is not looked at. */
+/** No path of categories in an export is deeper; further levels are ignored. */
 export const levelsRead = 20
 
 /** A branch of categories out of their names, at most three deep. The same names are the same branch in every file. */

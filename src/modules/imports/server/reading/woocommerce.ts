@@ -28,8 +28,8 @@ export const isWooCommerce = (headers: readonly string[]): boolean =>
   (headers.includes('id') || headers.includes('sku'))
 
 /**
- * WooCommerce's product export. A variation may stand anywhere in the file, far from its parent, so the file is read
- * twice: first for the variations, which are kept, then for everything else.
+ * WooCommerce's product export. A variation may be anywhere in the file, far from its parent, so the file is
+ * read twice: first for the variations, which are retained, then for everything else.
  * @param open starts reading the rows from the first
  */
 export async function* readWooCommerce(
@@ -130,7 +130,7 @@ function readProduct(
     specifications: specificationsOf(row, new Set(isVariable ? varyingNames(variations) : []), options),
     category: readCategory(row.get('categories'), options),
     ...(brand ? { brand } : {}),
-    // 1 is published, 0 private, -1 a draft; what the catalogue hides is not on the shelf either.
+    // 1 is published, 0 private, -1 a draft; a product that the catalogue hides is not on the shelf either.
     status:
       row.get('published') === '1' && row.get('visibility in catalog').toLowerCase() !== 'hidden'
         ? 'onShelf'
@@ -271,7 +271,7 @@ function readVariations(
   return { ...readChoices(names, worded, options.language), pictures }
 }
 
-/** Every choice that a variation stands for: an empty value is any value of the parent's. */
+/** Every choice that a variation represents: an empty value is any value of the parent's. */
 function choicesOf(
   row: Row,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { Announcement } from '../../rules/notice.ts'
 import { insertAnnouncement, withdrawAnnouncement } from '../store/announcements.ts'
 
-/** An operator tells something to all accounts that there are now; a job writes it to each. */
+/** An operator announces something to all current accounts; a job writes it to each. */
 export async function publishAnnouncement(
   ctx: OperatorContext,
   { title, text, link }: Pick<Announcement, 'title' | 'text' | 'link'>,

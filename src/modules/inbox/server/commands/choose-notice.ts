@@ -5,7 +5,7 @@ import { canBeSwitched, type NoticeKind } from '../../rules/notice.ts'
 import type { InboxParts } from '../parts.ts'
 import { type NoticeChoice, putChoice } from '../store/choices.ts'
 
-/** @throws Refusal `noticeFixed` for what is always sent, or never */
+/** @throws Refusal `noticeFixed` for a kind that is always sent, or never */
 export async function chooseNotice(ctx: BuyerContext, choice: NoticeChoice): Promise<Record<string, never>> {
   if (!canBeSwitched(choice.kind, choice.way))
     throw new Refusal('noticeFixed', {}, [{ field: 'kind', code: 'noticeFixed' }])

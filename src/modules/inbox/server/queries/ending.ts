@@ -12,7 +12,7 @@ type EndingCoupon = {
   readonly endsAt: Date
 }
 
-/** Coupons that can still be used, end soon, and were not told of. */
+/** Coupons that can still be used, end soon, and were not notified. */
 export const endingCoupons = (db: Database, atMost: number): Promise<readonly EndingCoupon[]> =>
   sql<EndingCoupon>`
     select c.id as "couponId", c.buyer_id as "userId", o.site, o.name, o.ends_at as "endsAt"
@@ -30,7 +30,7 @@ type EndingPoints = {
   readonly lastLotId: Id
 }
 
-/** Points of a site that end soon, of accounts that were not told of such points within the same time. */
+/** Points of a site that end soon, of accounts that were not notified of such points within the same time. */
 export const endingPoints = (db: Database, atMost: number): Promise<readonly EndingPoints[]> =>
   sql<EndingPoints>`
     select l.buyer_id as "userId", l.site, sum(l.remaining)::float8 as points, min(l.expires_at) as "firstEndsAt", max(l.id) as "lastLotId"

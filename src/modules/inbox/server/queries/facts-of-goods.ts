@@ -11,7 +11,7 @@ type ProductToTell = {
   readonly urlKey: string
 }
 
-/** The account with the address that asked to be told of stock; undefined where there is none. */
+/** The account with the address that requested a stock notice; undefined where there is none. */
 export const askedStock = (db: Database, noticeId: Id) =>
   sql<ProductToTell & { isReminder: boolean }>`
     select u.id as "userId", n.site, p.name, p.url_key as "urlKey", coalesce(n.asked_at < p.sold_from, false) as "isReminder"
@@ -19,7 +19,7 @@ export const askedStock = (db: Database, noticeId: Id) =>
     join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     where n.id = ${noticeId} and n.told_at is not null and n.ended_at is null`.row(db)
 
-/** A favourite that was kept until now, with its currency. */
+/** A favourite that is still saved, with its currency. */
 export const cheaperFavourite = (db: Database, buyerId: Id, productId: Id) =>
   sql<ProductToTell & { currency: Currency }>`
     select f.buyer_id as "userId", s.code as site, p.name, p.url_key as "urlKey", f.currency

@@ -32,13 +32,13 @@ export const parcelToTell = (db: Database, shipmentId: Id) =>
     from ${orderTables} join shipments s on s.order_id = o.id
     where s.id = ${shipmentId} and o.business_kind <> 'reissue'`.row(db)
 
-/** Undefined when it was picked up or cancelled meanwhile. */
+/** Undefined when it has since been picked up or cancelled. */
 export const orderToPickUp = (db: Database, orderId: Id) =>
   sql<OrderToTell & { pickUpFrom: Date | null }>`
     select ${orderColumns}, o.pick_up_from as "pickUpFrom" from ${orderTables}
     where o.id = ${orderId} and o.status = 'awaitingShipment' and o.pick_up_from is not null`.row(db)
 
-/** Undefined when it was sent or cancelled meanwhile, or is not late yet. */
+/** Undefined when it has since been sent or cancelled, or is not late yet. */
 export async function lateOrder(db: Database, orderId: Id): Promise<OrderToTell | undefined> {
   const row = await sql<OrderToTell & { readyAt: Date | null; expectedAt: Date | null; now: Date }>`
     select ${orderColumns}, coalesce(o.ready_at, o.paid_at) as "readyAt", app_now() as now,
@@ -51,7 +51,7 @@ export async function lateOrder(db: Database, orderId: Id): Promise<OrderToTell 
   return row?.readyAt && sendBy(row.readyAt, row.expectedAt) <= row.now ? row : undefined
 }
 
-/** A paid order that was cancelled: by which party, and what goes back. */
+/** A paid order that was cancelled: by which party, and what is refunded. */
 export const cancelledOrder = (db: Database, orderId: Id) =>
   sql<
     OrderToTell & {
@@ -68,21 +68,21 @@ export const cancelledOrder = (db: Database, orderId: Id) =>
     from ${orderTables} join order_events e on e.order_id = o.id and e.action in ('cancelPaid', 'cancel')
     where o.id = ${orderId}`.row(db)
 
-/** Refund of the unsent part of an order that the clock cancelled. */
+/** Refund of the unsent part of an order that was cancelled automatically. */
 export const cancelledRest = (db: Database, orderId: Id) =>
   sql<OrderToTell & { refund: number; isSentByHand: boolean }>`
     select ${orderColumns}, (r.amount - ${notSentOfRefund})::float8 as refund, ${isRefundSentByHand} as "isSentByHand"
     from ${orderTables} join refunds r on r.order_id = o.id and r.key = 'unsent:' || o.id
     where o.id = ${orderId}`.row(db)
 
-/** The orders of a group that the clock closed, each with the deposit that its shop keeps. */
+/** The orders of a group that expired, each with the deposit that its shop keeps. */
 export const closedOrders = (db: Database, groupId: Id) =>
   sql<OrderToTell & { deposit: number }>`
     select ${orderColumns}, coalesce((select sum(b.amount) from obligations b
       where b.order_id = o.id and b.stage = 'deposit' and b.status = 'settled'), 0)::float8 as deposit
     from ${orderTables} where o.group_id = ${groupId} and o.status = 'closed'`.rows(db)
 
-/** A refund whose money companies have sent. */
+/** A refund whose money payment providers have sent. */
 export const sentRefund = (db: Database, refundId: Id) =>
   sql<OrderToTell & { amount: number }>`
     select ${orderColumns}, sent.amount
@@ -99,7 +99,7 @@ export const strayMoney = (db: Database, transferId: Id) =>
       join shops shop on shop.id = o.shop_id
     where t.id = ${transferId} and t.refund_id is null and t.reversal_id is null`.row(db)
 
-/** The balances that can be paid from now on; none of groups that are paid or closed meanwhile. */
+/** The balances that can be paid from now on; none of groups that have since been paid or closed. */
 export const openBalances = (db: Database, groupIds: readonly Id[]) =>
   sql<OrderToTell & { amount: number; payBy: Date }>`
     select ${orderColumns}, b.amount::float8 as amount, g.pay_by as "payBy"
@@ -108,7 +108,7 @@ export const openBalances = (db: Database, groupIds: readonly Id[]) =>
     join order_groups g on g.id = o.group_id and g.status = 'awaitingPayment'
     where o.group_id = any(${groupIds}::bigint[])`.rows(db)
 
-/** An after-sale, with what went back for it. */
+/** An after-sale, with its refund. */
 export const afterSaleToTell = (db: Database, afterSaleId: Id) =>
   sql<
     Pick<OrderToTell, 'userId' | 'site' | 'currency' | 'shop' | 'number'> & {

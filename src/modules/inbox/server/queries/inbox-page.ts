@@ -23,7 +23,7 @@ type Row = {
   is_read: boolean
 }
 
-/** Of messages `m`: its account sees it. Of an announcement that was withdrawn nothing is seen at once. */
+/** Of messages `m`: its account sees it. A withdrawn announcement disappears immediately. */
 const isSeen = sql`m.is_shown and m.deleted_at is null and not exists (
   select from announcements a where a.id = m.announcement_id and a.withdrawn_at is not null)`
 

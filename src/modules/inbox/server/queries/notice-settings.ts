@@ -3,7 +3,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import { type NoticeSetting, noticeKinds, noticeRules, noticeWays } from '../../rules/notice.ts'
 import type { NoticeChoice } from '../store/choices.ts'
 
-/** How the caller is told of each kind of thing. */
+/** How the caller is notified of each kind of event. */
 export async function noticeSettings(ctx: BuyerContext): Promise<readonly NoticeSetting[]> {
   const choices = await sql<NoticeChoice>`
     select kind, way, is_on as "isOn" from notice_choices where user_id = ${ctx.buyerId}`.rows(ctx.db)

@@ -9,7 +9,7 @@ export type NoticeChoice = {
   readonly isOn: boolean
 }
 
-/** Puts down what an account chose. Nothing happens for one that is gone. */
+/** Stores the settings of an account. No effect for a deleted one. */
 export const putChoice = (tx: Transaction, userId: Id, { kind, way, isOn }: NoticeChoice): Promise<void> =>
   sql`
     insert into notice_choices (user_id, kind, way, is_on)

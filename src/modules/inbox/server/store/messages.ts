@@ -24,7 +24,10 @@ export type WrittenMessage = {
   readonly template: NoticeTemplate
 }
 
-/** Writes to accounts; guests have none. What an account was told of already is left out. @returns what is new */
+/**
+ * Writes to accounts; guests have none. Messages that an account already has are left out. @returns what is
+ * new
+ */
 export async function insertMessages(
   db: Database | Transaction,
   messages: readonly MessageToWrite[],
@@ -59,7 +62,7 @@ export const markRead = (
       and (${messageId ?? null}::bigint is null or id = ${messageId ?? null})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})`.run(tx)
 
-/** Empties one message, or all that were read. A row stays, so that its account is not told anew. */
+/** Empties one message, or all that were read. A row stays, so that its account is not notified again. */
 export const deleteMessages = (tx: Transaction, userId: Id, messageId: Id | undefined): Promise<void> =>
   sql`
     update inbox_messages set deleted_at = app_now(), facts = '{}'

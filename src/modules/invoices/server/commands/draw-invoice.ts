@@ -8,8 +8,8 @@ import { issuedDocument } from '../queries/issued-document.ts'
 import { addFile } from '../store.ts'
 
 /**
- * Draws a document and keeps its file. The file's name is made of the document's id, so that drawing it once more, after a
- * crash or by another node, leaves one file; what it says is in its row and never changes.
+ * Draws a document and stores its file. The file's name is made of the document's id, so that drawing it once
+ * more, after a crash or by another node, leaves one file; its content is in its row and never changes.
  */
 export async function drawInvoice(
   parts: InvoicesParts,

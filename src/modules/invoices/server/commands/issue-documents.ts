@@ -16,12 +16,12 @@ export async function issueDocuments(
 ): Promise<void> {
   if (orderIds.length === 0) return
   const [invoices, credits] = await Promise.all([dueInvoices(db, orderIds), dueCreditNotes(db, orderIds)])
-  // A refund may be known before the invoice is there: its credit note is due as soon as that is issued.
+  // A refund may be known before the invoice is there: its credit note is issued as soon as that is issued.
   const sites = [...new Set([...invoices, ...credits].map(({ site }) => site))].sort()
   if (sites.length === 0) return
   await transaction(async (tx) => {
     const last = await lockCounters(tx, sites)
-    // Documents due on a site whose counter is not locked wait for their own event.
+    // Documents of a site whose counter is not locked wait for their own event.
     const number = (due: readonly DueDocument[]) =>
       due.flatMap((document) => {
         const before = last.get(document.site)

@@ -15,9 +15,11 @@ type SendRequest = {
 }
 
 /**
- * The buyer wants the invoice once more: by mail, at the address of the order or at another one that the buyer enters, or by a text
- * message to a number that stands in for an email. Who came by a link that was passed on sends nothing anywhere else than the order says.
- * @throws Refusal `notFound`, `invoiceNotIssued`, `transitionRefused`, `textsNotSent`, `validMobile`, `onlyEmailOfOrder`, `onlyPhoneOfOrder`
+ * Sends the buyer the invoice once more: by mail, at the address of the order or at another one that the
+ * buyer enters, or by a text message to a number that replaces an email. A visitor with a forwarded link can
+ * send it only to the contact of the order.
+ * @throws Refusal `notFound`, `invoiceNotIssued`, `transitionRefused`, `textsNotSent`, `validMobile`,
+ *   `onlyEmailOfOrder`, `onlyPhoneOfOrder`
  */
 export const sendInvoice =
   ({ sendsTexts }: Pick<InvoicesParts, 'sendsTexts'>) =>

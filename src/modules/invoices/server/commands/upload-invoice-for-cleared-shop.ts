@@ -5,7 +5,8 @@ import { anyInvoiceToReplace } from '../queries/invoice-to-replace.ts'
 import { keepUploaded, type UploadRequest } from './upload-invoice.ts'
 
 /**
- * The platform hands on the invoice of a shop that is cleared: its staff may only look, and its buyers still have a right to the paper.
+ * The platform uploads the invoice of a shop that is offboarded: its staff may only look, and its buyers
+ * still have a right to the paper.
  * @throws Refusal `notFound`, `shopGivesInvoice`, `invoiceNotIssued`, `notAPdf`, `pdfTooLarge`
  */
 export const uploadInvoiceForClearedShop =

@@ -23,7 +23,10 @@ export const uploadInvoice =
     return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
   }
 
-/** Stores a PDF that stands for an invoice from now on. @throws Refusal `invoiceNotIssued`, `notAPdf`, `pdfTooLarge` */
+/**
+ * Stores a PDF that replaces an invoice from now on. @throws Refusal `invoiceNotIssued`, `notAPdf`,
+ * `pdfTooLarge`
+ */
 export async function keepUploaded(
   ctx: MerchantContext | OperatorContext,
   files: InvoicesParts['files'],

@@ -185,7 +185,7 @@ function drawSums(
   const inside: readonly (readonly [string, number])[] =
     taxIncluded && tax > 0
       ? [
-          // Insurance is not taxed: it stands apart from what the VAT is on.
+          // Insurance is not taxed: it is listed apart from the VAT base.
           [say('net'), total - tax - insurance],
           [say('vat', params), tax],
           ...(insurance > 0 ? [[say('untaxed'), insurance] as const] : []),

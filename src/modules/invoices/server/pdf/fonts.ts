@@ -48,7 +48,7 @@ export function fontOf(part: string, weight: Weight): Promise<Buffer> {
   const path = require.resolve(`@fontsource/${family}/files/${family}-${rest}-normal.woff`)
   const read = readFile(path).then(toTrueType)
   kept.set(name, read)
-  // A read that failed is not kept: the next one may succeed.
+  // A failed read is not cached: the next one may succeed.
   read.catch(() => kept.delete(name))
   return read
 }

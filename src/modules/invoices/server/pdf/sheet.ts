@@ -85,7 +85,7 @@ export async function openSheet(allText: string, facts: { readonly title: string
   }
   const writeLine = (text: string, x: number, y: number, style: Style) => {
     const weight = use(style)
-    // Letters of all fonts stand on one line.
+    // Letters of all fonts share one baseline.
     const foot = y + (style.size ?? 9) * 1.1
     let at = x
     for (const run of runsOf(text, weight)) {

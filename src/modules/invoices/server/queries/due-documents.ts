@@ -158,7 +158,7 @@ const shippingOf = ({ fulfilment }: OrderRow, amount: number): number | undefine
   fulfilment === 'parcel' ? amount : undefined
 
 const partiesOf = (row: OrderRow) => {
-  // The form of a billing address of its own does not ask for it; that of the parcel's does.
+  // The form of a billing address of its own does not require it; that of the parcel's does.
   const company = row.invoice_data
   const taxNumber = company ? company.taxNumber : row.billing_address.more?.taxCode || row.parcel_tax_code
   return {
@@ -196,7 +196,7 @@ function soldLines({ lines, language }: OrderRow): InvoiceLine[] {
     })
 }
 
-/** The units of which goods were given back, and lines of which something was. */
+/** The units whose goods were refunded, and lines with any refund. */
 function refundedLines({ lines, language, items }: RefundedRow): InvoiceLine[] {
   const goods = new Map(
     items.filter(({ component }) => component === 'goods').map((item) => [item.lineId, item]),

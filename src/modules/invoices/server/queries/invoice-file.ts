@@ -16,7 +16,7 @@ export type InvoiceFile = {
 export type InvoiceRequest = {
   readonly orderId: Id
   readonly invoiceId?: Id | undefined
-  /** The mall's own document, also where that of the shop stands for it. */
+  /** The mall's own document, also where that of the shop replaces it. */
   readonly ofMall?: boolean | undefined
 }
 
@@ -38,7 +38,10 @@ export const anyInvoice =
   (ctx: OperatorContext, request: InvoiceRequest): Promise<InvoiceFile> =>
     readInvoice(parts, ctx, request, sql`true`)
 
-/** The file of a document, its shop's own where there is one; what is not drawn yet is drawn now. Without an id it is the invoice. */
+/**
+ * The file of a document, its shop's own where there is one; one that is not drawn yet is drawn now. Without
+ * an id it is the invoice.
+ */
 async function readInvoice(
   parts: InvoicesParts,
   ctx: Context,

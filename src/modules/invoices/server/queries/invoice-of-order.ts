@@ -11,7 +11,7 @@ type InvoiceToSend = {
   readonly country: string | null
 }
 
-/** The invoice of an order, the address of its buyer, and how the order stands. */
+/** The invoice of an order, the address of its buyer, and the status of the order. */
 export const invoiceOfOrder = (tx: Transaction, orderId: Id): Promise<InvoiceToSend | undefined> =>
   sql<InvoiceToSend>`
     select i.id as "invoiceId", g.email::text, o.status, g.shipping_address->>'phone' as phone, g.shipping_address->>'country' as country

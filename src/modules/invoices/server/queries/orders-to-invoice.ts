@@ -18,8 +18,8 @@ export async function ordersOfTransfers(db: Database, transferIds: readonly Id[]
 }
 
 /**
- * Orders of the last days that were paid for and still have no invoice, the oldest first. Those of the last minutes are left
- * to the events that tell of them.
+ * Orders of the last days that were paid for and still have no invoice, the oldest first. Those of the last
+ * minutes are left to their events.
  */
 export async function ordersWithoutInvoice(db: Database, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`

@@ -3,7 +3,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { tryMailsNow } from '../store/mails.ts'
 
-/** An operator has mails that failed tried immediately. @throws Refusal `notFound` when all of them were sent meanwhile */
+/**
+ * An operator has mails that failed tried immediately. @throws Refusal `notFound` when all of them have since
+ * been sent
+ */
 export const retryMails = (
   ctx: OperatorContext,
   { mailIds }: { readonly mailIds: readonly Id[] },

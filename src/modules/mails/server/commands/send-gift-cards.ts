@@ -6,8 +6,8 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { cardsToClaim } from '../queries/gift-card-to-mail.ts'
 
 /**
- * The buyer wants the mails with the gift cards of an order once more. They go to whom they went before; a card that is in an
- * account already needs no code.
+ * Sends the mails with the gift cards of an order once more. They go to the same recipients; a card that is
+ * in an account already needs no code.
  * @throws Refusal `notFound`, `giftCardClaimed`
  */
 export const sendGiftCards = (

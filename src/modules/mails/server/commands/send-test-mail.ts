@@ -5,9 +5,9 @@ import type { MailsParts } from '../parts.ts'
 import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'
 
 /**
- * Sends a mail to the operator who asks, while they wait: what the mail server says is the answer. One that fails is tried again like
- * all mails.
- * @throws Refusal `mailServerMissing`, `emailMissing`, `mailRefused` with what the server said
+ * Sends a mail to the calling operator, while they wait: the mail server's reply is the response. One that
+ * fails is tried again like all mails.
+ * @throws Refusal `mailServerMissing`, `emailMissing`, `mailRefused` with the server's reply
  */
 export const sendTestMail =
   (parts: MailsParts) =>

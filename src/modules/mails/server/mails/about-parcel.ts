@@ -7,7 +7,7 @@ import type { MailsParts } from '../parts.ts'
 import { type SentParcel, sentParcel } from '../queries/sent-parcel.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/** "Your parcel is on its way", with what is in it and how to follow it. */
+/** "Your parcel is on its way", with its contents and how to track it. */
 export async function orderShippedMail(parts: MailsParts, db: Database, shipmentId: Id) {
   const parcel = await sentParcel(db, shipmentId)
   if (!parcel || parcel.isCancelled) return undefined

@@ -13,7 +13,7 @@ const texts = {
   cancelled: ['activityCancelledSubject', 'activityCancelledTitle', 'activityCancelledText'],
 } as const satisfies Readonly<Record<ApplicationNews, readonly [MailTextKey, MailTextKey, MailTextKey]>>
 
-/** To the people of a shop who change its offers: what became of its application to an activity, and why. */
+/** To the staff of a shop who change its offers: the decision on its application to an activity, and why. */
 export const activityDecidedMails = async (
   parts: MailsParts,
   db: Database,

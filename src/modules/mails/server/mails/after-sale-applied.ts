@@ -14,7 +14,10 @@ const asked = {
   cancellation: 'appliedCancellation',
 } as const satisfies Readonly<Record<ChosenKind, MailTextKey>>
 
-/** To the people of a shop who decide about it: what a buyer asks for, and until when it waits. @param at when it was applied for */
+/**
+ * To the staff of a shop who decide about it: what a buyer requests, and its deadline. @param at when it was
+ * applied for
+ */
 export const afterSaleAppliedMails = async (parts: MailsParts, db: Database, afterSaleId: Id, at: string) =>
   (await afterSaleToDecide(db, afterSaleId)).map((afterSale) => {
     const pen = penFor(parts, siteOrFirst(parts, afterSale.site), afterSale.language)

@@ -27,7 +27,7 @@ type Known = {
   readonly time: string
 }
 
-/** A mail about an after-sale; none when that is no longer how it stands. */
+/** A mail about an after-sale; none when that is no longer its status. */
 const mailAbout =
   (template: MailTemplate, say: (known: Known) => Words | undefined) =>
   async (parts: MailsParts, db: Database, afterSaleId: Id) => {
@@ -90,7 +90,7 @@ export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', (known) => {
     }
   // Later states have mails of their own.
   if (status !== 'awaitingRefund') return undefined
-  // Goods that came back, or were never sent, are no question.
+  // Goods that were returned, or were never sent, are no question.
   const sendsNothing = !afterSale.isSentBack && kind !== 'cancellation'
   return {
     ...(afterSale.isChangedToRefund
@@ -132,7 +132,10 @@ export const afterSaleDeclinedMail = mailAbout('afterSaleDeclined', ({ pen, afte
   }
 })
 
-/** "Another amount", or a refund instead of another type: a smaller one of the shop is asked about, any other one is told. */
+/**
+ * "Another amount", or a refund instead of another type: a smaller one of the shop requires an answer, any
+ * other one is notified.
+ */
 export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSale, shop, money, time }) => {
   const { offered, offeredKind, changed, changedBy, requested } = afterSale
   if (offered !== null && offeredKind)
@@ -177,9 +180,9 @@ export const afterSaleRefundedMail = mailAbout('afterSaleRefunded', ({ pen, afte
   }
 })
 
-/** "Your goods were accepted": what dearer ones cost more, and what follows when it is not paid. */
+/** "Your goods were accepted": the surcharge for dearer ones, and the consequence when it is not paid. */
 export const differenceOwedMail = mailAbout('differenceOwed', ({ pen, afterSale, shop, money, time }) => {
-  // It was paid meanwhile, or is a refund.
+  // It has since been paid, or is a refund.
   if (afterSale.status !== 'awaitingReplacement' || afterSale.paidDifference > 0) return undefined
   const amount = money(afterSale.difference)
   return {

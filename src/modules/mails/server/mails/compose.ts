@@ -58,7 +58,7 @@ function moneyFormat(locale: string, currency: Currency): Intl.NumberFormat {
 /** The site of an order, or the first one when that has since been closed. */
 export const siteOrFirst = (parts: MailsParts, code: string): Site => parts.siteOf(code) ?? parts.firstSite()
 
-/** Only a guest's link opens the order by itself; a buyer with an account signs in. */
+/** Only a guest's link opens the order without signing in; a buyer with an account signs in. */
 export const guestToken = (
   parts: MailsParts,
   { groupId, isGuest, readAt }: { groupId: Id; isGuest: boolean; readAt: Date },

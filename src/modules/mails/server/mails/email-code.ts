@@ -41,7 +41,10 @@ export async function emailCodeMail(parts: MailsParts, db: Database, codeId: Id,
   })
 }
 
-/** To the owner of an account whose email was entered to make another. The page tells nothing of it (TRAP-110). */
+/**
+ * To the owner of an account whose email was entered to make another. The page reveals nothing of it
+ * (TRAP-110).
+ */
 const accountExistsMail = (parts: MailsParts, pen: Pen, recipient: string) =>
   composed(parts, pen, 'accountExists', recipient, pen.say('accountExistsSubject'), {
     title: pen.say('accountExistsTitle'),

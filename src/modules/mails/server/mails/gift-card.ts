@@ -6,7 +6,7 @@ import { giftCardToMail } from '../queries/gift-card-to-mail.ts'
 import { codeMark } from '../store/mails.ts'
 import { composed, greet, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/** Brings a gift card: its code to whom it is for, or the news that it is in the account. */
+/** Brings a gift card: its code to the recipient, or the notice that it is in the account. */
 export async function giftCardMail(parts: MailsParts, db: Database, cardId: Id) {
   const card = await giftCardToMail(db, cardId)
   if (!card) return undefined

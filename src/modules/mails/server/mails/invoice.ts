@@ -5,7 +5,10 @@ import type { MailsParts } from '../parts.ts'
 import { issuedInvoice } from '../queries/issued-invoice.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/** Brings an invoice or credit note. An old one, which a demo or an import brings along, is mailed only when it is asked for. */
+/**
+ * Brings an invoice or credit note. An old one, which a demo or an import brings along, is mailed only on
+ * request.
+ */
 export async function invoiceMail(
   parts: MailsParts,
   db: Database,

@@ -14,11 +14,11 @@ const whyStray = {
 
 const isStray = (reason: MoneyBack['reason']): reason is StrayReason => reason in whyStray
 
-/** "Your payment goes back to you": it came late, twice, was of another amount, or more than was owed. */
+/** "Your payment is refunded": it came late, twice, was of another amount, or more than was owed. */
 export const moneyGoesBackMail = (parts: MailsParts, back: MoneyBack) =>
   isStray(back.reason) ? moneyMail(parts, back, 'stray', whyStray[back.reason]) : undefined
 
-/** "Your refund was sent": by the payment company, or in another way. */
+/** "Your refund was sent": by the payment provider, or in another way. */
 export const refundSentMail = (parts: MailsParts, back: MoneyBack) =>
   moneyMail(parts, back, 'refundSent', sentText(back))
 

@@ -10,7 +10,7 @@ const said = {
   lost: ['chargebackLostSubject', 'chargebackLostTitle', 'chargebackLostText'],
 } as const
 
-/** To a shop: a payment company took money of an order back, or a chargeback was won or lost. */
+/** To a shop: a payment provider reversed money of an order, or a chargeback was won or lost. */
 export function moneyReversedMail(parts: MailsParts, order: ReversedOrder, what: 'taken' | 'won' | 'lost') {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const [subject, title, text] = said[what === 'taken' ? order.kind : what]

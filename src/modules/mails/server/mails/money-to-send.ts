@@ -7,11 +7,11 @@ import { composed, greet, listed, penFor } from './compose.ts'
 export type MoneyToSend = {
   /** From the bank account. */
   readonly transfers: TransfersToSend
-  /** Refused by payment companies, or owed beside a deposit. */
+  /** Refused by payment providers, or owed beside a deposit. */
   readonly others: number
 }
 
-/** To each operator who looks after money: what waits to be sent to buyers. */
+/** To each operator responsible for money: the amounts to be sent to buyers. */
 export function moneyToSendMail(parts: MailsParts, to: Recipient, { transfers, others }: MoneyToSend) {
   const pen = penFor(parts, parts.firstSite(), to.language)
   const { count, sums, oldestAt } = transfers

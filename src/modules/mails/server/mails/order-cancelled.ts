@@ -23,7 +23,7 @@ const refundText = (order: { readonly isPaidByCards: boolean; readonly isSentByH
   return order.isSentByHand ? 'cancelledRefundByHand' : 'cancelledRefund'
 }
 
-/** "Your order is cancelled": by which party, why, and what goes back. */
+/** "Your order is cancelled": by which party, why, and what is refunded. */
 export async function orderCancelledMail(parts: MailsParts, db: Database, orderId: Id) {
   const order = await cancelledOrder(db, orderId)
   if (!order) return undefined

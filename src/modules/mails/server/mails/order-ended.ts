@@ -11,7 +11,7 @@ const said = {
   deposit: ['depositKeptSubject', 'depositKeptTitle', 'depositKeptText'],
 } as const satisfies Readonly<Record<string, readonly MailTextKey[]>>
 
-/** "Your order was not paid in time", "is cancelled as you asked", or "the deposit is not given back". */
+/** "Your order was not paid in time", "is cancelled as you asked", or "the deposit is not refunded". */
 export function orderEndedMail(parts: MailsParts, group: OrderedGroup, ended: readonly EndedOrder[]) {
   const [first] = ended
   if (!first) return undefined

@@ -3,7 +3,7 @@ import type { MailsParts } from '../parts.ts'
 import type { LateOrder } from '../queries/unsent-orders.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/** To the buyer: the shop has not sent the order in time, and when what is missing is cancelled. */
+/** To the buyer: the shop has not sent the order in time, and when the missing part is cancelled. */
 export function orderLateMail(parts: MailsParts, order: LateOrder) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)

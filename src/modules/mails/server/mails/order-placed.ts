@@ -3,7 +3,7 @@ import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, listed, type Pen, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
-/** "We have your order", with the way to pay while it waits for that. */
+/** "We have your order", with the way to pay while it is unpaid. */
 export function orderPlacedMail(parts: MailsParts, group: OrderedGroup) {
   if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)

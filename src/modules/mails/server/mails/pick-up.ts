@@ -7,7 +7,10 @@ import { orderToPickUp } from '../queries/order-to-pick-up.ts'
 import { pickUpMark } from '../store/mails.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/** "Your order is ready", with its code, and the reminder before its time ends. Undefined when it was picked up or cancelled meanwhile. */
+/**
+ * "Your order is ready", with its code, and the reminder before its time ends. Undefined when it has since
+ * been picked up or cancelled.
+ */
 export async function pickUpMail(
   parts: MailsParts,
   db: Database,

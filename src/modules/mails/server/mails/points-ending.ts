@@ -5,7 +5,7 @@ import { endingPoints } from '../queries/ending-points.ts'
 import { recipient } from '../queries/recipients.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
-/** To a buyer whose points end soon; nothing where they were spent meanwhile. */
+/** To a buyer whose points end soon; nothing where they have since been spent. */
 export async function pointsEndingMail(
   parts: MailsParts,
   db: Database,

@@ -44,7 +44,7 @@ function mailAbout<Question extends QuestionToMail>(
   })
 }
 
-/** To the people of a shop who may answer: what is asked about one of its products. */
+/** To the staff of a shop who may answer: a question about one of its products. */
 export const questionAskedMails = async (parts: MailsParts, db: Database, questionId: Id) =>
   (await questionToAnswer(db, questionId)).map((question) => ({
     ...mailAbout(parts, 'questionAsked', question, ({ pen, product, shop }) => ({
@@ -60,7 +60,7 @@ export const questionAskedMails = async (parts: MailsParts, db: Database, questi
     about: `questionAsked:${questionId}:${question.userId}`,
   }))
 
-/** To who asked: what the shop, or a buyer who has the goods, answered. */
+/** To the person who asked: the answer of the shop, or of a buyer who has the goods. */
 export async function questionAnsweredMail(parts: MailsParts, db: Database, answerId: Id) {
   const answer = await answerToMail(db, answerId)
   if (!answer) return undefined

@@ -4,7 +4,7 @@ import type { MailsParts } from '../parts.ts'
 import type { ReceivedSoon } from '../queries/ending-soon.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/** To the buyer: the clock confirms receipt soon, and what to do when something is missing. */
+/** To the buyer: receipt is confirmed automatically soon, and what to do when something is missing. */
 export function receivedSoonMail(parts: MailsParts, order: ReceivedSoon) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)

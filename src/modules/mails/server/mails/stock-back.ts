@@ -5,7 +5,7 @@ import type { MailsParts } from '../parts.ts'
 import { stockNotice } from '../queries/stock-notice.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
-/** The one mail that an address asked for when something was sold out, or not on sale yet. */
+/** The one mail that an address requested when something was sold out, or not on sale yet. */
 export async function stockBackMail(parts: MailsParts, db: Database, noticeId: Id) {
   const notice = await stockNotice(db, noticeId)
   if (!notice) return undefined

@@ -5,7 +5,10 @@ import type { MailsParts } from '../parts.ts'
 import { invitedPerson } from '../queries/invited-person.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
-/** To a person who is asked to work in a shop or for the platform. None when the invitation was withdrawn meanwhile. */
+/**
+ * To a person who is invited to work in a shop or for the platform. None when the invitation has since been
+ * withdrawn.
+ */
 export async function workInvitedMail(parts: MailsParts, db: Database, invitationId: Id) {
   const invited = await invitedPerson(db, invitationId)
   if (!invited) return undefined

@@ -5,7 +5,9 @@ import type { ApplicationNews } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 
-/** An application of a shop to an activity of the platform, for one person of the shop who is told of it. */
+/**
+ * An application of a shop to an activity of the platform, for one person of the shop who is notified of it.
+ */
 export type DecidedForActivity = {
   readonly site: string
   readonly activityName: LocalText
@@ -23,7 +25,7 @@ export type DecidedForActivity = {
   readonly language: Language
 }
 
-/** The people who change offers of the shop; none once something else was decided. */
+/** The staff who change offers of the shop; none once the decision has changed. */
 export const decidedForActivity = (
   db: Database,
   { offerId, what }: { readonly offerId: Id; readonly what: ApplicationNews },

@@ -26,7 +26,7 @@ export type AfterSaleToDecide = {
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
-/** None where the platform decides, or when it was decided or taken back meanwhile. */
+/** None where the platform decides, or when it has since been decided or withdrawn. */
 export const afterSaleToDecide = (db: Database, afterSaleId: Id): Promise<AfterSaleToDecide[]> =>
   sql<AfterSaleToDecide>`
     select a.number, a.kind, a.currency, a.requested_amount::float8 as requested, a.remark,

@@ -37,7 +37,7 @@ export type AfterSaleToMail = {
   readonly isSentByHand: boolean
   /** The time when that was done. */
   readonly sentByHandAt: Date | null
-  /** The number of the payment by which it came, where no company sent it. */
+  /** The number of the payment by which it came, where no provider sent it. */
   readonly paidReference: string | null
   readonly rejection: string | null
   readonly rejectedBy: 'shop' | 'platform' | null

@@ -63,7 +63,7 @@ type CancelledRest = Omit<CancelledOrder, 'by' | 'reason' | 'isPickedUp' | 'comp
   readonly released: number
 }
 
-/** Units of an order that the clock cancelled while the rest was sent, and their money. */
+/** Units of an order that were cancelled automatically while the rest was sent, and their money. */
 export async function cancelledRest(db: Database, orderId: Id): Promise<CancelledRest | undefined> {
   const row = await sql<Omit<CancelledRest, 'refund' | 'released'> & { refund: string; released: string }>`
     select g.id as "groupId", o.id as "orderId", o.number, g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",

@@ -6,13 +6,16 @@ import type { Id } from '#vocabulary/identifiers.ts'
 export type EndedOrder = {
   readonly orderId: Id
   readonly number: string
-  /** `cancelled` by its buyer, or `closed` by the clock. */
+  /** `cancelled` by its buyer, or `closed` at its deadline. */
   readonly status: 'cancelled' | 'closed'
   /** The deposit that its shop keeps, in minor units. */
   readonly deposit: number
 }
 
-/** The orders of a group that ended before all of them were paid; what the platform cancelled has a mail of its own. */
+/**
+ * The orders of a group that ended before all of them were paid; those that the platform cancelled have a
+ * mail of their own.
+ */
 export const endedOrders = (db: Database, groupId: Id): Promise<EndedOrder[]> =>
   sql<EndedOrder>`
     select o.id as "orderId", o.number, o.status, coalesce((select sum(b.amount) from obligations b

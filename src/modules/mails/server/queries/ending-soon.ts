@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
-/** An order whose receipt the clock confirms soon. */
+/** An order whose receipt is confirmed automatically soon. */
 export type ReceivedSoon = {
   readonly groupId: Id
   readonly orderId: Id
@@ -19,14 +19,17 @@ export type ReceivedSoon = {
   readonly address: Address
   readonly shopName: LocalText
   readonly confirmedAt: Date
-  /** Its buyer has not asked yet to wait longer. */
+  /** Its buyer has not requested an extension yet. */
   readonly mayWait: boolean
   /** Unique key of the mail: one for each time at which receipt is confirmed. */
   readonly about: string
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
-/** Those whose buyers have not been told. What is asked for of an order keeps the clock waiting, so it is not told meanwhile. */
+/**
+ * Orders whose buyers have not been notified. An open request on an order suspends its deadline, so it is not
+ * notified then.
+ */
 export async function receivedSoon(db: Database, atMost: number): Promise<ReceivedSoon[]> {
   return sql<ReceivedSoon>`
     select g.id as "groupId", o.id as "orderId", o.number, o.site, g.language, g.email::text as email, g.is_guest as "isGuest",
@@ -45,7 +48,10 @@ export async function receivedSoon(db: Database, atMost: number): Promise<Receiv
     order by d.due_at limit ${sql.known(atMost)}`.rows(db)
 }
 
-/** Order groups with a balance whose time ends soon, and which was open for longer than that; their buyers have not been told. */
+/**
+ * Order groups with a balance whose time ends soon, and which was open for longer than that; their buyers
+ * have not been notified.
+ */
 export async function balancesEndingSoon(db: Database, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select distinct o.group_id as id from obligations b join orders o on o.id = b.order_id

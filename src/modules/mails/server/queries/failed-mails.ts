@@ -16,7 +16,10 @@ export async function countFailedMails(
   return { again: row!.again, givenUp: row!.given_up }
 }
 
-/** Mails that the mail server has not taken, newest first. What they say and to which address they go is not shown: codes are in them. */
+/**
+ * Mails that the mail server has not accepted, newest first. Their text and address are not shown: codes are
+ * in them.
+ */
 export async function failedMails(
   db: Database,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },

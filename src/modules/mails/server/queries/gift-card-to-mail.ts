@@ -16,7 +16,7 @@ export type GiftCardToMail = {
   readonly recipient: { readonly email: string; readonly name: string; readonly message: string } | null
 }
 
-/** A gift card with the people of its order. */
+/** A gift card with the buyer and the recipient of its order. */
 export async function giftCardToMail(db: Database, cardId: Id): Promise<GiftCardToMail | undefined> {
   const row = await sql<{
     amount: string

@@ -13,7 +13,7 @@ type MessageToMail = Notice & {
   readonly language: Language
 }
 
-/** A message with its account; undefined when that has no email, or is gone. */
+/** A message with its account; undefined when that has no email, or is deleted. */
 export const messageToMail = (db: Database, messageId: Id): Promise<MessageToMail | undefined> =>
   sql<MessageToMail>`
     select m.template, m.facts, m.kind, m.site, u.id as "userId", u.name, u.email::text as email, u.language

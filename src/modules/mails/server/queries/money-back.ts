@@ -32,7 +32,7 @@ export type MoneyBack = {
 const ofGroup = sql`g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
   g.shipping_address as address, o.id as "orderId", o.number`
 
-/** A refund whose money companies have sent. */
+/** A refund whose money payment providers have sent. */
 export const sentRefund = (db: Database, refundId: Id): Promise<MoneyBack | undefined> =>
   sql<MoneyBack>`
     select ${ofGroup}, r.currency, r.reason, sent.amount, sent."paidReference", sent."isSentByHand", sent."sentAt"

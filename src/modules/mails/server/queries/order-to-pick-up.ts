@@ -23,7 +23,9 @@ type OrderToPickUp = {
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
-/** An order that waits in its shop for its buyer; undefined when it was handed over or cancelled meanwhile. */
+/**
+ * An order that waits in its shop for its buyer; undefined when it has since been handed over or cancelled.
+ */
 export const orderToPickUp = (db: Database, orderId: Id): Promise<OrderToPickUp | undefined> =>
   sql<OrderToPickUp>`
     select o.id as "orderId", g.id as "groupId", g.is_guest as "isGuest", app_now() as "readAt", o.number, o.site, g.email::text,

@@ -42,7 +42,7 @@ export type OrderedGroup = {
   /** The mall's time when this was read: the link in the mail begins then. */
   readonly readAt: Date
   readonly status: 'awaitingPayment' | 'paid' | 'closed'
-  /** Its money is held by the payment company, and taken when parcels leave. */
+  /** Its money is held by the payment provider, and captured when parcels leave. */
   readonly isHeld: boolean
   readonly currency: Currency
   readonly due: number
@@ -61,7 +61,7 @@ export type OrderedGroup = {
   readonly orders: readonly OrderedOrder[]
 }
 
-/** An obligation `b` that is to be met or was: what cards held for others is back on them. */
+/** An obligation `b` that is open or met: others have released their gift card money. */
 const stands = sql`b.status in ('open', 'authorised', 'settled')`
 
 type StoredForming = { left: number; endsAt: string }

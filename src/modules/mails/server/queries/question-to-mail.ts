@@ -4,7 +4,7 @@ import { shopActions } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 
-/** A question about a product, for one person who is told of it. */
+/** A question about a product, for one person who is notified of it. */
 export type QuestionToMail = {
   readonly questionId: Id
   readonly question: string
@@ -22,7 +22,7 @@ export type QuestionToMail = {
 const columns = sql`q.id as "questionId", q.text as question, q.site, p.name as "productName", p.url_key as "urlKey",
   shop.name as "shopName", shop.slug as "shopSlug", u.id as "userId", u.name, u.email::text as email, u.language`
 
-/** The people of its shop who may answer; none once the platform hid it or the shop answered. */
+/** The staff of its shop who may answer; none once the platform hid it or the shop answered. */
 export const questionToAnswer = (db: Database, questionId: Id): Promise<QuestionToMail[]> =>
   sql<QuestionToMail>`
     select ${columns}
@@ -36,7 +36,7 @@ export const questionToAnswer = (db: Database, questionId: Id): Promise<Question
 
 export type AnswerToMail = QuestionToMail & { readonly answer: string; readonly by: 'shop' | 'owner' }
 
-/** An answer, for who asked; undefined once the platform hid either. */
+/** An answer, for the person who asked; undefined once the platform hid either. */
 export const answerToMail = (db: Database, answerId: Id): Promise<AnswerToMail | undefined> =>
   sql<AnswerToMail>`
     select ${columns}, a.text as answer, a.by

@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-/** An order of which a company took money back, for one person of its shop who sends orders. */
+/** An order with money reversed by a payment provider, for one person of its shop who sends orders. */
 export type ReversedOrder = {
   readonly orderId: Id
   readonly number: string

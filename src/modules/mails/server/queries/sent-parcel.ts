@@ -21,7 +21,7 @@ export type SentParcel = {
   readonly shopName: LocalText
   readonly carrier: string
   readonly trackingNumber: string
-  /** Its shop said afterwards that it was not sent. */
+  /** Its shop reported afterwards that it was not sent. */
   readonly isCancelled: boolean
   /** Nothing else of the order was sent. */
   readonly isPackedAnew: boolean

@@ -11,11 +11,11 @@ export type StockNotice = {
   readonly variantId: Id
   readonly urlKey: string
   readonly name: LocalText
-  /** It was not on sale yet when it was asked for. */
+  /** It was not on sale yet when it was requested. */
   readonly isReminder: boolean
 }
 
-/** A wish to be told of stock that was announced, with what it is about. */
+/** A request for a stock notice that was announced, with its product. */
 export const stockNotice = (db: Database, noticeId: Id): Promise<StockNotice | undefined> =>
   sql<StockNotice>`
     select n.email::text as email, n.language, n.site, n.token, n.variant_id as "variantId", p.url_key as "urlKey", p.name,

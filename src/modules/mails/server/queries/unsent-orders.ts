@@ -18,9 +18,9 @@ export type UnsentOrder = {
   readonly shopName: LocalText
   readonly sendBy: Date
   readonly isOver: boolean
-  /** When what is missing of it is cancelled by itself. */
+  /** When the missing part is cancelled automatically. */
   readonly endsAt: Date | null
-  /** When its payment company gives back the money that it holds; null where it holds none. */
+  /** When its payment provider releases its hold; null where it has none. */
   readonly holdEndsAt: Date | null
   readonly userId: Id
   readonly name: string
@@ -29,7 +29,9 @@ export type UnsentOrder = {
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
-/** Of an order `o`: when its goods are promised for, when what is missing is cancelled, and what is missing. */
+/**
+ * Of an order `o`: when its goods are promised for, when the missing part is cancelled, and the missing part.
+ */
 const expectedAt = sql`(select max(l.expected_at) from order_lines l where l.order_id = o.id)`
 const endsAt = sql`(
   select d.due_at from deadlines d where d.subject = 'order' and d.subject_id = o.id and d.action = 'cancelUnsent')`
@@ -38,7 +40,7 @@ const missingLines = sql`(
     'picture', l.picture) order by l.position)
   from order_lines l where l.order_id = o.id and l.quantity > l.shipped_quantity + l.cancelled_quantity)`
 
-/** None when it was sent or cancelled meanwhile. Its lines are what is missing. */
+/** None when it has since been sent or cancelled. Its lines are what is missing. */
 export async function unsentOrders(db: Database, orderId: Id): Promise<UnsentOrder[]> {
   const rows = await sql<
     Omit<UnsentOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; expectedAt: Date | null; now: Date }
@@ -82,7 +84,7 @@ export type LateOrder = Pick<
   readonly address: Address
 }
 
-/** Undefined when it was sent or cancelled meanwhile. */
+/** Undefined when it has since been sent or cancelled. */
 export async function lateOrder(db: Database, orderId: Id): Promise<LateOrder | undefined> {
   const row = await sql<
     Omit<LateOrder, 'sendBy' | 'isOver'> & { readyAt: Date | null; expectedAt: Date | null }

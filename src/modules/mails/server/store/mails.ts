@@ -10,13 +10,13 @@ import { mailAttemptsMax as attemptsMax } from '../../rules/failed-mail.ts'
 import type { Mail, MailTemplate } from '../../rules/mail.ts'
 
 export type MailToWrite = Omit<Mail, 'attachment'> & {
-  /** Of a mail that its reader may switch off: what is chosen. */
+  /** Of a mail that its reader may switch off: the setting. */
   readonly noticeKind?: NoticeKind | undefined
   readonly template: MailTemplate
   readonly language: Language
   /** Unique key: one mail is written for each, however often its event comes. */
   readonly about: string
-  /** A file of the file store that it brings, and what it is called in the mail. */
+  /** A file of the file store that it brings, and its name in the mail. */
   readonly attached?: AttachedFile | undefined
 }
 
@@ -26,8 +26,8 @@ type AttachedFile = { readonly key: string; readonly name: string }
 const erasureLock = 7301960
 
 /**
- * The reaction in one transaction, during which no person is erased: a mail that was composed before an erasure and stored after it
- * would keep what was erased (I-41).
+ * The reaction in one transaction, during which no person is erased: a mail that was composed before an
+ * erasure and stored after it would retain what was erased (I-41).
  */
 export function writingMails({ run, runBatch, ...reaction }: Reaction): Reaction {
   const unerased = (services: JobServices, work: (within: JobServices) => Promise<void>) =>
@@ -61,7 +61,10 @@ export async function insertMails(db: Database, written: readonly MailToWrite[])
 /** Unique key of the mail with a gift card. */
 export const aboutCard = (cardId: Id): string => `giftCard:${cardId}`
 
-/** Stands in a stored mail for the code of its card, which is put in when the mail is sent: no table holds codes in the clear. */
+/**
+ * Placeholder in a stored mail for the code of its card, which is inserted when the mail is sent: no table
+ * holds codes in plain text.
+ */
 export const codeMark = '[[gift card code]]'
 
 /** The card that a mail brings, and its encrypted code; undefined for all other mails. */
@@ -76,7 +79,7 @@ export const cardOfMail = (
 /** The same for the code with which an order is picked up. */
 export const pickUpMark = '[[pick-up code]]'
 
-/** The code of the order that a mail asks to pick up, encrypted. */
+/** The encrypted pick-up code of the order that a mail is about. */
 export const pickUpOfMail = (
   db: Database,
   mailId: Id,
@@ -86,7 +89,7 @@ export const pickUpOfMail = (
     join vouchers v on v.order_id::text = split_part(m.about, ':', 2) and v.order_line_id is null
     where m.id = ${mailId} and m.template in ('pickUpReady', 'pickUpEnding')`.row(db)
 
-/** Which of these things a mail has been written about. */
+/** Subjects that already have a mail. */
 export async function writtenAbout(db: Database, things: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ about: string }>`
     select about from mails where about = any(${things}::text[])`.rows(db)
@@ -123,7 +126,10 @@ export async function unsentMails(db: Database, atMost: number): Promise<UnsentM
   }))
 }
 
-/** Keeps a mail from being sent by another node for two minutes, which is longer than any sending takes. @returns whether it was free */
+/**
+ * Leases a mail to this node for two minutes, which is longer than any sending takes. @returns whether it was
+ * free
+ */
 export async function claimMail(db: Database, mailId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     update mails set retry_at = app_now() + interval '2 minutes'
@@ -131,7 +137,10 @@ export async function claimMail(db: Database, mailId: Id): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps a mail back when its reader has an account and switched such mails off since it was written. @returns whether it was */
+/**
+ * Withholds a mail when its recipient has an account and has switched such mails off since it was written.
+ * @returns whether it was
+ */
 export async function withholdUnwanted(db: Database, mailId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     update mails m set withheld_at = app_now()
@@ -159,7 +168,10 @@ export async function markFailed(db: Database, mailId: Id, error: unknown): Prom
 /** Mails, as `m`, that the mail server refused and that are neither sent nor withheld since. */
 export const isFailed = sql`m.sent_at is null and m.withheld_at is null and m.attempts > 0`
 
-/** Mails that failed are tried in the next turn, those that were given up once more. @returns how many were not sent yet */
+/**
+ * Mails that failed are tried in the next turn, those that had failed for good once more. @returns how many
+ * were not sent yet
+ */
 export async function tryMailsNow(tx: Transaction, mailIds: readonly Id[]): Promise<number> {
   const rows = await sql<{ id: Id }>`
     update mails m set attempts = least(m.attempts, ${attemptsMax - 1}), retry_at = app_now()
@@ -173,7 +185,7 @@ const presentsOf = (userId: Id) => sql`
   m.template = 'giftCard' and exists (select from gift_cards c join orders o on o.id = c.order_id
     where c.id::text = split_part(m.about, ':', 2) and o.buyer_id = ${userId})`
 
-/** Whether a gift card of this buyer is still on its way to whom it is for: its mail waits to be sent. */
+/** Whether a gift card of this buyer is still on its way to its recipient: its mail waits to be sent. */
 export async function hasPresentOnItsWay(db: Database | Transaction, userId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     select m.id from mails m where m.sent_at is null and m.withheld_at is null and m.attempts < ${attemptsMax}
@@ -202,9 +214,9 @@ export async function eraseMails(tx: Transaction, { userId, emails, phones, form
   await sql`
     delete from sms_messages s using unnest(${targets}::text[], ${ends}::timestamptz[]) as f (target, left_at)
     where s.recipient = f.target and s.created_at <= f.left_at`.run(tx)
-  // They name who sends the card, whom it is for, and what was written to them.
+  // They name the sender of the card, the recipient, and the message.
   await sql`delete from mails m where ${presentsOf(userId)}`.run(tx)
-  // People of a shop read there what its buyer wrote.
+  // The staff of a shop read the buyer's text there.
   await sql`
     delete from mails m using after_sales a join orders o on o.id = a.order_id
     where m.template like 'afterSale%' and o.buyer_id = ${userId} and split_part(m.about, ':', 2) = a.id::text`.run(

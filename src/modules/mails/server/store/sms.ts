@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Sms } from '../../rules/sms.ts'
 
-/** A message that is written about a thing already is not written again. */
+/** A second message about the same subject is not written. */
 export const insertSms = (db: Database, sms: Sms & { readonly about: string }): Promise<void> =>
   sql`
     insert into sms_messages (id, recipient, language, template, params, text, about)
@@ -20,7 +20,10 @@ export const unsentSms = (db: Database, atMost: number): Promise<Sms[]> =>
     where sent_at is null and retry_at <= app_now() and created_at > app_now() - ${triedFor}
     order by attempts, id limit ${atMost}`.rows(db)
 
-/** Keeps a message from being sent by another node for two minutes, which is longer than any sending takes. @returns whether it was free */
+/**
+ * Leases a message to this node for two minutes, which is longer than any sending takes. @returns whether it
+ * was free
+ */
 export async function claimSms(db: Database, smsId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     update sms_messages set retry_at = app_now() + interval '2 minutes'
@@ -39,7 +42,7 @@ export const markSmsFailed = (db: Database, smsId: Id): Promise<void> =>
     update sms_messages set attempts = attempts + 1, retry_at = app_now() + least(10 * power(2, attempts), 600) * interval '1 second'
     where id = ${smsId} and sent_at is null`.run(db)
 
-/** Numbers of people and codes that are worth nothing are not kept. @returns how many were deleted */
+/** Old messages are not retained: they hold phone numbers and codes. @returns how many were deleted */
 export async function deleteOldSms(tx: Transaction, atMost: number): Promise<number> {
   const rows = await sql<{ id: Id }>`
     delete from sms_messages where id in (

@@ -3,7 +3,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { stopMembership } from '../store/memberships.ts'
 
-/** An operator ends a membership at once. Orders that are placed keep their prices. @throws Refusal `notFound` */
+/**
+ * An operator ends a membership immediately. Orders that are placed keep their prices. @throws Refusal
+ * `notFound`
+ */
 export async function endMembership(
   ctx: OperatorContext,
   { userId }: { userId: Id },

@@ -4,8 +4,8 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { deleteGroup, lockGroup } from '../store/customer-groups.ts'
 
 /**
- * An operator removes a customer group with all that are in it. One that an offer names stays, also when the offer is over: its page
- * tells for whom it was.
+ * An operator removes a customer group with all that are in it. One that an offer names stays, also when the
+ * offer is over: its page shows for whom it was.
  * @throws Refusal `notFound`, `customerGroupInUse` with how many offers name it
  */
 export async function removeCustomerGroup(

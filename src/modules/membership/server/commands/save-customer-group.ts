@@ -30,7 +30,7 @@ export async function saveCustomerGroup(
     if (before && before.version !== version) throw new Refusal('changedMeanwhile')
     if (!(await (before ? rewriteGroup(tx, group) : insertGroup(tx, group))))
       throw new Refusal('customerGroupTaken', {}, [{ field: 'code', code: 'customerGroupTaken' }])
-    // Pages tell for which customers an offer is.
+    // Pages show for which customers an offer is.
     if (before && before.offers > 0) await notifyNodes(tx, [everyTag])
     return { customerGroupId: group.customerGroupId }
   })

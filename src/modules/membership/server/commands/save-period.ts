@@ -8,8 +8,8 @@ import { lockPeriod, putPeriod } from '../store/periods.ts'
 type PeriodChange = { readonly period: Period; readonly urlKey: string; readonly isOffered: boolean }
 
 /**
- * An operator says as which service a period is bought. A service stays the period that it once was, so that what waits for its
- * payment is what was ordered.
+ * An operator sets the service as which a period is bought. A service stays the period that it once was, so
+ * that an unpaid order gets the period that was ordered.
  * @throws Refusal `periodNeedsService`, `periodServiceTaken`
  */
 export async function savePeriod(

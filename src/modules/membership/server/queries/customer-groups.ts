@@ -18,7 +18,7 @@ const columns = sql`g.id as "customerGroupId", g.code, g.name, g.version,
 export const customerGroups = ({ db }: OperatorContext): Promise<EditedGroup[]> =>
   sql<EditedGroup>`select ${columns} from customer_groups g order by g.code`.rows(db)
 
-/** The groups that an offer may be for, by their names. Nothing tells who is in them. */
+/** The groups that an offer may be for, by their names. Nothing reveals their members. */
 export const groupsToOffer = ({ db, language }: Context): Promise<CustomerGroup[]> =>
   sql<CustomerGroup>`
     select id as "customerGroupId", name from customer_groups order by name->>${language}, id`.rows(db)
@@ -92,7 +92,7 @@ export async function customerGroup(
   }
 }
 
-/** Of what is masked the whole is asked for: with parts of it one could find it out letter by letter. */
+/** A masked value is matched as a whole: parts of it would reveal it letter by letter. */
 function matching(keyword: string | undefined) {
   if (!keyword) return sql`true`
   if (keyword.includes('@')) return sql`u.email = ${keyword}`

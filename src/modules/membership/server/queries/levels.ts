@@ -43,7 +43,7 @@ export async function levelOfBuyer(
 export const ownStanding = async ({ db, buyerId, language }: BuyerContext) =>
   standingIn(await standingOfBuyer(db, buyerId), language)
 
-/** The levels for the desk, with how many accounts have grown to each. */
+/** The levels for the platform console, with how many accounts have grown to each. */
 export const editedLevels = ({ db }: OperatorContext): Promise<EditedLevel[]> =>
   sql<EditedLevel>`
     select l.level::int, l.name, l.growth_from::int as "growthFrom", l.pay_basis_points as "payBasisPoints",

@@ -17,7 +17,7 @@ export type MembersRequest = {
   readonly pageSize: number
 }
 
-/** Of an email the whole is asked for: with parts of it one could find out letter by letter what is masked. */
+/** An email is matched as a whole: parts of it would reveal letter by letter what is masked. */
 const matching = ({ keyword, state, userId }: MembersRequest) => sql`
   ${userId ? sql`m.buyer_id = ${userId}` : sql`true`}
   and ${state ? sql`(m.ends_at > app_now()) = ${state === 'running'}` : sql`true`}

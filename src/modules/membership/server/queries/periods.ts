@@ -11,7 +11,7 @@ export async function paidService({ db }: Context): Promise<OfferedPeriod[]> {
   return offered
 }
 
-/** All periods for the desk, the shortest first. */
+/** All periods for the platform console, the shortest first. */
 export async function editedPeriods({ db }: OperatorContext): Promise<EditedPeriod[]> {
   const rows = await sql<EditedPeriod>`
     select lower(m.code) as period, m.months, m.is_enabled as "isOffered",

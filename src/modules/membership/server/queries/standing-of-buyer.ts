@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type Standing, standingOf } from '../../rules/level.ts'
 import { readLevels } from '../store/levels.ts'
 
-/** How a buyer stands among the levels, by growth and by the membership that runs. */
+/** The level of a buyer, by growth and by the current membership. */
 export async function standingOfBuyer(db: Database | Transaction, buyerId: Id): Promise<Standing> {
   const [levels, own] = await Promise.all([
     readLevels(db),

@@ -5,7 +5,7 @@ import type { UnusedDays } from '../../rules/period.ts'
 
 type WantedUnits = {
   readonly lineId: Id
-  /** Those of the line that were not given back before, and those that would be now: the ones that end last. */
+  /** Those of the line that were not refunded before, and those that would be now: the ones that end last. */
   readonly unitsLeft: number
   readonly units: number
 }

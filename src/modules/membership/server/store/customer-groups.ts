@@ -37,7 +37,10 @@ export async function lockGroup(
   return { version: row.version, offers: counted!.offers }
 }
 
-/** Writes a locked group anew. Those who give the same code at once wait for each other. @returns false when another group has this code */
+/**
+ * Overwrites a locked group. Concurrent writers of the same code wait for each other. @returns false when
+ * another group has this code
+ */
 export async function rewriteGroup(tx: Transaction, group: GroupToWrite): Promise<boolean> {
   await holdCode(tx, group.code)
   const row = await sql<{ id: Id }>`

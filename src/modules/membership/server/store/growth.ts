@@ -14,11 +14,12 @@ type CompletedOrder = {
 }
 
 /**
- * The growth of completed orders, once each, less what was given back of them before: what their goods are worth in points by the
- * rules of their site, whether or not the site gives points. Orders for points and of gift cards bring none.
+ * The growth of completed orders, once each, less what was refunded of them before: the value of their goods
+ * in points by the rules of their site, whether or not the site gives points. Orders for points and of gift
+ * cards bring none.
  */
 export async function earnGrowth(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
-  // First shared locks, and then a look: a refund that comes at the same time has written down by then what it gives back, or waits.
+  // First shared locks, and then a look: a concurrent refund has stored its amounts by then, or waits.
   await sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for share`.run(tx)
   const orders = await sql<CompletedOrder>`
     select o.id as order_id, o.buyer_id, o.goods_amount as goods, sites.settings->'points'->'earned' as earned,

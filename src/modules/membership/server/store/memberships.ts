@@ -36,7 +36,9 @@ export async function putMembership(
   return begun!
 }
 
-/** One that begins at a moment to come, since the clock was set back, ends with it. @returns false when none runs */
+/**
+ * One that begins in the future, since the clock was set back, ends with it. @returns false when none runs
+ */
 export async function stopMembership(tx: Transaction, buyerId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     update memberships set ends_at = greatest(starts_at, app_now()) where buyer_id = ${buyerId} and ends_at > app_now() returning id`.row(

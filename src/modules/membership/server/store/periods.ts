@@ -3,8 +3,10 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { OfferedPeriod, Period } from '../../rules/period.ts'
 
-/** The periods that are offered, the shortest first: each is the only variant of a service on the shelf of a shop that sells.
- * What is not sold any more is not offered; what is sold later is, with its day. */
+/**
+ * The periods that are offered, the shortest first: each is the only variant of a service on the shelf of a
+ * shop that sells. One that is no longer sold is not offered; one that is sold later is, with its day.
+ */
 export const offeredPeriods = (db: Database | Transaction): Promise<OfferedPeriod[]> =>
   sql<OfferedPeriod>`
     select lower(m.code) as period, m.months, p.id as "productId", v.id as "variantId"

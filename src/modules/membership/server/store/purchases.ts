@@ -34,15 +34,15 @@ export const insertPurchase = (
     insert into membership_purchases (order_line_id, order_id, buyer_id, starts_at, ends_at)
     values (${lineId}, ${orderId}, ${buyerId}, ${startsAt}, ${endsAt})`.run(tx)
 
-/** Nothing of what a buyer bought is left. */
+/** Nothing of a buyer's purchases is left. */
 export const endPurchases = (tx: Transaction, buyerId: Id): Promise<void> =>
   sql`
     update membership_purchases set starts_at = least(starts_at, app_now()), ends_at = app_now()
     where buyer_id = ${buyerId} and ends_at > app_now()`.run(tx)
 
 /**
- * Units of a period were given back: of the time that they bought, what has not passed yet is taken off the membership, and what
- * was bought to follow it comes forward.
+ * Units of a period were refunded: of the time that they bought, the part that has not passed yet is taken
+ * off the membership, and periods bought to follow it come forward.
  */
 export async function takeBackPeriod(
   tx: Transaction,

@@ -27,14 +27,15 @@ import {
 export type ApplicationChange = {
   readonly offerId: Id
   readonly action: ApplicationAction
-  /** Why the platform says no. */
+  /** The platform's reason of a refusal. */
   readonly reason?: string | undefined
 }
 
 /**
- * A shop sends its application or takes it back; the platform accepts it, refuses it with a reason, or takes it out again. What is
- * accepted is a scheduled offer of the shop.
- * @throws Refusal `notFound`, `transitionRefused`, `activityNeedsGoods`, `activityClosed`, `activityDiscount`, `offerOver`,
+ * A shop sends its application or withdraws it; the platform accepts it, refuses it with a reason, or takes
+ * it out again. An accepted one is a scheduled offer of the shop.
+ * @throws Refusal `notFound`, `transitionRefused`, `activityNeedsGoods`, `activityClosed`,
+ * `activityDiscount`, `offerOver`,
  * `offerOverlaps`, `malformed` without a reason
  */
 export async function changeApplication(
@@ -52,7 +53,7 @@ export async function changeApplication(
     if (!offer?.application) throw new Refusal('notFound')
     if (offer.storedStatus === 'cancelled')
       throw new Refusal('transitionRefused', { action, status: offer.storedStatus })
-    // Read once the offer is locked: who cancels the activity locks its offers after it has said so.
+    // Read once the offer is locked: cancelling the activity locks its offers after it is written.
     const { activity } = (await activityOfOffer(tx, offerId))!
     const status = activityStatus(activity, ctx.now)
     const prices = await appliedPrices(tx, offerId, activity.startsAt)

@@ -49,7 +49,10 @@ export async function changeOffer(
   })
 }
 
-/** Whether what is ordered under an offer can be paid at all: not every way to pay takes what is paid in parts or waits for others. */
+/**
+ * Whether orders under an offer can be paid at all: not every way to pay takes payments in parts or for
+ * orders that wait for others.
+ */
 async function isOfferPayable(
   ctx: Context,
   mayBePaid: OffersParts['mayBePaid'],

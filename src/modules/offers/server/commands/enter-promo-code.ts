@@ -9,8 +9,9 @@ import { claimableCoupons } from '../store/coupons.ts'
 import { handOutCoupon } from './claim-coupon.ts'
 
 /**
- * A buyer enters a promotion code: the coupon that it stands for becomes theirs, and cart and checkout say whether it applies, with its
- * amount or its reason. The same code entered once more changes nothing as long as its coupon was not used.
+ * A buyer enters a promotion code: its coupon becomes theirs, and cart and checkout report whether it
+ * applies, with its amount or its reason. The same code entered once more changes nothing as long as its
+ * coupon was not used.
  * @throws Refusal `promoCodeUnknown`, `couponNotStarted`, `couponGone`, `couponLimitReached`,
  * `couponNewBuyersOnly`, `couponMembersOnly`, `couponLevelTooLow`, `couponOtherCustomers`
  */

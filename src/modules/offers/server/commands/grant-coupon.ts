@@ -9,7 +9,8 @@ import { claimableCoupons } from '../store/coupons.ts'
 import { handOutCoupon } from './claim-coupon.ts'
 
 /**
- * An operator gives the owner of an account one coupon of the platform, out of its stock and within what each buyer may have.
+ * An operator gives the owner of an account one coupon of the platform, out of its stock and within the limit
+ * of each buyer.
  * @throws Refusal `operatorUnknown`, `notFound`, `couponNotStarted`, `couponGone`, `couponLimitReached`
  */
 export const grantCoupon = (

@@ -7,8 +7,8 @@ import { moveOffer, type Organiser } from '../store/offers.ts'
 import { writeOffer } from '../store/write-offer.ts'
 
 /**
- * Writes an offer that is scheduled at once, for goods of which no other promotion is known: what the demo mall and
- * imports bring.
+ * Writes an offer that is scheduled immediately, for goods of which no other promotion is known: those of the
+ * demo mall and of imports.
  */
 export async function insertScheduledOffer(
   tx: Transaction,

@@ -6,8 +6,8 @@ import { bindToActivity, lockActivity, offerForActivity } from '../store/platfor
 import { writeOffer } from '../store/write-offer.ts'
 
 /**
- * A shop begins an application: the draft of an offer at the times of the activity, for which it then chooses goods, prices and
- * how many there are. Asked again, it is the same draft.
+ * A shop begins an application: the draft of an offer at the times of the activity, for which it then chooses
+ * goods, prices and quantities. A repeated request returns the same draft.
  * @throws Refusal `notFound`, `activityClosed`
  */
 export async function joinActivity(
@@ -15,7 +15,7 @@ export async function joinActivity(
   { platformActivityId }: { readonly platformActivityId: Id },
 ): Promise<{ offerId: Id }> {
   return ctx.transaction(async (tx) => {
-    // Locked against being cancelled meanwhile, and against a second draft of the same shop.
+    // Locked against a concurrent cancellation, and against a second draft of the same shop.
     const activity = await lockActivity(tx, platformActivityId)
     if (!activity) throw new Refusal('notFound')
     const begun = await offerForActivity(tx, platformActivityId, ctx.shopId)

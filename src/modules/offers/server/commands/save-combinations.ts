@@ -5,9 +5,9 @@ import { choosablePairs } from '../../rules/combinations.ts'
 import { hasSite, putCombinations } from '../store/combinations.ts'
 
 /**
- * An operator says which kinds of offers are not used together on a site. Prices follow at once; a checkout that was shown another total
- * is refused with `priceChanged`, and what was ordered keeps its price.
- * @throws Refusal `malformed` for a site that there is not, and for a pair that there is nothing to choose about
+ * An operator sets which kinds of offers are not used together on a site. Prices follow immediately; a
+ * checkout that was shown another total is refused with `priceChanged`, and placed orders keep their price.
+ * @throws Refusal `malformed` for an unknown site, and for a pair that there is nothing to choose about
  */
 export async function saveCombinations(
   ctx: OperatorContext,

@@ -26,7 +26,7 @@ type ApplicationRow = {
   readonly activity: ActivityJson | null
 }
 
-/** How an offer stands to its activity, and what a party may do about it. */
+/** The status of an offer in its activity, and the actions of a party on it. */
 export function applicationOf(
   { application, application_reason, activity }: ApplicationRow,
   now: Date,

@@ -4,7 +4,7 @@ import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { anonymous, type BuyerFacts } from '../../rules/eligibility.ts'
 
-/** Whether an account has ordered nothing yet. What was closed unpaid or cancelled counts as no order. */
+/** Whether an account has ordered nothing yet. An order closed unpaid or cancelled does not count. */
 export async function isNewBuyer(db: Database | Transaction, buyerId: Id): Promise<boolean> {
   const rows = await sql`
     select 1 from orders where buyer_id = ${buyerId} and status not in ('closed', 'cancelled') limit 1`.rows(
@@ -13,7 +13,7 @@ export async function isNewBuyer(db: Database | Transaction, buyerId: Id): Promi
   return rows.length === 0
 }
 
-/** The buyer of a call, as far as offers ask who it is. */
+/** The buyer of a call, as far as offers depend on it. */
 export async function buyerOfOffers({ db, buyerId, caller }: BuyerContext): Promise<BuyerFacts> {
   const [isNew, { level }, customerGroups] = await Promise.all([
     isNewBuyer(db, buyerId),

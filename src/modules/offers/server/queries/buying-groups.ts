@@ -49,7 +49,7 @@ type Line = {
 }
 
 /**
- * When the groups that lines would join are over. Placing the order asks again, with the group locked.
+ * When the groups that lines would join are over. Placing the order checks again, with the group locked.
  * @throws Refusal `groupOver`, `groupFull`, `groupJoined` when this buyer cannot join
  */
 export async function groupsToJoin(

@@ -5,7 +5,7 @@ import { defaultCombinations, pairsApart, tableOf } from '../../rules/combinatio
 
 export type CombinationsOfSite = { readonly site: string; readonly apart: readonly ApartPair[] }
 
-/** Which kinds of offers each site keeps apart: what an operator chose, or what a site begins with. */
+/** The kinds of offers that each site does not combine: an operator's choice, or the default of a site. */
 export async function combinationsOfSites(ctx: Context): Promise<CombinationsOfSite[]> {
   const rows = await sql<{ code: string; kept_apart: ApartPair[] | null }>`
     select s.code, c.kept_apart from sites s left join offer_combinations c on c.site = s.code

@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { activityPhase } from '../../rules/coupon.ts'
 import { claimableCoupons } from '../store/coupons.ts'
 
-/** How timed coupon activities stand; what is no activity of this site is left out. */
+/** The status of timed coupon activities; any that is no activity of this site is left out. */
 export async function couponActivities(ctx: Context, { offerIds }: { readonly offerIds: readonly Id[] }) {
   const coupons = await claimableCoupons(ctx.db, ctx.site.code, offerIds)
   return coupons

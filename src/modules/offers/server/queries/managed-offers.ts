@@ -140,7 +140,7 @@ type GoodsRow = {
 const idsOf = (field: 'productIds' | 'shopIds' | 'categoryIds' | 'brandIds') =>
   sql`any(array(select jsonb_array_elements_text(o.scope->${field}))::bigint[])`
 
-/** The names of what an offer `o` is limited to. */
+/** The names of all that an offer `o` is limited to. */
 const chosenNames = sql`(select coalesce(json_agg(json_build_object('id', id::text, 'name', name) order by id), '[]') from (
   select id, name from products where id = ${idsOf('productIds')}
   union all select id, name from shops where id = ${idsOf('shopIds')}

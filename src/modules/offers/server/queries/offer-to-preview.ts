@@ -8,7 +8,7 @@ import { type OfferRow, offerColumns, offerPriceJson, toOffer } from './public-o
 
 type Row = OfferRow & { site: PricedSite; variant_ids: VariantId[] | null }
 
-/** So many goods are previewed; what is off does not depend on which they are. */
+/** So many goods are previewed; the discount does not depend on which they are. */
 const previewedMax = 12
 
 /** An offer of this organiser with goods that it is for, and where it runs. */

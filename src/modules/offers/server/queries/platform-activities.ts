@@ -36,7 +36,7 @@ export async function platformActivities(ctx: Context): Promise<readonly Activit
   return rows.map((row) => toSummary(row, ctx.now))
 }
 
-/** One activity with what shops apply with. @throws Refusal `notFound` */
+/** One activity with a shop's applications to it. @throws Refusal `notFound` */
 export async function platformActivity(
   ctx: Context,
   { platformActivityId }: { readonly platformActivityId: Id },

@@ -52,7 +52,7 @@ type OfferPriceJson = {
   deposit: number | null
   worth: number | null
   gives: number | null
-  /** Of a gift: what the shop has of it, none outside the time in which it is sold. */
+  /** Of a gift: the shop's stock of it, none outside the time in which it is sold. */
   available: number | null
   /** Of a gift: when the time in which it is sold begins or ends next, in milliseconds. */
   changesAt: number | null
@@ -93,7 +93,9 @@ export const offerPriceJson = sql`json_build_object('variantId', p.variant_id::t
 
 export const noOffers: PublicOffers = { offers: [], notices: [] }
 
-/** Variants that are asked about, and their shops: arrays of ids, and what has to be read before a statement uses them. */
+/**
+ * The requested variants, and their shops: arrays of ids, and the part to read before a statement uses them.
+ */
 type Asked = { readonly before: Sql; readonly variants: Sql; readonly shops: Sql }
 
 /** The offers for these variants that run at a moment, and those that begin soon. */

@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Coupons that a person holds, what it took of offers, and the groups that it buys in. */
+/** Coupons that a person holds, the units that it took of offers, and the groups that it buys in. */
 export async function toldOffers(db: Database, userId: Id) {
   const [coupons, takenOffers, buyingGroups] = await Promise.all([
     toldRows(

@@ -88,7 +88,7 @@ export const groupsOfOrders = (
     where id in (select buying_group_id from group_slots where order_id = any(${orderIds}::bigint[]))
     order by id`.rows(tx)
 
-/** How the group of each of these orders with a paid slot stands, and when it ends. */
+/** The state of the group of each of these orders with a paid slot, and when it ends. */
 export const groupsOfSlots = (
   tx: Transaction,
   orderIds: readonly Id[],
@@ -97,7 +97,7 @@ export const groupsOfSlots = (
     select s.order_id as "orderId", g.status, g.ends_at as "endsAt" from group_slots s join buying_groups g on g.id = s.buying_group_id
     where s.order_id = any(${orderIds}::bigint[]) and s.state = 'paid' order by s.order_id`.rows(tx)
 
-/** Slots of orders that ended are free again while their groups form. A group of which nothing is left has failed. */
+/** Slots of orders that ended are released while their groups form. A group without any left has failed. */
 export const leaveSlots = (
   tx: Transaction,
   which: { readonly orderIds: readonly Id[] } | { readonly lineIds: readonly Id[] },
@@ -133,7 +133,7 @@ export async function failGroup(tx: Transaction, buyingGroupId: Id): Promise<boo
   return row !== undefined
 }
 
-/** Locks a group, before its deadline is asked for again. */
+/** Locks a group, before its deadline is checked again. */
 export const lockBuyingGroup = (tx: Transaction, buyingGroupId: Id): Promise<void> =>
   sql`select id from buying_groups where id = ${buyingGroupId} for update`.run(tx)
 

@@ -9,7 +9,10 @@ export type SiteCombinations = {
   readonly changedBy: Id
 }
 
-/** Writes which kinds of offers a site keeps apart. All nodes read their sites anew when this is committed, and drop what shows prices. */
+/**
+ * Writes which kinds of offers a site does not combine. All nodes reload their sites when this is committed,
+ * and drop all that shows prices.
+ */
 export async function putCombinations(
   tx: Transaction,
   { site, keptApart, changedBy }: SiteCombinations,

@@ -12,7 +12,7 @@ export type ContactTake = {
   readonly quantity: number
 }
 
-/** The subjects of these takes that limit what one buyer may have, with the limit. */
+/** The subjects of these takes with a limit per buyer, and the limit. */
 const limitedTakes = (takes: readonly ContactTake[]) => sql`
   limited as materialized (
     select wanted.*, coalesce(o.limit_per_buyer, p.limit_per_buyer) as max
@@ -24,7 +24,8 @@ const limitedTakes = (takes: readonly ContactTake[]) => sql`
   )`
 
 /**
- * Counts what is taken with a contact. Who orders with the same contact waits: each contact of a subject is locked before it is counted.
+ * Counts the units taken with a contact. An order with the same contact waits: each contact of a subject is
+ * locked before it is counted.
  * @returns the subjects of which one contact would have more than a buyer may
  */
 export async function takeByContact(

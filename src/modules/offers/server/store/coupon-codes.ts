@@ -24,7 +24,7 @@ export async function writeCode(
     await sql`update offers set code = null where id = ${offerId} and code is not null`.run(tx)
     return true
   }
-  // Two desks that write the same code wait for each other; the index would break the second one.
+  // Two writers of the same code wait for each other; the index would fail the second one.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`promo code ${site} ${code}`}, 0))`.run(tx)
   const row = await sql<{ id: Id }>`
     update offers set code = ${code} where id = ${offerId}

@@ -5,7 +5,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { LockedOffer } from './offers.ts'
 
-/** The products of which an offer asks more for a variant than they cost without it when it begins, by name. */
+/**
+ * The products with a variant whose offer price is above its price without the offer when that begins, by
+ * name.
+ */
 export async function namesAboveShelf(
   tx: Transaction,
   { offerId, site, startsAt }: Pick<LockedOffer, 'offerId' | 'site' | 'startsAt'>,

@@ -29,7 +29,7 @@ export type LockedOffer = {
   readonly lacksGoods: boolean
   readonly claimsEndedAt: Date | undefined
   readonly name: LocalText
-  /** How it stands to the activity of the platform that it is for. */
+  /** Its status in the activity of the platform that it is for. */
   readonly application: ApplicationState | undefined
 }
 
@@ -128,7 +128,7 @@ export async function writeDraft(
     where total is not null`.run(tx)
 }
 
-/** A buyer claims a coupon once unless its organiser says otherwise. */
+/** A buyer claims a coupon once unless its organiser sets another limit. */
 const limitOf = ({ kind, limitPerBuyer }: OfferDraft): number | null =>
   limitPerBuyer ?? (isCoupon(kind) ? 1 : null)
 
@@ -225,7 +225,7 @@ export type Take = {
 }
 
 /**
- * Counts what buyers take of offers that limit it.
+ * Counts the units that buyers take of offers that limit them.
  * @returns the offers of which a buyer would have more than the limit
  */
 export async function takeLimits(
@@ -250,7 +250,7 @@ export async function takeLimits(
   return rows.map((row) => ({ offerId: row.offer_id, max: row.max }))
 }
 
-/** The stock that is given back: all that some orders took, or the orders of some lines, or units of lines. */
+/** The released stock: all that some orders took, or the orders of some lines, or units of lines. */
 export type TakenBy =
   | { readonly orderIds: readonly Id[] }
   | { readonly ordersOfLines: readonly Id[] }
@@ -262,13 +262,13 @@ export const takenByRestored = (lines: readonly UnitsOfLine[], why: RestoreReaso
   return why === 'cancelledUnits' ? { units: lines } : undefined
 }
 
-/** The orders that give back all that they took. For a statement on a table with `order_id`. */
+/** The orders that release all that they took. For a statement on a table with `order_id`. */
 export const ofWholeOrders = (taken: Exclude<TakenBy, { readonly units: unknown }>): Sql =>
   'orderIds' in taken
     ? sql`order_id = any(${taken.orderIds}::bigint[])`
     : sql`order_id in (select order_id from order_lines where id = any(${taken.ordersOfLines}::bigint[]))`
 
-/** The takes that give something back, and how much. */
+/** The takes that release something, and how much. */
 const givenOf = (taken: TakenBy): Sql =>
   'units' in taken
     ? sql`
@@ -295,8 +295,9 @@ export const giveBackLimits = (tx: Transaction, taken: TakenBy): Promise<void> =
 export type OwnStock = { readonly offerId: Id; readonly variantId: Id; readonly left: number }
 
 /**
- * Takes from the offers' own stock what is there for all that is wanted of it; a variant of which there is too little is
- * left alone and missing in the answer. Where an offer has no stock of its own, only the take is written down.
+ * Takes the wanted units from the offers' own stock where there is enough for all of them; a variant of which
+ * there is too little is left alone and missing in the answer. Where an offer has no stock of its own, only
+ * the take is recorded.
  */
 export async function takeOwnStock(
   tx: Transaction,
@@ -334,7 +335,7 @@ export async function takeOwnStock(
 
 /**
  * Releases takes of the offers' own stock.
- * @returns the stocks that got something back, with what was left before
+ * @returns the stocks that got something back, with the units left before
  */
 export async function deleteTakes(tx: Transaction, taken: TakenBy): Promise<OwnStock[]> {
   const rows = await sql<{ offer_id: Id; variant_id: Id; left: string }>`

@@ -48,7 +48,10 @@ export async function insertActivity(tx: Transaction, activityId: Id, draft: Act
       ${draft.percentOffMin})`.run(tx)
 }
 
-/** Offers that name the activity may be written meanwhile: who holds one of them writes it twice, which looks at its activity. */
+/**
+ * Offers that name the activity may be written concurrently: the holder of an offer writes it twice, and the
+ * second write checks its activity.
+ */
 export async function lockActivity(tx: Transaction, activityId: Id): Promise<StoredActivity | undefined> {
   const row = await sql<ActivityRow>`
     select ${activityColumns} from platform_activities a where id = ${activityId} for no key update`.row(tx)

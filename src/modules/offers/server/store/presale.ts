@@ -3,13 +3,13 @@ import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { OfferDraft } from '../../rules/managed-offer.ts'
 
-/** Before the draft of an offer is written anew, which may be of another kind now. */
+/** Before the draft of an offer is written again, which may be of another kind now. */
 export const clearPresale = (tx: Transaction, offerId: Id): Promise<void> =>
   sql`
     update offers set expected_at = null, balance_from = null, balance_until = null
     where id = ${offerId} and kind = 'presale'`.run(tx)
 
-/** Writes what a draft says of a presale, after the offer with its prices. */
+/** Writes the presale terms of a draft, after the offer with its prices. */
 export async function writePresale(tx: Transaction, offerId: Id, draft: OfferDraft): Promise<void> {
   const { presale, prices } = draft
   if (!presale) return
@@ -25,7 +25,10 @@ export async function writePresale(tx: Transaction, offerId: Id, draft: OfferDra
     where price.offer_id = ${offerId} and price.variant_id = asked.variant_id`.run(tx)
 }
 
-/** Whether a locked offer says all that a presale needs: when goods are sent, and deposits of all goods or of none. */
+/**
+ * Whether a locked offer has all terms of a presale: when goods are sent, and deposits of all goods or of
+ * none.
+ */
 export async function presaleIsComplete(tx: Transaction, offerId: Id): Promise<boolean> {
   const row = await sql<{ is_complete: boolean }>`
     select expected_at is not null and not exists (

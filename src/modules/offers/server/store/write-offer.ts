@@ -7,7 +7,7 @@ import { clearGroupBuy, writeGroupBuy } from './group-buy.ts'
 import { type Organiser, writeDraft } from './offers.ts'
 import { clearPresale, writePresale } from './presale.ts'
 
-/** Writes all that a draft says, in place of what an earlier version of it said. */
+/** Writes all terms of a draft, in place of those of an earlier version. */
 export async function writeOffer(
   tx: Transaction,
   organiser: Organiser,

@@ -10,9 +10,10 @@ import { homeOfSite } from '../queries/operated-sites.ts'
 type Chosen = SiteChoices & { readonly site: string }
 
 /**
- * An operator chooses the carriers that a site offers, the countries that it sends to, and how it works. Parcels and orders that there are
- * keep their carrier and their address.
- * @throws Refusal `malformed` for a site, carrier or country that there is not, without a carrier, and without the country that the site was opened for
+ * An operator chooses the carriers that a site offers, the countries that it sends to, and how it works.
+ * Existing parcels and orders keep their carrier and their address.
+ * @throws Refusal `malformed` for a site, carrier or country that there is not, without a carrier, and
+ *   without the country that the site was opened for
  */
 export const saveSite = (ctx: OperatorContext, chosen: Chosen): Promise<Chosen> =>
   ctx.transaction(async (tx) => {

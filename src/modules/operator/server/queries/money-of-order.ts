@@ -15,7 +15,7 @@ type Stored<Each> = {
 }
 type Row<Part extends keyof MoneyOfOrder> = Stored<MoneyOfOrder[Part][number]>
 
-/** The money of one order, from what is owed to what the ledger says. @throws Refusal `notFound` */
+/** The money of one order, from what is owed to the ledger. @throws Refusal `notFound` */
 export async function moneyOfOrder(
   { db }: OperatorContext,
   { orderId }: { orderId: Id },

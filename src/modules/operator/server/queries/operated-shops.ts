@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { OperatedShop } from '../../rules/operator.ts'
 
-/** All shops, and how they stand. */
+/** All shops, and their status. */
 export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
   const rows = await sql<{
     id: Id

@@ -15,7 +15,7 @@ import { judge } from '#vocabulary/access/permissions.ts'
 import { booksCheckIsLateAfterMs, type PlatformBoard } from '../../rules/operator.ts'
 import type { OperatorParts } from '../parts.ts'
 
-/** The caller's role on the platform, and what waits there today, as far as the role may see it. */
+/** The caller's role on the platform, and its open work today, as far as the role may see it. */
 export async function platformBoard(
   ctx: OperatorContext,
   { countFailedMails }: Pick<OperatorParts, 'countFailedMails'>,

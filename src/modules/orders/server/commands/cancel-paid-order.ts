@@ -36,7 +36,7 @@ type Canceller =
   | {
       readonly by: 'clock'
       readonly reason?: CancelReason
-      /** Writes what the lock order has before the books. */
+      /** Writes all that precedes the books in the lock order. */
       readonly beforeBooking?: () => Promise<void>
     }
 
@@ -111,8 +111,9 @@ export const giveBackForPlatform = (
   cancel(tx, services, refundOrder, order, { orderId: order.orderId, reason }, { by: 'operator', userId })
 
 /**
- * Cancels a locked order: it ends, what it took is free again, and all of its money goes back. Sending it waits for the same
- * lock, so that one of the two happens. A repeated cancel answers with the refund that is under way (TRAP-86).
+ * Cancels a locked order: it ends, its reservations are released, and all of its money is refunded. Sending
+ * it waits for the same lock, so that one of the two happens. A repeated cancel answers with the refund that
+ * is under way (TRAP-86).
  */
 async function cancel(
   tx: Transaction,
@@ -126,7 +127,7 @@ async function cancel(
   const isRepeated = order.status === 'cancelled' && order.isPaid
   if (!isRepeated) {
     if (lines) refuseLessThanAll(order, lines)
-    // Part of it is promised to be given back already (TRAP-13).
+    // A refund of part of it is promised already (TRAP-13).
     if (order.isCancelling) throw new Refusal('afterSaleOpen')
     const {
       beforeBooking: _,

@@ -31,7 +31,8 @@ export async function cancelUnpaidOrder(
 }
 
 /**
- * The platform cancels an unpaid order, and with it all that would have been paid together with it; their buyer is told.
+ * The platform cancels an unpaid order, and with it all that would have been paid together with it; their
+ * buyer is notified.
  * @throws Refusal `notFound`, `transitionRefused` when it does not wait for its payment
  */
 export const cancelAnyUnpaidOrder = (

@@ -17,8 +17,8 @@ type Wanted = { readonly orderNumber: string; readonly email: string }
 type Coded = Wanted & { readonly code: string }
 
 /**
- * Sends a code to the email that a guest gave for an order. The answer is the same whether there is such an order or not, and so is what is
- * done here: the mail is written, or not, by the worker (TRAP-110).
+ * Sends a code to the email that a guest gave for an order. The answer is the same whether there is such an
+ * order or not, and so are the steps here: the mail is written, or not, by the worker (TRAP-110).
  * @throws Refusal `invalidEmail`, `captchaWrong`, `codeSentJustNow`, `codesUsedUp`
  */
 export const sendLookUpCode =
@@ -27,7 +27,8 @@ export const sendLookUpCode =
     sendCode(parts, ctx, { purpose: 'orderLookUp', target: emailTarget(email), orderNumber, ...captcha })
 
 /**
- * Opens a guest's order for who has its number and the code that came to its email: with the token of a link, as its mails have one.
+ * Opens a guest's order for the holder of its number and of the code that came to its email: with the token
+ * of a link, as its mails have one.
  * @throws Refusal `invalidEmail`, `codeWrong`, whichever of number, email and code is not right
  */
 export const lookUpOrder =
@@ -39,15 +40,16 @@ export const lookUpOrder =
   }
 
 /**
- * Makes a guest's order that of the account which asks, with all orders that were paid together with it: its holder knows the number and
- * reads the email that was given for it. An order of an account is never taken over, and answers like one that is not there.
+ * Moves a guest's order to the requesting account, with all orders that were paid together with it: its
+ * holder knows the number and reads the email that was given for it. An order of an account is never taken
+ * over, and answers like a missing one.
  * @throws Refusal `invalidEmail`, `codeWrong`, whichever of number, email and code is not right
  */
 export const claimOrder =
   (parts: OrdersParts) =>
   async (ctx: BuyerContext, request: Coded): Promise<{ readonly orderId: Id }> => {
     const { orderId, groupId } = await orderOfCode(parts, ctx, request)
-    // Its guest may have signed in meanwhile.
+    // Its guest may have signed in concurrently.
     if (!(await claimGroup(parts, ctx, groupId))) throw wrongCode()
     return { orderId }
   }

@@ -11,7 +11,7 @@ export type StoredCancellation = {
   readonly compensation: { amount: number; isPaid: boolean } | null
 }
 
-/** Of a cancelled order `o`: by which party, why, and what goes to its buyer. */
+/** Of a cancelled order `o`: the party, the reason, and the money for its buyer. */
 export const cancellationOfOrder = sql`
   case when o.status = 'cancelled' then (
     select json_build_object('by', e.by, 'reason', e.reason, 'refund',

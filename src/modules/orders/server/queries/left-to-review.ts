@@ -4,8 +4,8 @@ import { isGone } from '#platform/returned-lines.ts'
 import { isLeftToReview as isLeft } from '../../rules/lines-to-review.ts'
 
 /**
- * Whether something of an order `o` has no review yet: a line that is no part of a bundle and no gift, of goods that were bought and are not gone. What is sent in
- * exchange was reviewed with what came first.
+ * Whether something of an order `o` has no review yet: a line that is no part of a bundle and no gift, of
+ * goods that were bought and not returned. Replacement goods were reviewed with the original ones.
  */
 export const isLeftToReview = sql`
   (o.status = 'completed' and o.business_kind = 'sale' and exists (

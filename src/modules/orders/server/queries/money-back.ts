@@ -11,7 +11,7 @@ export type StoredMoneyBack = {
   readonly sentAt: string | null
 }
 
-/** Of an order `o` that ended unpaid: what was paid for its group after that, all of which goes back. */
+/** Of an order `o` that ended unpaid: the payments of its group after that, all of which are refunded. */
 export const lateMoneyOfOrder = sql`
   case when o.status in ('cancelled', 'closed') then (
     select json_build_object('amount', sum(t.amount), 'status', case when bool_or(t.status = 'failed') then 'failed'

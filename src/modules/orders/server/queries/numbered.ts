@@ -8,7 +8,10 @@ import { type Sql, sql } from '#database/sql.ts'
 export const begins = (beginning: string): Sql =>
   sql`o.number ~>=~ ${beginning} and o.number ~<~ ${`${beginning}~`}`
 
-/** A day of orders begins with so many characters. What is shorter may be most orders, which are not gathered first. */
+/**
+ * A day of orders begins with so many characters. A shorter prefix may match most orders, which are not
+ * gathered first.
+ */
 const longEnough = 8
 
 /** The same, for the list of all shops. */

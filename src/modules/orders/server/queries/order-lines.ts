@@ -9,7 +9,10 @@ import { readOrders, toSummary } from './read-orders.ts'
 /** A line, with the order that it belongs to. */
 export type LineOfOrder = { readonly lineId: Id; readonly order: OrderSummary }
 
-/** Lines of the holder's orders, in the order asked for; one of another buyer does not exist and is left out (TRAP-112). */
+/**
+ * Lines of the holder's orders, in the requested order; one of another buyer does not exist and is left out
+ * (TRAP-112).
+ */
 export async function orderLines(
   ctx: OrderHolderContext,
   { lineIds }: { lineIds: readonly Id[] },

@@ -92,7 +92,7 @@ function matching(keyword: string | undefined): Sql[] {
   ]
 }
 
-/** Years begin where the site is, not where the server stands. */
+/** Years begin in the time zone of the site, not of the server. */
 function within(ctx: VisitorContext, span: TimeSpan | undefined): Sql[] {
   if (!span) return []
   const year = sql`date_trunc('year', app_now() at time zone ${ctx.site.timeZone})`

@@ -21,7 +21,7 @@ type PlatformOrdersRequest = {
   readonly pageSize: number
 }
 
-/** The orders of all shops, newest first unless the oldest are asked for. */
+/** The orders of all shops, newest first unless the oldest are requested. */
 export async function platformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
   const { tab, keyword, oldestFirst, alert, page, pageSize } = request
   const number = keyword && asStoredNumber(keyword)

@@ -250,7 +250,7 @@ export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']
   hasUsableVouchers: (row.vouchers?.usable ?? 0) > 0,
   hasUsableCards: row.has_usable_cards,
   canBuyAgain:
-    // A shop that is frozen or cleared sells nothing.
+    // A frozen or offboarded shop sells nothing.
     row.is_shop_open &&
     canBuyAgain({ businessKind: row.business_kind, tradeType: row.trade_type, lines: row.lines }),
   hasParcels: (row.shipments ?? []).length > 0,
@@ -274,7 +274,7 @@ export const parcelsIn = (row: OrderRow): Parameters<typeof parcelsToCancel>[0] 
   isMoneyHeld: row.is_money_held,
 })
 
-/** A bundle is one item, whatever it is made of, and so is what is weighed or measured, however much of it. */
+/** A bundle is one item, whatever it is made of, and so are weighed or measured goods, in any amount. */
 const itemsOf = ({ parentId, goodsKind, measure, quantity }: OrderRow['lines'][number]) =>
   parentId ? 0 : goodsKind === 'weighed' || measure ? 1 : quantity
 

@@ -27,7 +27,7 @@ export type ShopOrdersRequest = {
   readonly pageSize: number
 }
 
-/** A shop's own orders, newest first unless the oldest are asked for. */
+/** A shop's own orders, newest first unless the oldest are requested. */
 export async function shopOrders(ctx: MerchantContext, request: ShopOrdersRequest) {
   const { placedFrom, placedBefore, page, pageSize, oldestFirst, due, kind, carrier } = request
   const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])
@@ -45,8 +45,8 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
 }
 
 /**
- * Of orders `o`: something of it is its shop's to send or to put ready. What waits for its group, for what comes back, or for its
- * buyer to pick it up is not, and neither is what its buyer asked to cancel.
+ * Of orders `o`: its shop has something of it to send or to put ready. Units that wait for the group, for a
+ * return, or for the buyer to pick them up do not count, and neither do those with a requested cancellation.
  */
 const isToSend = sql`o.status in ('awaitingShipment', 'shipped') and o.fulfilment in ('parcel', 'pickUp')
   and o.pick_up_from is null and not o.awaits_return and exists (
@@ -57,7 +57,7 @@ const isToSend = sql`o.status in ('awaitingShipment', 'shipped') and o.fulfilmen
 const isLate = sql`greatest(coalesce(o.ready_at, o.paid_at) + ${sendWithinMs} * interval '1 millisecond',
   (select max(l.expected_at) from order_lines l where l.order_id = o.id)) <= app_now()`
 
-/** Narrows by what is the shop's to do, by what it is, and by the carrier of one of its parcels. */
+/** Narrows by the shop's tasks, by kind, and by the carrier of one of its parcels. */
 const narrowed = ({ due, kind, carrier }: Pick<ShopOrdersRequest, 'due' | 'kind' | 'carrier'>): Sql => sql`
   and (${due ?? null}::text is null or (${isToSend} and (${due ?? null}::text = 'toSend' or ${isLate})))
   and case ${kind ?? 'any'}::text

@@ -13,7 +13,7 @@ export type StoredPayments = {
   isBalanceCheckedOut: boolean
 }
 
-/** Deposit and balance of a row of `orders o`; null where it is paid at once. */
+/** Deposit and balance of a row of `orders o`; null where it is paid in one payment. */
 export const twoPayments = sql`(
   select json_build_object('deposit', d.amount, 'depositPaidAt', d.settled_at, 'balance', b.amount, 'balancePaidAt', b.settled_at,
     'balanceFrom', b.opens_at, 'balanceUntil', b.due_at, 'isBalanceOpen', b.opens_at <= app_now(),

@@ -38,7 +38,9 @@ type OrderRow = {
   }[]
 }
 
-/** Of a service line `l`: units whose codes were never used and are not claimed; each code stands for one step. */
+/**
+ * Of a service line `l`: units whose codes were never used and are not claimed; each code counts as one step.
+ */
 export const unusedUnits = sql`
   (select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
     and v.ended_at is null) * l.step`
@@ -51,7 +53,9 @@ export const isDroppedByAfterSale = sql`
   (l.cancelled_quantity > 0 and exists (select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
     where a.order_line_id = l.id and s.kind = 'cancellation' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')))`
 
-/** Whether money of a line `l` that an after-sale gives back has not arrived: its after-sale is not done before. */
+/**
+ * Whether money of a line `l` that an after-sale refunds has not arrived: its after-sale is not done before.
+ */
 export const isRefunding = sql`
   ((l.returned_quantity > 0 or l.cancelled_quantity > 0) and exists (
     select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
@@ -87,7 +91,9 @@ const withoutParts = ({ lines }: OrderRow, main: OrderRow['lines'][number]): num
   ) -
   (main.cancelledQuantity + main.cancelling + main.held + main.returned)
 
-/** Whether an after-sale can be asked for: also where it cancels the only line, as cancelling the order does. */
+/**
+ * Whether an after-sale can be requested: also where it cancels the only line, as cancelling the order does.
+ */
 export const hasUnitsToReverse = (row: OrderRow): boolean => waysToReverse(row).length > 0
 
 /** Units available for after-sales: `canCancelQty`, `canReverseQty` (DATA-48), and for exchanges. */

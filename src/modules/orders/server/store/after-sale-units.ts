@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 
 type Units = readonly { readonly lineId: Id; readonly units: number }[]
 
-/** How units of a line change places: claimed by an after-sale, and then free again, given back, or dropped. */
+/** How units of a line change state: claimed by an after-sale, and then free again, returned, or dropped. */
 const moves = {
   hold: { held: 1, returned: 0, cancelling: 0, cancelled: 0 },
   free: { held: -1, returned: 0, cancelling: 0, cancelled: 0 },
@@ -34,6 +34,6 @@ export const moveUnits = (
     select expect_rows((select count(*) from moved), ${lines.length})`.run(tx)
 }
 
-/** Locks the lines of a locked order before what stands after them in the lock order. */
+/** Locks the lines of a locked order before the locks that follow them in the lock order. */
 export const lockLines = (tx: Transaction, orderId: Id): Promise<void> =>
   sql`select id from order_lines where order_id = ${orderId} order by id for update`.run(tx)

@@ -16,7 +16,10 @@ export type CheckedOutBalance = {
   readonly shippingMethod: string | undefined
 }
 
-/** Writes what was chosen for the balance of a locked order, and what the order costs by that, over what stood there. */
+/**
+ * Writes the options of the balance of a locked order, and the resulting price of the order, over the former
+ * ones.
+ */
 export async function rewriteOrder(
   tx: Transaction,
   { taxIncluded, taxBasisPoints: siteBasisPoints }: Pick<Site, 'taxIncluded' | 'taxBasisPoints'>,

@@ -32,11 +32,11 @@ export const clearingOf = (db: Database | Transaction, shopId: Id): Promise<Stor
 export const clearings = (db: Database): Promise<StoredClearing[]> =>
   sql<StoredClearing>`select ${columns} from shop_clearings order by shop_id`.rows(db)
 
-/** It is over: the shop is cleared, or sells again. */
+/** It is over: the shop is offboarded, or sells again. */
 export const endClearing = (tx: Transaction, shopId: Id): Promise<void> =>
   sql`delete from shop_clearings where shop_id = ${shopId}`.run(tx)
 
-/** Of orders `o` that are neither finished nor cancelled. What is sent in an exchange is a part of its after-sale. */
+/** Of orders `o` that are neither finished nor cancelled. A replacement order is a part of its after-sale. */
 const standing = sql`case
   when o.business_kind = 'reissue' then null
   when o.status in ('awaitingPayment', 'awaitingDeposit') then 'unpaid'
@@ -60,7 +60,7 @@ export async function countStandings(db: Database | Transaction, shopId: Id): Pr
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.standing, row.count])) }
 }
 
-/** Orders of a shop that stand so. */
+/** Orders of a shop in these states. */
 export async function ordersStanding(
   db: Database,
   shopId: Id,
@@ -73,7 +73,7 @@ export async function ordersStanding(
   return rows.map(({ id }) => id)
 }
 
-/** How an order whose group is locked stands; undefined when it is over, or a part of an after-sale. */
+/** The state of an order whose group is locked; undefined when it is over, or a part of an after-sale. */
 export async function standingOf(tx: Transaction, orderId: Id): Promise<ClearingStanding | undefined> {
   const row = await sql<{ standing: ClearingStanding | null }>`
     select ${standing} as standing from orders o where o.id = ${orderId}`.row(tx)

@@ -9,7 +9,7 @@ const withoutPerson = (column: 'shipping_address' | 'billing_address') => {
     'country', ${address} -> 'country', 'province', ${address} -> 'province', 'city', '', 'postalCode', '', 'street', '', 'detail', '')`
 }
 
-/** Takes out of a person's orders whose they were. What was sold, for how much and when stays for the books. */
+/** Erases the person from their orders. The goods sold, their price and date stay for the books. */
 export async function eraseBuyer(tx: Transaction, { userId }: Person): Promise<void> {
   await sql`
     update order_groups set shipping_address = ${withoutPerson('shipping_address')},

@@ -222,7 +222,10 @@ export const lockGroupOfOrder = (tx: Transaction, orderId: Id): Promise<void> =>
     tx,
   )
 
-/** Whether a locked group is kept while a payment company does not say how an attempt to pay it stands. */
+/**
+ * Whether a locked group is retained while a payment provider does not report the state of an attempt to pay
+ * it.
+ */
 export async function mayWaitForAnswers(tx: Transaction, groupId: Id): Promise<boolean> {
   const row = await sql<{ may_wait: boolean }>`
     select app_now() < pay_by + ${waitForAnswersMs} * interval '1 millisecond' as may_wait
@@ -230,7 +233,7 @@ export async function mayWaitForAnswers(tx: Transaction, groupId: Id): Promise<b
   return row!.may_wait
 }
 
-/** A locked group is closed although a payment company does not say how an attempt to pay it stands. */
+/** A locked group is closed although a payment provider does not report the state of an attempt to pay it. */
 export const noteUnanswered = (tx: Transaction, groupId: Id): Promise<void> =>
   sql`update order_groups set unanswered_at = app_now() where id = ${groupId}`.run(tx)
 
@@ -250,8 +253,9 @@ export async function awaitBalance(
 }
 
 /**
- * Moves the end of a locked group's time to pay to so long after it was placed, with what is owed until then.
- * @returns the new end; undefined when it stays as it is
+ * Moves the payment deadline of a locked group to so long after it was placed, with the amount owed until
+ * then.
+ * @returns the new deadline; undefined when it stays as it is
  */
 export async function extendTimeToPay(
   tx: Transaction,
@@ -278,8 +282,8 @@ export const endGroup = (tx: Transaction, groupId: Id, status: 'paid' | 'closed'
     where id = ${groupId} and status = 'awaitingPayment'`.run(tx)
 
 /**
- * How many groups of a buyer wait for their first payment. Counted under a lock of the buyer, so that two orders placed at once do
- * not both take the last place.
+ * How many groups of a buyer wait for their first payment. Counted under a lock of the buyer, so that two
+ * orders placed concurrently do not both take the last place.
  */
 export async function countUnpaidGroups(tx: Transaction, buyerId: Id): Promise<number> {
   const [, row] = await Promise.all([

@@ -39,7 +39,7 @@ const columns = {
   closed_at: sql`closed_at`,
 }
 
-/** A step with what its event names. */
+/** A step with the contents of its event. */
 type StepToMake = Actor & { readonly shop?: ShopState } & (
     | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'expire'; readonly groupId: Id }
     | { readonly action: 'cancel'; readonly groupId: Id; readonly reason?: string | undefined }
@@ -224,7 +224,7 @@ export async function lockOrdersOfBuyingGroup(
     where buying_group_id = ${buyingGroupId} and status = 'awaitingGroup' order by id for update`.rows(tx)
 }
 
-/** When a shop's time to send a paid order ends, and the moment at which that was asked. */
+/** When a shop's time to send a paid order ends, and the moment of that query. */
 export async function timeToSend(
   tx: Transaction,
   orderId: Id,
@@ -287,7 +287,7 @@ export const countUnsentCancelled = (tx: Transaction, orderId: Id): Promise<void
     update order_lines set cancelled_quantity = quantity - shipped_quantity
     where order_id = ${orderId} and cancelled_quantity < quantity - shipped_quantity`.run(tx)
 
-/** Tells every node, when this commits, that the stock of what these groups and orders hold has changed. */
+/** Notifies every node, when this commits, that the stock held by these groups and orders has changed. */
 export const notifyStockOf = (
   tx: Transaction,
   { groupIds, orderIds }: { readonly groupIds: readonly Id[]; readonly orderIds: readonly Id[] },

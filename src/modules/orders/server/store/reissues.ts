@@ -11,13 +11,13 @@ export type ReissuedLine = {
   readonly quantity: number
   readonly sku: string
   readonly picture: string | null
-  /** As the product calls what a variant has of its attributes. */
+  /** The attribute values of a variant, by the product's names. */
   readonly chosen: unknown
 }
 
 /**
- * An order of nothing that sends other goods of the same products, in the group of the order whose goods come back: it is paid as
- * soon as it is there, and waits for those goods.
+ * A replacement order at no price, of the same products, in the group of the order whose goods come back: it
+ * is paid as soon as it is there, and waits for those goods.
  */
 export async function insertReissue(
   tx: Transaction,

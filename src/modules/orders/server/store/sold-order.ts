@@ -58,7 +58,7 @@ export async function soldOrder(db: Database | Transaction, orderId: Id): Promis
   )
 }
 
-/** Locks an order, then reads it: what is given back of it waits for what was asked before. */
+/** Locks an order, then reads it: a refund of it waits for earlier requests. */
 export async function lockSoldOrder(tx: Transaction, orderId: Id): Promise<SoldOrder | undefined> {
   const [, order] = await Promise.all([
     sql`select id from orders where id = ${orderId} for update`.run(tx),

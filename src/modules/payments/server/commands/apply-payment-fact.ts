@@ -42,7 +42,7 @@ export type ReportedFact = {
   readonly channel: string
   readonly fact: PaymentFact
   readonly source: FactSource
-  /** An operator has judged that another amount than was asked for pays nevertheless. */
+  /** An operator has decided that another amount than was requested pays nevertheless. */
   readonly acceptsAmount?: boolean | undefined
 }
 type FactServices = {
@@ -54,7 +54,7 @@ type FactServices = {
 type Success = Extract<PaymentFact, { status: 'succeeded' }>
 type MoneyFact = Extract<PaymentFact, { status: MoneyFactStatus }>
 
-/** `known`: nothing new. `notOurs`: genuine, but about another account. Otherwise what was made of it. */
+/** `known`: nothing new. `notOurs`: genuine, but about another account. Otherwise its effect. */
 export type FactOutcome =
   | 'unknownAttempt'
   | 'known'
@@ -94,7 +94,7 @@ export async function applyPaymentFact(
   if (!attempt || attempt.channel !== channel) return 'unknownAttempt'
   if (known.fact) return 'known'
 
-  // It is not written down: the account that it is about tells it under the same number, and that one counts.
+  // It is not stored: the account that it is about reports it under the same number, and that one counts.
   if (fact.account !== attempt.account || fact.environment !== attempt.environment) {
     // A message may be confirmed by several accounts; its receiver logs it when none of them made the attempt.
     if (source !== 'webhook')
@@ -109,7 +109,7 @@ export async function applyPaymentFact(
     const { group } = locked
     if (!group) throw new Error(`The payment attempt ${attempt.attemptId} belongs to no order group`)
     outcome = await applyReversal(tx, { channel, fact, attempt, group })
-    // It is told again, when we know of the money that it is of.
+    // It is sent again, when we know of the money that it is of.
     if (outcome === 'unknownCapture') return outcome
   } else if (fact.status === 'refundReturned') outcome = await returnTransfer(tx, { fact, attempt }, log)
   else if (fact.status !== 'succeeded' && fact.status !== 'authorised') {
@@ -120,8 +120,8 @@ export async function applyPaymentFact(
       await moveAttempt(tx, attempt.attemptId, to, { failure: fact.failure })
     outcome = isHoldLost ? 'holdLost' : 'noted'
   } else if (fact.status === 'succeeded' && known.capture) outcome = 'known'
-  // Parts of a held amount are booked by the command that takes them, and an attempt has one hold: told once more, by a message
-  // and by an answer, it is the same.
+  // Parts of a held amount are booked by the command that captures them, and an attempt has one hold:
+  // reported again, by a message and by an answer, it is the same.
   else if (
     attempt.status === 'authorised' ||
     (fact.status === 'authorised' && attempt.status === 'succeeded')
@@ -181,8 +181,8 @@ type Money<Fact extends MoneyFact> = {
 }
 
 /**
- * Takes money that arrived. Each share of it is judged alone: it pays its obligation, or it pays for nothing. What pays for
- * nothing waits in suspense, and goes back as one transfer.
+ * Takes money that arrived. Each share of it is judged alone: it pays its obligation, or it pays for nothing.
+ * What pays for nothing waits in suspense, and is refunded as one transfer.
  */
 async function takeCapture(tx: Transaction, capture: Money<Success>): Promise<CaptureOutcome> {
   const { channel, fact, attempt, group, reservations } = capture
@@ -250,8 +250,8 @@ function shareShortfall(won: readonly Share[], settled: readonly Obligation[], s
 }
 
 /**
- * The company holds the money: what its shares are owed for goes on, and nothing is booked, since nothing was received. A hold
- * that pays for nothing is given back.
+ * The provider holds the money: what its shares are owed for goes on, and nothing is booked, since nothing
+ * was received. A hold that pays for nothing is released.
  */
 async function takeHold(
   tx: Transaction,
@@ -272,7 +272,7 @@ async function takeHold(
   return 'authorised'
 }
 
-/** Which shares of a capture pay their obligations, and what becomes of the others. */
+/** Which shares of a capture pay their obligations, and the handling of the others. */
 function judge({ fact, attempt, acceptsAmount, shares, obligations }: Money<MoneyFact>) {
   const amountIsRight =
     fact.currency === attempt.amount.currency && (acceptsAmount || fact.amount === attempt.amount.amount)

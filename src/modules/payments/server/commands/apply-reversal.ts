@@ -25,7 +25,7 @@ import {
   winReversal,
 } from '../store/reversals.ts'
 
-/** `unknownCapture`: of money that we have not heard of yet, so that the company must tell it again. */
+/** `unknownCapture`: of money that we have not heard of yet, so that the provider must send it again. */
 export type ReversalOutcome =
   | 'reversed'
   | 'reversedForNothing'
@@ -43,9 +43,10 @@ type Told = {
 }
 
 /**
- * A company took money back by itself, it came back since a chargeback was won, or stays taken since one was contested in vain. Those who have the money of the orders bear
- * it in proportion; what no order has any more is our loss until a person has seen to it. The group, what it owes and the
- * attempt are locked. Orders stay in their status: what becomes of the goods is for people to say.
+ * A provider reversed money, returned it since a chargeback was won, or retains it since one was contested in
+ * vain. The holders of the orders' money bear it in proportion; what no order has any more is our loss until
+ * a person has seen to it. The group, what it owes and the attempt are locked. Orders stay in their status:
+ * people decide what becomes of the goods.
  */
 export async function applyReversal(tx: Transaction, told: Told): Promise<ReversalOutcome> {
   const { channel, fact } = told
@@ -56,7 +57,7 @@ export async function applyReversal(tx: Transaction, told: Told): Promise<Revers
   if (fact.status === 'reversed')
     return known ? 'known' : (await reverse(tx, told, capture.captureId)).outcome
 
-  // Told out of order: what was won or lost had been taken before.
+  // Reported out of order: what was won or lost had been reversed before.
   const { reversalId, ledgerTransactionId } = known ?? (await reverse(tx, told, capture.captureId))
   if (fact.status === 'reversalLost') {
     if (!(await loseReversal(tx, reversalId))) return 'known'

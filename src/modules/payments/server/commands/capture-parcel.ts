@@ -43,8 +43,8 @@ export async function captureParcel(
 }
 
 /**
- * Writes down what a parcel comes to, once. The order is locked, so each parcel takes what all parcels up to it come to, less
- * what was asked for before: together they are exactly what is due.
+ * Stores the amount of a parcel, once. The order is locked, so each parcel takes what all parcels up to it
+ * come to, less what was requested before: together they are exactly what is due.
  */
 async function requestCapture(tx: Transaction, { orderId, shipmentId }: Parcel): Promise<Id | undefined> {
   const [order, owed, earlier] = await Promise.all([
@@ -64,7 +64,7 @@ async function requestCapture(tx: Transaction, { orderId, shipmentId }: Parcel):
   const { shopId, currency } = order
   const share = shareOfParcel(shareOfSent(order, sent), before)
   await insertCaptureRequest(tx, { requestId, attemptId, obligationId, shipmentId, currency, ...share })
-  // Nothing is asked of the company for a parcel that the platform alone pays for.
+  // Nothing is requested of the provider for a parcel that the platform alone pays for.
   if (share.amount === 0 && share.subsidy > 0)
     await book(
       tx,
@@ -75,8 +75,8 @@ async function requestCapture(tx: Transaction, { orderId, shipmentId }: Parcel):
 }
 
 /**
- * Asks the company for the money of a parcel. The request's id is its key, so a repeat after a crash takes nothing twice. What it
- * refuses flags the order, and is asked for again.
+ * Requests the money of a parcel from the provider. The request's id is its key, so a repeat after a crash
+ * captures nothing twice. A refusal flags the order, and the capture is requested again.
  * @throws Refusal `providerAway`, and is tried again
  */
 export async function sendCapture(services: JobServices, channels: Channels, requestId: Id): Promise<void> {
@@ -98,7 +98,7 @@ export async function sendCapture(services: JobServices, channels: Channels, req
   await services.transaction((tx) => bookCapture(tx, request, { account, reference: answer.captureId }))
 }
 
-/** Books what was taken, once, in the transaction that calls the request done. */
+/** Books the captured money, once, in the transaction that marks the request done. */
 async function bookCapture(
   tx: Transaction,
   request: CaptureRequest,
@@ -132,7 +132,7 @@ async function bookCapture(
   await endHold(tx, attemptId)
 }
 
-/** Nothing is owed any more once all money was taken or let go. */
+/** Nothing is owed any more once all money was captured or voided. */
 async function settleHeld(
   tx: Transaction,
   { obligationId, orderId }: { readonly obligationId: Id; readonly orderId: Id },

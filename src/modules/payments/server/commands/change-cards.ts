@@ -19,5 +19,8 @@ const change =
 /** The card that is chosen beforehand; the one before is it no more. @throws Refusal `notFound` */
 export const makeDefaultCard = change(makeCardDefault)
 
-/** The card leaves the buyer's list at once; its company is told by the job that follows. @throws Refusal `notFound` */
+/**
+ * The card leaves the buyer's list immediately; the job that follows notifies its provider.
+ * @throws Refusal `notFound`
+ */
 export const removeCard = change(deleteCard)

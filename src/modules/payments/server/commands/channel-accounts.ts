@@ -29,7 +29,7 @@ import {
   readableSettings,
 } from '../store/channel-accounts.ts'
 
-/** Our accounts with payment companies, as the mall's operators change them. */
+/** Our accounts with payment providers, as the mall's operators change them. */
 
 export type AccountParts = {
   readonly channels: Channels
@@ -38,7 +38,7 @@ export type AccountParts = {
 }
 
 export type NewChannelAccount = Omit<ChannelAccount, 'accountId'> & {
-  /** Buyers of the site pay to it at once, instead of to the one that they paid to before. */
+  /** Buyers of the site pay to it immediately, instead of to the one that they paid to before. */
   readonly isEnabled: boolean
 }
 
@@ -185,7 +185,7 @@ function refuseWrongSettings(
   if (wrong.length > 0) throw new Refusal('invalid', {}, wrong)
 }
 
-/** Settings with a value; an empty field of a form stands for none. */
+/** Settings with a value; an empty field of a form means none. */
 const given = (settings: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
 

@@ -6,12 +6,12 @@ import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.
 import { booksToLookAt, noteChecked, sumEntries } from '../store/book-progress.ts'
 import { recordFindings } from '../store/findings.ts'
 
-/** So many groups are gone through each turn, besides those in which something was written or changed. */
+/** So many groups are checked each turn, besides those in which something was written or changed. */
 const atOnce = 2_000
 /** So many groups are judged by one statement. */
 const judgedTogether = 500
 
-/** The books check themselves: what does not agree is written down for a person, and nothing is changed by it. */
+/** The books check themselves: violations are stored for a person, and nothing is changed by it. */
 export async function checkBooks({ transaction, log }: JobServices): Promise<void> {
   const found = await transaction(async (tx) => {
     const { since, groupIds, transactionIds } = await booksToLookAt(tx, { atMost: atOnce })

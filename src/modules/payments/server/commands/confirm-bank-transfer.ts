@@ -29,17 +29,18 @@ export type ReceiptRequest = {
   readonly entry: string
   /** The account that the money came from, where the bank names it. */
   readonly paidFrom?: string | undefined
-  /** The choice where the amount is not the one that was asked for. */
+  /** The choice where the amount is not the requested one. */
   readonly difference?: DifferenceChoice | undefined
   /** Why it is accepted. */
   readonly differenceReason?: string | undefined
 }
 
 /**
- * An operator has found money on the account. It takes effect like what a company reports: it pays for the order where it is what was
- * asked for and still owed; otherwise it is refunded. An operator may accept another amount: what is missing is written off, and the
- * excess is refunded.
- * @throws Refusal `notFound`, `invalid` with the fields that are wrong, `bankEntryTaken`, `amountDiffers`, `tooMuchMissing`
+ * An operator has found money on the account. It takes effect like a provider's report: it pays for the order
+ * where it is the requested amount and still owed; otherwise it is refunded. An operator may accept another
+ * amount: what is missing is written off, and the excess is refunded.
+ * @throws Refusal `notFound`, `invalid` with the fields that are wrong, `bankEntryTaken`, `amountDiffers`,
+ * `tooMuchMissing`
  */
 export async function confirmBankTransfer(
   ctx: OperatorContext,
@@ -78,7 +79,7 @@ export async function confirmBankTransfer(
 }
 
 /**
- * An operator has sent back what was to be sent back. The transfer is asked about at once, and ends.
+ * An operator has sent a refund. The transfer is queried immediately, and ends.
  * @throws Refusal `notFound` when nothing is to be sent under this key, or it was sent before
  */
 export const confirmBankRefund = (
@@ -92,7 +93,7 @@ export const confirmBankRefund = (
     return { isSent: true }
   })
 
-/** Whether the operator accepts an amount that was not asked for. */
+/** Whether the operator accepts an amount that was not requested. */
 function judgeDifference(
   { asked, currency, isAwaited }: TransferToConfirm,
   received: Money,
@@ -100,7 +101,7 @@ function judgeDifference(
 ): boolean {
   if (!isAwaited || (received.amount === asked && received.currency === currency)) return false
   if (received.currency !== currency) {
-    // No rate says what the other currency pays of it.
+    // No rate determines what the other currency pays of it.
     if (difference === 'accept') throw wrongField('currency')
     return false
   }

@@ -8,8 +8,8 @@ import type { Channels } from '../channels.ts'
 import { insertCard, lockCards } from '../store/saved-cards.ts'
 
 /**
- * Opens the setup of a card: writes it down, then asks the company. The buyer's browser goes on with the secret, which lets it
- * hand this one card to the company.
+ * Opens the setup of a card: stores it, then calls the provider. The buyer's browser goes on with the secret,
+ * which lets it hand this one card to the provider.
  * @throws Refusal `malformed` with the fields, `cardsFull`, `channelWithoutCards`, `providerAway`
  */
 export const createCard =

@@ -5,8 +5,9 @@ import type { Channels } from '../channels.ts'
 import { deleteConfirmed, markForgotten } from '../store/saved-cards.ts'
 
 /**
- * Has the company delete a card that is not needed any more, and forgets its token then. One without a token may have been
- * confirmed when it was asked no more: the company is asked first, and its token written down before it is forgotten.
+ * Has the provider delete a card that is not needed any more, and forgets its token then. One without a token
+ * may have been confirmed after the last query: the provider is queried first, and its token stored before it
+ * is forgotten.
  */
 export async function forgetCard(
   services: JobServices,

@@ -15,7 +15,9 @@ import {
   statementDifferences,
 } from '../store/statements.ts'
 
-/** So many days are caught up with at once, and compared anew: a company may correct itself, and messages come late. */
+/**
+ * So many days are imported in one batch, and compared again: providers make corrections, messages come late.
+ */
 const daysMax = 7
 /** A gap before the newest statement is filled so far back. */
 const lookBackDays = 40
@@ -24,8 +26,8 @@ const linesMax = 200_000
 type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
 
 /**
- * Imports what companies state of the days that are over, account by account, and compares it with our books. An account at a company
- * that several channels share is asked for once a day.
+ * Imports what providers state of the days that are over, account by account, and compares it with our books.
+ * An account at a provider that several channels share is requested once a day.
  */
 export async function importStatements(services: JobServices, channels: Channels): Promise<void> {
   const now = await databaseNow(services.db)
@@ -46,7 +48,7 @@ export async function importStatements(services: JobServices, channels: Channels
     } catch (error) {
       // The account has no user for reports.
       if (error instanceof Refusal && error.code === 'channelWithoutStatements') continue
-      // It is asked again with the next turn, and the others are not kept waiting.
+      // It is requested again with the next turn, and the others are not delayed.
       services.log.error({ err: error, accountId, channel }, 'a company’s statement could not be imported')
     }
   }

@@ -3,7 +3,7 @@ import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { insertNote } from '../store/notes.ts'
 
-/** A client says that its payment failed. Kept for people to read; what is true comes from the provider (TRAP-76). */
+/** Stores a client's report of a failed payment for people to read; the provider's alone counts (TRAP-76). */
 export async function noteFailedPayment(
   ctx: VisitorContext,
   request: { orderId: Id; reason: string },

@@ -1,7 +1,7 @@
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** The buyer is told nothing of why a card could not be set up, so our log is (TRAP-44). */
+/** The buyer is shown no reason why a card could not be set up, so it is logged (TRAP-44). */
 export async function noteFailedSetup(
   ctx: BuyerContext,
   { cardId, reason }: { readonly cardId?: Id | undefined; readonly reason: string },

@@ -19,8 +19,8 @@ type Shown = OfOrder & {
 const shownByDefault = '100'
 
 /**
- * Opens a company's part of a page before there is an attempt, with what is due for an order, or with an amount to show. It is no
- * attempt: paying begins one, and that is charged what the order owes (TRAP-71).
+ * Opens a provider's part of a page before there is an attempt, with what is due for an order, or with an
+ * amount to show. It is no attempt: paying begins one, and that is charged what the order owes (TRAP-71).
  */
 export const openSession =
   (channels: Channels) =>

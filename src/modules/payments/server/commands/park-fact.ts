@@ -8,7 +8,9 @@ import { applyPaymentFact } from './apply-payment-fact.ts'
 const atOnce = 100
 const subjectOf = (channel: string, { serial }: PaymentFact) => `${channel} ${serial}`
 
-/** A genuine message is about a payment that we do not know: it is kept, and an operator sees it among the findings of the books. */
+/**
+ * A genuine message is about an unknown payment: it is stored, and listed among the findings of the books.
+ */
 export const park = (
   { transaction }: Pick<JobServices, 'transaction'>,
   channel: string,
@@ -26,7 +28,7 @@ export const park = (
     await recordFindings(tx, [finding], { kinds: [] })
   })
 
-/** Messages whose payments are known by now take effect, and their findings are gone. */
+/** Messages whose payments are known by now take effect, and their findings are closed. */
 export async function replayParkedFacts(services: JobServices): Promise<void> {
   for (const parked of await parkedFactsNowKnown(services.db, atOnce)) {
     const { channel, fact } = parked

@@ -10,10 +10,10 @@ import { park } from './park-fact.ts'
 type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string | undefined }
 
 /**
- * A provider tells us something. It is told "received" only when what it said has been made true.
+ * A provider notifies us. It gets "received" only when its message has been applied.
  *
- * Several of our accounts may confirm one message: those with one provider's account under several names, of two sites or of two
- * channels. It counts for the one by which its attempt is made.
+ * Several of our accounts may confirm one message: those with one provider's account under several names, of
+ * two sites or of two channels. It counts for the one by which its attempt is made.
  */
 export const receiveNotice =
   (channels: Channels, calls: NoticeCalls) =>
@@ -89,8 +89,8 @@ type Unused = {
 }
 
 /**
- * Makes a fact true, if it is about an attempt with the account that confirmed it. A provider may send messages of all its channels to
- * the address of one, so the attempt says which of them it belongs to.
+ * Applies a fact, if it is about an attempt with the account that confirmed it. A provider may send messages
+ * of all its channels to the address of one, so the attempt determines which of them it belongs to.
  * @returns why it is not used
  */
 async function takeFact(
@@ -113,7 +113,7 @@ async function takeFact(
   }
   if (outcome === 'unknownAttempt') return 'unknownAttempt'
   if (outcome === 'notOurs') return 'anotherAccount'
-  // Of money whose own message is still on its way: it is not acknowledged, so that it comes again.
+  // Of money whose own message is still on its way: it is not acknowledged, so that it is sent again.
   if (outcome === 'unknownCapture') throw new Refusal('providerAway')
   return undefined
 }

@@ -15,8 +15,8 @@ type Refused = {
 }
 
 /**
- * Ends a locked try whose provider has sent nothing and will not: the transfer is sent again later. Where the buyer has the money already,
- * since the provider took it back by itself, nothing is left to send.
+ * Ends a locked try whose provider has sent nothing and will not: the transfer is sent again later. Where the
+ * buyer has the money already, since the provider reversed it, nothing is left to send.
  */
 export async function refuseTransfer(
   tx: Transaction,

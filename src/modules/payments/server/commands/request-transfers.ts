@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { retryDeadline } from '../retry-deadline.ts'
 import { beginTransfersAnew, insertTransfersOfRefund, type SentBack } from '../store/transfers.ts'
 
-/** Asks to send money back, when this transaction has committed: one transfer for each capture. */
+/** Requests refunds, when this transaction has committed: one transfer for each capture. */
 export async function requestTransfers(
   tx: Transaction,
   refund: { readonly refundId: Id; readonly currency: string },
@@ -18,7 +18,10 @@ export async function requestTransfers(
   for (const { transferId } of transfers) await announce(tx, { name: 'transfer.requested', transferId })
 }
 
-/** Asks to send what its company refused, under a new key each. @returns whether there is any such */
+/**
+ * Requests the transfers that their provider refused, under a new key each.
+ * @returns whether there is any such
+ */
 export async function retryTransfers(tx: Transaction, of: SentBack): Promise<boolean> {
   const transferIds = await beginTransfersAnew(tx, of)
   for (const transferId of transferIds) {

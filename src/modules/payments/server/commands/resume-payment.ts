@@ -9,8 +9,9 @@ import { markWaiting } from '../store/attempts.ts'
 import type { StartPaymentParts } from './start-payment.ts'
 
 /**
- * Goes on with what the buyer entered in the company's component, by the attempt that is named or the only one that waits for this.
- * @throws Refusal with the company's reason when it refused
+ * Goes on with what the buyer entered in the provider's component, by the attempt that is named or the only
+ * one that waits for this.
+ * @throws Refusal with the provider's reason when it refused
  */
 export const resumePayment =
   ({ channels, returnUrl }: Pick<StartPaymentParts, 'channels' | 'returnUrl'>) =>
@@ -32,7 +33,7 @@ export const resumePayment =
       returnUrl: returnUrl(ctx, { groupId, serial, byLink: Boolean(token) }),
     })
     await settleAnswer(ctx, open, attempt, next)
-    // The component would ask for the same again.
+    // The component would prompt for the same again.
     if (next.kind === 'wait') await markWaiting(ctx.db, attempt.attemptId)
     return { kind: 'started', channel: attempt.channel, attemptId: attempt.attemptId, serial, next }
   }

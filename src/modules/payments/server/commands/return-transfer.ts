@@ -17,8 +17,9 @@ export type ReturnOutcome = 'refundReturned' | 'wrongAmount' | 'noted'
 type Said = { readonly fact: RefundReturnedSaid; readonly attempt: PaymentAttempt }
 
 /**
- * A refund that counted as sent came back. Its money waits in suspense again, and is sent once more or paid otherwise, as what its provider
- * refused at first. The key names the try, so that a message about an earlier one changes nothing. The attempt is locked.
+ * A refund that counted as sent was returned. Its money waits in suspense again, and is sent once more or
+ * paid otherwise, like a refund that its provider refused at first. The key names the try, so that a message
+ * about an earlier one changes nothing. The attempt is locked.
  */
 export async function returnTransfer(
   tx: Transaction,

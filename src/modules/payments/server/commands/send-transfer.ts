@@ -7,8 +7,8 @@ import { bookingOfTransfer, endTransfer, lockTry, takeTransfer } from '../store/
 import { refuseTransfer } from './refuse-transfer.ts'
 
 /**
- * Sends money back. The transfer has one key at its provider, so a repeat after a crash moves nothing twice; the ledger
- * follows in the transaction that calls it done.
+ * Sends a refund. The transfer has one key at its provider, so a repeat after a crash moves nothing twice;
+ * the ledger follows in the transaction that marks it done.
  * @throws Refusal `providerAway`, and is tried again
  */
 export async function sendTransfer(services: JobServices, channels: Channels, transferId: Id): Promise<void> {
@@ -18,7 +18,7 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
 
   const { key, captureReference: captureId, amount, currency } = transfer
   const answer = await open.channel.refund(open.ref, { key, captureId, amount, currency })
-  // It is asked again with the transfers that were not tried for a while.
+  // It is queried again with the transfers that were not tried for a while.
   if (answer.status === 'pending') return
   if (answer.status === 'refused') {
     await services.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function sendTransfer(services: JobServices, channels: Channels, tr
   }
   const sent = { amount: -amount, currency }
   await services.transaction(async (tx) => {
-    // An answer to an earlier try says nothing of the one that is under way.
+    // An answer to an earlier try does not apply to the one that is under way.
     if (!(await lockTry(tx, transfer)) || !(await endTransfer(tx, transferId, answer))) return
     await book(tx, await bookingOfTransfer(tx, transferId), [
       entryOfSuspense(sent),

@@ -10,7 +10,10 @@ import { settleFindings as settle } from '../store/findings.ts'
 import { hasStatement } from '../store/statements.ts'
 import { importDay } from './import-statements.ts'
 
-/** An operator has seen to what was found. It is not found again as long as it stays as it is. @throws Refusal `notFound` */
+/**
+ * An operator has handled a finding. It is not reported again as long as it stays as it is.
+ * @throws Refusal `notFound`
+ */
 export const settleFindings = (
   ctx: OperatorContext,
   { findingIds }: { readonly findingIds: readonly Id[] },
@@ -21,14 +24,14 @@ export const settleFindings = (
     return { settled }
   })
 
-/** So many days back a company is asked by hand. */
+/** So many days back a statement can be requested by hand. */
 const askedBackDays = 400
 
 /**
- * Asks the company of an account what it states of one day that is over, and imports it. A day whose statement is there is refused with
- * `isOnlyNew`, else replaced.
- * @throws Refusal `notFound`, `statementDayNotOver`, `statementDayTooOld`, `statementThere`, `channelAccountIncomplete`,
- * `channelWithoutStatements`, `providerAway`
+ * Requests the statement of one day that is over from the provider of an account, and imports it. A day whose
+ * statement is there is refused with `isOnlyNew`, else replaced.
+ * @throws Refusal `notFound`, `statementDayNotOver`, `statementDayTooOld`, `statementThere`,
+ * `channelAccountIncomplete`, `channelWithoutStatements`, `providerAway`
  */
 export const compareDay =
   (channels: Channels) =>

@@ -38,7 +38,7 @@ export type StartPaymentRequest = {
 
 export type StartPaymentParts = {
   readonly channels: Channels
-  /** Where the buyer's browser comes back to after paying. */
+  /** The URL that the buyer's browser returns to after paying. */
   readonly returnUrl: (
     ctx: Context,
     attempt: {
@@ -48,14 +48,14 @@ export type StartPaymentParts = {
       readonly byLink: boolean
     },
   ) => string
-  /** Where a channel's company tells us what happened on a site. */
+  /** The address at which a channel's provider notifies us about a site. */
   readonly notifyUrl: (site: Site, channel: string) => string
 }
 
 /**
- * Begins to pay: writes down the intent, then asks the provider with no transaction open, then writes down its answer.
- * The caller's key gives the same attempt again, whatever broke in between; and as long as an attempt is under way,
- * another key gives that one, too, so that two tabs cannot pay twice.
+ * Begins to pay: stores the intent, then calls the provider with no transaction open, then stores its answer.
+ * The caller's key returns the same attempt again, whatever broke in between; and as long as an attempt is
+ * under way, another key returns that one, too, so that two tabs cannot pay twice.
  */
 export const startPayment =
   (parts: StartPaymentParts) =>
@@ -73,7 +73,7 @@ export const startPayment =
       ctx.transaction((tx) => recordIntent(tx, ctx, { group, offer, card, metBefore }))
     let begun = await begin(false)
     if ('inTheWay' in begun) {
-      // Another tab began, maybe elsewhere: how does that stand? If it is still open there, it is closed there first.
+      // Another tab began, maybe elsewhere: its status is queried. If still open there, it is closed first.
       await askIfDue(ctx, channels, begun.inTheWay, 'poll')
       if (!isFor(begun.inTheWay, offer, card)) await closeAttempt(ctx, channels, begun.inTheWay)
       begun = await begin(true)
@@ -128,11 +128,11 @@ async function chosenCard(
   return { cardId: stored.cardId, token: stored.token }
 }
 
-/** Whether an attempt is what is asked for now. What was begun with another channel or card must end first. */
+/** Whether an attempt matches the request. One begun with another channel or card must end first. */
 const isFor = (attempt: PaymentAttempt, { channel }: Offer, card: ChosenCard | undefined): boolean =>
   attempt.channel === channel.code && attempt.cardId === card?.cardId
 
-/** Money follows parcels where the company can hold it and hand it over in parts. */
+/** Money follows parcels where the provider can hold it and capture it in parts. */
 const takesLater = ({ abilities, capture }: Channel): boolean =>
   abilities.authorise && abilities.partialCapture && capture !== undefined
 
@@ -143,7 +143,7 @@ type Started = {
 }
 type Begun = Started | { readonly inTheWay: PaymentAttempt }
 
-/** Writes down what is about to be asked for; or says what is in its way and must be met first. */
+/** Stores the intent of the request; or returns the attempt in its way, which must be handled first. */
 async function recordIntent(
   tx: Transaction,
   ctx: VisitorContext,
@@ -162,14 +162,14 @@ async function recordIntent(
   ])
   if (!group) throw new Refusal('notFound')
   const open = payable(obligations)
-  // A part of an order is taken at once: what is held is taken by parcels, which are priced whole.
+  // A part of an order is captured immediately: held money is captured by parcels, which are priced whole.
   const isSentByParcel =
     group.orders.every(({ fulfilment }) => fulfilment === 'parcel') &&
     open.every(({ stage, covered }) => stage === 'full' && covered === 0)
   const { ofKey, underWay, recentCount } = earlier
   if (ofKey) {
     if (ofKey.groupId !== groupId || !isFor(ofKey, offer, card)) throw new Refusal('keyReused')
-    // It failed because the company never heard of it. Opened now, it would be an attempt that nothing asks about.
+    // It failed because the provider never heard of it. Opened now, it would never be queried.
     if (!ofKey.next && !isUnderWay(ofKey.status)) throw new Refusal('providerAway')
     return { attempt: ofKey, isSentByParcel }
   }
@@ -186,7 +186,7 @@ async function recordIntent(
   if (!underWay) {
     const holdLasts =
       isSentByParcel && takesLater(offer.channel) ? offer.channel.abilities.holdLasts : undefined
-    // Whose order it is by now: an account may have taken over a guest's.
+    // The order's current holder: an account may have taken over a guest's.
     await insertAttempt(
       tx,
       { ...attempt, buyerId: group.buyerId, site: ctx.site.code, holdLasts },
@@ -246,7 +246,7 @@ async function payerOf(ctx: VisitorContext, { groupId, orders, due }: OrderGroup
   }
 }
 
-/** @throws Refusal with the company's reason when it refused the attempt at once */
+/** @throws Refusal with the provider's reason when it refused the attempt immediately */
 async function openAtProvider(
   ctx: VisitorContext,
   { channels, returnUrl, notifyUrl }: StartPaymentParts,
@@ -279,7 +279,7 @@ async function openAtProvider(
     language: ctx.language,
     payBy: group.payBy,
     card: card?.token,
-    // Clients that say nothing of their device are known by what their browser says of itself, as pages are.
+    // Clients that report no device are known by the headers of their browser, as pages are.
     browser: { device: device ?? deviceOf(ctx.headers), address: ctx.address },
     payer: channel.abilities.payLater ? await payerOf(ctx, group) : undefined,
     capture: isSentByParcel && takesLater(channel) ? 'later' : 'now',
@@ -288,7 +288,7 @@ async function openAtProvider(
   })
   const opened = { channel, ref: { ...ref, reference } }
   if (!(await markOpened(ctx.db, attemptId, { reference, next }))) {
-    // It ended while it was opened: closed here, or given up by the job. The company may have taken the money already.
+    // It ended while it was opened: closed here, or by the job. The provider may have captured already.
     await applyFacts(ctx, channel.code, (await channel.close(opened.ref)) ?? [], 'return')
     const { status } = await orderGroup(ctx, { groupId: group.groupId })
     // An order that waits for its money is paid by the next attempt.

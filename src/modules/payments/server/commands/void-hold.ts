@@ -17,7 +17,7 @@ export async function requestVoid(tx: Transaction, attemptId: Id): Promise<void>
   await announce(tx, { name: 'payment.toVoid', attemptId })
 }
 
-/** Gives the buyer back what the company still holds. @throws Refusal `providerAway`, and is tried again */
+/** Releases to the buyer what the provider still holds. @throws Refusal `providerAway`, and is tried again */
 export async function voidHold(services: JobServices, channels: Channels, attemptId: Id): Promise<void> {
   if (!(await takeVoid(services.db, attemptId))) return
   const attempt = await attemptById(services.db, attemptId)

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { FindingKind } from '../../rules/finding.ts'
 
-/** A law about the rows of one order group: it finds those that break it, by their id and group, among the scoped rows. */
+/** An invariant of the rows of one order group: it selects its violations, by id and group, in the scope. */
 export type GroupLaw = {
   readonly kind: FindingKind
   readonly says: string
@@ -10,18 +10,21 @@ export type GroupLaw = {
   readonly breakers: Sql
 }
 
-/** A law about all rows of a table. What breaks it is named by `about`. */
+/** An invariant of all rows of a table. Its violations are named by `about`. */
 export type WholeLaw = {
   readonly kind: FindingKind
   readonly says: string
-  /** The table of the rows that break it, or after which they are named. */
+  /** The table of the violating rows, or after which they are named. */
   readonly table: string
-  /** The tables of which it may read every row: their size says how often it is asked. */
+  /** The tables of which it may read every row: their size decides how often it is checked. */
   readonly reads: readonly string[]
   readonly breakers: Sql
 }
 
-/** The rows of some order groups, each with its group. A law names those that it begins with; the others cost nothing. */
+/**
+ * The rows of some order groups, each with its group. An invariant names those that it begins with; the
+ * others cost nothing.
+ */
 export const scoped = (groups: Sql): Sql => sql`
   scope as (${groups}),
   scoped_groups as (select g.* from scope join order_groups g on g.id = scope.group_id),

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { GroupLaw } from './law.ts'
 
-/** The laws of money besides those that say by how much they are broken: what is owed, what was paid, what goes back, who has it. */
+/** The invariants of money that report no amount of violation: debts, payments, refunds, balances. */
 export const moneyLaws: readonly GroupLaw[] = [
   {
     kind: 'holdTaken',

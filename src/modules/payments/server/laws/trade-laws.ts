@@ -2,14 +2,14 @@ import { sql } from '#database/sql.ts'
 import { firstStatuses, orderSteps } from '#modules/orders/rules/lifecycle.ts'
 import type { GroupLaw } from './law.ts'
 
-/** Which actions lead to which status: as the lifecycle says, and `place` to each in which an order begins. */
+/** Which actions lead to which status: by the lifecycle, and `place` to each in which an order begins. */
 const moves = [
   ...firstStatuses.map((status) => ({ action: 'place', status })),
   ...orderSteps.flatMap((step) => ('to' in step ? [{ action: step.action, status: step.to }] : [])),
 ]
 const movingActions = [...new Set(moves.map((move) => move.action))]
 
-/** The laws of trade that tie the rows of one order group together: what it waits for, what it took, what became of it. */
+/** The invariants of trade between the rows of one order group: its stock, points, deadlines and history. */
 export const tradeLaws: readonly GroupLaw[] = [
   {
     kind: 'invoiceTotal',

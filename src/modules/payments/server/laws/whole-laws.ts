@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { WholeLaw } from './law.ts'
 
-/** Laws about more than one order group: each reads all of a table, whose size says how often that is done. */
+/** Invariants of more than one order group: each reads all of a table, whose size decides how often. */
 export const wholeLaws: readonly WholeLaw[] = [
   {
     kind: 'invoiceNumbers',

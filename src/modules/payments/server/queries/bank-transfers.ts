@@ -33,8 +33,8 @@ const sources = sql`
     join order_groups g on g.id = p.group_id`
 
 /**
- * The bank transfers in one state, newest first. They are searched for by what an entry of the bank says: the reference, an amount, or
- * the beginning of an order's number.
+ * The bank transfers in one state, newest first. They are searched by the content of a bank entry: the
+ * reference, an amount, or the beginning of an order's number.
  */
 export async function bankTransfers(
   ctx: OperatorContext,
@@ -62,7 +62,7 @@ export async function bankTransfers(
   return { total: counted!.total, transfers }
 }
 
-/** Bank transfers that an operator must send back, and those whose arrival is awaited. */
+/** Bank transfers that an operator must refund, and those whose arrival is awaited. */
 export async function countBankTransfers(db: Database): Promise<{ toSend: number; awaited: number }> {
   const row = await sql<{ toSend: number; awaited: number }>`
     select (select count(*)::int from bank_refunds where reference is null) as "toSend",

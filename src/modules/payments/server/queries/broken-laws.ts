@@ -51,7 +51,7 @@ export async function brokenLaws(db: Database | Transaction, groups: Groups): Pr
   return found
 }
 
-/** The laws that say by how much they are broken. */
+/** The invariants that report by how much they are violated. */
 async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewFinding[]> {
   const rows = await sql<BrokenRow>`
     with scope as (${groups}), orders_of as (
@@ -133,9 +133,9 @@ async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewF
 }
 
 /**
- * Laws about more than one order group. Each reads all of some tables: every time while these are small, and once an hour when one of
- * them is large.
- * @returns what breaks them, and which laws were asked
+ * Invariants about more than one order group. Each reads all of some tables: every time while these are
+ * small, and once an hour when one of them is large.
+ * @returns the violations, and the invariants that were checked
  */
 export async function brokenWholeLaws(
   db: Database | Transaction,

@@ -21,8 +21,8 @@ type Parts = {
 }
 
 /**
- * Every channel, as a buyer would meet it on a site: what is offered, in the order in which one stands in for another, and for the
- * others all that is in their way.
+ * Every channel, as a buyer would meet it on a site: those that are offered, in fail-over order, and for the
+ * others all reasons why they are not.
  * @throws Refusal `invalid` with the fields that are wrong
  */
 export const channelsForBuyer =

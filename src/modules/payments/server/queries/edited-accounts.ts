@@ -19,7 +19,7 @@ type Parts = {
   readonly noticeUrl: (site: string, channel: string) => string
 }
 
-/** All accounts with payment companies, without their secrets, and what is needed to open another one. */
+/** All accounts with payment providers, without their secrets, and what is needed to open another one. */
 export const editedAccounts =
   ({ channels, seal, sites, noticeUrl }: Parts) =>
   async (ctx: OperatorContext): Promise<EditedAccounts> => {
@@ -70,7 +70,7 @@ export const editedAccounts =
     }
   }
 
-/** Several ways to pay may go by one account at their company, which then calls the address of one of them. */
+/** Several ways to pay may use one account at their provider, which then calls the address of one of them. */
 function isSameAtCompany({ byCode }: Channels, one: EditableAccount, other: EditableAccount): boolean {
   if (one.accountId === other.accountId) return true
   const company = byCode(one.channel)?.company

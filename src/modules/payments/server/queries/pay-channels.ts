@@ -52,7 +52,7 @@ export const payChannels =
  * one that a buyer has.
  */
 export function inFailOverOrder<Way>(ways: readonly Way[], isAway: (way: Way) => boolean): Way[] {
-  // Each is looked at once: it may answer again meanwhile.
+  // Each is checked once, since it may answer again in between.
   const { answering = [], away = [] } = Object.groupBy(ways, (way) => (isAway(way) ? 'away' : 'answering'))
   return [...answering, ...away]
 }

@@ -10,7 +10,7 @@ type FindingsRequest = {
   readonly pageSize: number
 }
 
-/** The order group that a movement of money is about, which a finding names by its number at the company. */
+/** The order group of a movement of money, which a finding names by its number at the provider. */
 const groupOfMovement = sql`
   select p.group_id from payment_attempts p where p.id = coalesce(
     (select c.attempt_id from payment_captures c where page.moved = 'capture' and c.channel = page.channel and c.reference = page.reference),

@@ -26,7 +26,7 @@ const stateOfAttempt: Record<AttemptStatus, PaymentState> = {
   succeeded: 'succeeded',
 }
 
-/** How paying for an order group went: by the attempt that is asked about, else by the latest one. */
+/** The outcome of paying for an order group: by the attempt of the request, else by the latest one. */
 export const paymentResult =
   (channels: Channels) =>
   async (
@@ -36,14 +36,14 @@ export const paymentResult =
     let { group, attempt } = await groupAndAttempt(ctx, request, request.serial)
     const wasAsked =
       attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'return'))
-    // The provider's answer may have changed both; and a success may have come between our two looks.
+    // The provider's answer may have changed both; and a success may have come between our two queries.
     if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid')))
       ({ group, attempt } = await groupAndAttempt(ctx, request, request.serial))
     if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
     return outcomeOf(ctx.db, group, attempt, attempt ? stateOfAttempt[attempt.status] : 'notStarted')
   }
 
-/** How one attempt stands, for clients that poll it. */
+/** The status of one attempt, for clients that poll it. */
 export const attemptOutcome =
   (channels: Channels) =>
   async (
@@ -61,7 +61,7 @@ export const attemptOutcome =
     )
   }
 
-/** Whether an attempt stands in the way of paying an order again (PAY-51). */
+/** Whether an attempt prevents paying an order again (PAY-51). */
 export const earlierAttempt =
   (channels: Channels) =>
   async (ctx: OrderHolderContext, request: GroupRequest): Promise<EarlierAttempt> => {

@@ -10,8 +10,8 @@ import { cardOfBuyer, cardsOfBuyer } from '../store/saved-cards.ts'
 const askedAtMost = 3
 
 /**
- * The cards that the buyer keeps on this site, the default one first. One whose company confirmed it late is among them: it is
- * asked about here (TRAP-85).
+ * The cards that the buyer saved on this site, the default one first. One whose provider confirmed it late is
+ * among them: it is queried here (TRAP-85).
  */
 export const savedCards =
   (channels: Channels) =>
@@ -22,7 +22,7 @@ export const savedCards =
     const stored = await read()
     // The newest ones: a setup that was left does not slow the list down for long.
     const settingUp = stored.filter(({ isSettingUp }) => isSettingUp).slice(0, askedAtMost)
-    // A company that does not answer leaves the list as we know it.
+    // If a provider does not answer, the list stays as we know it.
     const answers = await Promise.allSettled(settingUp.map((card) => askSetup(ctx, found, card)))
     for (const answer of answers)
       if (answer.status === 'rejected')
@@ -31,7 +31,10 @@ export const savedCards =
     return now.flatMap(({ card }) => card ?? [])
   }
 
-/** One card of the buyer; asks its company as long as it is not confirmed. @throws Refusal `notFound`, `providerAway` */
+/**
+ * One card of the buyer; queries its provider as long as it is not confirmed.
+ * @throws Refusal `notFound`, `providerAway`
+ */
 export const enteredCard =
   (channels: Channels) =>
   async (ctx: BuyerContext, { cardId }: { readonly cardId: Id }): Promise<EnteredCard> => {
@@ -43,7 +46,10 @@ export const enteredCard =
     return { cardId, card }
   }
 
-/** The fields in which a card is entered on our page: the company's own. @throws Refusal `channelWithoutCards` */
+/**
+ * The provider's own fields, in which a card is entered on our page.
+ * @throws Refusal `channelWithoutCards`
+ */
 export const cardFields =
   (channels: Channels) =>
   async (ctx: BuyerContext): Promise<CardFields> => {

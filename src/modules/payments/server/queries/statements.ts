@@ -13,13 +13,14 @@ import type {
 } from '../../rules/statement.ts'
 import { accountName } from '../store/channel-accounts.ts'
 
-/** A movement that both sides know is found when it is at most so far apart; else each of them stands alone. */
+/** Movements of both sides match when they are at most so far apart; else each of them is listed alone. */
 const apartMaxDays = 40
 
 /**
- * The movements of these statements beside ours: what each states, and what we have of its day and no statement has. The last hour of
- * the newest day is not missed yet, since midnight is not the same moment for both sides. Where a company states several accounts of
- * ours together, those of the others are left to them.
+ * The movements of these statements beside ours: what each states, and our movements of its day that no
+ * statement has. The last hour of the newest day is not missed yet, since midnight is not the same moment for
+ * both sides. Where a provider states several accounts of ours together, those of the others are left to
+ * them.
  */
 const compared = (chosen: Sql) => sql`
   with chosen as (

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * A provider has answered a question that was put so many milliseconds ago. What it does not know yet may still be on its way to
- * it, so that is no answer for an attempt that was just made.
+ * A provider answered a query made so many milliseconds ago. What it does not know yet may still be on its
+ * way to it, so that is no answer for an attempt that was just made.
  */
 export const noteAnswer = (db: Database, attemptId: Id, agoMs: number): Promise<void> =>
   sql`
@@ -14,8 +14,8 @@ export const noteAnswer = (db: Database, attemptId: Id, agoMs: number): Promise<
   )
 
 /**
- * Whether the providers of all attempts for a locked group have told us how they stand since its deadline. Those that have not
- * are asked by the next run of the job; these questions come on top of those that are planned.
+ * Whether the providers of all attempts for a locked group have reported their status since its deadline.
+ * Those that have not are queried by the next run of the job; these queries come on top of the planned ones.
  */
 export async function haveAnswered(tx: Transaction, groupId: Id): Promise<boolean> {
   const rows = await sql<{ id: Id }>`

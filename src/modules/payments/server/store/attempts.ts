@@ -21,20 +21,20 @@ export type PaymentAttempt = {
   readonly groupId: Id
   readonly channel: string
   readonly accountId: Id
-  /** The account's name at the company, and whether money there is real. */
+  /** The account's name at the provider, and whether money there is real. */
   readonly account: string
   readonly environment: ChannelAccount['environment']
   readonly status: AttemptStatus
   readonly amount: Money
   readonly serial: string
-  /** The company's own number for it. */
+  /** The provider's own number for it. */
   readonly reference: string | undefined
   /** The saved card that pays, where one does. */
   readonly cardId: Id | undefined
   /** Answer of the provider to the start. */
   readonly next: NextAction | undefined
   readonly isClosedByUs: boolean
-  /** The provider has not been asked for a while. */
+  /** The provider has not been queried for a while. */
   readonly mayBeAsked: boolean
 }
 
@@ -126,7 +126,7 @@ export async function attemptOfGroup(
   )
 }
 
-/** The attempts of this holder that wait for what a component of a company gives, at most two of them. */
+/** The attempts of this holder that wait for the result of a provider's component, at most two of them. */
 export async function serialsAtComponent(
   db: Database,
   holder: OrderHolderContext['holder'],
@@ -162,7 +162,7 @@ type NewAttempt = {
   amount: Money
   serial: string
   cardId: Id | undefined
-  /** How long its company holds the money, where it only holds it. */
+  /** How long its provider holds the money, where it only holds it. */
   holdLasts: number | undefined
 }
 
@@ -189,7 +189,8 @@ export async function insertAttempt(
 
 /**
  * The provider opened the attempt. A status that a faster fact has set stays.
- * @returns false when it had ended meanwhile, and the provider could not know: it is asked about once more, later
+ * @returns false when it had ended concurrently, and the provider could not know: it is queried once more,
+ * later
  */
 export async function markOpened(
   db: Database | Transaction,
@@ -213,8 +214,8 @@ export const markWaiting = (db: Database, attemptId: Id): Promise<void> =>
     where id = ${attemptId} and next_action->>'kind' = 'component'`.run(db)
 
 /**
- * Moves a locked attempt on. One that ended is asked about once more, later, and its shares pay for nothing more, but those
- * that are `won`: their money pays what is owed.
+ * Moves a locked attempt on. One that ended is queried once more, later, and its shares pay for nothing more,
+ * but those that are `won`: their money pays what is owed.
  */
 export async function moveAttempt(
   tx: Transaction,
@@ -289,7 +290,7 @@ export async function earlierStarts(
   }
 }
 
-/** @returns false when the same key has begun to pay for another group meanwhile */
+/** @returns false when the same key has begun to pay for another group concurrently */
 export async function insertStart(
   tx: Transaction,
   start: { callerId: Id; key: string; groupId: Id; attemptId: Id },
@@ -301,7 +302,7 @@ export async function insertStart(
   return rows.length === 1
 }
 
-/** Takes the turn to ask a provider about an attempt under way. There is one turn every three seconds. */
+/** Takes the turn to query a provider about an attempt under way. There is one turn every three seconds. */
 export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
     update payment_attempts set asked_at = app_now()
@@ -313,8 +314,8 @@ export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolea
 }
 
 /**
- * Takes attempts of an account whose time to be asked about has come, and sets the next time. After the last planned question there is another
- * one in an hour, until `stopAsking`: it may get no answer.
+ * Takes attempts of an account whose query time has come, and sets the next time. After the last planned
+ * query there is another one in an hour, until `stopAsking`: it may get no answer.
  */
 export async function takeAttemptsToAsk(
   db: Database,
@@ -338,11 +339,11 @@ export async function takeAttemptsToAsk(
   return rows.map((row) => ({ ...toAttempt(row), isLastQuestion: row.is_last }))
 }
 
-/** The last question about an attempt was answered, and it still stands as it did. */
+/** The last query about an attempt was answered, and its status is unchanged. */
 export const stopAsking = (db: Database, { attemptId, status }: PaymentAttempt): Promise<void> =>
   sql`update payment_attempts set ask_at = null where id = ${attemptId} and status = ${status}`.run(db)
 
-/** Why a provider says that an attempt failed. */
+/** The provider's reason for a failed attempt. */
 export async function failureOf(db: Database, attemptId: Id): Promise<string | undefined> {
   const row = await sql<{ failure: string | null }>`
     select failure from payment_attempts where id = ${attemptId}`.row(db)

@@ -150,7 +150,10 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promi
   return row !== undefined
 }
 
-/** An operator has sent money back under the bank's number. @returns false when that was said before, or was never asked for */
+/**
+ * An operator has sent a refund under the bank's number.
+ * @returns false when it was recorded before, or never requested
+ */
 export async function markSentBack(tx: Transaction, key: string, reference: string): Promise<boolean> {
   const row = await sql<{ key: string }>`
     update bank_refunds set reference = ${reference}, sent_at = app_now()

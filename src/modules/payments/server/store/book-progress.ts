@@ -15,8 +15,9 @@ export type BooksToLookAt = {
 const changesMax = 20_000
 
 /**
- * The groups to look at now: those in which something was written since the last look, those in which older rows were changed, those
- * with open findings, and the next ones after where the last look ended. At the end it begins anew.
+ * The groups to check now: those in which something was written since the last check, those in which older
+ * rows were changed, those with open findings, and the next ones after where the last check ended. At the end
+ * it begins again.
  */
 export async function booksToLookAt(
   tx: Transaction,
@@ -104,8 +105,8 @@ const entriesAtOnce = 200_000
 const largestId = '9223372036854775807'
 
 /**
- * Adds entries up to the sums of their accounts that are stored. No clock says which: the database numbers entries, and a number is
- * taken once every transaction that may have drawn it, or a smaller one, has ended.
+ * Adds entries up to the sums of their accounts that are stored. No clock decides which: the database numbers
+ * entries, and a number is taken once every transaction that may have drawn it, or a smaller one, has ended.
  * @returns whether few enough are left for `wrongBalances` to add up itself
  */
 export async function sumEntries(tx: Transaction): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-/** The attempt whose company holds the money for an obligation. */
+/** The attempt whose provider holds the money for an obligation. */
 export async function holdOf(tx: Transaction, obligationId: Id): Promise<Id | undefined> {
   const row = await sql<{ id: Id }>`
     select p.id from payment_shares s join payment_attempts p on p.id = s.attempt_id
@@ -18,7 +18,7 @@ export async function requestOfShipment(tx: Transaction, shipmentId: Id): Promis
   return row?.id
 }
 
-/** Units of lines in the parcels that money was asked for, and in one more. */
+/** Units of lines in the parcels for which captures were requested, and in one more. */
 export async function sentUnits(
   tx: Transaction,
   parcel: { readonly obligationId: Id; readonly shipmentId: Id },
@@ -83,7 +83,9 @@ export type CaptureRequest = PartOfSale & {
   readonly reference: string | undefined
 }
 
-/** A request that is still to be sent, counting this time; it comes up again after growing pauses, at most an hour long. */
+/**
+ * A request still to be sent, counting this time; it is retried after growing pauses, at most an hour long.
+ */
 export async function takeCaptureRequest(db: Database, requestId: Id): Promise<CaptureRequest | undefined> {
   const row = await sql<{
     attempt_id: Id
@@ -126,7 +128,7 @@ export async function takeCaptureRequest(db: Database, requestId: Id): Promise<C
   )
 }
 
-/** The company refused it: the order is flagged until it is taken. */
+/** The provider refused it: the order is flagged until it is captured. */
 export const noteRefusedCapture = (db: Database, requestId: Id, reason: string): Promise<void> =>
   sql`
     update payment_capture_requests set failure = ${reason.slice(0, 200)}

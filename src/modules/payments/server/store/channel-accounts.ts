@@ -7,7 +7,7 @@ import type { AccountRules } from '../../rules/account-rules.ts'
 import type { AccountSetting, ChannelAccount } from '../../rules/channel.ts'
 import type { AccountOffer } from '../../rules/edited-account.ts'
 
-/** As it is stored: a secret setting is `{ sealed }`. */
+/** As it is stored: a secret setting is `{ sealed }`, encrypted. */
 export type StoredAccount = Omit<ChannelAccount, 'settings' | 'leftOutIn' | 'rules'> & {
   readonly leftOutIn: readonly string[]
   readonly rules: AccountRules
@@ -87,7 +87,7 @@ export async function insertAccount(
   return added !== undefined
 }
 
-/** Gives an account new settings beside those that it keeps. */
+/** Overwrites the changed settings of an account and retains the others. */
 export async function changeSettings(
   tx: Transaction,
   seal: Seal,
@@ -120,7 +120,7 @@ export async function enableAccount(
     where id = ${accountId}`.run(tx)
 }
 
-/** Buyers no longer pay to it. What was paid to it is still asked about and sent back there. */
+/** Buyers no longer pay to it. What was paid to it is still queried and refunded there. */
 export async function disableAccount(tx: Transaction, accountId: Id): Promise<void> {
   await sql`update channel_accounts set is_enabled = false where id = ${accountId}`.run(tx)
 }
@@ -147,7 +147,7 @@ export async function insertEmptyAccounts(
     on conflict do nothing`.run(tx)
 }
 
-/** Writes the order of a site's accounts anew. */
+/** Rewrites the sort order of a site's accounts. */
 export async function orderAccounts(tx: Transaction, accountIds: readonly Id[]): Promise<void> {
   await sql`
     update channel_accounts set position = place - 1
@@ -199,7 +199,7 @@ type Named = Pick<ChannelAccount, 'site' | 'channel' | 'account' | 'environment'
 const subjectOf = ({ site, channel, account, environment }: Named, name: string) =>
   `${site}/${channel}/${account}/${environment}/${name}`
 
-/** All our accounts, also those that are no longer offered: what was begun with them goes on. */
+/** All our accounts, also those that are no longer offered: payments begun with them go on. */
 export async function accountIds(db: Database): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`select id from channel_accounts order by id`.rows(db)
   return rows.map(({ id }) => id)

@@ -45,7 +45,7 @@ export async function insertFact(
     on conflict do nothing`.run(tx)
 }
 
-/** Keeps a genuine fact about a payment that we do not know, until it is known. @returns whether it is new */
+/** Stores a genuine fact about an unknown payment, until the payment is known. @returns whether it is new */
 export async function parkFact(tx: Transaction, channel: string, fact: PaymentFact): Promise<boolean> {
   const [amount, currency] = 'amount' in fact ? [fact.amount, fact.currency] : [null, null]
   const row = await sql<{ is_new: boolean }>`

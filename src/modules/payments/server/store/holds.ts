@@ -2,7 +2,10 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Ends a hold of which nothing more will be taken. @returns whether the company holds more than was taken */
+/**
+ * Ends a hold of which nothing more will be captured.
+ * @returns whether the provider holds more than was captured
+ */
 export async function endHoldWhenTaken(tx: Transaction, attemptId: Id): Promise<{ hasRest: boolean }> {
   // First a lock, and then a look: of two orders whose money it is, the second one sees the first.
   await sql`select id from payment_attempts where id = ${attemptId} for update`.run(tx)
@@ -43,14 +46,14 @@ export async function endHoldOfCancelled(tx: Transaction, orderId: Id): Promise<
   return ended.map(({ id }) => id)
 }
 
-/** When the company of an attempt gives back what it holds, if it holds anything. */
+/** When the provider of an attempt releases what it holds, if it holds anything. */
 export async function holdEndOf(tx: Transaction, attemptId: Id): Promise<Date | undefined> {
   const row = await sql<{ hold_ends_at: Date | null }>`
     select hold_ends_at from payment_attempts where id = ${attemptId} and status = 'authorised'`.row(tx)
   return row?.hold_ends_at ?? undefined
 }
 
-/** Orders that are still to be paid from what a company holds. */
+/** Orders that are still to be paid from what a provider holds. */
 export async function ordersOnHold(tx: Transaction, attemptId: Id): Promise<Id[]> {
   const rows = await sql<{ order_id: Id }>`
     select b.order_id from payment_attempts p join payment_shares s on s.attempt_id = p.id and s.state = 'won'
@@ -59,14 +62,17 @@ export async function ordersOnHold(tx: Transaction, attemptId: Id): Promise<Id[]
   return rows.map((row) => row.order_id)
 }
 
-/** A company is to let go what it still holds for an attempt. It is asked until it has. */
+/** Requests to void what a provider still holds for an attempt, until it has voided it. */
 export const noteToVoid = (tx: Transaction, attemptId: Id): Promise<void> =>
   sql`
     update payment_attempts set void_requested_at = coalesce(void_requested_at, app_now()),
       void_at = app_now() + interval '1 minute'
     where id = ${attemptId} and voided_at is null`.run(tx)
 
-/** Counts a try to let go of a hold; it comes up again after growing pauses, at most an hour long. @returns false when it was let go */
+/**
+ * Counts a try to void a hold; it is retried after growing pauses, at most an hour long.
+ * @returns false when it was voided
+ */
 export async function takeVoid(db: Database, attemptId: Id): Promise<boolean> {
   const row = await sql<{ id: Id }>`
     update payment_attempts set void_requested_at = coalesce(void_requested_at, app_now()),
@@ -76,14 +82,14 @@ export async function takeVoid(db: Database, attemptId: Id): Promise<boolean> {
   return row !== undefined
 }
 
-/** The company holds nothing more. */
+/** The provider holds nothing more. */
 export const noteVoided = (db: Database, attemptId: Id): Promise<void> =>
   sql`
     update payment_attempts set voided_at = coalesce(voided_at, app_now()), void_at = null where id = ${attemptId}`.run(
     db,
   )
 
-/** Holds of an account that its company is to let go, and has not. */
+/** Holds of an account that its provider is to void, and has not. */
 export async function dueVoids(db: Database, accountId: Id, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select id from payment_attempts where account_id = ${accountId} and void_at <= app_now() order by void_at limit ${atMost}`.rows(

@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { reversalFindings } from '../../rules/finding.ts'
 import { type ReversalKind, reversalKinds } from '../../rules/reversal.ts'
 
-/** A capture that a company took money back of; its order group is locked. */
+/** A capture that a provider reversed in part or whole; its order group is locked. */
 export async function captureNamed(
   tx: Transaction,
   channel: string,
@@ -44,7 +44,7 @@ type NewReversal = {
   readonly ledgerTransactionId: Id
 }
 
-/** Money that a company took back, and of which money that covers something. */
+/** Money that a provider reversed, and of which money that covers something. */
 export async function insertReversal(
   tx: Transaction,
   reversal: NewReversal,
@@ -88,7 +88,7 @@ export async function loseReversal(tx: Transaction, reversalId: Id): Promise<boo
   return row !== undefined
 }
 
-/** Tells operators that a company took money back by itself; with the orders that it is about. */
+/** Notifies operators of money that a provider reversed, with the orders that it is about. */
 export const noteReversal = (
   tx: Transaction,
   reversal: Pick<NewReversal, 'kind' | 'reference' | 'amount' | 'currency' | 'captureId'> & {
@@ -111,8 +111,8 @@ export const endReversalNote = (tx: Transaction, reference: string): Promise<voi
       and subject = any(${reversalKinds.map((kind) => `${kind} ${reference}`)}::text[])`.run(tx)
 
 /**
- * A company refused a transfer, since the buyer got the money by a reversal: that reversal settles it. @returns its id, unless
- * there is none with so much that is lost
+ * A provider refused a transfer, since the buyer got the money by a reversal: that reversal settles it.
+ * @returns its id, unless there is none with so much that is lost
  */
 export async function settleByReversal(
   tx: Transaction,

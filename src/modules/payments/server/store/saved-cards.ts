@@ -5,12 +5,12 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { CardFact } from '../../rules/channel.ts'
 import type { SavedCard } from '../../rules/saved-card.ts'
 
-/** A card as it is stored, beside what its buyer sees of it. */
+/** A card as it is stored, beside the part that its buyer sees. */
 export type StoredCard = {
   readonly cardId: Id
   readonly accountId: Id
   readonly isSettingUp: boolean
-  /** The company's token; missing until it was confirmed, and once it was forgotten. */
+  /** The provider's token; missing until it was confirmed, and once it was forgotten. */
   readonly token: string | undefined
   /** Card to pay with; undefined when it is not confirmed, or was deleted. */
   readonly card: SavedCard | undefined
@@ -54,7 +54,7 @@ const toCard = (row: Row): StoredCard => ({
       : undefined,
 })
 
-/** The cards of a buyer with this account that are kept, the default one first, and those of the last day that are being set up. */
+/** The saved cards of a buyer with this account, the default one first, and the last day's open setups. */
 export async function cardsOfBuyer(db: Database, buyerId: Id, accountId: Id): Promise<StoredCard[]> {
   const rows = await sql<Row>`
     select ${columns} from saved_cards
@@ -74,7 +74,10 @@ export async function cardOfBuyer(
   return row && toCard(row)
 }
 
-/** One change of a buyer's cards at a time, so that their limit and the single default hold. @returns how many are kept */
+/**
+ * One change of a buyer's cards at a time, so that their limit and the single default hold.
+ * @returns how many are saved
+ */
 export async function lockCards(tx: Transaction, buyerId: Id): Promise<number> {
   const [, row] = await Promise.all([
     sql`select from users where id = ${buyerId} for no key update`.run(tx),
@@ -100,8 +103,8 @@ export const insertCard = (
     values (${card.cardId}, ${card.buyerId}, ${card.accountId}, ${card.holder}, ${card.isKept})`.run(tx)
 
 /**
- * Writes down what the company says of a card that is being set up; the first one that a buyer keeps is the default. Without room
- * for one more it pays the order that it was entered for, and is not kept.
+ * Stores the provider's result for a card that is being set up; the first one that a buyer saves is the
+ * default. Without room for one more it pays the order that it was entered for, and is not saved.
  */
 export async function settleSetup(
   tx: Transaction,
@@ -121,7 +124,7 @@ export async function settleSetup(
     where c.id = ${cardId} and c.state = 'settingUp'`.run(tx)
 }
 
-/** First the old one goes: there are never two. @returns whether it is one that this buyer keeps */
+/** The old default is unset first: there are never two. @returns whether it is a saved card of this buyer */
 export async function makeCardDefault(tx: Transaction, buyerId: Id, cardId: Id): Promise<boolean> {
   await sql`
     update saved_cards set is_default = false
@@ -136,7 +139,10 @@ export async function makeCardDefault(tx: Transaction, buyerId: Id, cardId: Id):
   return rows.length === 1
 }
 
-/** The newest of the others becomes the default where the deleted one was it. @returns whether it was one that this buyer keeps */
+/**
+ * The newest of the others becomes the default where the deleted one was it.
+ * @returns whether it was a saved card of this buyer
+ */
 export async function deleteCard(tx: Transaction, buyerId: Id, cardId: Id): Promise<boolean> {
   const row = await sql<{ account_id: Id; was_default: boolean }>`
     with card as (select id, account_id, is_default from saved_cards where id = ${cardId} and buyer_id = ${buyerId})
@@ -154,8 +160,8 @@ export async function deleteCard(tx: Transaction, buyerId: Id, cardId: Id): Prom
 }
 
 /**
- * Cards that their company is to forget: deleted ones, those kept for one order, and those that were never confirmed. The job that takes
- * one sets its next time, so that one that cannot be forgotten keeps no other waiting.
+ * Cards that their provider is to forget: deleted ones, those stored for one order, and those that were never
+ * confirmed. The job that takes one sets its next time, so that one that cannot be forgotten delays no other.
  */
 export async function takeCardsToForget(
   db: Database,
@@ -179,7 +185,10 @@ export async function takeCardsToForget(
   }))
 }
 
-/** A card that its company confirmed when it was asked no more is deleted with the token it has got. @returns whether it still had none */
+/**
+ * A card that its provider confirmed after the last query is deleted with its token.
+ * @returns whether it still had none
+ */
 export async function deleteConfirmed(tx: Transaction, cardId: Id, token: string): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
     update saved_cards set state = 'ready', token = ${token}, is_kept = false, deleted_at = app_now()
@@ -187,13 +196,13 @@ export async function deleteConfirmed(tx: Transaction, cardId: Id, token: string
   return rows.length === 1
 }
 
-/** With the token that was read before: one that the card has got meanwhile is still to be forgotten. */
+/** With the token that was read before: one that the card has got concurrently is still to be forgotten. */
 export const markForgotten = (tx: Transaction, cardId: Id, token: string | undefined): Promise<void> =>
   sql`
     update saved_cards set state = 'forgotten', token = null, is_default = false, deleted_at = coalesce(deleted_at, app_now())
     where id = ${cardId} and token is not distinct from ${token ?? null}::text`.run(tx)
 
-/** Has all cards of a person forgotten by their companies, and their holders' names by us. */
+/** Has all cards of a person forgotten by their providers, and their holders' names by us. */
 export const eraseCards = (tx: Transaction, buyerId: Id): Promise<void> =>
   sql`
     update saved_cards set deleted_at = coalesce(deleted_at, app_now()), is_kept = false, is_default = false, holder_name = '-',

@@ -4,7 +4,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { StatementLine } from '../../rules/channel.ts'
 import type { FindingKind, NewFinding } from '../../rules/finding.ts'
 
-/** Writes down what a company states of one day; what it stated before of that day is replaced. @returns its id, which stays */
+/**
+ * Stores what a provider states of one day; what it stated before of that day is replaced.
+ * @returns its id, which stays
+ */
 export async function insertStatement(
   tx: Transaction,
   { statementId, accountId, day }: { readonly statementId: Id; readonly accountId: Id; readonly day: string },
@@ -48,8 +51,9 @@ export async function hasStatement(
 }
 
 /**
- * The oldest days until `lastDay` whose statement is not there, of those after the first one of the account; `undefined` while it has
- * none. A day that an operator asked for out of turn hides none before it; so far back as `lookBackDays`, or as the newest one.
+ * The oldest days until `lastDay` whose statement is missing, of those after the first one of the account;
+ * `undefined` while it has none. A day that an operator requested out of turn hides none before it; so far
+ * back as `lookBackDays`, or as the newest one.
  */
 export async function missingStatementDays(
   db: Database,
@@ -80,10 +84,11 @@ type MissingDays = {
 const utc = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')`
 
 /**
- * How an account's statements since a day differ from what we wrote down: a movement that only one side knows, or that both know
- * with another amount or currency, or more than a day apart. What we know is looked for in all statements of the account, since
- * midnight is not the same moment for both sides; of days whose statement is not there nothing is said to be missing. Where a company states several accounts of ours together, those of the others are
- * left to them.
+ * How an account's statements since a day differ from our records: a movement that only one side knows, or
+ * that both know with another amount or currency, or more than a day apart. Our records are looked up in all
+ * statements of the account, since midnight is not the same moment for both sides; of days whose statement is
+ * missing nothing is reported missing. Where a provider states several accounts of ours together, those of
+ * the others are left to them.
  */
 export async function statementDifferences(
   tx: Transaction,

@@ -6,12 +6,12 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { StrayReason } from '../../rules/lifecycle.ts'
 import { keyOfTry } from '../../rules/refund-returned.ts'
 
-/** Money that we send back. */
+/** Money that we refund. */
 export type Transfer = {
   readonly transferId: Id
-  /** Under which its company moves it once; a new one after the company refused it. */
+  /** The key under which its provider moves it once; a new one after the provider refused it. */
   readonly key: string
-  /** How often it was begun anew: which try this is. */
+  /** How often it was begun again: which try this is. */
   readonly retries: number
   readonly channel: string
   readonly accountId: Id
@@ -24,7 +24,9 @@ export type Transfer = {
   readonly currency: string
 }
 
-/** Sends a part of these captures back, as parts of one refund. The schema refuses more than a capture brought. */
+/**
+ * Refunds a part of these captures, as parts of one refund. The schema refuses more than a capture brought.
+ */
 export async function insertTransfersOfRefund(
   tx: Transaction,
   refund: { readonly refundId: Id; readonly currency: string },
@@ -68,7 +70,10 @@ export async function endFailedTransfers(
 const isOf = (of: SentBack) =>
   'refundIds' in of ? sql`refund_id = any(${of.refundIds}::bigint[])` : sql`id = ${of.transferId}`
 
-/** How often a transfer was begun anew, and whether an after-sale that waits for its money has a deadline for it. */
+/**
+ * How often a transfer was begun again, and whether an after-sale that waits for its money has a deadline for
+ * it.
+ */
 export async function retriesOf(
   tx: Transaction,
   transferId: Id,
@@ -80,7 +85,7 @@ export async function retriesOf(
   return { retries: row!.retries, isOfAfterSale: row!.is_of_after_sale }
 }
 
-/** How many payments of money to buyers their companies have refused, or have not made for days. */
+/** How many payments to buyers their providers have refused, or have not made for days. */
 export async function countUnsent(db: Database): Promise<number> {
   const row = await sql<{ count: number }>`
     select count(*)::int as count from payment_transfers
@@ -88,7 +93,7 @@ export async function countUnsent(db: Database): Promise<number> {
   return row!.count
 }
 
-/** Those that `countUnsent` counts, few at any time; each by its refund, or by itself when it belongs to none. */
+/** Those that `countUnsent` counts, few at any time; each by its refund, or by its own id without one. */
 export async function unsentTransfers(db: Database): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select coalesce(refund_id, id) as id from payment_transfers where status <> 'done' and ${transferIsUnsent}`.rows(
@@ -146,7 +151,8 @@ export async function takeTransfer(db: Database, transferId: Id): Promise<Transf
 }
 
 /**
- * Locks a transfer that this try still sends. A refusal of an earlier try says nothing of it: its company may send it under the new key.
+ * Locks a transfer that this try still sends. A refusal of an earlier try does not apply to it: its provider
+ * may send it under the new key.
  * @returns whether it does
  */
 export async function lockTry(
@@ -159,14 +165,14 @@ export async function lockTry(
   return rows.length === 1
 }
 
-/** A transfer of an attempt, as it stands now. */
+/** A transfer of an attempt, in its current state. */
 export type SentTransfer = {
   readonly transferId: Id
   readonly status: 'requested' | 'done' | 'failed'
   readonly retries: number
   readonly amount: number
   readonly currency: string
-  /** The provider's number of the refund; missing where the money went another way. */
+  /** The provider's number of the refund; missing where it was refunded otherwise. */
   readonly sentAs: string | undefined
 }
 
@@ -241,8 +247,9 @@ export async function endTransfer(
 }
 
 /**
- * Transfers that were not tried for a while: their company takes its time, or the job of their event failed too often. They
- * are tried after another tenth of the time that they have waited, a minute at least and an hour at most, since companies take days.
+ * Transfers that were not tried for a while: their provider takes its time, or the job of their event failed
+ * too often. They are tried after another tenth of the time that they have waited, a minute at least and an
+ * hour at most, since providers take days.
  */
 export async function forgottenTransfers(db: Database, accountId: Id, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`

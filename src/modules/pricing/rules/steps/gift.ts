@@ -17,7 +17,7 @@ import {
 
 const isGift = (offer: Offer): offer is GiftOffer => offer.kind === 'gift'
 
-/** Gift lines stand in the cart before they are priced: here they become free, or are refused. */
+/** Gift lines are in the cart before they are priced: here they become free, or are refused. */
 export const gift: Step = (working) => {
   const offers = working.chosen.filter(isGift)
   const isGivenBy = (line: WorkingLine) => offers.some((offer) => offer.id === line.facts.under?.offerId)
@@ -53,7 +53,7 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
     }
     left.set(variantId, earnedLeft - quantity)
     stock -= quantity
-    // Written down even when the goods cost nothing, as the record of the terms.
+    // Recorded even when the goods cost nothing, as the record of the terms.
     const free = adjustLine(line, {
       lineId,
       kind: 'gift',

@@ -2,7 +2,7 @@ import { goodsBeforePoints, linesBySplit, shareCharge } from '../charges.ts'
 import type { ShippingTerms } from '../facts.ts'
 import { adjust, type Step } from '../working.ts'
 
-/** Each order is sent by itself; what that costs is shared over its lines. */
+/** Each order is sent separately; the shipping price is shared over its lines. */
 export const shipping: Step = (working) =>
   linesBySplit(working).reduce((sofar, [key, lines]) => {
     const method = working.facts.shipping[key]

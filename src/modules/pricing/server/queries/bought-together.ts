@@ -10,7 +10,7 @@ import { publicFacts } from './public-facts.ts'
 
 export type Together = {
   readonly items: readonly TogetherItem[]
-  /** When one of their prices changes by itself. */
+  /** When one of their prices changes automatically. */
   readonly validUntil: Date | undefined
 }
 

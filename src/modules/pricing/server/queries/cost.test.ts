@@ -35,7 +35,7 @@ let close: () => Promise<void>
 let contexts: Record<'en' | 'zh', Context>
 
 beforeAll(async () => {
-  // Ranking all products at once takes longer than a call may.
+  // Ranking all products in one batch takes longer than a call may.
   database = await aDatabase({ messageTimeoutMs: 120_000 })
   await database.pool.query(`insert into files (key, mime, bytes) values ('demo/desk.webp', 'image/webp', 1)`)
   const pictures = Object.fromEntries(
@@ -121,14 +121,14 @@ const everything = [
   'search_documents_words',
   'search_price_periods_pkey',
 ]
-// Of a long list some 500 rows are read for what it can be narrowed by; colours and ratings stand in no index.
+// Of a long list some 500 rows are read for what it can be narrowed by; colours and ratings are in no index.
 const calls: Record<string, Expected> = {
   'a product by its address': {
     call: () => productDetail(contexts.en, { urlKey }),
     statements: 2,
     trips: 1,
     indexes: ['products_url_key_key', 'variants_product', 'prices_pkey', 'stock_pkey'],
-    pages: 68, // Eleven are for its offers, which are asked for by its address, too.
+    pages: 68, // Eleven are for its offers, which are requested by its address, too.
   },
   'a leaf of the categories': {
     call: list({ categoryKey: 'mugs' }),

@@ -4,7 +4,7 @@ import type { ProductRow } from '#modules/content/rules/blocks.ts'
 import type { Context } from '#platform/context.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
-/** A row shows four; twice as many come, since what stood in an earlier row is left out. */
+/** A row shows four; twice as many come, since goods of an earlier row are left out. */
 const atMost = 8
 
 const rows: Record<ProductRow, { readonly where: Sql; readonly order: Sql }> = {

@@ -32,7 +32,10 @@ type Prior = {
   readonly before: (moment: Date) => number | undefined
 }
 
-/** Of single variants, or of all variants of products. Prices that one has to ask for, such as a presale's, count as no cut. */
+/**
+ * Of single variants, or of all variants of products. Prices that apply only on request, such as a presale's,
+ * count as no cut.
+ */
 async function priorsOf(
   { db, site, now }: Asker,
   asked: { readonly variantIds?: readonly Id[]; readonly productIds?: readonly Id[] },
@@ -73,7 +76,7 @@ async function priorsOf(
 }
 
 /**
- * The prior prices of variants of which the price is cut. Asks nothing where the site does not show them.
+ * The prior prices of variants of which the price is cut. Queries nothing where the site does not show them.
  * @param begun when the presale or the group buy begins that a variant is bought under
  */
 export async function priorPrices(

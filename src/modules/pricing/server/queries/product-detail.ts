@@ -52,7 +52,7 @@ export async function productDetail(ctx: Context, request: ProductRequest): Prom
 
 type Previewed = {
   readonly productId: Id
-  /** With the draft that is kept of a product on the shelf. */
+  /** With the saved draft of a product on the shelf. */
   readonly isUnpublished?: boolean | undefined
 }
 
@@ -320,7 +320,7 @@ function pricedVariants(
   }
 }
 
-/** The path that a page shows: what stands below a hidden category is hidden, too. */
+/** The path that a page shows: categories below a hidden one are hidden, too. */
 function shownBranch<Category extends { readonly isHidden: boolean }>(path: readonly Category[]): Category[] {
   const end = path.findIndex(({ isHidden }) => isHidden)
   return path.slice(0, end < 0 ? path.length : end)

@@ -140,7 +140,7 @@ function shownGoods(
   const money = (amount: number) => ({ amount, currency: site.currency })
   const priced = (ready.length > 0 ? ready : variants).map((variant) => {
     const amount = Number(variant.amount)
-    // Of one of which the activity has nothing left, the ordinary price is asked for.
+    // A variant of which the activity has nothing left has its ordinary price.
     const promotions = variant.left === '0' ? [] : [{ from: startsAt, until: endsAt, amount }]
     return { variant, amount, now: promotedPriceAt({ ...shelfPriceOf(variant.shelf), promotions }, now) }
   })

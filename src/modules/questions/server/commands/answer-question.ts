@@ -18,8 +18,9 @@ export const answerAsShop = (ctx: MerchantContext, { questionId, text }: Answer)
   })
 
 /**
- * A buyer who has the goods answers what another asked about them, once.
- * @throws Refusal `notFound`, `ownQuestion`, `ownersAnswer` for who never got them or gave them back, `questionAnswered`
+ * A buyer who has the goods answers a question about them, once.
+ * @throws Refusal `notFound`, `ownQuestion`, `ownersAnswer` for a buyer who never got them or returned them,
+ *   `questionAnswered`
  */
 export const answerAsOwner = (ctx: BuyerContext, { questionId, text }: Answer): Promise<{ answerId: Id }> =>
   ctx.transaction(async (tx) => {

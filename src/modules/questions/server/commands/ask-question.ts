@@ -6,7 +6,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { findAskedProduct, insertQuestion } from '../store.ts'
 
 /**
- * A buyer asks about a product that is on the shelf; its shop is told by mail. It is shown at once.
+ * A buyer asks about a product that is on the shelf; its shop is notified by mail. It is shown immediately.
  * @throws Refusal `productGone`, `questionAsked` when the same person asked the same before
  */
 export async function askQuestion(

@@ -23,7 +23,7 @@ export const hideQuestion = (
     return { questionId: which.questionId }
   })
 
-/** The platform shows it again, or keeps what was reported. @throws Refusal `notFound` */
+/** The platform shows it again, or retains what was reported. @throws Refusal `notFound` */
 export const keepQuestion = (ctx: OperatorContext, which: Which): Promise<{ questionId: Id }> =>
   ctx.transaction(async (tx) => {
     const written = await lockWritten(tx, which)

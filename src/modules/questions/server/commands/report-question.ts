@@ -11,7 +11,10 @@ type Report = {
   readonly text: string
 }
 
-/** A reader tells the platform of a question or an answer, once. @throws Refusal `notFound`, `ownQuestion`, `questionReported` */
+/**
+ * A reader reports a question or an answer to the platform, once. @throws Refusal `notFound`, `ownQuestion`,
+ * `questionReported`
+ */
 export async function reportQuestion(ctx: VisitorContext, report: Report): Promise<{ questionId: Id }> {
   const { questionId, answerId } = report
   return ctx.transaction(async (tx) => {

@@ -24,7 +24,7 @@ type Exchange = {
   readonly lines: readonly {
     readonly lineId: Id
     readonly quantity: number
-    /** The additional price of the other goods; below zero where they are cheaper. */
+    /** The additional price of the replacement; below zero where it is cheaper. */
     readonly difference: number
   }[]
 }
@@ -56,9 +56,10 @@ export async function worthOfExchanged(
 }
 
 /**
- * The replacements of an exchange carry what the goods are worth that came back for them: what was paid for those, less what the exchange
- * refunds, plus the difference that was paid. From now on they have every right of goods that were sold.
- * @param refunded what the exchange refunds of each line
+ * The replacements of an exchange carry the worth of the goods that came back for them: the price paid for
+ * those, less the exchange's refund, plus the difference paid. From now on they have every right of goods
+ * that were sold.
+ * @param refunded the exchange's refund of each line
  */
 export async function carryWorth(
   tx: Transaction,

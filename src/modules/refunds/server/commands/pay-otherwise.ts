@@ -28,7 +28,7 @@ export async function payRefundOtherwise(
   }: {
     readonly afterSaleId: Id
     readonly reference: string
-    /** Writes what the lock order has before the ledger's balances. */
+    /** Writes all that precedes the ledger's balances in the lock order. */
     readonly beforeBooking: () => Promise<void>
   },
 ): Promise<void> {
@@ -40,9 +40,9 @@ export async function payRefundOtherwise(
 }
 
 /**
- * An operator writes down that money which a company refused to send was paid in another way: of a refund, or money that paid for nothing.
- * What an after-sale waits for is written down there. What a buyer gets beside a deposit no company sends: it is always paid so. The buyer
- * is told.
+ * An operator records that money which a provider refused to send was paid in another way: of a refund, or an
+ * unmatched payment. A refund that an after-sale waits for is recorded there. No provider sends a buyer's
+ * compensation beside a deposit: it is always paid so. The buyer is notified.
  * @throws Refusal `notFound`, `transitionRefused` when nothing of it has failed
  */
 export const paySentBackOtherwise = (

@@ -18,7 +18,10 @@ import { takeNewestFirst } from '../../rules/refund.ts'
 import { doublesDeposits, insertCompensation, insertRefund, refundOfKey } from '../store.ts'
 import { amountOfCaptures, ofSource } from './request-refund.ts'
 
-/** Gives back the deposit of a locked order whose balance was never paid. @returns what the buyer paid of it; a second half is owed beside that */
+/**
+ * Refunds the deposit of a locked order whose balance was never paid.
+ * @returns the buyer's payment in it; a second half is owed beside that
+ */
 export async function refundDeposit(
   tx: Transaction,
   orderId: Id,
@@ -64,7 +67,7 @@ export async function refundDeposit(
   const isOwed = isDoubled && amount > 0
   if (isOwed) await insertCompensation(tx, { compensationId, orderId, amount, currency })
   await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
-  // The lock order has what an order takes, and deadlines, before the ledger's balances.
+  // The lock order has all that an order takes, and deadlines, before the ledger's balances.
   await endBalance()
   await book(tx, { kind: 'refund', subjectId: refundId }, [
     entryOfDeposit(order, { amount: -amount - reversed, currency }),

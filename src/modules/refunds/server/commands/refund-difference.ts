@@ -18,13 +18,14 @@ type DifferenceRequest = {
   readonly currency: Currency
   /** A part of it, in minor units, under a key of its own; without it all that is left. */
   readonly part?: { readonly amount: number; readonly key: string } | undefined
-  /** Writes what the lock order has before the ledger's balances. */
+  /** Writes all that precedes the ledger's balances in the lock order. */
   readonly beforeBooking: () => Promise<void>
 }
 
 /**
- * Gives back what was paid for dearer goods of an exchange, which are not sent (AS-59), or a part of it when such goods come back. It is of no
- * line: nothing but the difference was paid of what they cost. @returns the amount, in minor units; 0 when nothing was paid
+ * Refunds the payment for dearer goods of an exchange, which are not sent (AS-59), or a part of it when such
+ * goods come back. It is of no line: nothing but the difference was paid of their price.
+ * @returns the amount, in minor units; 0 when nothing was paid
  */
 export async function refundDifference(tx: Transaction, request: DifferenceRequest): Promise<number> {
   const { orderId, afterSaleId, shopId, currency, part, beforeBooking } = request

@@ -7,7 +7,7 @@ import { type GivenBack, givenBack, refundOfKey } from '../store.ts'
 import { refundDeposit } from './refund-deposit.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Gives back everything of an order that is cancelled after it was paid. */
+/** Refunds everything of an order that is cancelled after it was paid. */
 export const refundOrder: RefundOrder = async (
   tx,
   { orderId, reservations, afterSaleId, endBalance, isDefaultOfShop, unsent, reason, beforeBooking },
@@ -29,7 +29,7 @@ export const refundOrder: RefundOrder = async (
   const [order, given] = await Promise.all([soldOrder(tx, orderId), givenBack(tx, orderId)])
   const held = await cancelAuthorised(tx, orderId)
   if (order && held) {
-    // Nothing was taken: payments gives back what is held when it learns of the cancel.
+    // Nothing was captured: payments releases the hold when it is notified of the cancel.
     const units = order.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
     if (held === 'now') await reservations.restore(tx, units, 'cancelled')
     await beforeBooking?.()

@@ -43,15 +43,15 @@ export type RefundRequest = {
   readonly orderId: Id
   readonly lines: readonly RefundWish[]
   readonly reason: RefundReason
-  /** The units that it claims are given back; without it, units that are free. */
+  /** Its claimed units are refunded; without it, units that are free. */
   readonly afterSaleId?: Id | undefined
-  /** Set when what the units took is given back with the money. */
+  /** Set when all that the units took is released with the refund. */
   readonly restored?: { readonly reservations: Reservations; readonly why: RestoreReason } | undefined
   /** Part of the order that was never captured and is voided: its payees bear nothing of it. */
   readonly released?: PartOfSale | undefined
   /** The same key gives the same refund. */
   readonly key: string
-  /** Writes what the lock order has before the ledger's balances. */
+  /** Writes all that precedes the ledger's balances in the lock order. */
   readonly beforeBooking?: (() => Promise<void>) | undefined
 }
 
@@ -82,7 +82,7 @@ export async function previewRefund(
   return quote(order, given, numbered(order, taken, lines, afterSaleId), allocations)
 }
 
-/** Which units are given back: those that its after-sale claims, or the lowest of the free ones. */
+/** The refunded units: those that its after-sale claims, or the lowest of the free ones. */
 function numbered(
   order: SoldOrder | undefined,
   taken: readonly TakenUnits[],
@@ -103,9 +103,10 @@ function numbered(
 type NumberedWish = RefundWish & Pick<QuotedLine, 'numbers'>
 
 /**
- * Gives back units of a paid order: writes down of what and from which money, books it, and asks payments to send it. The
- * order is locked, so two requests never give the same units back.
- * @throws Refusal `refundTooMuch` when so much is not left of the lines or of the money that was paid; `giftCardNotRefunded`
+ * Refunds units of a paid order: records the lines and the money that it comes from, books it, and requests
+ * payments to send it. The order is locked, so two requests never refund the same units.
+ * @throws Refusal `refundTooMuch` when so much is not left of the lines or of the money that was paid;
+ * `giftCardNotRefunded`
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<RequestedRefund> {
   const { orderId, key, reason, afterSaleId } = request
@@ -140,7 +141,8 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   await countRefunded(tx, taken)
   await requestTransfers(tx, { refundId, currency }, amountOfCaptures(taken, allocations))
   const returned = onCards > 0 ? await returnToCards(tx, { orderId, amount: onCards }) : []
-  // The lock order has what an order takes before the ledger's balances. A cancelled order's points are restored with it.
+  // The lock order has all that an order takes before the ledger's balances. A cancelled order's points are
+  // restored with it.
   const refunded = { orderId, order: order!, given, lines }
   if (request.restored?.why !== 'cancelled') await refundPoints(tx, refunded)
   if (request.restored) {
@@ -170,7 +172,7 @@ type Refunded = {
   readonly lines: readonly LineRefund[]
 }
 
-/** A buyer who gets the money for a period back is no member for what has not passed of it. */
+/** A buyer with a refund of a period is no member for the rest of it. */
 async function refundPeriods(tx: Transaction, { order, given, lines }: Refunded): Promise<void> {
   for (const { lineId, units } of lines.filter((line) => line.components.goods !== undefined)) {
     const { quantity } = order.lines.find((line) => line.lineId === lineId)!
@@ -179,7 +181,7 @@ async function refundPeriods(tx: Transaction, { order, given, lines }: Refunded)
   }
 }
 
-/** Points that were spent go back with the goods; points and growth that the goods earned are taken back. */
+/** Spent points are returned with the goods; points and growth earned by the goods are reversed. */
 async function refundPoints(tx: Transaction, { orderId, order, given, lines }: Refunded): Promise<void> {
   const before = given.filter(({ component }) => component === 'goods')
   const refunded = before.reduce((sum, { amount }) => sum + amount, 0)
@@ -268,7 +270,7 @@ export const ofSource = (
 const wasReversed = (allocations: readonly Allocation[]): boolean =>
   allocations.some(({ reversed }) => reversed > 0)
 
-/** Some of what was owed is not there to be given back, or may not be. */
+/** Some of the amount owed is not there to be refunded, or may not be. */
 const isLessThanPaid = (allocations: readonly Allocation[]): boolean =>
   wasReversed(allocations) || allocations.some(({ source }) => source === 'released')
 

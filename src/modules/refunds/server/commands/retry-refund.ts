@@ -12,7 +12,7 @@ import {
 } from '../store.ts'
 
 /**
- * Tries once more to send what a company refused to send back for an after-sale. Only what failed is sent, under a new key.
+ * Retries a refund of an after-sale that a provider refused. Only failed transfers are sent, under a new key.
  * @throws Refusal `transitionRefused` when nothing of it has failed
  */
 export async function retryRefund(tx: Transaction, afterSaleId: Id): Promise<void> {
@@ -23,8 +23,8 @@ export async function retryRefund(tx: Transaction, afterSaleId: Id): Promise<voi
 }
 
 /**
- * An operator has what its company refused sent once more: of a refund, or of money that paid for nothing. What an after-sale waits for
- * is tried again there.
+ * An operator retries money that its provider refused to send: of a refund, or of an unmatched payment. A
+ * refund that an after-sale waits for is retried there.
  * @throws Refusal `notFound`, `transitionRefused` when nothing of it has failed
  */
 export const retrySentBack = (ctx: OperatorContext, { refundId: id }: { readonly refundId: Id }) =>
@@ -43,7 +43,7 @@ export const retrySentBack = (ctx: OperatorContext, { refundId: id }: { readonly
     return { refundId: id }
   })
 
-/** The clock sends what was refused once more, of one transfer. */
+/** The clock retries a refused transfer. */
 export const retryDeadlines: DeadlineHandler[] = [
   {
     ...retryDeadline,

@@ -26,7 +26,7 @@ export const shopCancelPreview = (ctx: MerchantContext, { orderId }: OrderReques
 export const anyCancelPreview = (ctx: OperatorContext, { orderId }: OrderRequest) =>
   cancelPreview(ctx.db, orderId)
 
-/** As `refundOrder` will give it back, by the same rules. */
+/** The refund as `refundOrder` will make it, by the same rules. */
 async function cancelPreview(db: Database, orderId: Id, shopId?: Id): Promise<CancelPreview> {
   const order = await sql<{ status: OrderStatus; currency: Currency; is_held: boolean }>`
     select o.status, o.currency, exists (

@@ -16,7 +16,9 @@ type PlatformRefundsRequest = {
   readonly pageSize: number
 }
 
-/** Refunds, and money that paid for nothing and goes back; that is about the first order of the group that it came for. */
+/**
+ * Refunds, and unmatched payments to refund, which are about the first order of the group that they came for.
+ */
 const sentBack = sql`(
   select r.id, r.order_id, r.after_sale_id, r.reason, r.amount, r.currency, r.status, r.created_at, r.done_at from refunds r
   union all
@@ -114,7 +116,7 @@ export async function platformRefund(ctx: OperatorContext, { refundId }: { reado
   if (!row) throw new Refusal('notFound')
   return {
     ...toRefund(ctx, row),
-    // No company sends it: it is paid by hand.
+    // No provider sends it: it is paid by hand.
     isPaidByHand: owed !== undefined,
     paidReference: owed?.reference ?? undefined,
     isWithAfterSale: parts.some((part) => part.is_of_after_sale),

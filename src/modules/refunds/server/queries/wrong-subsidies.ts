@@ -3,9 +3,9 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * Paid orders whose shop was booked more or less of what the platform bears of their discounts than their lines say, after what
- * was given back. A subsidy goes back with the goods, in whole units rounded down. Where a company took money back by itself, it
- * goes back in proportion, and is left out here.
+ * Paid orders whose shop was booked more or less of the platform's share of their discounts than their lines
+ * state, after refunds. A subsidy is reversed with the goods, in whole units rounded down. Where a provider
+ * reversed a payment on its own, it is reversed in proportion, and is left out here.
  */
 export async function ordersWithWrongSubsidy(db: Database | Transaction, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`

@@ -4,7 +4,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { RefundComponent } from '../../rules/refund.ts'
 import type { PaidDifference, ReplacedLine } from '../../rules/replaced-line.ts'
 
-/** The lines of an order that sent goods in exchange, and what they carry; none before that exchange is over, and none of a sale. */
+/**
+ * The lines of a replacement order, and the worth that they carry; none before that exchange is over, and
+ * none of a sale.
+ */
 export const replacedLines = (db: Database | Transaction, orderId: Id): Promise<ReplacedLine[]> =>
   sql<ReplacedLine>`
     select c.order_line_id as "lineId", l.quantity, c.sold_order_id as "soldOrderId", c.sold_line_id as "soldLineId",
@@ -32,7 +35,7 @@ export const refundedOfLines = (
     from refunds r join refund_items i on i.refund_id = r.id
     where r.after_sale_id = ${afterSaleId} and r.order_id = ${soldOrderId}`.rows(tx)
 
-/** The lines of an order that sends goods in exchange, in their order, and what was paid for them because they are dearer. */
+/** The lines of a replacement order, in their order, and the payments for them because they are dearer. */
 export async function replacementOf(
   tx: Transaction,
   orderId: Id,

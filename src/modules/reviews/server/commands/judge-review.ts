@@ -13,7 +13,7 @@ async function reviewOfAnother(tx: Transaction, reviewId: Id, readerId: Id) {
   return review
 }
 
-/** A reader says that a review helped, or takes it back; however often, each reader counts once. */
+/** A reader marks a review as helpful, or withdraws it; however often, each reader counts once. */
 export async function markHelpful(
   ctx: VisitorContext,
   { reviewId, isHelpful }: { reviewId: Id; isHelpful: boolean },
@@ -26,7 +26,9 @@ export async function markHelpful(
   })
 }
 
-/** A reader tells the platform of a review, once. @throws Refusal `notFound`, `ownReview`, `reviewReported` */
+/**
+ * A reader reports a review to the platform, once. @throws Refusal `notFound`, `ownReview`, `reviewReported`
+ */
 export async function reportReview(
   ctx: VisitorContext,
   { reviewId, reason, text }: { reviewId: Id; reason: ReportReason; text: string },

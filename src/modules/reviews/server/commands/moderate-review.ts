@@ -6,8 +6,9 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { lockReview, setHidden } from '../store/judgements.ts'
 
 /**
- * The platform hides a review, with a reason that its writer is told (REV-27): it counts no longer. The product's pages are told by its
- * rating. @throws Refusal `notFound`, `changedMeanwhile` when it is hidden already
+ * The platform hides a review, with a reason that its writer is sent (REV-27): it counts no longer. The
+ * product's pages are updated by its rating. @throws Refusal `notFound`, `changedMeanwhile` when it is hidden
+ * already
  */
 export async function hideReview(
   ctx: OperatorContext,
@@ -29,7 +30,7 @@ export async function hide(tx: Transaction, reviewId: Id, reason: string): Promi
   await addRatings(tx, [{ productId: review.productId, sum: -review.rating, count: -1 }])
 }
 
-/** The platform shows a hidden review again, or keeps one that was reported. @throws Refusal `notFound` */
+/** The platform shows a hidden review again, or retains one that was reported. @throws Refusal `notFound` */
 export async function keepReview(
   ctx: OperatorContext,
   { reviewId }: { reviewId: Id },

@@ -73,7 +73,7 @@ export async function writeReviews(
 
 const fieldOf = (place: number, field: string) => `comments.${place}.${field}`
 
-/** The rating is asked for once, the words each time (REV-11, REV-12). */
+/** The rating is required once, the words each time (REV-11, REV-12). */
 function whatIsMissing({ lineId, rating, text, place }: Placed): FieldRefusal[] {
   const missing = (field: string, code: RefusalCode) => ({ field: fieldOf(place, field), code })
   return [
@@ -101,7 +101,7 @@ async function reviewsOfLines(
   for (const orderId of orderIds)
     if ((await lockOrder(tx, orderId, { buyerId: ctx.buyerId })).status === 'completed')
       completed.add(orderId)
-  // Asked again with the orders locked: what a refund is under way for is refunded by then.
+  // Queried again with the orders locked: lines with a pending refund are refunded by then.
   const gone = new Set(
     (await findBoughtLines(tx, lineIds, ctx.buyerId)).flatMap((line) => (line.isGone ? [line.lineId] : [])),
   )

@@ -17,7 +17,7 @@ export type ProductReviewsRequest = {
 }
 
 /**
- * The reviews that are asked for and what they come to, in two statements: those in the reader's language first, the newest
+ * The requested reviews and their totals, in two statements: those in the reader's language first, the newest
  * first among them; one's own by their time alone. @throws Refusal `productGone`
  */
 export async function productReviews(ctx: Context, request: ProductReviewsRequest): Promise<ProductReviews> {

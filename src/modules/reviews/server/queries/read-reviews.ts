@@ -31,7 +31,7 @@ type Row = ToldRow & {
 
 type Which = { readonly where: Sql; readonly orderBy: Sql; readonly limit: number; readonly offset: number }
 
-/** Reviews as their readers see them, with what was added and answered, in one statement. */
+/** Reviews as their readers see them, with follow-ups and answers, in one statement. */
 export async function readReviews(db: Database | Transaction, ctx: Context, which: Which): Promise<Review[]> {
   const rows = await sql<Row>`
     with shown as materialized (

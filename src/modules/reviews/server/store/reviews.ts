@@ -31,7 +31,7 @@ export type NewReview = {
 
 type Written = { readonly text: string; readonly createdAt: Date }
 
-/** Writes reviews with all that belongs to them, however many, and tells their products. */
+/** Writes reviews with all that belongs to them, however many, and updates their products. */
 export async function insertReviews(tx: Transaction, reviews: readonly NewReview[]): Promise<void> {
   if (reviews.length === 0) return
   await sql`
@@ -86,7 +86,7 @@ export type BoughtLine = {
   readonly businessKind: BusinessKind
   readonly shopId: Id
   readonly productId: Id
-  /** Undefined when its shop has taken it away since. */
+  /** Undefined when its shop has since removed it. */
   readonly variantId: Id | undefined
   readonly chosen: readonly ChosenValue<LocalText>[]
   /** All of it was cancelled or refunded. */
@@ -108,7 +108,7 @@ export async function findBoughtLines(
   return rows.map((row) => ({ ...row, variantId: row.variantId ?? undefined }))
 }
 
-/** Which of these lines have their review; asked with their orders locked. */
+/** Which of these lines have their review; queried with their orders locked. */
 export async function reviewedLines(tx: Transaction, lineIds: readonly Id[]): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select l.id from order_lines l join reviews r on r.order_line_id = l.id

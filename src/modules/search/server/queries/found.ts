@@ -19,7 +19,7 @@ import {
   within,
 } from './scope.ts'
 
-/** Totals of a search are counted to here, since each match is looked up by itself. */
+/** Totals of a search are counted to here, since each match is looked up individually. */
 const foundMax = 200
 
 /** So many matches are sorted by price or age, which may find what sells less well. */

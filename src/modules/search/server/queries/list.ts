@@ -61,8 +61,8 @@ function beginnings(wanted: Wanted, atMost: number, conditionsOf = narrowing(wan
 }
 
 /**
- * How many there are; and what the list can be narrowed by, counted in all of it, or in its best where it is long; and its
- * prices from end to end. Counts of a kind of which something is chosen need rows of their own.
+ * How many there are; and the filters of the list, counted in all of it, or in its best where it is long; and
+ * its prices from end to end. Counts of a kind with a chosen filter need rows of their own.
  */
 async function countListed(db: Database, wanted: Wanted): Promise<FacetRow & { total: number }> {
   const { site, language, categoryId, branchIds, shopId } = wanted

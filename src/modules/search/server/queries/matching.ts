@@ -14,15 +14,15 @@ import {
 
 export type Question = {
   readonly text: string
-  /** The languages whose words are asked. */
+  /** The languages whose words are searched. */
   readonly languages: readonly Language[]
-  /** Where the words may stand: anywhere, those in the name first, or in the name alone. */
+  /** Where the words may occur: anywhere, those in the name first, or in the name alone. */
   readonly within: 'everything' | 'name'
   /** Only where one mark of each of these groups is. */
   readonly among?: readonly (readonly string[])[]
   /** Lookup for each product that has the words. */
   readonly look: Look
-  /** With so many that fit among the goods that sell best, the others are not asked. */
+  /** With so many that fit among the goods that sell best, the others are not searched. */
   readonly enough: number
 }
 
@@ -34,7 +34,7 @@ export type Look = {
   readonly fits?: Sql
 }
 
-/** Common table expressions, and what can be asked of them. */
+/** Common table expressions, and what can be queried from them. */
 export type Matching = {
   /** `matching` has what fits: `product_id`, `rank`, the columns. `met` has the first that were looked up, fitting or not. */
   readonly expressions: Sql
@@ -44,8 +44,8 @@ export type Matching = {
 }
 
 /**
- * Asks with the words that were typed, all of which must be there; and, where nothing has them, once more with words
- * that have these as a part or are nearly these.
+ * Searches with the words that were typed, all of which must be there; and, where nothing has them, once more
+ * with words that have these as a part or are nearly these.
  * @param ask runs a statement with these expressions before it
  */
 export async function askMatching<Answer>(
@@ -67,16 +67,16 @@ export async function askMatching<Answer>(
 /** The best sixty-fourth part of the mall, the rest of its best eighth, the others. */
 const prominences = [2, 1, 0]
 
-/** Of each tier so many are looked up, as long as too few of them fit. */
+/** Of each tier this many are looked up, as long as too few of them fit. */
 const lookedMax = 1_500
 
 /**
- * Tiers that are asked one after the other, each only when those before had too few. Names come first, and in them the
- * goods that sell best, so a word which half of the mall has is met often enough among few. What belongs somewhere is so
- * little that its names need no tiers of their own. A tier's hits, what is looked up of them and what fits are separate
- * expressions: they are read row by row, only as far as the next one asks; otherwise PostgreSQL would rely on the limit and
- * read the table from its beginning. The language is asked in a way that no index serves, or it would put a million
- * rows of it together first.
+ * Tiers that are queried one after the other, each only when those before had too few. Names come first, and
+ * in them the goods that sell best, so a word which half of the mall has is met often enough among few. A
+ * scope is so small that its names need no tiers of their own. A tier's hits, the rows looked up and the
+ * matches are separate expressions: they are read row by row, only as far as the next one needs; otherwise
+ * PostgreSQL would rely on the limit and read the table from its beginning. The language is filtered in a way
+ * that no index serves, or it would put a million rows of it together first.
  * @param whole the words as they were typed: a name that has them ranks before one where they only go on
  */
 function matching(
@@ -85,7 +85,7 @@ function matching(
   { within, among = [], look, enough }: Question,
 ): Matching {
   const named = toNamed(query)
-  // The index of names has no marks, and that of all words does not know where a word stands.
+  // The index of names has no marks, and that of all words does not know where a word occurs.
   const inName =
     among.length === 0
       ? sql`ts_filter(words, '{a,d}') @@ ${query}::tsquery`

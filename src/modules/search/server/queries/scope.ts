@@ -34,7 +34,7 @@ export type Wanted = Pick<
   readonly brandIds?: readonly Id[] | undefined
 }
 
-/** A page of products, and what the list as a whole can be narrowed by; for a long list, what its beginning has. */
+/** A page of products, and the filters of the list as a whole; for a long list, those of its beginning. */
 export type Found = {
   readonly productIds: readonly Id[]
   readonly total: number
@@ -135,7 +135,7 @@ export const within = ({ branchIds, shopId }: Wanted): Sql[] => [
   ...(shopId ? [sql`l.shop_id = ${shopId}`] : []),
 ]
 
-/** The kinds of things a list is narrowed by. */
+/** The kinds of filters of a list. */
 const kinds = ['brand', 'shop', 'colour', 'material', 'rating', 'price', 'stock', 'reduced'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -161,6 +161,6 @@ export function narrowing(wanted: Wanted, except?: Kind): Sql[] {
   return conditions
 }
 
-/** The kinds of which something is chosen. */
+/** The kinds with a chosen filter. */
 export const chosenKinds = (wanted: Wanted): Kind[] =>
   kinds.filter((kind) => narrowing(wanted, kind).length < narrowing(wanted).length)

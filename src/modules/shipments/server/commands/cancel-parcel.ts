@@ -9,8 +9,8 @@ import { cancelShipment, parcelOfShop } from '../store/shipments.ts'
 import { lockWaybill } from '../store/waybills.ts'
 
 /**
- * A shop cancels a parcel that its carrier never had: its goods are unsent again and may go into another parcel. When nothing
- * else was sent the order is packed anew, and can be cancelled like any other.
+ * A shop cancels a parcel that its carrier never had: its goods are unsent again and may go into another
+ * parcel. When nothing else was sent the order is packed again, and can be cancelled like any other.
  * @throws Refusal `notFound`, `parcelNotCancellable`, `merchantFrozen`, `transitionRefused`
  */
 export function cancelParcel(ctx: MerchantContext, { shipmentId }: { shipmentId: Id }) {

@@ -5,11 +5,12 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { receiveShipments } from '../store/shipments.ts'
 
 /**
- * The buyer has the goods: all parcels of an order, or one of them. When the last one is there, the order is complete.
+ * The buyer has the goods: all parcels of an order, or one of them. When the last one is there, the order is
+ * complete.
  * @param id that of an order or of one of its parcels (TRAP-34)
- * @returns how many parcels are still to come; what was not sent yet is at least one
- * @throws Refusal `transitionRefused` when nothing is on its way, a parcel has arrived already, or an order is confirmed before
- *   all of it was sent
+ * @returns how many parcels are still to come; an unsent part counts as at least one
+ * @throws Refusal `transitionRefused` when nothing is on its way, a parcel has arrived already, or an order
+ *   is confirmed before all of it was sent
  */
 export async function confirmReceipt(
   ctx: OrderHolderContext,

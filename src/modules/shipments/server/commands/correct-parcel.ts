@@ -23,7 +23,7 @@ export const correctParcel =
       const parcel = await parcelOfShop(tx, shipmentId, ctx.shopId)
       if (!parcel) throw new Refusal('notFound')
       const order = await lockOrder(tx, parcel.orderId, { shopId: ctx.shopId })
-      // A parcel keeps its carrier, also one that is offered no more.
+      // A parcel keeps its carrier, even one that is no longer offered.
       if (carrier !== parcel.carrier && !carriersOf(order.site).includes(carrier))
         throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
       const outcome = await correctShipment(tx, { shipmentId, orderId: order.orderId, carrier, number })

@@ -5,7 +5,8 @@ import { extendDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * The buyer waits for the goods: their receipt is confirmed by itself some days later. Once for each order.
+ * The buyer waits for the goods: their receipt is confirmed automatically some days later. Once for each
+ * order.
  * @throws Refusal `transitionRefused` a second time, or while not all of it is on its way
  */
 export async function postponeReceipt(

@@ -13,8 +13,8 @@ import { ordersByNumber } from '../queries/orders-by-number.ts'
 import { sendParcel } from './ship-order.ts'
 
 /**
- * Sends what is left of many orders, one after the other and each in a transaction of its own, so that a line is done or not and says
- * which. A list that is handed in again sends nothing twice.
+ * Sends the unsent part of many orders, one after the other and each in a transaction of its own, so that
+ * each line succeeds or fails and reports which. A list that is submitted again sends nothing twice.
  */
 export const shipList =
   (carriersOf: (site: string) => readonly string[]) =>

@@ -60,7 +60,7 @@ export async function sendParcel(
   )
   await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
   await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
-  // The clock confirms receipt for the buyer, but only once everything is on its way.
+  // Receipt is confirmed automatically for the buyer, but only once everything is on its way.
   const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
   const left = order.lines.reduce((sum, line) => sum + unitsNotSent(line), 0)
   if (sent === left) {
@@ -72,7 +72,10 @@ export async function sendParcel(
   return { shipmentId }
 }
 
-/** The lines of a parcel: those asked for, or all that is left. @throws Refusal `nothingToShip` when there is less left */
+/**
+ * The lines of a parcel: those requested, or all that is left. @throws Refusal `nothingToShip` when there is
+ * less left
+ */
 function whatToSend(order: LockedOrder, asked: ShipRequest['lines']): ShipmentLine[] {
   const left = new Map(order.lines.map((line) => [line.lineId, unitsToShip(line)]))
   const parcel = new Map<Id, number>()

@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 
 type Standing = Parameters<typeof parcelsToCancel>[0]
 
-/** The parcels of a locked order, and what else decides whether one of them can be cancelled. */
+/** The parcels of a locked order, and the other conditions for cancelling one of them. */
 export async function parcelsOfLockedOrder(tx: Transaction, orderId: Id): Promise<Standing> {
   const [parcels, lines, isMoneyHeld] = await Promise.all([
     sql<Standing['parcels'][number]>`

@@ -14,7 +14,10 @@ type NewShipment = {
   readonly trackingNumber: string
 }
 
-/** A parcel with what is in it. @throws Refusal `trackingNumberInvalid` when this order has a parcel of that number */
+/**
+ * A parcel with its contents. @throws Refusal `trackingNumberInvalid` when this order has a parcel of that
+ * number
+ */
 export async function insertShipment(
   tx: Transaction,
   shipment: NewShipment,

@@ -49,7 +49,10 @@ export type FollowedWaybill = Waybill & {
 
 const columns = sql`carrier, number, city, country, sent_at as "sentAt", followed_at is not null as "isFollowed"`
 
-/** Takes parcels whose carriers are to be asked now. One whose carrier does not answer comes again after growing pauses. */
+/**
+ * Takes parcels whose carriers are to be queried now. One whose carrier does not answer is retried with
+ * backoff.
+ */
 export const takeWaybillsToAsk = (
   db: Database,
   carriers: readonly string[],
@@ -63,7 +66,10 @@ export const takeWaybillsToAsk = (
       order by ask_at limit ${sql.known(atMost)} for update skip locked)
     returning ${columns}`.rows(db)
 
-/** Takes a parcel that a reader looks at, unless its carrier was asked shortly before or has nothing more to say. */
+/**
+ * Takes a parcel that a reader looks at, unless its carrier was queried shortly before or has nothing more to
+ * report.
+ */
 export const takeWaybillToShow = (
   db: Database,
   { carrier, number }: Waybill,
@@ -122,8 +128,8 @@ export const entriesOfWaybill = (
     from track_entries where carrier = ${carrier} and number = ${number} order by at desc, stage`.rows(db)
 
 /**
- * Forgets where these parcels were seen and went, and no later report of their carriers is written down. One that also brought goods
- * of another buyer stays theirs.
+ * Deletes the tracking events and destinations of these parcels, and no later report of their carriers is
+ * stored. One that also brought goods of another buyer stays theirs.
  */
 export const deleteWaybills = (tx: Transaction, buyerId: Id, waybills: readonly Waybill[]): Promise<void> =>
   sql`

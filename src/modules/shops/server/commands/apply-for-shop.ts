@@ -12,8 +12,8 @@ import type { ShopsParts } from '../parts.ts'
 import { countCategories, keptPapers, sealNumber, takeApplication } from '../store/applications.ts'
 
 /**
- * A buyer applies for a shop. While one application waits there is no second; a rejected one may be handed
- * in again. @throws Refusal `malformed` with the fields, `applicationWaiting`, `alreadyMerchant`
+ * A buyer applies for a shop. While one application waits there is no second; a rejected one may be submitted
+ * again. @throws Refusal `malformed` with the fields, `applicationWaiting`, `alreadyMerchant`
  */
 export const applyForShop =
   ({ files, seal }: ShopsParts) =>

@@ -7,8 +7,8 @@ import type { ShopsParts } from '../parts.ts'
 import { lockShop, updateShopStatus } from '../store/shops.ts'
 
 /**
- * An operator freezes a shop, lets it sell again, or clears it out. A frozen shop still sends what was ordered and sells nothing
- * more; a cleared one may only look and stays cleared (MER-05).
+ * An operator freezes a shop, lets it sell again, or offboards it. A frozen shop still sends what was ordered
+ * and sells nothing more; an offboarded one may only look and stays offboarded (MER-05).
  * @throws Refusal `notFound`, `merchantCleared`, `shopHasOpenOrders`
  */
 export const changeShopStatus =

@@ -31,7 +31,7 @@ async function replaceRole(
   role: StaffRole | null,
 ): Promise<{ userId: Id }> {
   return ctx.transaction(async (tx) => {
-    // Two owners who give up their role at the same moment meet here.
+    // Two owners who resign their role at the same moment meet here.
     await lockShop(tx, ctx.shopId)
     if (!(await setStaffRole(tx, ctx.shopId, userId, role))) throw new Refusal('notFound')
     if (!(await hasOwner(tx, ctx.shopId))) throw new Refusal('lastOwner')

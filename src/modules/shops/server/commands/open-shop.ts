@@ -5,7 +5,7 @@ import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { insertShop, insertStaff, type NewShop } from '../store/shops.ts'
 
-/** An operator opens a shop, for a merchant who has an account or to look after it themselves. */
+/** An operator opens a shop, for a merchant who has an account or to manage it themselves. */
 export async function openShopByOperator(
   ctx: OperatorContext,
   request: { slug: string; name: LocalText; about: LocalText; merchantEmail?: string | undefined },
@@ -21,7 +21,7 @@ export async function openShopByOperator(
   })
 }
 
-/** Makes a shop that may sell at once, with its owner. @throws Refusal when its short name is taken */
+/** Makes a shop that may sell immediately, with its owner. @throws Refusal when its short name is taken */
 export async function openShop(tx: Transaction, shop: NewShop, merchantId: Id): Promise<void> {
   const isNew = await insertShop(tx, shop)
   if (!isNew) throw new Refusal('shopNameTaken', {}, [{ field: 'slug', code: 'shopNameTaken' }])

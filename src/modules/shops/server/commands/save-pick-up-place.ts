@@ -3,7 +3,10 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { checkPickUpPlace, type PickUpPlace, tidyPickUpPlace } from '../../rules/pick-up-place.ts'
 import { deletePickUpPlace, putPickUpPlace, siteExists } from '../store/shops.ts'
 
-/** The shop says where it is picked up on a site, or that of the request, or that it is no longer. @throws Refusal `malformed` with the fields */
+/**
+ * The shop sets where it is picked up on a site, or that of the request, or that it is no longer. @throws
+ * Refusal `malformed` with the fields
+ */
 export async function savePickUpPlace(
   ctx: MerchantContext,
   { site = ctx.site.code, name, address }: PickUpPlace & { readonly site?: string | undefined },

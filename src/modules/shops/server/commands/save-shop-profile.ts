@@ -6,8 +6,8 @@ import type { ShopProfile, WayBackPayer } from '../../rules/profile.ts'
 import { setProfile } from '../store/shops.ts'
 
 /**
- * A shop writes its logo and its line, which its page and the home page show at once, and who pays when goods are sent back, which stands
- * on the pages of its products.
+ * A shop writes its logo and its line, which its page and the home page show immediately, and the party that
+ * pays for returns, which is shown on the pages of its products.
  * @throws Refusal `malformed` for a logo that is no stored picture
  */
 export const saveShopProfile = (

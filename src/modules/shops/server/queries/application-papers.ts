@@ -8,7 +8,7 @@ import { bankAccountOf, licenceOfApplication, licenceOfUser } from '../store/app
 
 export type Licence = { readonly mime: string; readonly content: Buffer }
 
-/** The licence that the caller handed in. @throws Refusal `notFound` */
+/** The licence that the caller submitted. @throws Refusal `notFound` */
 export const ownLicence =
   ({ files }: ShopsParts) =>
   async (ctx: BuyerContext): Promise<Licence> =>

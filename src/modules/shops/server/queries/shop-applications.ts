@@ -5,7 +5,7 @@ import { type ApplicationRow, readApplications, toApplication } from '../store/a
 
 const atMost = 100
 
-/** The applications of one state: what waits longest first, what was decided last first. */
+/** The applications of one state: the longest waiting first, the last decided first. */
 export async function shopApplications(
   ctx: OperatorContext,
   { status }: { status: ApplicationStatus },

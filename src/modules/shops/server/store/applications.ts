@@ -187,7 +187,7 @@ export async function deleteApplication(tx: Transaction, userId: Id): Promise<st
   return row?.licence_file
 }
 
-/** Whether a person works in a shop, or the shop that they asked for came to be. */
+/** Whether a person works in a shop, or the shop that they applied for was opened. */
 export async function hasShop(tx: Transaction | Database, userId: Id): Promise<boolean> {
   const row = await sql<{ has: boolean }>`
     select exists (select from shop_staff where user_id = ${userId})

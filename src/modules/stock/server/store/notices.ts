@@ -12,7 +12,7 @@ export type NoticeToInsert = {
   readonly token: string
 }
 
-/** Keeps a wish to be told; asked for twice, it is one. */
+/** Stores a request for a notice; requested twice, it is one. */
 export const insertNotice = (tx: Transaction, notice: NoticeToInsert): Promise<void> =>
   sql`
     insert into stock_notices (id, variant_id, site, language, email, token)
@@ -41,7 +41,7 @@ export const noticedVariant = (
     where v.id = ${asked.variantId} and v.status = 'enabled' and p.status = 'onShelf' and s.status = 'active'
       and (p.sold_until is null or p.sold_until > app_now())`.row(db)
 
-/** Notices whose variants can be had again, oldest first, locked and marked as told. */
+/** Notices whose variants are available again, oldest first, locked and marked as notified. */
 export async function takeDueNotices(tx: Transaction, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     with due as materialized (
@@ -69,6 +69,6 @@ export async function endNotices(tx: Transaction, token: string): Promise<boolea
   return true
 }
 
-/** Of addresses whose owner is to be forgotten. */
+/** Of addresses whose owner is to be erased. */
 export const deleteNotices = (tx: Transaction, emails: readonly string[]): Promise<void> =>
   sql`delete from stock_notices where email = any(${emails}::citext[])`.run(tx)

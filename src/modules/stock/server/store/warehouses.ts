@@ -32,7 +32,7 @@ export const updateWarehouse = (
     update warehouses set name = ${sql.json(name)}, regions = ${regions ?? null}::text[], position = ${position}
     where id = ${warehouseId}`.run(tx)
 
-/** Deletes a warehouse of which no order ever took anything. @returns false when something was there, or is */
+/** Deletes a warehouse that never supplied an order. @returns false when it has or had stock */
 export async function deleteUnusedWarehouse(tx: Transaction, warehouseId: Id): Promise<boolean> {
   await sql`
     delete from stock s where warehouse_id = ${warehouseId} and available = 0 and reserved = 0 and sold = 0 and written_off = 0

@@ -6,8 +6,9 @@ import { isEarnedLessThanPaid } from '../../rules/points.ts'
 import { mostEarnedOfLevels } from '../queries/point-rules.ts'
 
 /**
- * An operator writes what a site gives and takes points for. Points that buyers have stay as many and end when they were to; what they
- * are worth, and what orders earn that are completed from now on, follows at once.
+ * An operator writes what a site gives and takes points for. Points that buyers have stay as many and end
+ * when they were to; their value, and the points of orders that are completed from now on, follow
+ * immediately.
  * @throws Refusal `malformed` for a site that there is not, `pointsWorthTooMuch`
  */
 export const savePointRules = (

@@ -3,7 +3,10 @@ import type { Account } from '../../rules/account.ts'
 import { moneyOnCards } from './money-on-cards.ts'
 import { pointsOfBuyer } from './points-of-buyer.ts'
 
-/** The accounts of a buyer on this site. Points may be below zero, where goods were given back after their points were spent. */
+/**
+ * The accounts of a buyer on this site. Points may be below zero, where goods were refunded after their
+ * points were spent.
+ */
 export async function ownAccounts({ db, buyerId, site }: BuyerContext): Promise<Account[]> {
   const [points, amount] = await Promise.all([
     pointsOfBuyer(db, buyerId, site.code),

@@ -83,7 +83,10 @@ export async function takenOfCards(tx: Transaction, orderIds: readonly Id[]): Pr
   return rows.map((row) => ({ cardId: row.card_id, orderId: row.order_id, amount: Number(row.amount) }))
 }
 
-/** Some of what a paid order took is back on its cards, on the newest first. @returns on which, and how much */
+/**
+ * Part of the payment of an order is returned to its cards, on the newest first. @returns on which, and how
+ * much
+ */
 export async function returnToCards(
   tx: Transaction,
   { orderId, amount }: { readonly orderId: Id; readonly amount: number },

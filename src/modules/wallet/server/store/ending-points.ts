@@ -7,7 +7,7 @@ type Ending = { readonly buyerId: Id; readonly site: string; readonly lotId: Id 
 
 /**
  * Marks lots that end within the days of their site's rules, with all others of the same buyers that do.
- * @returns how many lots were marked, and whom to tell, with the last of the lots
+ * @returns how many lots were marked, and the buyers to notify, with the last of the lots
  */
 export async function remindOfEndingLots(
   tx: Transaction,

@@ -85,7 +85,7 @@ async function giveBack(tx: Transaction, orders: Sql, atMost: number): Promise<v
   await Promise.all([given.run(tx), payDebts(tx, sql`select buyer_id from orders where id in (${orders})`)])
 }
 
-/** Some of what an order took is back in its lots, in those that last longest first. */
+/** Part of the points of an order is returned to its lots, in those that last longest first. */
 export async function returnPoints(
   tx: Transaction,
   { orderId, points }: { readonly orderId: Id; readonly points: number },
@@ -136,7 +136,10 @@ export async function grantPoints(tx: Transaction, { buyerId, site, points }: Lo
 /** When points end that are given now, by the rules of their site. */
 const endOfLot = sql`app_now() + (sites.settings->'points'->>'lastDays')::int * interval '1 day'`
 
-/** Shared locks on orders: no refund of them begins or ends meanwhile. It reads nothing, so that what follows sees what it waited for. */
+/**
+ * Shared locks on orders: no refund of them begins or ends concurrently. It reads nothing, so that what
+ * follows sees what it waited for.
+ */
 const lockOrders = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
   sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for share`.run(tx)
 
@@ -145,7 +148,7 @@ const lockOrders = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
  * before. Orders for points earn none.
  */
 export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
-  // First a lock, and then a look: a refund that comes at the same time has written down by then what it gives back, or waits.
+  // First a lock, and then a look: a concurrent refund has stored its amounts by then, or waits.
   await lockOrders(tx, orderIds)
   const rows = await sql<{
     order_id: Id
@@ -191,8 +194,9 @@ export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Prom
 }
 
 /**
- * A refund takes back what its goods earned: from the order's lot first, then from the buyer's others. What was spent meanwhile is
- * owed, and taken from the next points. Nothing is taken of an order that has not earned yet.
+ * A refund reverses the points that its goods earned: from the order's lot first, then from the buyer's
+ * others. Points that have since been spent are owed, and taken from the next points. Nothing is taken of an
+ * order that has not earned yet.
  */
 export async function takeBackPoints(
   tx: Transaction,

@@ -6,14 +6,14 @@ import type { FollowedParcel } from './journey.ts'
 export type StoredParcel = FollowedParcel & {
   readonly account: string
   readonly notifyUrl: string
-  /** The company's clock. */
+  /** The carrier's clock. */
   readonly now: Date
 }
 
 const columns = sql`
   account, carrier, number, city, country, handed_over_at as "handedOverAt", notify_url as "notifyUrl", app_now() as now`
 
-/** Follows a parcel. The same one again changes only where its account is told. */
+/** Follows a parcel. The same one again changes only the address where its account is notified. */
 export async function followParcel(
   db: Database,
   account: string,

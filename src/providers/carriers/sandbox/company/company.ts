@@ -9,14 +9,15 @@ export type SandboxCarrierOptions = {
   readonly db: Database
   /** Secret from which the keys of its accounts are derived. */
   readonly secret: string
-  /** It tells its accounts nothing by itself, as when all of its messages get lost. */
+  /** It sends its accounts no messages, as when all of them get lost. */
   readonly isSilent?: boolean
   readonly onError?: (error: unknown) => void
 }
 
 /**
- * A carrier of our own for demos and tests: parcels that it is told of move by the one clock, and it tells their sender each
- * time. It knows the mall by HTTP only. Register it under `carrierPath`, and never where real parcels are sent.
+ * A carrier of our own for demos and tests: registered parcels move by the one clock, and it notifies their
+ * sender each time. It knows the mall by HTTP only. Register it under `carrierPath`, and never where real
+ * parcels are sent.
  */
 export function createSandboxCarrier({
   db,
@@ -54,7 +55,7 @@ export function createSandboxCarrier({
   }
 }
 
-/** Tells of what moved, once a second. */
+/** Notifies accounts of movements, once a second. */
 function startLoop(db: Database, secret: string, onError: (error: unknown) => void) {
   let stopped = false
   let wakeUp: (() => void) | undefined

@@ -49,7 +49,7 @@ const stopsOf = (parcel: FollowedParcel): readonly Stop[] => {
       stage: 'moving',
       place,
       en: `The parcel has arrived in ${place}.`,
-      // Chinese stands apart from Latin letters.
+      // Chinese is spaced apart from Latin letters.
       zh: `包裹已到达${/^[a-z]/i.test(place) ? ' ' : ''}${place}`,
     },
     {

@@ -14,7 +14,7 @@ type Visit = {
   Body: Record<string, string> | undefined
 }
 
-/** Where a person makes a bank charge money back, or refunds it at the company. */
+/** Where a person makes a bank charge money back, or refunds it at the sandbox. */
 export function registerAfter(app: FastifyInstance, { db, repeats, wake }: Company): void {
   const show = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
     const session = await sessionById(db, request.params.id)

@@ -92,7 +92,7 @@ export function registerApi(app: FastifyInstance, company: Company): void {
       api.post('/sessions', async (request, reply) => {
         const wanted = sessionToOpen.safeParse(request.body)
         if (!wanted.success) return reply.code(400).send({ error: 'malformed' })
-        // A company that lends an amount wants to know to whom, and for what.
+        // A provider that lends an amount requires the borrower, and the goods.
         const lends = wanted.data.method === 'later' || wanted.data.method === 'plan'
         if (lends && sumOf(wanted.data) !== wanted.data.amount)
           return reply.code(400).send({ error: 'payerMissing' })
@@ -198,7 +198,7 @@ async function cancelSession(tx: Transaction, id: string, repeats: Repeats): Pro
     await endSession(tx, session, { status: 'cancelled' }, repeats)
 }
 
-/** Does with an open session what the card's token says; one that has ended stays as it is. */
+/** Applies the outcome of the card's token to an open session; one that has ended stays as it is. */
 async function confirmCard(
   tx: Transaction,
   id: string,
@@ -212,7 +212,10 @@ async function confirmCard(
   return (await lockSession(tx, id))!
 }
 
-/** A kept card pays at once, asks its bank, which stays open until the buyer answers, or is declined, as one that is not kept is. */
+/**
+ * A saved card pays immediately, prompts for its bank, which stays open until the buyer answers, or is
+ * declined, as one that is not saved is.
+ */
 async function payByKept(
   tx: Transaction,
   session: StoredSession,
@@ -229,7 +232,10 @@ async function payByKept(
 const walletPaysUpTo = 500
 const walletAsksItsBankUpTo = 2_000
 
-/** A wallet has no page: it pays small amounts at once, has its bank look at larger ones, and declines the rest. */
+/**
+ * A wallet has no page: it pays small amounts immediately, has its bank review larger ones, and declines the
+ * rest.
+ */
 async function decideByAmount(
   tx: Transaction,
   session: StoredSession,

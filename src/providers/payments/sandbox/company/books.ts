@@ -10,7 +10,7 @@ import {
   type SessionToOpen,
 } from '../protocol.ts'
 
-/** How the sandbox tells the mall: each message several times, and not in order. */
+/** Delivery of the sandbox's messages to the mall: each several times, and not in order. */
 export type Repeats = { readonly copies: number; readonly delayMaxMs: number }
 
 export type StoredSession = {
@@ -19,7 +19,7 @@ export type StoredSession = {
   readonly reference: string
   readonly method: Method
   readonly status: Session['status']
-  /** Paying only holds the amount; parts of it are taken when they are asked for. */
+  /** Paying only holds the amount; parts of it are captured on request. */
   readonly isHeld: boolean
   readonly currency: string
   readonly amount: number
@@ -58,7 +58,10 @@ type SessionName = { readonly account: string; readonly reference: string }
 
 export const newWord = (prefix: string) => `${prefix}_${randomBytes(16).toString('base64url')}`
 
-/** The same reference of an account is the same session, however often it is asked for. @returns whether it is new */
+/**
+ * The same reference of an account is the same session, however often it is requested.
+ * @returns whether it is new
+ */
 export async function openSession(
   tx: Transaction,
   account: string,
@@ -148,7 +151,10 @@ export async function payLater(tx: Transaction, session: StoredSession, seconds:
     where id = ${session.id}`.run(tx)
 }
 
-/** Moves the money of a locked session, as often as asked: more than once is the mistake that the mall must bear. */
+/**
+ * Moves the money of a locked session the given number of times: more than once is the mistake that the mall
+ * must bear.
+ */
 export async function capture(
   tx: Transaction,
   session: StoredSession,
@@ -204,7 +210,7 @@ export async function takeHeld(
   return capture
 }
 
-/** Gives back what is held of a locked session and was not taken. */
+/** Releases the uncaptured amount of a locked session. */
 export async function voidHeld(tx: Transaction, session: StoredSession, repeats: Repeats): Promise<void> {
   if (session.status !== 'authorised') return
   if ((await capturesOf(tx, session.id)).length > 0)
@@ -239,7 +245,7 @@ export async function tell(
       as message (id, copy, body, delay_ms)`.run(tx)
 }
 
-/** Moves money that is due, and ends sessions that were not used in time. */
+/** Moves money whose time has come, and ends sessions that were not used in time. */
 export async function letTimePass(db: Database, repeats: Repeats): Promise<void> {
   const rows = await sql<{ id: string; is_due: boolean }>`
     select id, capture_at <= app_now() as is_due from sandbox.sessions
@@ -261,8 +267,9 @@ export async function letTimePass(db: Database, repeats: Repeats): Promise<void>
 }
 
 /**
- * @param inMs how long the company takes to send it
- * @returns the refund's id and whether it is still to be sent, or why it is refused. The same key moves money once.
+ * @param inMs how long the sandbox takes to send it
+ * @returns the refund's id and whether it is still to be sent, or why it is refused. The same key moves money
+ * once.
  */
 export async function makeRefund(
   tx: Transaction,
@@ -299,7 +306,10 @@ export type Delivery = {
   readonly atSeconds: number
 }
 
-/** Takes deliveries that are due; each is repeated after growing pauses until the mall has acknowledged it. */
+/**
+ * Takes deliveries whose time has come; each is repeated after growing pauses until the mall has acknowledged
+ * it.
+ */
 export function takeDeliveries(db: Database): Promise<Delivery[]> {
   return sql<Delivery>`
     update sandbox.deliveries d set attempts = attempts + 1,

@@ -1,4 +1,4 @@
-/** The three fields of a card, as all frames of the company show them. */
+/** The three fields of a card, as all frames of the sandbox show them. */
 
 const texts = {
   en: {

@@ -1,6 +1,7 @@
 /**
- * The script that a shop loads: `mount(element, session, submit)` puts the company's frame into an element of the shop's page,
- * and calls `submit({ token })` when the buyer has entered a card. Returns how to take it away.
+ * The script that a shop loads: `mount(element, session, submit)` puts the sandbox's frame into an element of
+ * the shop's page, and calls `submit({ token })` when the buyer has entered a card. Returns a function that
+ * removes the frame.
  */
 export const cardScript = `
 export function mount(element, session, submit) {
@@ -45,7 +46,7 @@ const mark = (wrong) => {
 }
 `
 
-/** The script of the frame: has the fields checked, marks what is wrong, and hands the token to the shop's page. */
+/** The script of the frame: has the fields checked, marks errors, and hands the token to the shop's page. */
 export const cardFrameScript = `
 ${fieldsScript}
 const form = document.querySelector('form')
@@ -72,9 +73,9 @@ form.querySelector('button').disabled = false
 `
 
 /**
- * The script with which a shop shows fields for a card to keep: `fields(element, session)` puts the company's frame there. What
- * it returns can `check()` whether the fields are filled in, `confirm(clientSecret)` what they hold, and be removed. `ready` is
- * there when the fields can be used.
+ * The script with which a shop shows fields for saving a card: `fields(element, session)` puts the sandbox's
+ * frame there. The returned object can `check()` whether the fields are filled in, `confirm(clientSecret)`
+ * their content, and be removed. `ready` is there when the fields can be used.
  */
 export const keptFieldsScript = `
 export function fields(element, session) {
@@ -113,7 +114,7 @@ export function fields(element, session) {
 }
 `
 
-/** The script of that frame. What is typed goes to the company alone; the shop's page hears whether it will do. */
+/** The script of that frame. The input goes to the sandbox alone; the shop's page gets only its validity. */
 export const keptFrameScript = `
 ${fieldsScript}
 const form = document.querySelector('form')

@@ -10,8 +10,8 @@ import type { Company } from './setup.ts'
 import { type CardOutcome, codeLength, digitsOf, outcomeOf } from './test-cards.ts'
 
 /**
- * Fields for a card on the shop's own page: a script that puts a frame of ours there. What is typed stays in the frame; the
- * shop's page gets a token, which says nothing of the card.
+ * Fields for a card on the shop's own page: a script that puts a frame of ours there. The input stays in the
+ * frame; the shop's page gets a token, which reveals nothing of the card.
  */
 export function registerCard(app: FastifyInstance, { db, secret }: Company): void {
   app.get('/card.js', (_request, reply) => sendScript(reply, cardScript))
@@ -49,7 +49,7 @@ export function faultsOf({ number = '', expiry = '', code = '' }: Card, now: Dat
   return (Object.keys(passes) as CardField[]).filter((field) => !passes[field])
 }
 
-/** Stands for a card in one session. */
+/** Represents a card in one session. */
 export function cardToken(secret: string, sessionId: string, outcome: CardOutcome): string {
   const mac = createHmac('sha256', secret).update(`sandbox:card:${sessionId}:${outcome}`).digest('base64url')
   return `${outcome}.${mac}`

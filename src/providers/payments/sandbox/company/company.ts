@@ -11,9 +11,9 @@ import { registerPreview } from './preview.ts'
 import type { Company, SandboxCompanyOptions } from './setup.ts'
 
 /**
- * A payment company of our own to pay with in demos and tests: an API for the mall, pages for the buyer with every
- * outcome to choose from, and messages that repeat and overtake each other as those of real companies do. It knows
- * the mall by HTTP only. Register it under `sandboxPath`, and never where real money is meant.
+ * A payment provider of our own to pay with in demos and tests: an API for the mall, pages for the buyer with
+ * every outcome to choose from, and messages that repeat and overtake each other as those of real providers
+ * do. It knows the mall by HTTP only. Register it under `sandboxPath`, and never where real money is meant.
  */
 export function createSandboxCompany(options: SandboxCompanyOptions) {
   const repeats = options.repeats ?? { copies: 2, delayMaxMs: 400 }

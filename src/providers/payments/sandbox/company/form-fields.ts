@@ -9,7 +9,7 @@ export function formFields(secret: string, session: StoredSession): Record<strin
   return { ...fields, signature: signatureOf(secret, fields) }
 }
 
-/** The session that posted fields are about, or undefined when they are not as the company made them. */
+/** The session that posted fields are about, or undefined when they are not as the sandbox made them. */
 export function sessionOfForm(secret: string, posted: Readonly<Record<string, string>>): string | undefined {
   const { signature = '', session, account, reference, amount, currency } = posted
   return isSame(signature, signatureOf(secret, { session, account, reference, amount, currency }))

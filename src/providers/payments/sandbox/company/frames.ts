@@ -52,7 +52,7 @@ export const sendFrame = (
 </html>
 `)
 
-/** A frame runs its own script, asks its own server, and may be shown by the shop alone. */
+/** A frame runs its own script, calls its own server, and may be shown by the shop alone. */
 const framePolicy = (shop: string): string =>
   [
     "default-src 'none'",

@@ -4,7 +4,9 @@ import type { CardSetup } from '../protocol.ts'
 import { newWord } from './books.ts'
 import { type CardOutcome, type Network, networkNames } from './test-cards.ts'
 
-/** Cards that the company keeps for the buyers of its accounts. Of a number it keeps the last four digits. */
+/**
+ * Cards that the sandbox saves for the buyers of its accounts. Of a number it stores the last four digits.
+ */
 
 type Row = {
   reference: string
@@ -36,7 +38,7 @@ const toSetup = (row: Row): CardSetup => ({
       : null,
 })
 
-/** The same reference of an account is the same card, however often it is asked for. */
+/** The same reference of an account is the same card, however often it is requested. */
 export async function openSetup(tx: Transaction, account: string, reference: string): Promise<CardSetup> {
   const row = await sql<Row>`
     insert into sandbox.cards (account, reference, client_secret) values (${account}, ${reference}, ${newWord('seti')})
@@ -59,7 +61,7 @@ type CardToKeep = {
   readonly lastDigits: string
   readonly expires: string
   readonly outcome: CardOutcome
-  /** How long the company takes to tell the token. */
+  /** How long the sandbox takes to report the token. */
   readonly seconds: number
 }
 

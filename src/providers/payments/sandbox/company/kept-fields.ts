@@ -22,7 +22,10 @@ const texts = {
 type Shown = { Querystring: { key?: string; language?: string; shop?: string } }
 type Entered = { Body: { key?: string; clientSecret?: string; card?: Card } }
 
-/** Fields for a card to keep. They are opened with the account's key for browsers, before there is anything to set up. */
+/**
+ * Fields for saving a card. They are opened with the account's publishable key, before there is anything to
+ * set up.
+ */
 export function registerKeptFields(app: FastifyInstance, { db, secret }: Company): void {
   app.get('/card-fields.js', (_request, reply) => sendScript(reply, keptFieldsScript))
   app.get('/card-fields-frame.js', (_request, reply) => sendScript(reply, keptFrameScript))

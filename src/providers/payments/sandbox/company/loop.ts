@@ -5,7 +5,10 @@ import type { SandboxCompanyOptions } from './setup.ts'
 
 const busyMs = 5_000
 
-/** Moves what is due and delivers messages: several times a second while something is going on, else once a second. */
+/**
+ * Moves money and delivers messages at their times: several times a second while something is going on, else
+ * once a second.
+ */
 export function startLoop(
   { db, secret, onError = () => undefined }: SandboxCompanyOptions,
   repeats: Repeats,

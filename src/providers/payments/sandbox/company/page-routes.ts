@@ -99,7 +99,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
     })
     return session ? reply.redirect(session.returnUrl, 303) : show(request, reply, undefined, payPage)
   })
-  // An agreement counts once the company has looked at it; the shop is told that it is pending until then.
+  // An agreement counts once the sandbox has reviewed it; until then the shop is notified that it is pending.
   app.post<Visit>('/pay/:id/plan', async (request, reply) => {
     const { session } = await choose(request, {
       agree: (tx, session) => holdSession(tx, session, pendingSeconds, repeats),

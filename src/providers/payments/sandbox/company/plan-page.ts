@@ -5,7 +5,7 @@ import type { StoredSession } from './books.ts'
 import { amountIn, escaped } from './page-parts.ts'
 import { page, statusPage, summary } from './pages.ts'
 
-/** Where a buyer agrees with the company to pay later, in three parts. */
+/** Where a buyer agrees with the sandbox to pay later, in three parts. */
 
 const texts = {
   en: {
@@ -40,7 +40,7 @@ export function planPage(session: StoredSession, language: keyof typeof texts): 
   )
 }
 
-/** Whose plan it is, and its three parts. */
+/** The buyer of a plan, and its three parts. */
 export function planParts(session: StoredSession, language: keyof typeof texts): string {
   const text = texts[language]
   const name = [session.payer?.givenName, session.payer?.familyName].filter(Boolean).join(' ')

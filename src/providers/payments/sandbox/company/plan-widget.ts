@@ -15,8 +15,9 @@ const texts = {
 } as const
 
 /**
- * The script that a shop loads: `mount(element, session, submit, told)`. It calls `submit({ token })` when the buyer has agreed and
- * the company has approved, `told('declined')` when it has not, and `told('notShown')` when the plan does not appear.
+ * The script that a shop loads: `mount(element, session, submit, told)`. It calls `submit({ token })` when
+ * the buyer has agreed and the sandbox has approved, `told('declined')` when it has not, and
+ * `told('notShown')` when the plan does not appear.
  */
 const planScript = `
 export function mount(element, session, submit, told = () => {}) {

@@ -13,7 +13,7 @@ export async function reversalsOf(db: Database | Transaction, sessionId: string)
 
 type ToReverse = Pick<Reversal, 'kind' | 'captureId' | 'amount'>
 
-/** Takes a part of a capture back that has not gone back yet, and tells the account. Of a locked session. */
+/** Reverses a part of a capture that was not refunded yet, and notifies the account. Of a locked session. */
 export async function reverse(
   tx: Transaction,
   session: StoredSession,
@@ -56,7 +56,10 @@ export async function win(
   return won
 }
 
-/** The account loses a chargeback that it contested: what was taken stays taken. The second time changes nothing. */
+/**
+ * The account loses a chargeback that it contested: the money stays reversed. The second time changes
+ * nothing.
+ */
 export async function lose(
   tx: Transaction,
   session: StoredSession,

@@ -7,7 +7,7 @@ export type SandboxCompanyOptions = {
   readonly secret: string
   /** Where buyers reach its pages; the mall's own address unless it lives elsewhere. */
   readonly publicUrl?: () => string
-  /** Messages come twice and out of order unless told otherwise; none at all with 0 copies. */
+  /** Messages come twice and out of order by default; none at all with 0 copies. */
   readonly repeats?: Repeats
   /** How long "pending, then paid" is pending. */
   readonly pendingSeconds?: number

@@ -8,9 +8,9 @@ const outcomes: Readonly<Record<string, CardOutcome>> = {
   '4000000000000077': 'pay',
   '4000000000003220': 'challenge',
 }
-/** Its bank does not allow that it is kept. */
+/** Its bank does not allow saving it. */
 const neverKept = '4000000000000069'
-/** The company tells its token late. */
+/** The sandbox reports its token late. */
 const keptLate = '4000000000000077'
 const lateSeconds = 20
 
@@ -24,7 +24,7 @@ export const secondsUntilTold = (entered: string): number =>
 /** Some networks print four digits. */
 export const codeLength = (digits: string): 3 | 4 => (/^3[47]/.test(digits) ? 4 : 3)
 
-/** The company's own networks; they are no real ones. */
+/** The sandbox's own networks; they are no real ones. */
 export const networkNames = { harbor: 'Harbor', meridian: 'Meridian', quartz: 'Quartz' } as const
 export type Network = keyof typeof networkNames
 

@@ -24,20 +24,22 @@ type HostedComponentProps = {
   readonly isLent: boolean
   /** The account takes no real money. */
   readonly isTest: boolean
-  /** The input from the component was refused, and the attempt is still open: of each refusal, an object of its own. */
+  /**
+   * The input from the component was refused, and the attempt is still open: a new object for each refusal.
+   */
   readonly refusal: object | undefined
 }
 
-/** As often as this fields may not appear, one time after the other; then the script counts as missing. */
+/** Number of consecutive failures of the fields to appear, after which the script counts as missing. */
 const silentMax = 3
 
-/** The company's own fields on our page; what they come to is sent to the mall, which goes on with the attempt. */
+/** The provider's own fields on our page; their result is sent to the mall, which continues the attempt. */
 export function HostedComponent({ name, isLent, isTest, refusal, ...component }: HostedComponentProps) {
   const t = useTranslations('pay')
   const send = useSubmit()
   const [hasFailed, fail] = useState(false)
   const [isDeclined, decline] = useState(false)
-  // A company that declined, or whose fields did not appear, is shown anew (PAY-34).
+  // A provider that declined, or whose fields did not appear, is shown again (PAY-34).
   const [shown, showAgain] = useState({ round: 0, silent: 0 })
   const [seen, see] = useState(refusal)
   if (refusal && refusal !== seen) {
@@ -66,7 +68,7 @@ export function HostedComponent({ name, isLent, isTest, refusal, ...component }:
       )}
       {isDeclined && <FormProblem>{t('notApproved', { name })}</FormProblem>}
       <ScriptMissing name={name} isOpen={hasFailed && isLent} />
-      {/* Fields that failed leave no empty room behind. */}
+      {/* Fields that failed leave no empty space behind. */}
       {!hasFailed && (
         <Mounted
           key={shown.round}
@@ -116,7 +118,8 @@ export function Mounted({ script, shownBy, session, clientSecret, amount, ...on 
   useEffect(() => {
     let remove: (() => void) | undefined
     let isGone = false
-    // An element of its own, so that fields which are removed while they load cannot appear beside their successors.
+    // A separate element, so that fields which are removed while they load cannot appear beside their
+    // successors.
     const element = document.createElement('div')
     place.current!.append(element)
     const mount = async () => {

@@ -10,18 +10,18 @@ import { Mounted } from './hosted-component.tsx'
 
 type InPageButtonProps = {
   readonly inPage: InPage
-  /** The company's own page, which works without its script. */
+  /** The provider's own page, which works without its script. */
   readonly url: string
   readonly amount: Money
   readonly name: string
-  /** The page that asks what came of it. */
+  /** The page that queries the outcome. */
   readonly result: string
 }
 
-/** The company's own button on our page, and the way to its page for whom that does not work. */
+/** The provider's own button on our page, and the link to its page where that does not work. */
 export function InPageButton({ inPage, url, amount, name, result }: InPageButtonProps) {
   const t = useTranslations('pay')
-  // With the language of the page, which links add by themselves.
+  // With the language of the page, which links add automatically.
   const toResult = useHref(result)
   const [hasFailed, fail] = useState(false)
   const ownPage = (
@@ -41,7 +41,7 @@ export function InPageButton({ inPage, url, amount, name, result }: InPageButton
       <Mounted
         {...inPage}
         amount={amount}
-        // A document of its own, without the company's script.
+        // A separate document, without the provider's script.
         onSubmit={() => location.assign(toResult)}
         onTold={() => fail(true)}
         onMissing={() => fail(true)}

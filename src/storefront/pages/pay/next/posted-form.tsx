@@ -5,7 +5,10 @@ import { Button } from '#ui/button.tsx'
 
 type PostedFormProps = { readonly url: string; readonly fields: Readonly<Record<string, string>> }
 
-/** Takes the buyer to the company's page with what the company wants to be told. By itself where there is script. */
+/**
+ * Takes the buyer to the provider's page with the data that the provider requires. Automatic where there is
+ * script.
+ */
 export function PostedForm({ url, fields }: PostedFormProps) {
   const t = useTranslations('pay')
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +28,7 @@ export function PostedForm({ url, fields }: PostedFormProps) {
   )
 }
 
-/** A buyer who presses "back" on the company's page wants to be here, and not to be sent there again. */
+/** A buyer who presses "back" on the provider's page wants to be here, and not to be sent there again. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward'

@@ -15,7 +15,9 @@ type ScanCodeProps = {
   readonly token: string | undefined
 }
 
-/** The buyer scans with the company's app and confirms there; this page asks by itself until it knows. */
+/**
+ * The buyer scans with the provider's app and confirms there; this page polls automatically until it knows.
+ */
 export function ScanCode({ channel, code, content, expires, serial, token }: ScanCodeProps) {
   const t = useTranslations('pay')
   const format = useFormat()

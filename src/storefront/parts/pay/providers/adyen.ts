@@ -3,7 +3,10 @@ import type { Adapter } from './adapter.ts'
 import { loadScript, loadStyles } from './load-script.ts'
 import css from './providers.module.css'
 
-/** Cards by Adyen, in its Drop-in with a session (PAY-16, PAY-27): it marks what is wrong in its fields, and has a button of its own. */
+/**
+ * Cards by Adyen, in its Drop-in with a session (PAY-16, PAY-27): it marks the errors in its fields, and has
+ * a button of its own.
+ */
 
 declare global {
   interface Window {
@@ -19,7 +22,7 @@ type Session = {
   readonly locale: string
 }
 
-/** A bank that asks within the component gets all of its width. */
+/** A bank that shows its challenge within the component gets all of its width. */
 const whole = { challengeWindowSize: '05' } as const
 
 export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
@@ -38,7 +41,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     isOver = true
     told('notShown')
   }
-  // Only Adyen knows how the session stands, and tells the mall by this result.
+  // Only Adyen knows the status of the session, and reports it to the mall by this result.
   const finish = (result: object | undefined) => {
     if (result && 'sessionResult' in result && typeof result.sessionResult === 'string')
       submit({ sessionResult: result.sessionResult })
@@ -65,7 +68,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     })
     dropin.mount(place)
   } catch {
-    // A session that has expired, or cannot be read now.
+    // A session that has expired, or is unreadable now.
     fail()
   }
   return () => {

@@ -27,7 +27,9 @@ type Session = {
   readonly country: string
 }
 
-/** Affirm's script works off what a page has queued before it loads, and then takes the place of this queue. */
+/**
+ * Affirm's script processes the calls that a page has queued before it loads, and then replaces this queue.
+ */
 function queueOf(): Affirm {
   const into =
     (queue: Queue, name: string) =>

@@ -6,12 +6,15 @@ import { payButton } from './pay-button.ts'
 import { providerField, providerNote } from './provider-field.ts'
 import css from './providers.module.css'
 
-/** Cards by Braintree: its hosted fields, its data of the device, and the check of the buyer's bank where the account wants it (PAY-16). */
+/**
+ * Cards by Braintree: its hosted fields, its device data, and the challenge of the buyer's bank where the
+ * account requires it (PAY-16).
+ */
 
 type Braintree = typeof import('braintree-web')
 type WithBraintree = typeof globalThis & { readonly braintree?: Partial<Braintree> }
 
-/** Braintree's parts are scripts beside each other, and each adds itself to the same name. */
+/** Braintree's parts are separate scripts, and each adds itself to the same name. */
 async function partOf<Name extends 'client' | 'dataCollector' | 'hostedFields' | 'threeDSecure'>(
   { script }: Shown,
   name: Name,
@@ -71,7 +74,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
       else note.textContent = say('notSent')
     }
   }
-  /** Marks what is wrong (PAY-25), and leads to the first of it. */
+  /** Marks the errors (PAY-25), and leads to the first one. */
   const markIn = (of: HostedFields) => {
     const { fields: states } = of.getState()
     const wrong = names.filter((name) => {
@@ -97,7 +100,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     return () => undefined
   }
   listen(fields, parts, say)
-  // It says something of the device to Braintree, and nothing is paid less well without it.
+  // It describes the device to Braintree, and payments work as well without it.
   let deviceData: string | undefined
   void collect(shown, client).then((data) => {
     deviceData = data
@@ -172,8 +175,8 @@ const collect = async (shown: Shown, client: Client): Promise<string | undefined
 }
 
 /**
- * Asks the buyer's bank, in a window above the page where it wants to see the buyer.
- * @returns the nonce that says what came of it; whether that is enough, Braintree decides
+ * Authenticates with the buyer's bank, in a window above the page where the bank requires a challenge.
+ * @returns the nonce with the outcome; whether that is enough, Braintree decides
  */
 async function verify(
   shown: Shown,

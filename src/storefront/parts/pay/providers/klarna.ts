@@ -3,7 +3,9 @@ import css from './lenders.module.css'
 import { loadScript, ScriptMissing } from './load-script.ts'
 import { payButton } from './pay-button.ts'
 
-/** Klarna's widget: what it offers the buyer is shown on our page, and confirmed in a window of Klarna (PAY-16). */
+/**
+ * Klarna's widget: its offer to the buyer is shown on our page, and confirmed in a window of Klarna (PAY-16).
+ */
 
 type Authorised = {
   readonly approved?: boolean
@@ -63,7 +65,8 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     if (isOver) return
     const { approved, authorization_token: token, show_form: isStillOffered } = answer
     if (approved && token) submit({ authorization_token: token })
-    // A denial ends the attempt, so that the buyer can pay otherwise; what the buyer may correct is asked again (PAY-34).
+    // A denial ends the attempt, so that the buyer can pay otherwise; input that the buyer may correct is
+    // requested again (PAY-34).
     else if (isStillOffered === false) submit({ approved: false })
     else told('declined')
   }

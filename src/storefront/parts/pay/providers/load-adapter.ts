@@ -1,7 +1,7 @@
 import type { CardFields, Json, ShownBy } from '#modules/payments/rules/channel.ts'
 import type { Adapter, News, ShownCard } from './adapter.ts'
 
-/** A module that shows itself, as the sandbox's scripts do. */
+/** A module that renders itself, as the sandbox's scripts do. */
 type SelfMounting = {
   readonly mount: (
     element: HTMLElement,
@@ -12,7 +12,7 @@ type SelfMounting = {
   readonly fields: (element: HTMLElement, session: Json) => ShownCard
 }
 
-/** Adapters are files of their own: only a page that shows a provider's fields loads the one of that provider. */
+/** Adapters are separate files: only a page that shows a provider's fields loads the one of that provider. */
 const adapters: Readonly<Partial<Record<ShownBy, () => Promise<Adapter>>>> = {
   stripe: () => import('./stripe.ts'),
   adyen: () => import('./adyen.ts'),

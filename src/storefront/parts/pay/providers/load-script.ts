@@ -9,7 +9,10 @@ const patienceMs = 15_000
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads the script of a provider once, however often its fields are shown. One that failed is loaded again when asked for again. */
+/**
+ * Loads the script of a provider once, however often its fields are shown. A failed one is loaded again on
+ * the next call.
+ */
 export function loadScript(address: string, timeoutMs = patienceMs): Promise<void> {
   const known = loading.get(address)
   if (known) return known

@@ -53,7 +53,7 @@ export const mount: Adapter['mount'] = async (element, { script, session, langua
         Promise.resolve({ orderId }),
       )
     } catch {
-      // Such as a browser that opens no window: the same order is paid on PayPal's page as well.
+      // For example a browser that opens no window: the same order can be paid on PayPal's page as well.
       if (!isOver) location.assign(page)
     }
   })

@@ -1,13 +1,13 @@
 import css from './providers.module.css'
 
-/** A label, the place of a provider's own field, and what is wrong with it, as the fields of our forms look. */
+/** A label, the place of a provider's own field, and its error, as the fields of our forms look. */
 export function providerField(label: string, focus: () => void) {
   const field = document.createElement('div')
   field.className = css.field!
   const name = document.createElement('span')
   name.className = css.label!
   name.textContent = label
-  // The label of a field in a frame cannot lead to it by itself.
+  // The label of a field in a frame does not lead to it automatically.
   name.addEventListener('click', focus)
   const place = document.createElement('div')
   place.className = css.place!
@@ -18,7 +18,7 @@ export function providerField(label: string, focus: () => void) {
   return {
     field,
     place,
-    /** Marks the field with what is wrong, or as right. */
+    /** Marks the field with its error, or as right. */
     say: (wrong: string | undefined) => {
       note.textContent = wrong ?? ''
       place.classList.toggle(css.isWrong!, wrong !== undefined)

@@ -22,7 +22,7 @@ const closed = { apple_pay: 'applePayClosed', google_pay: 'googlePayClosed' } as
 /** Shows the wallets that the buyer's device has at the top of a form (PAY-09). Without any, the form stays as it is. */
 export function mountWallets(form: HTMLElement, { stripe, shown, confirm, mayOpen, say }: Wallets) {
   const { clientSecret = '', language, say: text } = shown
-  // Elements of its own: what is missing in the fields of a card is no matter of a wallet.
+  // Elements of its own: the missing fields of a card are no matter of a wallet.
   const elements = stripe.elements({ clientSecret, locale: language })
   const express = elements.create('expressCheckout', {
     paymentMethods: {
@@ -38,7 +38,7 @@ export function mountWallets(form: HTMLElement, { stripe, shown, confirm, mayOpe
   })
   const part = document.createElement('div')
   part.className = css.wallets!
-  // It has its width while it is loaded, and takes no room.
+  // It has its width while it loads, and takes no space.
   part.dataset.is = 'loading'
   const place = document.createElement('div')
   const or = document.createElement('p')

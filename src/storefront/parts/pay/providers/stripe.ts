@@ -15,11 +15,11 @@ import css from './providers.module.css'
 import { mountWallets } from './stripe-wallets.ts'
 
 /**
- * Cards by Stripe, entered in its fields: its Payment Element to pay, and single fields for a card to save. Above the former stand the
- * wallets that the buyer's device has.
+ * Cards by Stripe, entered in its fields: its Payment Element to pay, and single fields for a card to save.
+ * Above the former are the wallets that the buyer's device has.
  */
 
-/** So long the fields may take to appear after the script has loaded. */
+/** How long the fields may take to appear after the script has loaded. */
 const patienceMs = 20_000
 
 async function openStripe({ script, session, language }: Shown): Promise<Stripe> {
@@ -31,7 +31,7 @@ async function openStripe({ script, session, language }: Shown): Promise<Stripe>
 
 /** Stripe marked it in its fields, and nothing was sent. */
 const isAboutFields = ({ type }: StripeError) => type === 'validation_error'
-/** The card was refused, or its holder did not pass the check of the bank. */
+/** The card was declined, or its holder failed the challenge of the bank. */
 const isRefusal = ({ type, code }: StripeError) =>
   type === 'card_error' || code === 'payment_intent_authentication_failure'
 
@@ -56,12 +56,13 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     const { error } = await stripe.confirmPayment({
       elements: confirmed,
       clientSecret,
-      // Only a bank that insists on a page of its own comes back here; the mall then asks how the payment stands.
+      // Only a bank that insists on a page of its own redirects back here; the mall then queries the status
+      // of the payment.
       confirmParams: { return_url: location.href },
       redirect: 'if_required',
     })
     if (error && isAboutFields(error)) return
-    // The mall asks Stripe what came of it. After a lost answer it may be paid all the same.
+    // The mall queries Stripe for the outcome. After a lost answer it may be paid all the same.
     if (error && !isRefusal(error)) note.textContent = error.message ?? ''
     submit({ paymentIntent: clientSecret.split('_secret_')[0]! })
   }
@@ -174,7 +175,10 @@ export const fields: NonNullable<Adapter['fields']> = async (element, shown) => 
   }
 }
 
-/** One field of a card, which says what is wrong with it: when it is empty, in the mall's words, else in Stripe's (PAY-36). */
+/**
+ * One field of a card, which shows its error: when it is empty, in the mall's words, else in Stripe's
+ * (PAY-36).
+ */
 function cardPart(
   part: CardPart,
   texts: { readonly label: string; readonly empty: FieldText; readonly invalid: FieldText },
