@@ -25,9 +25,8 @@ import { ended, type MallProcess, startProcess, untilReady } from './support/pro
 import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
 
 /**
- * Server and worker are killed while they write a named table. A trigger lets the transaction wait for a lock
- * that the test holds; the mall itself knows nothing of it. Then the client repeats unanswered requests, with
- * the same key.
+ * Server and worker are killed while they write a named table, where a trigger waits for a lock that the test holds. Then the client
+ * repeats unanswered requests with the same key.
  */
 
 type Step = 'place' | 'start' | 'pay' | 'ship' | 'receive' | 'cancel'

@@ -1,8 +1,10 @@
 // @module-tag slow
+
 import { inspect } from 'node:util'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import type { PaymentFact, StatementLine } from '#modules/payments/rules/channel.ts'
+import type { PaymentFact } from '#modules/payments/rules/channel.ts'
+import type { StatementLine } from '#modules/payments/rules/statement.ts'
 import { newId } from '#platform/identifiers.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { stripeStandInKeys } from '../../demo/stand-ins/stripe/stand-in.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AccountSetting } from '#modules/payments/rules/channel.ts'
+import type { AccountSetting } from '#modules/payments/rules/account-setting.ts'
 import {
   type EditedAccount,
   type InstalledChannel,

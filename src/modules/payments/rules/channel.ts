@@ -4,13 +4,14 @@ import type { Language } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { AccountRules, Device } from './account-rules.ts'
+import type { AccountSetting } from './account-setting.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { PageSources } from './page-sources.ts'
 import type { Payer } from './payer.ts'
 import type { RefundReturnedSaid } from './refund-returned.ts'
 import type { ReversalKind } from './reversal.ts'
-import type { MovementKind } from './statement.ts'
+import type { StatementLine } from './statement.ts'
 
 /**
  * A way to pay, and the provider behind it. Each provider is a folder in `providers/payments`; outside of
@@ -205,17 +206,6 @@ export type PaymentSession =
       readonly environment: ChannelAccount['environment']
     }
 
-export type AccountSetting = {
-  readonly isSecret: boolean
-  readonly isOptional?: boolean
-  /** Where it is optional: accounts of this environment need it nevertheless. */
-  readonly neededIn?: ChannelAccount['environment']
-  /** All values that it takes, where they are few. */
-  readonly choices?: readonly string[]
-  /** Why what was entered cannot be right, such as wrong check digits, or a key of tests in a live account. */
-  readonly whyWrong?: (entered: string, environment: ChannelAccount['environment']) => RefusalCode | undefined
-}
-
 /** Our account with a provider on one site. Money that arrives anywhere else pays for nothing. */
 export type ChannelAccount = {
   readonly accountId: Id
@@ -305,19 +295,6 @@ export type ReversalSaid = {
   /** `wonId`: the provider's number for the returned money. */
   | { readonly status: 'reversalWon'; readonly wonId: string }
 )
-
-/** A movement of money in a provider's statement, under its own number. */
-export type StatementLine = {
-  /** `refund`: also one that was made at the provider. `refundReturned`, `chargebackWon`: returned money. */
-  readonly kind: MovementKind
-  readonly reference: string
-  /** Our number for the attempt. */
-  readonly serial: string
-  readonly amount: number
-  /** As the provider wrote it. */
-  readonly currency: string
-  readonly at: Date
-}
 
 export type RefundToSend = {
   readonly key: Id

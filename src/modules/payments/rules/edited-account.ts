@@ -1,7 +1,8 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { AccountRules } from './account-rules.ts'
-import type { Abilities, AccountSetting, Channel, ChannelAccount } from './channel.ts'
+import type { AccountSetting } from './account-setting.ts'
+import type { Abilities, Channel, ChannelAccount } from './channel.ts'
 
 /** Whether buyers are offered an account, and if they are not, why. */
 export const accountStatuses = ['offered', 'disabled', 'incomplete', 'channelMissing'] as const

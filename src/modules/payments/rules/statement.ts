@@ -66,3 +66,16 @@ export type Movement = {
   readonly currency: string
   readonly at: Date
 }
+
+/** A movement of money in a provider's statement, under its own number. */
+export type StatementLine = {
+  /** `refund`: also one that was made at the provider. `refundReturned`, `chargebackWon`: returned money. */
+  readonly kind: MovementKind
+  readonly reference: string
+  /** Our number for the attempt. */
+  readonly serial: string
+  readonly amount: number
+  /** As the provider wrote it. */
+  readonly currency: string
+  readonly at: Date
+}

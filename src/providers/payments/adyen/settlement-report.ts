@@ -1,6 +1,7 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
 import { parse } from 'csv-parse/sync'
-import type { ChannelAccount, StatementLine } from '#modules/payments/rules/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
+import type { StatementLine } from '#modules/payments/rules/statement.ts'
 import { currencyDecimals, isCurrency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { secondOf } from './facts.ts'

@@ -1,5 +1,5 @@
+import type { AccountSetting } from '#modules/payments/rules/account-setting.ts'
 import type {
-  AccountSetting,
   AttemptRef,
   Channel,
   ChannelAccount,

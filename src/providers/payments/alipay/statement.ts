@@ -1,4 +1,5 @@
-import type { ChannelAccount, StatementLine } from '#modules/payments/rules/channel.ts'
+import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
+import type { StatementLine } from '#modules/payments/rules/statement.ts'
 import { limitedBytes } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { billDaysOf, fromBeijingTime, isBillMade } from '../beijing-time.ts'

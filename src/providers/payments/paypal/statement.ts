@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StatementLine } from '#modules/payments/rules/channel.ts'
+import type { StatementLine } from '#modules/payments/rules/statement.ts'
 import { askCompany } from '../ask-company.ts'
 import { fromPaypal } from './amounts.ts'
 import { away } from './away.ts'

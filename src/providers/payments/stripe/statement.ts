@@ -1,4 +1,5 @@
-import type { Channel, ChannelAccount, StatementLine } from '#modules/payments/rules/channel.ts'
+import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
+import type { StatementLine } from '#modules/payments/rules/statement.ts'
 import { type Ask, bodyIfKnown, bodyOf } from './api.ts'
 import { capturesOf, serialName } from './facts.ts'
 import { retrieveIntent } from './find-intent.ts'

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#modules/payments/rules/channel.ts'
+import type { StatementLine } from '#modules/payments/rules/statement.ts'
 import { fromBeijingTime } from '../beijing-time.ts'
 import { toFen } from '../yuan.ts'
 import { away } from './api.ts'

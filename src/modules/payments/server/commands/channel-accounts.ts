@@ -7,7 +7,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { movedOnePlace } from '#vocabulary/one-place.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { AccountSetting, Channel, ChannelAccount } from '../../rules/channel.ts'
+import type { AccountSetting } from '../../rules/account-setting.ts'
+import type { Channel, ChannelAccount } from '../../rules/channel.ts'
 import {
   type AccountMove,
   type AccountOffer,

@@ -4,7 +4,8 @@ import { newId } from '#platform/identifiers.ts'
 import { type Seal, SealBroken } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { AccountRules } from '../../rules/account-rules.ts'
-import type { AccountSetting, ChannelAccount } from '../../rules/channel.ts'
+import type { AccountSetting } from '../../rules/account-setting.ts'
+import type { ChannelAccount } from '../../rules/channel.ts'
 import type { AccountOffer } from '../../rules/edited-account.ts'
 
 /** As it is stored: a secret setting is `{ sealed }`, encrypted. */

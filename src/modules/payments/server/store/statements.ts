@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { StatementLine } from '../../rules/channel.ts'
 import type { FindingKind, NewFinding } from '../../rules/finding.ts'
+import type { StatementLine } from '../../rules/statement.ts'
 
 /**
  * Stores what a provider states of one day; what it stated before of that day is replaced.
