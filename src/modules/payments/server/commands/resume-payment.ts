@@ -1,16 +1,18 @@
 import type { OrderHolderContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Json } from '../../rules/channel.ts'
-import { isUnderWay } from '../../rules/lifecycle.ts'
+import { type AttemptStatus, isUnderWay } from '../../rules/lifecycle.ts'
 import type { PaymentStart } from '../../rules/payment.ts'
 import { attemptAtComponent, attemptOfHolder } from '../queries/payment-outcome.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import { markWaiting } from '../store/attempts.ts'
 import type { StartPaymentParts } from './start-payment.ts'
 
+const isPaid = (status: AttemptStatus) => status === 'succeeded' || status === 'authorised'
+
 /**
  * Goes on with what the buyer entered in the provider's component, by the attempt that is named or the only
- * one that waits for this.
+ * one that waits for this. Of an attempt that is paid meanwhile, the next action is `done`.
  * @throws Refusal with the provider's reason when it refused
  */
 export const resumePayment =
@@ -23,7 +25,9 @@ export const resumePayment =
     const attempt = request.serial
       ? await attemptOfHolder(ctx, { serial: request.serial })
       : await attemptAtComponent(ctx)
-    const { serial } = attempt
+    const { serial, attemptId, channel } = attempt
+    // The provider's message was here before the buyer's browser.
+    if (isPaid(attempt.status)) return { kind: 'started', channel, attemptId, serial, next: { kind: 'done' } }
     if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
     const open = await channels.ofAttempt(ctx, attempt)
     if (!open?.channel.resume) throw new Refusal('channelUnknown')
@@ -34,6 +38,6 @@ export const resumePayment =
     })
     await settleAnswer(ctx, open, attempt, next)
     // The component would prompt for the same again.
-    if (next.kind === 'wait') await markWaiting(ctx.db, attempt.attemptId)
-    return { kind: 'started', channel: attempt.channel, attemptId: attempt.attemptId, serial, next }
+    if (next.kind === 'wait') await markWaiting(ctx.db, attemptId)
+    return { kind: 'started', channel, attemptId, serial, next }
   }
