@@ -165,7 +165,7 @@ describe('The statement of a payment company', () => {
   const importNow = () => runJob(mall, 'payments.importStatements')
   const aDay = 26 * 60 * 60_000
   const hour = 60 * 60_000
-  // What is paid in the last hour of a day may be stated on the next: these days begin at three.
+  // Payments of the last hour of a day may be stated on the next: these days begin at three.
   beforeAll(async () => {
     await mall.moveClock((27 * hour - (mall.clock.now().getTime() % (24 * hour))) % (24 * hour))
   })
