@@ -79,14 +79,14 @@ export function findNode() {
 }
 
 /** Sources of the built pages. The server's own folders run without a build. */
-const builtFrom = [
+export const builtFrom = [
   'src/storefront',
   'src/console',
   'src/ui',
   'src/messages',
   'src/vocabulary',
   ...readdirSync(inRoot('src', 'modules')).flatMap((name) =>
-    ['rules', 'calls', 'calls.ts'].map((part) => join('src', 'modules', name, part)),
+    ['rules', 'calls', 'calls.ts', 'texts', 'texts.ts'].map((part) => join('src', 'modules', name, part)),
   ),
   'public',
   'scripts/vite',

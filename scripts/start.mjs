@@ -36,8 +36,10 @@ try {
  * imports, including files that Vite writes and deletes while it starts, and restart repeatedly.
  */
 function watched() {
-  const floors = ['vocabulary', 'messages', 'modules', 'providers', 'database', 'platform', 'server']
-  return ['--watch', ...floors.map((floor) => `--watch-path=src/${floor}`)]
+  const rooms = ['vocabulary', 'messages', 'modules', 'providers', 'database', 'platform', 'server']
+  // Texts are evaluated once by each process, for pages as well.
+  const texts = ['ui/texts', 'storefront/texts', 'console/texts']
+  return ['--watch', ...[...rooms, ...texts].map((folder) => `--watch-path=src/${folder}`)]
 }
 
 /** How the server runs, also in tests and in the bench (decision 94). */

@@ -1,0 +1,11 @@
+/** Kinds of files, by their paths from the root. */
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+/** The module whose server part a file belongs to. */
+export const moduleOf = (path: string): string | undefined =>
+  /^src\/modules\/([^/]+)\/server\//.exec(path)?.[1]
+
+/** Texts of a module, of pages or of components, in both languages. */
+export const isTexts = (path: string): boolean =>
+  /^src\/(modules\/[^/]+|storefront|console|ui)\/texts(\/|\.ts$)/.test(path)
