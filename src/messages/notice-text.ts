@@ -1,25 +1,13 @@
-import { createTranslator } from 'use-intl/core'
-import type { Notice, NoticeFacts, NoticeTexts } from '#modules/inbox/rules/notice.ts'
+import type { Notice, NoticeFacts } from '#modules/inbox/rules/notice.ts'
 import { notices } from '#modules/inbox/texts/notices.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { momentText } from '#vocabulary/moment-text.ts'
 import { currencyDecimals, toMajor } from '#vocabulary/money.ts'
-import { type InLanguage, inLanguage } from './in-language.ts'
+import { translators } from './translator.ts'
 
-const en = inLanguage(notices, 'en')
-const zh = inLanguage(notices, 'zh')
-
-type Translate = (key: string, params: Record<string, string>) => string
-
-const translatorOf = (locale: Language, messages: InLanguage<NoticeTexts>) =>
-  createTranslator({ locale, messages, timeZone: 'UTC' } as never) as unknown as Translate
-
-const translators: Record<Language, Translate> = {
-  en: translatorOf('en', en as InLanguage<NoticeTexts>),
-  zh: translatorOf('zh', zh as InLanguage<NoticeTexts>),
-}
+const sentences = translators(notices)
 
 export type NoticeReader = { readonly language: Language; readonly timeZone: string }
 
@@ -28,7 +16,7 @@ export function noticeText(
   { template, facts }: Notice,
   reader: NoticeReader,
 ): { readonly title: string; readonly text: string } {
-  const say = translators[reader.language]
+  const say = sentences[reader.language]
   const params = paramsOf(facts, reader)
   return { title: say(`${template}.title`, params), text: say(`${template}.text`, params) }
 }

@@ -1,8 +1,8 @@
-import { createTranslator } from 'use-intl/core'
 import type { Language } from '#vocabulary/language.ts'
 import { textsOf } from './texts.ts'
+import { type Translate, translator } from './translator.ts'
 
-const translators = new Map<Language, (key: string, params: Record<string, string | number>) => string>()
+const translators = new Map<Language, Translate>()
 
 /**
  * One text in one language, for refusals and mails; pages use `useTranslations`.
@@ -13,10 +13,7 @@ export function translate(
   key: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  let translator = translators.get(language)
-  if (!translator) {
-    translator = createTranslator({ locale: language, messages: textsOf(language), timeZone: 'UTC' }) as never
-    translators.set(language, translator!)
-  }
-  return translator!(key, { ...params })
+  const known = translators.get(language) ?? translator(language, textsOf(language))
+  translators.set(language, known)
+  return known(key, { ...params })
 }
