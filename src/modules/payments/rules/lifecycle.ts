@@ -53,6 +53,10 @@ export const statusOfFact: Record<Exclude<PaymentFactStatus, MoneyFactStatus>, A
   cancelled: 'closed',
 }
 
+/** Whether money of an attempt was captured or is held. */
+export const isMoneyThere = (status: AttemptStatus): boolean =>
+  status === 'succeeded' || status === 'authorised'
+
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'created' || status === 'pending'
 
 /** Why money pays for nothing: it waits in suspense until it was refunded to the buyer. */

@@ -1,14 +1,12 @@
 import type { OrderHolderContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Json } from '../../rules/channel.ts'
-import { type AttemptStatus, isUnderWay } from '../../rules/lifecycle.ts'
+import { isMoneyThere, isUnderWay } from '../../rules/lifecycle.ts'
 import type { PaymentStart } from '../../rules/payment.ts'
 import { attemptAtComponent, attemptOfHolder } from '../queries/payment-outcome.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import { markWaiting } from '../store/attempts.ts'
 import type { StartPaymentParts } from './start-payment.ts'
-
-const isPaid = (status: AttemptStatus) => status === 'succeeded' || status === 'authorised'
 
 /**
  * Goes on with what the buyer entered in the provider's component, by the attempt that is named or the only
@@ -27,7 +25,8 @@ export const resumePayment =
       : await attemptAtComponent(ctx)
     const { serial, attemptId, channel } = attempt
     // The provider's message was here before the buyer's browser.
-    if (isPaid(attempt.status)) return { kind: 'started', channel, attemptId, serial, next: { kind: 'done' } }
+    if (isMoneyThere(attempt.status))
+      return { kind: 'started', channel, attemptId, serial, next: { kind: 'done' } }
     if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
     const open = await channels.ofAttempt(ctx, attempt)
     if (!open?.channel.resume) throw new Refusal('channelUnknown')

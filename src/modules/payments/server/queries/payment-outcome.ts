@@ -3,7 +3,7 @@ import { type GroupRequest, orderGroup } from '#modules/orders/server/public.ts'
 import type { Database, OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type AttemptStatus, isUnderWay } from '../../rules/lifecycle.ts'
+import { type AttemptStatus, isMoneyThere, isUnderWay } from '../../rules/lifecycle.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '../../rules/payment.ts'
 import { askIfDue } from '../ask-provider.ts'
 import type { Channels } from '../channels.ts'
@@ -131,11 +131,9 @@ async function outcomeOf(
 
 /** Amount captured or held; without one, that of gift cards; while nothing is paid, the amount due. */
 function amountOf(group: OrderGroup, attempt: PaymentAttempt | undefined) {
-  if (attempt && isMoneyThere(attempt)) return attempt.amount
+  if (attempt && isMoneyThere(attempt.status)) return attempt.amount
   return group.status === 'paid' && group.due.amount === 0 ? group.giftCards : group.due
 }
-
-const isMoneyThere = ({ status }: PaymentAttempt) => status === 'succeeded' || status === 'authorised'
 
 const reasonOf = async (db: Database, { attemptId }: PaymentAttempt, group: OrderGroup): Promise<string> =>
   (await failureOf(db, attemptId)) ?? (group.status === 'closed' ? 'orderClosed' : 'closed')
