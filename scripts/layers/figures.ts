@@ -1,5 +1,5 @@
 import { cyclesIn } from './cycles.ts'
-import { roomOf } from './floors.ts'
+import { isTest, moduleOf } from './paths.ts'
 import { readingList } from './reading-list.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -27,7 +27,7 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
 
 /** How easily the tree is read, as numbers with a limit each. */
 export function figuresOf(files: readonly SourceFile[], moduleRows: Rows): Figure[] {
-  const source = files.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+  const source = files.filter(({ path }) => path.startsWith('src/') && !isTest(path))
   const lists = source
     .filter(({ path }) => /^src\/modules\/[^/]+\/server\/commands\//.test(path))
     .map(({ path }) => readingList(source, path).length)
@@ -103,8 +103,8 @@ export function upwardReads(files: readonly SourceFile[], moduleRows: Rows): str
     ),
   )
   return files.flatMap(({ path, statements }) => {
-    const name = /^src\/modules\/([^/]+)\/server\//.exec(path)?.[1]
-    if (name === undefined || roomOf(path) !== 'modules') return []
+    const name = moduleOf(path)
+    if (name === undefined) return []
     const row = moduleRows[name]?.row ?? 0
     const read = new Set(
       statements.flatMap((text) =>

@@ -1,3 +1,5 @@
+import { isTexts } from './paths.ts'
+
 /** The rooms whose files a room may import besides its own. A package is written `npm:name`, all of them `npm:*`. */
 type Floor = { readonly from: RegExp; readonly own: string; readonly may: readonly string[] }
 
@@ -60,7 +62,7 @@ export const floors: readonly Floor[] = [
  * and the rest may not.
  */
 export function roomOf(path: string): string | undefined {
-  if (/^src\/(modules\/[^/]+|storefront|console|ui)\/texts(\/|\.ts$)/.test(path)) return 'texts'
+  if (isTexts(path)) return 'texts'
   const [, top, part] = /^src\/([^/]+)\/(?:[^/]+\/(rules|calls)(?:\/|\.ts$))?/.exec(path) ?? []
   return top === 'modules' ? (part ?? 'modules') : top
 }

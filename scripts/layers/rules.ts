@@ -1,6 +1,7 @@
 import { cyclesIn } from './cycles.ts'
 import { floors, inBrowser, roomOf } from './floors.ts'
 import { tablesLocked } from './locked-tables.ts'
+import { isTest, moduleOf } from './paths.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Input of the rules: all files of the project that they concern, and the lists to compare them with. */
@@ -22,9 +23,6 @@ export type Tree = {
 
 type Rule = (tree: Tree) => string[]
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-/** The module whose server part a file belongs to. */
-const moduleOf = (path: string) => /^src\/modules\/([^/]+)\/server\//.exec(path)?.[1]
 const isPublic = (path: string) => /^src\/modules\/[^/]+\/server\/public\.ts$/.test(path)
 const isDeclaration = (path: string) => /^src\/modules\/[^/]+\/server\/module\.ts$/.test(path)
 /** React Router writes the types of a route beside it. */
@@ -131,15 +129,9 @@ const noCycles: Rule = ({ files }) =>
 
 const linesMax = 400
 
-/** Texts are tables, as long as there are texts. */
-const isTable = (path: string) => /\/texts(\.ts$|\/)|^src\/messages\/(public-)?refusals\.ts$/.test(path)
-
 const filesAreShort: Rule = ({ files, sheets, tests, longFiles }) =>
   [...files, ...sheets, ...tests]
-    .filter(
-      ({ path, lines }) =>
-        /^(src|demo|tests)\//.test(path) && lines > linesMax && !longFiles[path] && !isTable(path),
-    )
+    .filter(({ path, lines }) => /^(src|demo|tests)\//.test(path) && lines > linesMax && !longFiles[path])
     .map(({ path, lines }) => `${path}: ${lines} lines, and ${linesMax} are the most`)
 
 const writes =
