@@ -1,7 +1,7 @@
 /**
  * Makes small faults in the rules, one at a time, and reports the ones that no test detects:
  * `npm run check:mutants -- src/modules/pricing/rules --sample 200 --seed 7`. Without a folder or file, the
- * rules of all modules.
+ * vocabulary and the rules of all modules.
  */
 import { globSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
@@ -18,7 +18,9 @@ const { values, positionals } = parseArgs({
   },
 })
 const paths =
-  positionals.length > 0 ? positionals.map((path) => normalize(path)) : globSync('src/modules/*/rules')
+  positionals.length > 0
+    ? positionals.map((path) => normalize(path))
+    : ['src/vocabulary', ...globSync('src/modules/*/rules')]
 const size = Number(values.sample ?? Number.POSITIVE_INFINITY)
 
 const tried: TriedMutant[] = []
@@ -26,8 +28,11 @@ const since = Date.now()
 await tryMutants({
   root: process.cwd(),
   paths,
-  rules: 'src/modules',
-  tests: ['src/modules/*/rules/**/*.test.ts', ...(values['without-laws'] ? [] : ['tests/pricing/*.test.ts'])],
+  rules: 'src',
+  tests: [
+    'src/{vocabulary,modules/*/rules}/**/*.test.ts',
+    ...(values['without-laws'] ? [] : ['tests/pricing/*.test.ts']),
+  ],
   choose: (mutants) => sampleOf(mutants, size, Number(values.seed)),
   each: (mutant) => {
     tried.push(mutant)
