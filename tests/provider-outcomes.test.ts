@@ -199,6 +199,42 @@ describe('An attempt that is not paid', () => {
   )
 })
 
+describe('An attempt that its provider has ended as failed', () => {
+  const untilFailed = (client: Client, groupId: Id, serial: string) =>
+    expect
+      .poll(() => resultOf(client, groupId, serial), { timeout: 10_000, interval: 200 })
+      .toMatchObject({ status: 'FAILED' })
+
+  test('AFFIRM_PC: refuses the page as declined when the message was faster (PAY-54)', async () => {
+    const { client, groupId, begun } = await aStartedOrder('AFFIRM_PC')
+    expect(await decideAtAffirm(begun, 'denied')).toBeUndefined()
+    await untilFailed(client, groupId, begun.serial)
+    expect(await handOn(client, begun, { declined: true })).toBe('paymentDeclined')
+  })
+
+  const repeated: Readonly<Record<string, (client: Client, begun: Begun) => Promise<string>>> = {
+    AFFIRM_PC: (client, begun) => handOn(client, begun, { declined: true }),
+    KLARNA: (client, begun) => handOn(client, begun, { approved: false }),
+    BRAINTREE: (client, begun) => enterAtBraintree(client, begun, '4000111111111115'),
+    STRIPE_PAY_PC: async (client, begun) => {
+      await enterAtStripe(begun, '4000000000000002')
+      const [paymentIntent] = String(begun.told.token).split('_secret_')
+      return handOn(client, begun, { paymentIntent })
+    },
+  }
+  test.each(Object.keys(repeated))(
+    '%s: refuses the same result from a second tab in the same words (PAY-54)',
+    async (channel) => {
+      const { client, groupId, begun } = await aStartedOrder(channel)
+      const act = repeated[channel]!
+      expect(await act(client, begun)).toBe('paymentDeclined')
+      await untilFailed(client, groupId, begun.serial)
+      expect(await act(client, begun)).toBe('paymentDeclined')
+      expect(await standing(mall, groupId)).toMatchObject({ attempts: ['failed'], captures: [] })
+    },
+  )
+})
+
 /** Half an hour passes. Unpaid orders are closed here and at its provider. */
 async function letTimeEnd(orders: readonly StartedOrder[]): Promise<void> {
   await mall.moveClock(31 * minute)

@@ -11,7 +11,7 @@ import type { StartPaymentParts } from './start-payment.ts'
 /**
  * Goes on with what the buyer entered in the provider's component, by the attempt that is named or the only
  * one that waits for this. Of an attempt that is paid meanwhile, the next action is `done`.
- * @throws Refusal with the provider's reason when it refused
+ * @throws Refusal with the provider's reason when it refused, now or in a message before
  */
 export const resumePayment =
   ({ channels, returnUrl }: Pick<StartPaymentParts, 'channels' | 'returnUrl'>) =>
@@ -27,6 +27,8 @@ export const resumePayment =
     // The provider's message was here before the buyer's browser.
     if (isMoneyThere(attempt.status))
       return { kind: 'started', channel, attemptId, serial, next: { kind: 'done' } }
+    // Its denial, too. Messages do not say whether it takes another attempt: the buyer may try.
+    if (attempt.status === 'failed') throw new Refusal('paymentDeclined', { mayRetry: 'yes' })
     if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
     const open = await channels.ofAttempt(ctx, attempt)
     if (!open?.channel.resume) throw new Refusal('channelUnknown')
