@@ -188,8 +188,10 @@ export const moduleRows: Readonly<
   imports: { row: 12, tables: ['import_runs', 'import_remarks', 'import_items', 'import_pictures'] },
   operator: { row: 12, tables: [] },
   invoices: { row: 12, tables: ['invoice_counters', 'invoices', 'shop_invoices'] },
-  inbox: { row: 12, tables: ['inbox_messages', 'announcements', 'notice_choices'] },
-  mails: { row: 12, tables: ['mails', 'money_digest', 'sms_messages'] },
+  notifications: {
+    row: 12,
+    tables: ['inbox_messages', 'announcements', 'notice_choices', 'mails', 'money_digest', 'sms_messages'],
+  },
   questions: { row: 12, tables: ['questions', 'question_answers', 'question_reports'] },
   reviews: {
     row: 12,
@@ -243,5 +245,5 @@ export const longFiles: Readonly<Record<string, string>> = {
   'demo/orders/orders.ts': 'a table of orders',
   'src/messages/refusals.ts': 'a table of texts',
   'src/modules/after-sales/texts/desk-after-sales.ts': 'a table of texts',
-  'src/modules/mails/texts/mails.ts': 'a table of texts',
+  'src/modules/notifications/texts/mails.ts': 'a table of texts',
 }

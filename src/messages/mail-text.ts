@@ -1,5 +1,5 @@
-import type { MailTextKey } from '#modules/mails/rules/mail.ts'
-import { mails } from '#modules/mails/texts/mails.ts'
+import type { MailTextKey } from '#modules/notifications/rules/mail.ts'
+import { mails } from '#modules/notifications/texts/mails.ts'
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 import { orderCancel } from '#modules/orders/texts/order-cancel.ts'
 import { roles } from '#modules/shops/texts/roles.ts'

@@ -1,5 +1,5 @@
-import type { Notice, NoticeFacts } from '#modules/inbox/rules/notice.ts'
-import { notices } from '#modules/inbox/texts/notices.ts'
+import type { Notice, NoticeFacts } from '#modules/notifications/rules/notice.ts'
+import { notices } from '#modules/notifications/texts/notices.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
-import { mails } from '#modules/mails/texts/mails.ts'
+import { mails } from '#modules/notifications/texts/mails.ts'
 import { inLanguage } from './in-language.ts'
 import { texts } from './texts.ts'
 import { mallToken, withMallName } from './with-mall-name.ts'

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#modules/inbox/rules/notice.ts'
-import { noticeKinds } from '#modules/inbox/rules/notice.ts'
+import type { NoticeKind } from '#modules/notifications/rules/notice.ts'
+import { noticeKinds } from '#modules/notifications/rules/notice.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type KeyRing, readSignedToken, signToken } from './signed-token.ts'
 

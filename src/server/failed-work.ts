@@ -1,4 +1,4 @@
-import { countFailedMails } from '#modules/mails/server/public.ts'
+import { countFailedMails } from '#modules/notifications/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
 

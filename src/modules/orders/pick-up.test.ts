@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { sendMails } from '#modules/mails/server/jobs.ts'
+import { sendMails } from '#modules/notifications/server/mail-jobs.ts'
 import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { createSeal } from '#platform/seal.ts'

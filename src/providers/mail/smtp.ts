@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '#modules/mails/rules/mail.ts'
+import type { Mailer } from '#modules/notifications/rules/mail.ts'
 
 /**
  * Sends by SMTP. A short timeout at every step: a mail server that hangs must not delay the other messages.

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { SmsSender, SmsTemplate } from '#modules/mails/rules/sms.ts'
+import type { SmsSender, SmsTemplate } from '#modules/notifications/rules/sms.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { postForm } from './post-form.ts'
 

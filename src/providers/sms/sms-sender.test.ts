@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sms } from '#modules/mails/rules/sms.ts'
+import type { Sms } from '#modules/notifications/rules/sms.ts'
 import { smsCompanies } from '../../../tests/support/sms-companies.ts'
 import { aliyunSignature } from './aliyun.ts'
 import { type SmsAccount, sendsInvoices, smsSender } from './sms-sender.ts'

@@ -1,4 +1,4 @@
-import type { SmsSender } from '#modules/mails/rules/sms.ts'
+import type { SmsSender } from '#modules/notifications/rules/sms.ts'
 import { type AliyunTemplates, aliyunSms } from './aliyun.ts'
 import { twilioSms } from './twilio.ts'
 

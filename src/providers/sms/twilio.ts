@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SmsSender } from '#modules/mails/rules/sms.ts'
+import type { SmsSender } from '#modules/notifications/rules/sms.ts'
 import { postForm } from './post-form.ts'
 
 type TwilioOptions = {

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { publishAnnouncementCall } from '#modules/inbox/calls/announcements.ts'
+import { publishAnnouncementCall } from '#modules/notifications/calls/announcements.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { announcementsCall, withdrawAnnouncementCall } from '#modules/inbox/calls/announcements.ts'
+import { announcementsCall, withdrawAnnouncementCall } from '#modules/notifications/calls/announcements.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'

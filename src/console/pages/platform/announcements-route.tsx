@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { announcementsCall as allAnnouncements } from '#modules/inbox/calls/announcements.ts'
-import type { Announcement } from '#modules/inbox/rules/notice.ts'
+import { announcementsCall as allAnnouncements } from '#modules/notifications/calls/announcements.ts'
+import type { Announcement } from '#modules/notifications/rules/notice.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'

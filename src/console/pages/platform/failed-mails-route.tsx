@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { failedMailsCall, retryMailsCall } from '#modules/mails/calls.ts'
-import type { FailedMail } from '#modules/mails/rules/failed-mail.ts'
+import { failedMailsCall, retryMailsCall } from '#modules/notifications/calls/failed-mails.ts'
+import type { FailedMail } from '#modules/notifications/rules/failed-mail.ts'
 import { runBulk } from '../../parts/kit/list/bulk.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'

@@ -1,14 +1,14 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deleteMessagesCall, inboxPageCall, readMessages } from '#modules/inbox/calls/inbox.ts'
+import { deleteMessagesCall, inboxPageCall, readMessages } from '#modules/notifications/calls/inbox.ts'
 import {
   type InboxMessage,
   type InboxPage,
   messagesKeptDays,
   type NoticeKind,
   noticeKinds,
-} from '#modules/inbox/rules/notice.ts'
+} from '#modules/notifications/rules/notice.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

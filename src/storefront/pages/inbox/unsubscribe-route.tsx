@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { endNoticeMailsCall } from '#modules/inbox/calls/inbox.ts'
+import { endNoticeMailsCall } from '#modules/notifications/calls/inbox.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { unreadCounted } from '#modules/inbox/rules/notice.ts'
+import { unreadCounted } from '#modules/notifications/rules/notice.ts'
 import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

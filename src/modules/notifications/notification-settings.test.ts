@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { noticeToken } from '#platform/notice-link.ts'
+import { anyShop, inChinese, item } from '#tests/support/catalogue.ts'
+import { inboxTools } from '#tests/support/inbox.ts'
+import { jobServices, runJob } from '#tests/support/jobs.ts'
+import { aClient, aMall, aProduct, type Client, type TestMall } from '#tests/support/mall.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { noticeKinds } from './rules/notice.ts'
+
+let mall: TestMall
+let shopId: Id
+beforeAll(async () => {
+  mall = await aMall()
+  shopId = await anyShop(mall)
+})
+beforeEach(async () => {
+  await sql`truncate rate_limits`.run(mall.db)
+  await sql`truncate mails`.run(mall.db)
+  await sql`delete from outbox`.run(mall.db)
+})
+afterAll(() => mall.stop())
+
+const { message, aBuyer, inbox, titlesOf, mails, react, reactToAll } = inboxTools(() => mall)
+
+const notification = '/sapi/mall-customer/notification'
+
+const announcement = '/sapi/mall-admin/announcement'
+
+describe('Notification settings', () => {
+  const settings = async (buyer: Client) =>
+    Object.fromEntries(
+      (await buyer.post(`${notification}/settings`, {})).body.data.map(
+        ({ type, way, rule, on }: { type: string; way: string; rule: string; on: boolean }) => [
+          `${type} ${way}`,
+          `${rule} ${on}`,
+        ],
+      ),
+    )
+  const choose = (buyer: Client, type: string, way: string, on: boolean) =>
+    buyer.post(`${notification}/change`, { type, way, on })
+
+  test('show what is always told, what is chosen and what is not sent; what is always told cannot be switched', async () => {
+    const buyer = await aBuyer()
+    const before = await settings(buyer)
+    expect(Object.keys(before)).toHaveLength(noticeKinds.length * 2)
+    expect(before).toMatchObject({
+      ...{ 'ORDER MESSAGE': 'ALWAYS true', 'ORDER MAIL': 'ALWAYS true', 'MONEY MAIL': 'ALWAYS true' },
+      ...{ 'SECURITY MAIL': 'ALWAYS true', 'BENEFIT MESSAGE': 'CHOSEN true', 'BENEFIT MAIL': 'CHOSEN false' },
+      ...{ 'STOCK MAIL': 'CHOSEN true', 'REVIEW MAIL': 'NEVER false' },
+    })
+    for (const [type, way] of [
+      ['ORDER', 'MAIL'],
+      ['SECURITY', 'MESSAGE'],
+      ['REVIEW', 'MAIL'],
+    ] as const)
+      expect(await choose(buyer, type, way, false)).toMatchObject({
+        status: 422,
+        body: { code: 'noticeFixed', fields: [{ field: 'type' }] },
+      })
+    expect(await settings(buyer)).toEqual(before)
+    await choose(buyer, 'BENEFIT', 'MAIL', true)
+    await Promise.all([1, 2, 3].map(() => choose(buyer, 'PRICE', 'MESSAGE', false)))
+    expect(await settings(buyer)).toEqual({
+      ...before,
+      'BENEFIT MAIL': 'CHOSEN true',
+      'PRICE MESSAGE': 'CHOSEN false',
+    })
+    expect(await aClient(mall.url).post(`${notification}/settings`, {})).toMatchObject({ status: 401 })
+  })
+
+  test('bring a mail about a favourite that costs less to those who chose it, which one request ends without signing in', async () => {
+    const buyer = await aBuyer()
+    const { productId, urlKey } = await aProduct(mall, shopId)
+    await buyer.post('/sapi/mall-item/favorite/save', { itemId: productId })
+    const cheaper = (price: number) =>
+      react({ name: 'favourite.cheaper', buyerId: buyer.id, productId, siteNumber: 1, price })
+    await cheaper(4_000)
+    await reactToAll('message.toMail')
+    expect(await mails()).toEqual([])
+
+    await choose(buyer, 'PRICE', 'MAIL', true)
+    await choose(buyer, 'PRICE', 'MESSAGE', false)
+    await cheaper(3_900)
+    await reactToAll('message.toMail')
+    // Notified by mail alone, as it was chosen.
+    expect((await inbox(buyer)).data).toMatchObject([{ content: 'A product that you saved is $40.00 now.' }])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      ...{ recipient: buyer.email, subject: '“Linen shirt” costs less now', kind: 'prices' },
+      unsubscribe: expect.stringContaining('/unsubscribe?token='),
+    })
+    expect(mail!.text).toContain(`/product/${urlKey}`)
+    expect(mail!.text).toContain(mail!.unsubscribe)
+
+    // Unsubscribe request of a mailbox: no session, no origin, and nothing but this in the body.
+    const { pathname, search } = new URL(mail!.unsubscribe!)
+    const token = new URLSearchParams(search).get('token')!
+    expect(pathname).toBe('/unsubscribe')
+    const ended = await aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })
+    expect(ended).toMatchObject({ status: 200, body: { type: 'PRICE' } })
+    expect(await aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })).toMatchObject({
+      status: 200,
+    })
+    expect(await settings(buyer)).toMatchObject({ 'PRICE MAIL': 'CHOSEN false' })
+    await cheaper(3_800)
+    await reactToAll('message.toMail')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('are not changed by a token that we did not sign, or for what is always sent', async () => {
+    const { id } = await aBuyer()
+    const end = (token: string) => aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })
+    const keys = [mall.secret] as const
+    const token = noticeToken(keys, id, 'prices')
+    expect(await end(noticeToken(['another secret of thirty-two signs'], id, 'prices'))).toMatchObject({
+      status: 404,
+    })
+    expect(await end(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
+      status: 404,
+    })
+    expect(await end(noticeToken(keys, id, 'orders'))).toMatchObject({ status: 404 })
+    // Of a deleted account, nothing is left to end.
+    expect(await end(noticeToken(keys, '1' as Id, 'prices'))).toMatchObject({ status: 200 })
+    const rows = await sql<{ user_id: Id }>`
+      select user_id from notice_choices where user_id in (${id}, 1)`.rows(mall.db)
+    expect(rows).toEqual([])
+  })
+
+  test('keep back a mail about stock that was written before it was switched off, and no other', async () => {
+    const { sendMails } = await import('./server/mail-jobs.ts')
+    const buyer = await aBuyer()
+    const { variantId } = await aProduct(mall, shopId, { stock: 0 })
+    for (const email of [buyer.email, 'stranger@example.test'])
+      await aClient(mall.url).post(`${item}/askStockNotice`, { skuId: variantId, email })
+    const notices = await sql<{ id: Id }>`
+      update stock_notices set told_at = app_now() where variant_id = ${variantId} returning id`.rows(mall.db)
+    for (const { id } of notices) await react({ name: 'stock.back', noticeId: id })
+    expect((await inbox(buyer)).data).toMatchObject([{ type: 'STOCK', title: '“Linen shirt” is back' }])
+    await choose(buyer, 'STOCK', 'MAIL', false)
+    const sent: { recipient: string; unsubscribe?: string | undefined }[] = []
+    const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) }
+    const parts = { files: undefined as never, codeOfCard: () => '', codeOfPickUp: () => '' }
+    await sendMails(jobServices(mall), mailer, parts)
+    await sendMails(jobServices(mall), mailer, parts)
+    expect(sent).toMatchObject([
+      {
+        recipient: 'stranger@example.test',
+        unsubscribe: expect.stringContaining('/stock-notices?token='),
+      },
+    ])
+  })
+})
+
+describe('An announcement', () => {
+  const text = {
+    title: { en: 'New delivery times', zh: '配送时间调整' },
+    text: { en: 'Parcels leave on Saturdays too.', zh: '周六也可发货。' },
+    link: '/article/delivery',
+  }
+
+  test('reaches every account that there was, once, as its operator wrote it, and is withdrawn from all', async () => {
+    const [buyer, quiet] = [await aBuyer(), await aBuyer()]
+    await quiet.post(`${notification}/change`, { type: 'ANNOUNCEMENT', way: 'MESSAGE', on: false })
+    const editor = await aBuyer({ operatorRole: 'content' })
+    const published = await editor.post(`${announcement}/publish`, text)
+    expect(published.status, published.text).toBe(200)
+    await runJob(mall, 'inbox.send-announcements')
+    await runJob(mall, 'inbox.send-announcements')
+    const late = await aBuyer()
+    expect((await inbox(buyer, { type: 'ANNOUNCEMENT' })).data).toMatchObject([
+      { title: 'New delivery times', content: 'Parcels leave on Saturdays too.', link: '/article/delivery' },
+    ])
+    expect((await inbox(buyer, {}, inChinese)).data[0].title).toBe('配送时间调整')
+    expect(await titlesOf(quiet)).toEqual([])
+    expect(await titlesOf(late)).toEqual([])
+    await buyer.post(`${message}/read`, {})
+    const [shown] = (await editor.post(`${announcement}/list`, {})).body.data
+    expect(shown).toMatchObject({ id: published.body.id, state: 'sent', read: 1 })
+    expect(shown.told).toBeGreaterThan(1)
+
+    expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 200 })
+    expect(await titlesOf(buyer)).toEqual([])
+    expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 404 })
+    await runJob(mall, 'inbox.delete-withdrawn')
+    expect((await editor.post(`${announcement}/list`, {})).body.data[0]).toMatchObject({
+      state: 'withdrawn',
+      told: 0,
+    })
+  })
+
+  test('leads to pages of the mall alone, has both languages, and is the business of some operators', async () => {
+    const editor = await aBuyer({ operatorRole: 'content' })
+    for (const link of ['https://evil.test/', '//evil.test', 'javascript:alert(1)'])
+      expect(await editor.post(`${announcement}/publish`, { ...text, link })).toMatchObject({
+        status: 400,
+        body: { fields: [{ field: 'link' }] },
+      })
+    expect(
+      await editor.post(`${announcement}/publish`, { ...text, title: { en: '', zh: '' } }),
+    ).toMatchObject({ status: 400 })
+    const support = await aBuyer({ operatorRole: 'support' })
+    expect(await support.post(`${announcement}/list`, {})).toMatchObject({ status: 200 })
+    expect(await support.post(`${announcement}/publish`, text)).toMatchObject({ status: 403 })
+    expect(await (await aBuyer()).post(`${announcement}/list`, {})).toMatchObject({ status: 403 })
+  })
+})

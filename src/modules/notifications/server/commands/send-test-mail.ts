@@ -1,0 +1,31 @@
+import type { OperatorContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { MailsParts } from '../mail-parts.ts'
+import { testMail } from '../mails/test-mail.ts'
+import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'
+
+/**
+ * Sends a mail to the calling operator, while they wait: the mail server's reply is the response. One that
+ * fails is tried again like all mails.
+ * @throws Refusal `mailServerMissing`, `emailMissing`, `mailRefused` with the server's reply
+ */
+export const sendTestMail =
+  (parts: MailsParts) =>
+  async (ctx: OperatorContext): Promise<{ readonly recipient: string }> => {
+    if (!parts.mailer) throw new Refusal('mailServerMissing')
+    const mail = await testMail(parts, ctx.db, { userId: ctx.userId, site: ctx.site.code })
+    if (!mail) throw new Refusal('emailMissing')
+    await insertMails(ctx.db, [{ ...mail, about: `test:${mail.mailId}` }])
+    // The job that sends all mails was faster.
+    if (!(await claimMail(ctx.db, mail.mailId))) return { recipient: mail.recipient }
+    try {
+      await parts.mailer.send(mail)
+    } catch (error) {
+      await markFailed(ctx.db, mail.mailId, error)
+      throw new Refusal('mailRefused', {
+        why: String(error instanceof Error ? error.message : error).slice(0, 300),
+      })
+    }
+    await markSent(ctx.db, mail.mailId)
+    return { recipient: mail.recipient }
+  }

@@ -1,0 +1,68 @@
+import { carrierName } from '#modules/orders/rules/carriers.ts'
+import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import type { MailTextKey } from '../../rules/mail.ts'
+import type { MailsParts } from '../mail-parts.ts'
+import { type SentParcel, sentParcel } from '../queries/sent-parcel.ts'
+import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+
+/** "Your parcel is on its way", with its contents and how to track it. */
+export async function orderShippedMail(parts: MailsParts, db: Database, shipmentId: Id) {
+  const parcel = await sentParcel(db, shipmentId)
+  if (!parcel || parcel.isCancelled) return undefined
+  return aboutParcel(parts, parcel, {
+    subject: 'shippedSubject',
+    title: 'shippedTitle',
+    text: 'shippedText',
+    action: 'followOrder',
+    more: parcel.hasRest ? 'shippedRest' : undefined,
+  })
+}
+
+/** "A parcel was not sent after all": its goods are still to come, and the number that the buyer has leads nowhere. */
+export async function parcelCancelledMail(parts: MailsParts, db: Database, shipmentId: Id) {
+  const parcel = await sentParcel(db, shipmentId)
+  if (!parcel) return undefined
+  return aboutParcel(parts, parcel, {
+    subject: 'parcelCancelledSubject',
+    title: 'parcelCancelledTitle',
+    text: 'parcelCancelledText',
+    action: 'seeOrder',
+    more: parcel.isPackedAnew ? 'parcelCancelledMay' : undefined,
+  })
+}
+
+type Said = {
+  readonly subject: MailTextKey
+  readonly title: MailTextKey
+  readonly text: MailTextKey
+  readonly more: MailTextKey | undefined
+  readonly action: MailTextKey
+}
+
+function aboutParcel(parts: MailsParts, parcel: SentParcel, said: Said) {
+  const pen = penFor(parts, siteOrFirst(parts, parcel.site), parcel.language)
+  const token = guestToken(parts, parcel)
+  const shop = textIn(parcel.shopName, pen.language)
+  const carrier = carrierName(parcel.carrier, pen.language)
+  const href = pen.link(parts.pages.order(parcel.orderId, token))
+  return composed(parts, pen, 'orderShipped', parcel.email, pen.say(said.subject, { shop }), {
+    title: pen.say(said.title),
+    hello: helloTo(pen, parcel.address),
+    paragraphs: [
+      pen.say(said.text, { shop, carrier, number: parcel.trackingNumber }),
+      ...(said.more ? [pen.say(said.more)] : []),
+    ],
+    action: { text: pen.say(said.action), href },
+    orders: [
+      {
+        heading: pen.say('orderOf', { number: parcel.number, shop }),
+        link: { text: pen.say('seeOrder'), href },
+        lines: parcel.lines.map((line) => drawLine(pen, line, '')),
+        sums: [],
+      },
+    ],
+    small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+  })
+}

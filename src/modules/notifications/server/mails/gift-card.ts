@@ -1,0 +1,34 @@
+import { fullName } from '#modules/addresses/rules/address.ts'
+import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { MailsParts } from '../mail-parts.ts'
+import { giftCardToMail } from '../queries/gift-card-to-mail.ts'
+import { codeMark } from '../store/mails.ts'
+import { composed, greet, helloTo, penFor, siteOrFirst } from './compose.ts'
+
+/** Brings a gift card: its code to the recipient, or the notice that it is in the account. */
+export async function giftCardMail(parts: MailsParts, db: Database, cardId: Id) {
+  const card = await giftCardToMail(db, cardId)
+  if (!card) return undefined
+  const { isOwned, buyer, recipient } = card
+  const pen = penFor(parts, siteOrFirst(parts, card.site), card.language)
+  const amount = pen.money(card.amount, card.currency)
+  const subject = pen.say(recipient ? 'giftCardSubject' : 'giftCardOwnSubject', { amount })
+  return composed(parts, pen, 'giftCard', recipient?.email ?? buyer.email, subject, {
+    title: pen.say('giftCardTitle', { amount }),
+    hello: recipient ? greet(pen, recipient.name) : helloTo(pen, buyer.address),
+    paragraphs: [
+      ...(recipient ? [pen.say('giftCardFrom', { name: fullName(buyer.address) })] : []),
+      ...(recipient?.message ? [recipient.message] : []),
+      ...(isOwned
+        ? [pen.say('giftCardOwn')]
+        : [pen.say('giftCardCode', { code: codeMark }), pen.say('giftCardHow')]),
+    ],
+    action: {
+      text: pen.say(isOwned ? 'giftCardOwnAction' : 'giftCardAction'),
+      href: pen.link(parts.pages.giftCards()),
+    },
+    orders: [],
+    small: [pen.say('whyGiftCard')],
+  })
+}

@@ -1,0 +1,58 @@
+import type { StrayReason } from '#modules/payments/rules/lifecycle.ts'
+import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
+import type { MailTextKey } from '../../rules/mail.ts'
+import type { MailsParts } from '../mail-parts.ts'
+import type { MoneyBack } from '../queries/money-back.ts'
+import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+
+const whyStray = {
+  paidTwice: 'strayTwice',
+  paidLate: 'strayLate',
+  wrongAmount: 'strayAmount',
+  paidTooMuch: 'strayTooMuch',
+} as const satisfies Readonly<Record<StrayReason, MailTextKey>>
+
+const isStray = (reason: MoneyBack['reason']): reason is StrayReason => reason in whyStray
+
+/** "Your payment is refunded": it came late, twice, was of another amount, or more than was owed. */
+export const moneyGoesBackMail = (parts: MailsParts, back: MoneyBack) =>
+  isStray(back.reason) ? moneyMail(parts, back, 'stray', whyStray[back.reason]) : undefined
+
+/** "Your refund was sent": by the payment provider, or in another way. */
+export const refundSentMail = (parts: MailsParts, back: MoneyBack) =>
+  moneyMail(parts, back, 'refundSent', sentText(back))
+
+function sentText({ paidReference, isSentByHand, sentAt }: MoneyBack): MailTextKey {
+  if (paidReference) return 'moneyPaidText'
+  return isSentByHand && sentAt ? 'refundSentByHand' : 'refundSentText'
+}
+
+/** "You were paid beside your deposit": the shop did not deliver. */
+export const compensationPaidMail = (parts: MailsParts, back: MoneyBack) =>
+  moneyMail(parts, back, 'compensation', 'compensationText')
+
+function moneyMail(
+  parts: MailsParts,
+  back: MoneyBack,
+  about: 'stray' | 'refundSent' | 'compensation',
+  text: MailTextKey,
+) {
+  const pen = penFor(parts, siteOrFirst(parts, back.site), back.language)
+  const token = guestToken(parts, back)
+  const facts = {
+    amount: pen.money(back.amount, back.currency),
+    number: back.number,
+    reference: back.paidReference ?? '',
+    hand: back.isSentByHand ? 'yes' : 'no',
+    days: sentByHandWithinDays,
+    time: back.sentAt ? pen.moment(back.sentAt) : '',
+  }
+  return composed(parts, pen, 'moneyBack', back.email, pen.say(`${about}Subject`, facts), {
+    title: pen.say(text === 'strayTooMuch' ? 'strayTooMuchTitle' : `${about}Title`),
+    hello: helloTo(pen, back.address),
+    paragraphs: [pen.say(text, facts)],
+    action: { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(back.orderId, token)) },
+    orders: [],
+    small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
+  })
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#platform/context.ts'
+import { noticeToken } from '#platform/notice-link.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { MailsParts } from '../mail-parts.ts'
+import { messageToMail } from '../queries/message-to-mail.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+
+/** A message of the message centre as a mail, for accounts that have chosen such mails. */
+export async function noticeMail(parts: MailsParts, db: Database, messageId: Id) {
+  const message = await messageToMail(db, messageId)
+  if (!message) return undefined
+  const site = siteOrFirst(parts, message.site)
+  const pen = penFor(parts, site, message.language)
+  const { title, text } = parts.noticeText(message, { language: pen.language, timeZone: site.timeZone })
+  const end = pen.link(parts.pages.unsubscribe(noticeToken(parts.linkKeys, message.userId, message.kind)))
+  const mail = composed(parts, pen, 'notice', message.email, title, {
+    title,
+    hello: greet(pen, message.name),
+    paragraphs: [text],
+    action: {
+      text: pen.say('noticeAction'),
+      href: pen.link(parts.noticeLink(message) ?? parts.pages.home()),
+    },
+    orders: [],
+    small: [pen.say('whyNotice'), { text: pen.say('noticeEnd'), href: end }],
+  })
+  return { ...mail, noticeKind: message.kind, unsubscribe: end }
+}

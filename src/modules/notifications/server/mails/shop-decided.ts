@@ -1,0 +1,40 @@
+import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import type { MailsParts } from '../mail-parts.ts'
+import { decidedApplication } from '../queries/recipients.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+
+/** To the applicant, when the operator has decided about a shop. None for a decision that was overtaken by another. */
+export async function shopDecidedMail(parts: MailsParts, db: Database, applicationId: Id, round: number) {
+  const decided = await decidedApplication(db, applicationId, round)
+  if (!decided) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, decided.site), decided.language)
+  const shop = textIn(decided.shopName, decided.language)
+  const hello = greet(pen, decided.name)
+  const small = [pen.say('whyApplied')]
+  if (decided.status === 'approved')
+    return composed(parts, pen, 'shopApproved', decided.email, pen.say('shopApprovedSubject', { shop }), {
+      title: pen.say('shopApprovedTitle', { shop }),
+      hello,
+      paragraphs: [pen.say('shopApprovedText')],
+      action: { text: pen.say('shopApprovedAction'), href: pen.link(parts.pages.seller()) },
+      orders: [],
+      small,
+    })
+  return composed(parts, pen, 'shopRejected', decided.email, pen.say('shopRejectedSubject', { shop }), {
+    title: pen.say('shopRejectedTitle'),
+    hello,
+    paragraphs: [
+      pen.say('shopRejectedText'),
+      ...decided.reason
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+      pen.say('shopRejectedNext'),
+    ],
+    action: { text: pen.say('shopRejectedAction'), href: pen.link(parts.pages.merchantAudit()) },
+    orders: [],
+    small,
+  })
+}

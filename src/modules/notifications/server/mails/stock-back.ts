@@ -1,0 +1,26 @@
+import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { textIn } from '#vocabulary/language.ts'
+import type { MailsParts } from '../mail-parts.ts'
+import { stockNotice } from '../queries/stock-notice.ts'
+import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+
+/** The one mail that an address requested when something was sold out, or not on sale yet. */
+export async function stockBackMail(parts: MailsParts, db: Database, noticeId: Id) {
+  const notice = await stockNotice(db, noticeId)
+  if (!notice) return undefined
+  const pen = penFor(parts, siteOrFirst(parts, notice.site), notice.language)
+  const name = textIn(notice.name, pen.language)
+  const page = `${parts.pages.product(notice.urlKey)}?variant=${notice.variantId}`
+  const about = notice.isReminder ? 'saleBegun' : 'stockBack'
+  const end = pen.link(parts.pages.stockNotices(notice.token))
+  const mail = composed(parts, pen, 'stockBack', notice.email, pen.say(`${about}Subject`, { name }), {
+    title: pen.say(`${about}Title`),
+    hello: greet(pen, ''),
+    paragraphs: [pen.say(`${about}Text`, { name })],
+    action: { text: pen.say('stockBackAction'), href: pen.link(page) },
+    orders: [],
+    small: [pen.say('whyStockBack'), { text: pen.say('stockBackEnd'), href: end }],
+  })
+  return { ...mail, noticeKind: 'stock' as const, unsubscribe: end }
+}

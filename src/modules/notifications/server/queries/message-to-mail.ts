@@ -1,0 +1,21 @@
+import { sql } from '#database/sql.ts'
+import type { Database } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Language } from '#vocabulary/language.ts'
+import type { Notice, NoticeKind } from '../../rules/notice.ts'
+
+type MessageToMail = Notice & {
+  readonly kind: NoticeKind
+  readonly site: string
+  readonly userId: Id
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+}
+
+/** A message with its account; undefined when that has no email, or is deleted. */
+export const messageToMail = (db: Database, messageId: Id): Promise<MessageToMail | undefined> =>
+  sql<MessageToMail>`
+    select m.template, m.facts, m.kind, m.site, u.id as "userId", u.name, u.email::text as email, u.language
+    from inbox_messages m join users u on u.id = m.user_id and u.email is not null
+    where m.id = ${messageId} and m.deleted_at is null`.row(db)
