@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import { addDigests, checkDigests } from './audit-digests.ts'
 import { inBatches } from './batches.ts'
 import { retryDueDeadLetters } from './dead-letters.ts'
 import type { JobServices } from './outbox.ts'
@@ -31,6 +30,4 @@ export const platformJobs: readonly RecurringJob[] = [
   { name: 'platform.forget-answers', everySeconds: 3_600, run: forgetAnswers },
   { name: 'platform.delete-limits', everySeconds: 900, run: deleteLimits },
   { name: 'platform.retry-dead-letters', everySeconds: 60, run: retryDueDeadLetters },
-  { name: 'platform.add-digests', everySeconds: 20, run: addDigests },
-  { name: 'platform.check-digests', everySeconds: 86_400, run: checkDigests },
 ]

@@ -1,4 +1,3 @@
-import { type Sql, sql } from '#database/sql.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Context, OrderHolder } from './context.ts'
 import { readOrderToken } from './order-link.ts'
@@ -25,7 +24,3 @@ async function countGuess(ctx: Context): Promise<void> {
   if (!(await hasToken(ctx.db, guesses))) throw new Refusal('tooManyRequests', { seconds: 30 })
   await drain(ctx.db, guesses)
 }
-
-/** Access to an order, as a condition of a statement: that its group `g` is the holder's. */
-export const heldBy = ({ buyerId, linkGroupId }: OrderHolder): Sql =>
-  sql`(g.buyer_id = ${buyerId} or g.id = ${linkGroupId})`

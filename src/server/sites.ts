@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { type MallProfile, unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { readProfile } from '#modules/content/server/public.ts'
+import { chosenCombinations } from '#modules/offers/server/public.ts'
 import type { Database } from '#platform/context.ts'
-import type { ApartPair } from '#vocabulary/offer-kinds.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { SettingError } from './settings.ts'
 
@@ -30,20 +30,18 @@ export async function loadSites(db: Database, first: string, publicHost?: string
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
     profile = await readProfile(db)
+    const combinations = await chosenCombinations(db)
     const rows = await sql<{
       code: string
       number: number
       settings: Omit<Site, 'code' | 'number' | 'keptApart'>
-      kept_apart: ApartPair[] | null
-    }>`
-      select s.code, s.number, s.settings, c.kept_apart
-      from sites s left join offer_combinations c on c.site = s.code order by s.position`.rows(db)
+    }>`select code, number, settings from sites order by position`.rows(db)
     const isNamed = rows.some(({ settings }) => settings.hosts.includes(publicHost ?? ''))
     const ofFirst = publicHost && !isNamed ? [publicHost, ...loopback] : loopback
-    sites = rows.map(({ code, number, settings, kept_apart: keptApart }) => {
+    sites = rows.map(({ code, number, settings }) => {
       const named = settings.hosts.filter((host) => !loopback.includes(host))
       const hosts = code === first ? [...ofFirst, ...named] : named
-      return { code, number, ...settings, hosts, keptApart: keptApart ?? undefined }
+      return { code, number, ...settings, hosts, keptApart: combinations.get(code) }
     })
   }
   await reload()

@@ -3,6 +3,7 @@
 export { insertScheduledOffer } from './commands/insert-scheduled-offer.ts'
 export { isNewBuyer } from './queries/buyer-of-offers.ts'
 export { groupsToJoin } from './queries/buying-groups.ts'
+export { chosenCombinations } from './queries/chosen-combinations.ts'
 export { listedActivities } from './queries/listed-activities.ts'
 export { offerToPreview } from './queries/offer-to-preview.ts'
 export {

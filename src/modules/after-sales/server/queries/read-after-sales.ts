@@ -3,10 +3,10 @@ import { type ChosenValue, chosenIn } from '#modules/catalogue/rules/chosen-valu
 import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
+import { isSentByHand } from '#modules/payments/server/read-models/sent-by-hand.ts'
+import { notSentOfRefund } from '#modules/refunds/server/read-models/not-sent.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
-import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { isSentByHand, notSentOfRefund, writtenOffOfAfterSale } from '#platform/sent-by-hand.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
@@ -22,6 +22,8 @@ import {
   askPlatformUntil,
 } from '../../rules/lifecycle.ts'
 import type { ReversibleOrder } from '../../rules/units.ts'
+import { isInAfterSaleWindow } from '../read-models/after-sale-window.ts'
+import { writtenOffOfAfterSale } from '../read-models/written-off.ts'
 import { isReplacementGone, owesDifference, shopPlaceNow } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import { type ChosenValue, chosenIn, chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { otherVariants } from '#platform/other-variants.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { PossibleReplacement } from '../../rules/after-sale.ts'
+import { otherVariants } from '../read-models/replacement-options.ts'
 
 type Attribute = {
   readonly key: string

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
-import { isInAfterSaleWindow } from '#platform/after-sale-window.ts'
+import { heldBy } from '#modules/orders/server/read-models/held-by.ts'
+import { isWithoutAddress } from '#modules/orders/server/read-models/without-address.ts'
 import type { Database, OrderHolder, Transaction } from '#platform/context.ts'
-import { heldBy } from '#platform/order-holder.ts'
-import { isWithoutAddress } from '#platform/other-variants.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { ReversibleOrder } from '../../rules/units.ts'
+import { isInAfterSaleWindow } from '../read-models/after-sale-window.ts'
 import { goodsOfLine, type StoredGoods } from './goods.ts'
 
 export type OrderToReverse = ReversibleOrder & {

@@ -1,6 +1,5 @@
 import { sql } from '#database/sql.ts'
 import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/server/public.ts'
-import { brandNames } from '#platform/brand-names.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -17,6 +16,7 @@ import {
   shelfPriceOf,
   shownPeriods,
 } from '../../rules/price-periods.ts'
+import { brandNames } from '../read-models/brand-names.ts'
 
 const bodyMax = 4_000
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { ShopCard } from '#modules/catalogue/rules/product.ts'
-import { leadsToNoActivity } from '#platform/activity-links.ts'
+import { leadsToNoActivity } from '#modules/offers/server/read-models/activity-links.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
+import { heldBy } from '#modules/orders/server/read-models/held-by.ts'
 import type { Context, MerchantContext, OperatorContext, OrderHolderContext } from '#platform/context.ts'
-import { heldBy } from '#platform/order-holder.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { drawInvoice } from '../commands/draw-invoice.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
+import { unitOfLine } from '#modules/catalogue/server/read-models/unit-of-line.ts'
 import type { Database } from '#platform/context.ts'
-import { unitOfLine } from '#platform/unit-of-line.ts'
 import { shopActions } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'

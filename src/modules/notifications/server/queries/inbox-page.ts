@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { leadsToNoActivity } from '#platform/activity-links.ts'
+import { leadsToNoActivity } from '#modules/offers/server/read-models/activity-links.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import { unitOfLine } from '#modules/catalogue/server/read-models/unit-of-line.ts'
 import type { Database } from '#platform/context.ts'
-import { unitOfLine } from '#platform/unit-of-line.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { OrderedLine } from './ordered-group.ts'

@@ -1,6 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import { brandNames } from '#platform/brand-names.ts'
+import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'

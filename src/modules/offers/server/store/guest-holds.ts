@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
+import { leastOrder } from '#modules/catalogue/server/read-models/least-order.ts'
 import type { Transaction } from '#platform/context.ts'
-import { leastOrder } from '#platform/least-order.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A line of a guest's order under an offer, by one mark of the guest. */

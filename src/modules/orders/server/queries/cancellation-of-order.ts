@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
-import { isRefundSentByHand, notSentOfRefund } from '#platform/sent-by-hand.ts'
+import { isRefundSentByHand } from '#modules/payments/server/read-models/sent-by-hand.ts'
+import { notSentOfRefund } from '#modules/refunds/server/read-models/not-sent.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { Cancellation } from '../../rules/cancel-reasons.ts'
 import { type StoredMoneyBack, toMoneyBack } from './money-back.ts'

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
-import { heldBy } from '#platform/order-holder.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { heldBy } from '../read-models/held-by.ts'
 
 export type HeldOrder = {
   readonly orderId: Id

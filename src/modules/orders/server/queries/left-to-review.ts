@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { BusinessKind } from '#modules/catalogue/rules/kinds.ts'
-import { isGone } from '#platform/returned-lines.ts'
 import { isLeftToReview as isLeft } from '../../rules/lines-to-review.ts'
+import { isGone } from '../read-models/returned-lines.ts'
 
 /**
  * Whether something of an order `o` has no review yet: a line that is no part of a bundle and no gift, of

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { isSentByHand } from '#platform/sent-by-hand.ts'
+import { isSentByHand } from '#modules/payments/server/read-models/sent-by-hand.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { MoneyBack } from '../../rules/cancel-reasons.ts'
 

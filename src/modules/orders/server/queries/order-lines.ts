@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
-import { heldBy } from '#platform/order-holder.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { OrderSummary } from '../../rules/order.ts'
+import { heldBy } from '../read-models/held-by.ts'
 import { readOrders, toSummary } from './read-orders.ts'
 
 /** A line, with the order that it belongs to. */

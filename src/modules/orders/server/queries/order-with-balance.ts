@@ -4,11 +4,11 @@ import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { ObligationStatus } from '#modules/payments/rules/obligation.ts'
 import type { Adjustment } from '#modules/pricing/rules/adjustment.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
-import { heldBy } from '#platform/order-holder.ts'
 import type { Id, OfferId, OrderLineId, VariantId } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type OrderWithBalance, refuseBalance } from '../../rules/balance.ts'
 import type { OrderStatus } from '../../rules/lifecycle.ts'
+import { heldBy } from '../read-models/held-by.ts'
 
 type Row = {
   group_id: Id

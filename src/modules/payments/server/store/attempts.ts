@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
+import { heldBy } from '#modules/orders/server/read-models/held-by.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
-import { heldBy } from '#platform/order-holder.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import type { ChannelAccount, NextAction } from '../../rules/channel.ts'

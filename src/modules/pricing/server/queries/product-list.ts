@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { CategoryLink, ListFilter, ProductList } from '#modules/catalogue/rules/product.ts'
+import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
 import { find } from '#modules/search/server/public.ts'
-import { brandNames } from '#platform/brand-names.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'

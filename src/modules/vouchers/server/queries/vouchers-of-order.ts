@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Voucher } from '#modules/orders/rules/voucher.ts'
+import { heldBy } from '#modules/orders/server/read-models/held-by.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
-import { heldBy } from '#platform/order-holder.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -49,7 +49,3 @@ export const otherVariants = sql`
 export const hasReplacement = sql`
   case when o.status in ('shipped', 'completed') and o.fulfilment in ('parcel', 'pickUp') and l.kind <> 'gift' and ${isInAfterSaleWindow}
     then exists (select from (${otherVariants}) instead where instead.may_be_asked_for) else false end`
-
-/** Whether an order `o` of a group `g` was picked up, and has no address that other goods could be sent to. */
-export const isWithoutAddress = sql`
-  coalesce(o.fulfilment = 'pickUp' and coalesce(g.shipping_address->>'street', '') = '', false)`

@@ -1,16 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
 
-/**
- * Of a transfer `t` to a buyer: an operator sends it from our bank account, since no payment provider does.
- */
-export const isSentByHand = sql`
-  exists (select from payment_captures by_hand join payment_attempts paid on paid.id = by_hand.attempt_id
-    join bank_transfers bank on bank.account_id = paid.account_id and bank.serial = paid.serial where by_hand.id = t.capture_id)`
-
-/** Of a refund `r`: an operator sends it, or a part of it. */
-export const isRefundSentByHand = sql`
-  exists (select from payment_transfers t where t.refund_id = r.id and ${isSentByHand})`
-
 /** The rest of an order's money for refunds: the part that can be sent, and the part that was never paid. */
 const leftOf = (orderId: Sql) => sql`
   (select coalesce(sum(p.amount - p.refunded_amount - p.reversed_amount) filter (where p.source <> 'writtenOff'), 0) as paid,
@@ -34,8 +23,3 @@ export const writtenOffOfAfterSale = sql`
         join replaced_line_differences d on d.order_line_id = al.order_line_id where al.after_sale_id = a.id) differences,
       ${leftOf(sql`coalesce((select sold_order_id from replaced_lines where order_id = a.order_id limit 1), a.order_id)`)} money
     where not exists (select from refunds where after_sale_id = a.id))`
-
-/** Of a refund `r`, the part that is not sent: it was only held, or never paid. */
-export const notSentOfRefund = sql`
-  (select coalesce(sum(a.amount), 0)::bigint from refund_allocations a join payment_allocations p on p.id = a.allocation_id
-    where a.refund_id = r.id and p.source in ('released', 'writtenOff'))`

@@ -2,9 +2,16 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
-import { jobServices } from '../../tests/support/jobs.ts'
-import { aClient, aMall, anAccount, aShop, password, type TestMall } from '../../tests/support/mall.ts'
-import { anUnpaidOrder, payGroup } from '../../tests/support/payments.ts'
+import { jobServices } from '../../../../../tests/support/jobs.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aShop,
+  password,
+  type TestMall,
+} from '../../../../../tests/support/mall.ts'
+import { anUnpaidOrder, payGroup } from '../../../../../tests/support/payments.ts'
 import { addDigests, brokenDigests, checkDigests } from './audit-digests.ts'
 
 let mall: TestMall

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
-import type { Database, Transaction } from './context.ts'
-import type { JobServices } from './outbox.ts'
+import type { Database, Transaction } from '#platform/context.ts'
+import type { JobServices } from '#platform/outbox.ts'
 
 /** A digest is of so many entries of the ledger and of the audit at most, or of those of one transaction. */
 const entriesAtOnce = 5_000
