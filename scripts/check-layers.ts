@@ -6,6 +6,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { lockOrder } from '../src/platform/lock-order.ts'
 import { faultsOfFigures, figuresOf } from './layers/figures.ts'
 import { knownImports, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
+import { readMatrix } from './layers/reads.ts'
 import { faultsOf } from './layers/rules.ts'
 import { countLines, readSource } from './layers/source-file.ts'
 import { tablesIn } from './layers/tables.ts'
@@ -36,6 +37,7 @@ const faults = [
 ]
 
 for (const { name, value, target } of figures) console.log(`${name}: ${value}, target ${target}`)
+console.log(`readers of the tables of each module:\n${readMatrix(files, moduleRows).join('\n')}`)
 for (const fault of faults) console.error(fault)
 const count = (of: (file: (typeof files)[number]) => number) => files.reduce((sum, file) => sum + of(file), 0)
 const read = {

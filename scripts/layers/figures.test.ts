@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { duplicateNames, faultsOfFigures, figuresOf, folderCycles, upwardReads } from './figures.ts'
+import { readMatrix } from './reads.ts'
 import { readSource } from './source-file.ts'
 
 const read = (tree: Readonly<Record<string, string>>) =>
@@ -65,5 +66,18 @@ test('a figure only falls: a larger one is a fault, and a smaller one must be wr
   expect(faultsOfFigures(figure(6))).toEqual(['folders in cycles: 6, and 5 are the most'])
   expect(faultsOfFigures(figure(4))).toEqual([
     'folders in cycles: 4; write that into scripts/layers/figures.ts, which says 5',
+  ])
+})
+
+test('readers of the tables of a module are listed, those by read models apart', () => {
+  const files = read({
+    'src/modules/orders/server/queries/a.ts': 'sql`select 1 from goods`',
+    'src/modules/orders/server/read-models/ordered.ts': 'export const ordered = sql`select 1 from orders`',
+    'src/modules/goods/server/queries/b.ts':
+      "import { ordered } from '#modules/orders/server/read-models/ordered.ts'",
+  })
+  expect(readMatrix(files, rows)).toEqual([
+    'goods: by table orders; by read model none',
+    'orders: by table none; by read model goods',
   ])
 })

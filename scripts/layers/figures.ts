@@ -1,6 +1,7 @@
 import { cyclesIn } from './cycles.ts'
-import { isTest, moduleOf } from './paths.ts'
+import { isTest } from './paths.ts'
 import { readingList } from './reading-list.ts'
+import { type ModuleRows, readsOf } from './reads.ts'
 import type { SourceFile } from './source-file.ts'
 
 export type Figure = {
@@ -11,8 +12,6 @@ export type Figure = {
   /** The value that we work towards. */
   readonly target: number
 }
-
-type Rows = Readonly<Record<string, { readonly row: number; readonly tables: readonly string[] }>>
 
 const limits: Readonly<Record<string, { readonly most: number; readonly target: number }>> = {
   'files to read for a command, median': { most: 7, target: 6 },
@@ -26,7 +25,7 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
 }
 
 /** How easily the tree is read, as numbers with a limit each. */
-export function figuresOf(files: readonly SourceFile[], moduleRows: Rows): Figure[] {
+export function figuresOf(files: readonly SourceFile[], moduleRows: ModuleRows): Figure[] {
   const source = files.filter(({ path }) => path.startsWith('src/') && !isTest(path))
   const lists = source
     .filter(({ path }) => /^src\/modules\/[^/]+\/server\/commands\//.test(path))
@@ -64,7 +63,7 @@ const sum = (files: readonly SourceFile[], of: (file: SourceFile) => number) =>
 /** The folder that a reader takes for one thing: a part of a module, a page, a part of several pages, or a room of `src`. */
 export function folderOf(path: string): string {
   const [folder] =
-    /^src\/(modules\/[^/]+\/(rules|calls|texts|server)(?=\/|\.ts$)|(storefront|console|ui)\/texts(?=\/)|(storefront|console)\/(pages|parts)\/[^/]+(?=\/)|[^/]+)/.exec(
+    /^src\/(modules\/[^/]+\/(server\/read-models|rules|calls|texts|server)(?=\/|\.ts$)|(storefront|console|ui)\/texts(?=\/)|(storefront|console)\/(pages|parts)\/[^/]+(?=\/)|[^/]+)/.exec(
       path,
     ) ?? []
   return folder ?? path
@@ -96,27 +95,10 @@ const foldersInCycles = (files: readonly SourceFile[], byValues: boolean) =>
   folderCycles(files, byValues).flat().length
 
 /** Files of a module that read a table of a module of the same or a larger row: `path: table of module`. */
-export function upwardReads(files: readonly SourceFile[], moduleRows: Rows): string[] {
-  const ownerOf = new Map(
-    Object.entries(moduleRows).flatMap(([name, { row, tables }]) =>
-      tables.map((table) => [table, { name, row }] as const),
-    ),
+export const upwardReads = (files: readonly SourceFile[], moduleRows: ModuleRows): string[] =>
+  readsOf(files, moduleRows).flatMap(({ path, table, owner, reader }) =>
+    reader && owner.row >= reader.row ? [`${path}: ${table} of ${owner.name}`] : [],
   )
-  return files.flatMap(({ path, statements }) => {
-    const name = moduleOf(path)
-    if (name === undefined) return []
-    const row = moduleRows[name]?.row ?? 0
-    const read = new Set(
-      statements.flatMap((text) =>
-        [...text.matchAll(/\b(?:from|join)\s+([a-z_]+)\b/g)].map(([, table]) => table!),
-      ),
-    )
-    return [...read].flatMap((table) => {
-      const owner = ownerOf.get(table)
-      return owner && owner.name !== name && owner.row >= row ? [`${path}: ${table} of ${owner.name}`] : []
-    })
-  })
-}
 
 /** Names that more than one file declares and exports. */
 export function duplicateNames(files: readonly SourceFile[]): string[] {

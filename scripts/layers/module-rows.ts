@@ -26,7 +26,7 @@ export const moduleRows: Readonly<
     ],
   },
   search: { row: 1, tables: ['search_documents', 'search_price_periods', 'search_words'] },
-  ledger: { row: 1, tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'] },
+  ledger: { row: 1, tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances', 'audit_digests'] },
   obligations: { row: 1, tables: ['obligations', 'payment_allocations'] },
 
   addresses: { row: 2, tables: ['addresses'] },
@@ -219,7 +219,6 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'job_leases',
     'rate_limits',
     'audit_entries',
-    'audit_digests',
     'mall_beginning',
     'running_nodes',
   ],

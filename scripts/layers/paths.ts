@@ -9,3 +9,7 @@ export const moduleOf = (path: string): string | undefined =>
 /** Texts of a module, of pages or of components, in both languages. */
 export const isTexts = (path: string): boolean =>
   /^src\/(modules\/[^/]+|storefront|console|ui)\/texts(\/|\.ts$)/.test(path)
+
+/** A read model: a part of statements, or a read, by which modules of any row read the tables of one module. */
+export const isReadModel = (path: string): boolean =>
+  /^src\/modules\/[^/]+\/server\/read-models\/[^/]+\.ts$/.test(path)

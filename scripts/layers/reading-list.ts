@@ -7,7 +7,7 @@ const isCounted = (path: string) => path.startsWith('src/modules/') && !vocabula
 
 /** A store, a query and a rule of the domain are read by the names of their functions, and not followed further. */
 const isFollowed = (path: string) =>
-  path.includes('/server/') && !/\/(routes\.ts$|store\.ts$|store\/|queries\/)/.test(path)
+  path.includes('/server/') && !/\/(routes\.ts$|store\.ts$|store\/|queries\/|read-models\/)/.test(path)
 
 /**
  * The files of ours that a reader opens to follow a command from its route: its own and those of modules and rules whose

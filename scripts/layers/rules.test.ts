@@ -293,3 +293,24 @@ test('A table that several files lock has a place in the lock order', () => {
   ])
   expect(check(locked)).toEqual([])
 })
+
+describe('Tables of a module', () => {
+  test('are read by no file outside of modules', () => {
+    expect(check({ 'src/platform/goods.ts': 'export const a = sql`select from goods`' })).toEqual([
+      'src/platform/goods.ts: reads goods, which modules read, through goods',
+    ])
+  })
+
+  test('are read by smaller rows through read models, which import no other part of a module', () => {
+    const model = 'src/modules/orders/server/read-models/ordered.ts'
+    const reader = {
+      'src/modules/goods/server/queries/sold.ts':
+        "import { ordered } from '#modules/orders/server/read-models/ordered.ts'",
+    }
+    expect(check({ ...reader, [model]: 'export const ordered = sql`select from orders`' })).toEqual([])
+    const named = "import { setPaid } from '../store/orders.ts'\nexport const ordered = setPaid()"
+    expect(check({ ...reader, [model]: named })).toEqual([
+      `${model} -> src/modules/orders/server/store/orders.ts: a read model imports no other part of a module than read models`,
+    ])
+  })
+})

@@ -1,7 +1,8 @@
 import { cyclesIn } from './cycles.ts'
 import { floors, inBrowser, roomOf } from './floors.ts'
 import { tablesLocked } from './locked-tables.ts'
-import { isTest, moduleOf } from './paths.ts'
+import { isReadModel, isTest, moduleOf } from './paths.ts'
+import { readsOf } from './reads.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Input of the rules: all files of the project that they concern, and the lists to compare them with. */
@@ -58,6 +59,7 @@ const browserHasNoNode = importRule((from, to) =>
 
 const modulesAreCalledThroughPublic = importRule((from, to) => {
   if (!moduleOf(to) || moduleOf(from) === moduleOf(to) || isPublic(to)) return undefined
+  if (moduleOf(from) && isReadModel(to)) return undefined
   const mayPutTogether = from === 'src/server/modules.ts' || /^(demo|scripts)\//.test(from)
   if (isDeclaration(to) && mayPutTogether) return undefined
   return 'a module is called through its public.ts'
@@ -71,12 +73,25 @@ const serverKnowsNoModule = importRule((from, to) =>
 
 const modulesImportSmallerRows = importRule((from, to, { moduleRows, knownImports }) => {
   const [caller, called] = [moduleOf(from), moduleOf(to)]
-  if (!caller || !called || caller === called || knownImports.includes(`${caller} -> ${called}`))
+  if (
+    !caller ||
+    !called ||
+    caller === called ||
+    isReadModel(to) ||
+    knownImports.includes(`${caller} -> ${called}`)
+  )
     return undefined
   const [row, rowCalled] = [moduleRows[caller]?.row, moduleRows[called]?.row]
   if (row === undefined || rowCalled === undefined || rowCalled < row) return undefined
   return `${caller} is of row ${row} and ${called} of row ${rowCalled}: call smaller rows, answer with events or registered handlers`
 })
+
+/** Modules of all rows import read models, so those know nothing but other read models. */
+const readModelsAreLeaves = importRule((from, to) =>
+  isReadModel(from) && moduleOf(to) && !isReadModel(to)
+    ? 'a read model imports no other part of a module than read models'
+    : undefined,
+)
 
 const pageOf = (path: string) => /^src\/storefront\/pages\/([^/]+)\//.exec(path)?.[1]
 
@@ -160,6 +175,12 @@ const storesWrite: Rule = ({ files, moduleRows, otherTables }) => {
     })
 }
 
+/** Platform and server know no table of a module. */
+const modulesReadTheirTables: Rule = ({ files, moduleRows }) =>
+  readsOf(files, moduleRows)
+    .filter(({ reader }) => !reader)
+    .map(({ path, table, owner }) => `${path}: reads ${table}, which modules read, through ${owner.name}`)
+
 const tablesHaveOneOwner: Rule = ({ tables, moduleRows, otherTables }) => {
   const owned = [
     ...Object.values(moduleRows).map((each) => each.tables),
@@ -220,6 +241,7 @@ const rules: readonly Rule[] = [
   modulesAreCalledThroughPublic,
   serverKnowsNoModule,
   modulesImportSmallerRows,
+  readModelsAreLeaves,
   importsLeadSomewhere,
   pagesImportNoPages,
   exceptionsAreNeeded,
@@ -227,6 +249,7 @@ const rules: readonly Rule[] = [
   noCycles,
   filesAreShort,
   storesWrite,
+  modulesReadTheirTables,
   tablesHaveOneOwner,
   routesNameActions,
   modulesHandOutNoStatements,
