@@ -5,7 +5,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { PossibleReplacement } from '../../rules/after-sale.ts'
-import { otherVariants } from '../read-models/replacement-options.ts'
+import { mayReplace, type ReplacementPrice, replacementPriceAt } from '../../rules/replacement-prices.ts'
+import { replacementOptions } from '../read-models/replacement-options.ts'
 
 type Attribute = {
   readonly key: string
@@ -38,24 +39,24 @@ export async function candidatesFor(
   lineIds: readonly Id[],
 ): Promise<Candidate[]> {
   const rows = await sql<
-    Omit<Candidate, 'chosen' | 'price' | 'priceBefore' | 'available'> & {
-      attributes: readonly Attribute[]
-      values: Record<string, string>
-      price: string
-      priceBefore: string
-      available: string
-    }
+    Omit<Candidate, 'chosen' | 'price' | 'priceBefore' | 'available' | 'mayBeAskedFor'> &
+      ReplacementPrice & {
+        attributes: readonly Attribute[]
+        values: Record<string, string>
+        available: string
+        now: Date
+      }
   >`
     select l.id as "insteadOf", v.variant_id as "variantId", v.product_id as "productId", v.name, v.attributes, v.attribute_values as values,
-      v.sku, v.picture, v.price, v.price_before as "priceBefore", v.currency, v.available, v.may_be_asked_for as "mayBeAskedFor"
+      v.sku, v.picture, v.shelf, v.shelf_before as "shelfBefore", v.currency, v.available, v.is_helped as "isHelped", app_now() as now
     from order_lines l join orders o on o.id = l.order_id
-    cross join lateral (${otherVariants}) v
+    cross join lateral (${replacementOptions}) v
     where l.id = any(${lineIds}::bigint[])
     order by l.id, v.position, v.variant_id`.rows(db)
-  return rows.map(({ attributes, values, price, priceBefore, available, ...row }) => ({
+  return rows.map(({ attributes, values, shelf, shelfBefore, isHelped, available, now, ...row }) => ({
     ...row,
-    price: Number(price),
-    priceBefore: Number(priceBefore),
+    ...replacementPriceAt({ shelf, shelfBefore, isHelped }, now),
+    mayBeAskedFor: mayReplace({ shelf, shelfBefore, isHelped }, now),
     available: Number(available),
     chosen: chosenValues(attributes, values).map(({ attribute, value }) => ({
       key: attribute.key,

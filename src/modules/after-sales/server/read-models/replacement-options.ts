@@ -1,10 +1,11 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { isInAfterSaleWindow } from './after-sale-window.ts'
 
-/** Current amount of a price `p` of a variant. */
-const priceNow = (p: Sql) => sql`
-  case when ${p}.compare_at > ${p}.amount and not (coalesce(${p}.sale_from, '-infinity') <= app_now() and app_now() < coalesce(${p}.sale_until, 'infinity'))
-    then ${p}.compare_at else ${p}.amount end`
+/** The shelf price in a row `price` of `prices`, as `ShelfPriceJson`: `priceAt` says what it is at a moment. */
+const shelfPrice = (
+  price: Sql,
+) => sql`json_build_object('amount', ${price}.amount, 'compareAt', ${price}.compare_at,
+  'saleFrom', ${price}.sale_from, 'saleUntil', ${price}.sale_until)`
 
 /**
  * Points or the platform paid a part of a line `l`, or of the line that it replaces, so none of its price can
@@ -18,13 +19,12 @@ const isHelped = sql`exists (
  * Replacement options of a line `l` of an order `o`: other variants of the same product that are for sale on
  * the site and in stock, dearer and cheaper ones too (AS-11, AS-59). For a part of a bundle: other choices of
  * its slot that do not conflict with the parts beside it (AS-10). Lines that points or the platform helped to
- * pay are not exchanged for cheaper ones: their part would be refunded for goods that the buyer keeps.
+ * pay are not exchanged for cheaper ones: `mayReplace` compares their shelf prices.
  */
-export const otherVariants = sql`
+export const replacementOptions = sql`
   select v.id as variant_id, v.product_id, p.name, p.attributes, v.attribute_values, v.sku, v.position,
-    coalesce(v.picture, p.picture) as picture, ${priceNow(sql`price`)} as price, ${priceNow(sql`before`)} as price_before,
-    price.currency, free.available,
-    (not ${isHelped} or ${priceNow(sql`price`)} >= ${priceNow(sql`before`)}) as may_be_asked_for
+    coalesce(v.picture, p.picture) as picture, ${shelfPrice(sql`price`)} as shelf, ${shelfPrice(sql`before`)} as shelf_before,
+    price.currency, free.available, ${isHelped} as is_helped
   from (
     select same.id from variants same where same.product_id = l.product_id and l.kind <> 'bundlePart'
     union
@@ -45,7 +45,11 @@ export const otherVariants = sql`
   cross join lateral (select coalesce(sum(available), 0)::bigint as available from stock where variant_id = v.id) free
   where free.available > 0`
 
-/** Whether a line `l` of an order `o` has replacement options; queried only where goods may be returned. */
-export const hasReplacement = sql`
+/**
+ * The replacement options of a line `l` of an order `o`, as `ReplacementPrices`, where goods may be returned: all of a line that
+ * was helped to be paid, since their prices decide, and otherwise the first.
+ */
+export const replacementPrices = sql`
   case when o.status in ('shipped', 'completed') and o.fulfilment in ('parcel', 'pickUp') and l.kind <> 'gift' and ${isInAfterSaleWindow}
-    then exists (select from (${otherVariants}) instead where instead.may_be_asked_for) else false end`
+    then (select json_agg(json_build_object('shelf', option.shelf, 'shelfBefore', option.shelf_before, 'isHelped', option.is_helped))
+      from (${replacementOptions} limit case when ${isHelped} then null else 1 end) option) end`

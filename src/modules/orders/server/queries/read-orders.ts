@@ -1,7 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { ReplacementPrice } from '#modules/after-sales/rules/replacement-prices.ts'
 import { isInAfterSaleWindow } from '#modules/after-sales/server/read-models/after-sale-window.ts'
-import { hasReplacement } from '#modules/after-sales/server/read-models/replacement-options.ts'
+import { replacementPrices } from '#modules/after-sales/server/read-models/replacement-options.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import { type ChosenValue, chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'
@@ -88,6 +89,7 @@ export type OrderRow = {
   buyer_name: string | null
   buyer_email: string | null
   remark: string
+  now: Date
   created_at: Date
   paid_at: Date | null
   shipped_at: Date | null
@@ -148,7 +150,7 @@ export type OrderRow = {
     isReviewed: boolean
     isGone: boolean
     unusedUnits: number | null
-    hasReplacement: boolean
+    replacements: ReplacementPrice[] | null
   }[]
   shipments: StoredParcel[] | null
   unsent_ends_at: Date | null
@@ -176,7 +178,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
       earn_basis_points_of(o.buyer_id) as level_rate,
       (select sum(points)::int from point_entries where order_id = o.id and kind in ('earned', 'takenBack')) as earned_points,
       ${isInAfterSaleWindow} as is_in_window, ${isWithoutAddress} as is_without_address, o.awaits_return,
-      o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark,
+      o.trade_type, o.business_kind, o.fulfilment, o.shipping_method, o.remark, app_now() as now,
       (select (m->>'daysMax')::int from sites, jsonb_array_elements(settings->'shippingMethods') m
         where code = o.site and m->>'code' = o.shipping_method) as delivery_days,
       buyer.name as buyer_name, buyer.email::text as buyer_email, o.created_at, o.paid_at, o.ready_at, o.pick_up_from, o.shipped_at, o.completed_at, o.closed_at,
@@ -205,7 +207,7 @@ export async function readOrders(db: Database | Transaction, which: WhichOrders)
           'shippedQuantity', l.shipped_quantity,
           'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
           'goodsKind', l.goods_kind, 'measure', ${unitOfLine},
-          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'isRefunding', ${isRefunding}, 'exchanged', ${exchangedUnits}, 'hasReplacement', ${hasReplacement}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'isGone', ${isGone}, 'expectedAt', l.expected_at, 'cuts', (
+          'step', l.step, 'cancelling', l.cancelling_quantity, 'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity, 'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'isRefunding', ${isRefunding}, 'exchanged', ${exchangedUnits}, 'replacements', ${replacementPrices}, 'due', l.due_amount, 'points', l.points_due, 'isReviewed', o.status = 'completed' and exists (select from reviews r where r.order_line_id = l.id), 'isGone', ${isGone}, 'expectedAt', l.expected_at, 'cuts', (
             select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by, 'sourceId', a.source_id,
               'name', ${nameOfSource}) order by a.position)
             from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
+import { mayReplace, type ReplacementPrice } from '#modules/after-sales/rules/replacement-prices.ts'
 import {
   bundlesWithoutParts,
   cancellableUnits,
@@ -21,6 +22,7 @@ type OrderRow = {
   readonly business_kind: BusinessKind
   readonly is_in_window: boolean
   readonly is_without_address: boolean
+  readonly now: Date
   readonly lines: readonly {
     readonly id: string
     readonly kind: LineKind
@@ -34,7 +36,7 @@ type OrderRow = {
     readonly returned: number
     readonly exchanged: number
     readonly unusedUnits: number | null
-    readonly hasReplacement: boolean
+    readonly replacements: readonly ReplacementPrice[] | null
   }[]
 }
 
@@ -78,7 +80,7 @@ const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): LineToA
   heldQuantity: line.held,
   returnedQuantity: line.returned,
   unusedUnits: line.unusedUnits ?? undefined,
-  hasReplacement: line.hasReplacement,
+  hasReplacement: (line.replacements ?? []).some((option) => mayReplace(option, row.now)),
   withoutParts: line.kind === 'bundle' ? withoutParts(row, line) : undefined,
 })
 
