@@ -129,7 +129,7 @@ function operation({ endpoint, action, once }: Route) {
         description: 'Done.',
         ...(endpoint.answerHeaders.length > 0 && { headers: headersOf(endpoint.answerHeaders) }),
         content: {
-          'application/json': { schema: jsonSchema(endpoint.wireOutput, 'output') },
+          'application/json': { schema: answerSchema(endpoint) },
           ...(endpoint.answerText && { 'text/plain': { schema: { type: 'string' } } }),
         },
       },
@@ -173,7 +173,7 @@ function refusalResponses(codes: readonly RefusalCode[]) {
         description: list
           .map(
             (code) =>
-              `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, count: 2, sku: '…', company: '…', currency: '…', names: '…', mayRetry: 'yes', amount: '…', why: '…', decimals: 2, example: '…', level: 2 })}`,
+              `\`${code}\`: ${translate('en', `refusals.${code}`, { min: 1, max: 9, step: 1, seconds: 1, count: 2, sku: '…', company: '…', currency: '…', names: '…', mayRetry: 'yes', amount: '…', why: '…', decimals: 2, example: '…', level: 2, day: '…', days: 1 })}`,
           )
           .join('\n\n'),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -219,6 +219,33 @@ const keyParameter = (required: boolean) => ({
   description: 'The same key gives the same answer and one effect.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 })
+
+/** Every field of an answer is there: one without value is `null`. */
+function answerSchema({ wireOutput, answersInOurWords }: Route['endpoint']): unknown {
+  if (!answersInOurWords) return jsonSchema(wireOutput, 'output')
+  return withAllRequired(jsonSchema(wireOutput, 'input'))
+}
+
+function withAllRequired(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withAllRequired)
+  if (schema === null || typeof schema !== 'object') return schema
+  const { default: _, properties, required, ...rest } = schema as JsonSchema
+  const whole = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, withAllRequired(each)]))
+  if (!properties) return required ? { ...whole, required } : whole
+  const fields = Object.entries(properties)
+  return {
+    ...whole,
+    properties: Object.fromEntries(fields.map(([key, each]) => [key, withAllRequired(each)])),
+    required: fields.flatMap(([key, each]) => (required?.includes(key) || 'default' in each ? [key] : [])),
+    additionalProperties: false,
+  }
+}
+
+type JsonSchema = {
+  readonly default?: unknown
+  readonly properties?: Readonly<Record<string, object>>
+  readonly required?: readonly string[]
+}
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

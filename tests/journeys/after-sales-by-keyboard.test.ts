@@ -170,7 +170,7 @@ test('with the keyboard alone a shop answers a review, and the platform hides it
     name: { en: 'Oak stool', zh: '橡木凳' },
   })
   const writer = await signedIn({})
-  await writer.post('/sapi/mall-content/web/question/ask', { itemId: productId, content: 'Does it wobble?' })
+  await writer.post('/sapi/mall-content/web/question/ask', { productId, text: 'Does it wobble?' })
   const buyer = await anAccount(mall)
   await inTransaction(mall.db, (tx) =>
     insertReviews(tx, [

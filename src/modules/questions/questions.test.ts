@@ -60,12 +60,14 @@ async function anOwner(): Promise<Signed> {
   return owner
 }
 
-const ask = (client: Client, content: string, itemId: Id = productId) =>
-  client.post(`${web}/ask`, { itemId, content })
+const ask = (client: Client, text: string, of: Id = productId) =>
+  client.post(`${web}/ask`, { productId: of, text })
 const page = async (client: Client = aClient(mall.url), more: object = {}) =>
-  (await client.post(`${web}/page`, { itemId: productId, ...more })).body
+  (await client.post(`${web}/page`, { productId, ...more })).body
 const find = async (id: Id) =>
-  (await page(undefined, { pageSize: 100 })).data.find((each: { id: Id }) => each.id === id)
+  (await page(undefined, { pageSize: 100 })).questions.find(
+    (each: { questionId: Id }) => each.questionId === id,
+  )
 const desk = (client: Client, what: string, body: object) =>
   client.post(`/sapi/mall-shop/seller/shop-${shopId}/question/${what}`, body)
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -80,17 +82,20 @@ describe('A question', () => {
     const asker = await signIn({ name: 'Margaret' })
     const { status, body } = await ask(asker, '  Does the drawer lock?  ')
     expect(status).toBe(200)
-    const shown = await find(body.id)
-    expect(shown).toMatchObject({ content: 'Does the drawer lock?', answers: [] })
-    expect(shown.commentator.name).not.toContain('Margaret')
-    await until('the mail to the shop', async () => (await mailsAbout(`questionAsked:${body.id}`)).length > 0)
-    const [mail, ...more] = (await mailsAbout(`questionAsked:${body.id}:`)).filter(
+    const shown = await find(body.questionId)
+    expect(shown).toMatchObject({ text: 'Does the drawer lock?', answers: [] })
+    expect(shown.askerName).not.toContain('Margaret')
+    await until(
+      'the mail to the shop',
+      async () => (await mailsAbout(`questionAsked:${body.questionId}`)).length > 0,
+    )
+    const [mail, ...more] = (await mailsAbout(`questionAsked:${body.questionId}:`)).filter(
       ({ recipient }) => recipient === staff.email,
     )
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: staff.email })
     expect(mail!.text).toContain('Does the drawer lock?')
-    expect(mail!.text).toContain(`/seller/${slug}/questions/${body.id}`)
+    expect(mail!.text).toContain(`/seller/${slug}/questions/${body.questionId}`)
   })
 
   test('is refused to visitors, when it is empty, too long or holds a card number, and about what is not sold; nothing is kept', async () => {
@@ -100,7 +105,7 @@ describe('A question', () => {
     expect(outcome(await ask(aClient(mall.url), 'Who am I?'))).toEqual([401, 'signInFirst'])
     for (const content of [' ', 'x'.repeat(301), 'My card is 4111 1111 1111 1111']) {
       const { status, body } = await ask(asker, content)
-      expect([status, body.fields?.[0]?.field]).toEqual([400, 'content'])
+      expect([status, body.fields?.[0]?.field]).toEqual([400, 'text'])
     }
     const { productId: gone } = await aProduct(mall, shopId)
     await sql`update products set status = 'offShelf' where id = ${gone}`.run(mall.db)
@@ -114,7 +119,7 @@ describe('A question', () => {
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(sent.find(({ status }) => status === 409)!.body).toMatchObject({
       code: 'questionAsked',
-      fields: [{ field: 'content' }],
+      fields: [{ field: 'text' }],
     })
     // Another person may ask the same.
     expect((await ask(await signIn(), 'Is it heavy?')).status).toBe(200)
@@ -128,15 +133,15 @@ describe('A question', () => {
     const { productId: other } = await aProduct(mall, shopId)
     const asker = await signIn()
     const [first, second] = [
-      (await ask(asker, 'One', other)).body.id,
-      (await ask(asker, 'Two', other)).body.id,
+      (await ask(asker, 'One', other)).body.questionId,
+      (await ask(asker, 'Two', other)).body.questionId,
     ]
     await sql`update questions set language = 'zh' where id = ${second}`.run(mall.db)
-    const third = (await ask(asker, 'Three', other)).body.id
-    const ids = async (pageNo: number) =>
-      (await aClient(mall.url).post(`${web}/page`, { itemId: other, pageNo, pageSize: 2 })).body.data.map(
-        ({ id }: { id: Id }) => id,
-      )
+    const third = (await ask(asker, 'Three', other)).body.questionId
+    const ids = async (number: number) =>
+      (
+        await aClient(mall.url).post(`${web}/page`, { productId: other, page: number, pageSize: 2 })
+      ).body.questions.map(({ questionId }: { questionId: Id }) => questionId)
     expect([await ids(1), await ids(2)]).toEqual([[third, first], [second]])
   })
 })
@@ -151,27 +156,27 @@ describe('An answer', () => {
     expect(
       (
         await stranger.post(`/sapi/mall-shop/seller/shop-${otherShop}/question/reply`, {
-          id: body.id,
-          content: 'Oak.',
+          questionId: body.questionId,
+          text: 'Oak.',
         })
       ).status,
     ).toBe(404)
     const listed = async (tab: string) =>
-      (await desk(service, 'page', { tab })).body.data.map(({ id }: { id: Id }) => id)
-    expect(await listed('unanswered')).toContain(body.id)
+      (await desk(service, 'page', { tab })).body.questions.map(
+        ({ questionId }: { questionId: Id }) => questionId,
+      )
+    expect(await listed('unanswered')).toContain(body.questionId)
     const given = await Promise.all(
-      [1, 2].map(() => desk(service, 'reply', { id: body.id, content: 'Oak.' })),
+      [1, 2].map(() => desk(service, 'reply', { questionId: body.questionId, text: 'Oak.' })),
     )
     expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect([await listed('unanswered'), await listed('answered')]).toEqual([
-      expect.not.arrayContaining([body.id]),
-      expect.arrayContaining([body.id]),
+      expect.not.arrayContaining([body.questionId]),
+      expect.arrayContaining([body.questionId]),
     ])
     // The member of staff is never named.
-    expect((await find(body.id)).answers).toMatchObject([
-      { content: 'Oak.', isShop: true, commentator: { name: '' } },
-    ])
-    const answerId = (await find(body.id)).answers[0].id
+    expect((await find(body.questionId)).answers).toMatchObject([{ text: 'Oak.', by: 'shop' }])
+    const answerId = (await find(body.questionId)).answers[0].answerId
     await until(
       'the mail to the asker',
       async () => (await mailsAbout(`questionAnswered:${answerId}`)).length > 0,
@@ -184,7 +189,8 @@ describe('An answer', () => {
   test('of a buyer is taken from who got the product and kept it, once, and not from who asked', async () => {
     const asker = await anOwner()
     const { body } = await ask(asker, 'Does it wobble?')
-    const answer = (client: Client) => client.post(`${web}/answer`, { id: body.id, content: 'Not mine.' })
+    const answer = (client: Client) =>
+      client.post(`${web}/answer`, { questionId: body.questionId, text: 'Not mine.' })
     expect(outcome(await answer(aClient(mall.url)))).toEqual([401, 'signInFirst'])
     expect(outcome(await answer(await signIn()))).toEqual([409, 'ownersAnswer'])
     expect(outcome(await answer(asker))).toEqual([409, 'ownQuestion'])
@@ -193,8 +199,8 @@ describe('An answer', () => {
     expect(outcome(await answer(owner))).toEqual([409, 'questionAnswered'])
     const second = await anOwner()
     expect((await answer(second)).status).toBe(200)
-    const { answers } = await find(body.id)
-    expect(answers.map(({ isShop }: { isShop: boolean }) => isShop)).toEqual([false, false])
+    const { answers } = await find(body.questionId)
+    expect(answers.map(({ by }: { by: string }) => by)).toEqual(['owner', 'owner'])
     // An order that was refunded no longer makes an owner.
     const back = await anOwner()
     await sql`
@@ -209,31 +215,39 @@ describe('The platform', () => {
     const asker = await signIn()
     const { body: asked } = await ask(asker, 'Call me: 555-0100')
     const owner = await anOwner()
-    const { body: answer } = await owner.post(`${web}/answer`, { id: asked.id, content: 'Buy elsewhere!' })
+    const { body: answer } = await owner.post(`${web}/answer`, {
+      questionId: asked.questionId,
+      text: 'Buy elsewhere!',
+    })
     const support = await signIn({ operatorRole: 'support' })
     const found = async () =>
-      (await support.post(`${admin}/page`, { tab: 'reported' })).body.data.find(
-        ({ id }: { id: Id }) => id === asked.id,
+      (await support.post(`${admin}/page`, { tab: 'reported' })).body.questions.find(
+        ({ questionId }: { questionId: Id }) => questionId === asked.questionId,
       )
     expect(await found()).toBeUndefined()
     const report = (client: Client, more: object = {}) =>
-      client.post(`${web}/report`, { id: asked.id, reason: 'advertising', content: 'Spam', ...more })
+      client.post(`${web}/report`, {
+        questionId: asked.questionId,
+        reason: 'advertising',
+        text: 'Spam',
+        ...more,
+      })
     const guest = aClient(mall.url)
-    expect((await report(guest, { answerId: answer.id })).status).toBe(200)
-    expect(outcome(await report(guest, { answerId: answer.id }))).toEqual([409, 'questionReported'])
+    expect((await report(guest, { answerId: answer.answerId })).status).toBe(200)
+    expect(outcome(await report(guest, { answerId: answer.answerId }))).toEqual([409, 'questionReported'])
     // The question is another matter than its answer; and no one reports what is their own.
     expect((await report(guest)).status).toBe(200)
     expect(outcome(await report(asker))).toEqual([409, 'ownQuestion'])
-    expect(outcome(await report(owner, { answerId: answer.id }))).toEqual([409, 'ownQuestion'])
+    expect(outcome(await report(owner, { answerId: answer.answerId }))).toEqual([409, 'ownQuestion'])
     expect(await found()).toMatchObject({ openReports: 2, reports: expect.any(Array) })
 
     const hide = (more: object = {}) =>
-      support.post(`${admin}/hide`, { id: asked.id, reason: 'It is advertising.', ...more })
-    expect((await hide({ answerId: answer.id })).status).toBe(200)
-    expect(outcome(await hide({ answerId: answer.id }))).toEqual([409, 'changedMeanwhile'])
-    expect((await find(asked.id)).answers).toEqual([])
+      support.post(`${admin}/hide`, { questionId: asked.questionId, reason: 'It is advertising.', ...more })
+    expect((await hide({ answerId: answer.answerId })).status).toBe(200)
+    expect(outcome(await hide({ answerId: answer.answerId }))).toEqual([409, 'changedMeanwhile'])
+    expect((await find(asked.questionId)).answers).toEqual([])
     expect(await found()).toMatchObject({ openReports: 1 })
-    const about = `questionHidden:${answer.id}`
+    const about = `questionHidden:${answer.answerId}`
     await until('the mail to the owner', async () => (await mailsAbout(about)).length > 0)
     const [mail] = await mailsAbout(about)
     expect(mail).toMatchObject({ recipient: owner.email })
@@ -242,15 +256,16 @@ describe('The platform', () => {
 
     expect((await hide({ reason: ' ' })).status).toBe(400)
     expect((await hide()).status).toBe(200)
-    expect(await find(asked.id)).toBeUndefined()
+    expect(await find(asked.questionId)).toBeUndefined()
     expect(outcome(await report(aClient(mall.url)))).toEqual([404, 'notFound'])
-    expect(outcome(await desk(await signIn({ shopId }), 'reply', { id: asked.id, content: 'No.' }))).toEqual([
-      404,
-      'notFound',
-    ])
-    for (const which of [{}, { answerId: answer.id }])
-      expect((await support.post(`${admin}/show`, { id: asked.id, ...which })).status).toBe(200)
-    expect((await find(asked.id)).answers).toHaveLength(1)
+    expect(
+      outcome(await desk(await signIn({ shopId }), 'reply', { questionId: asked.questionId, text: 'No.' })),
+    ).toEqual([404, 'notFound'])
+    for (const which of [{}, { answerId: answer.answerId }])
+      expect((await support.post(`${admin}/show`, { questionId: asked.questionId, ...which })).status).toBe(
+        200,
+      )
+    expect((await find(asked.questionId)).answers).toHaveLength(1)
 
     const finance = await signIn({ operatorRole: 'finance' })
     expect((await finance.post(`${admin}/page`, {})).status).toBe(403)
@@ -261,7 +276,7 @@ test('what a person asked and answered is in their copy of what we know', async 
   const owner = await anOwner()
   await ask(owner, 'Does it fold?')
   const { body: other } = await ask(await signIn(), 'Can it be left outside?')
-  await owner.post(`${web}/answer`, { id: other.id, content: 'Ours stands on the balcony.' })
+  await owner.post(`${web}/answer`, { questionId: other.questionId, text: 'Ours stands on the balcony.' })
   const { questionsModule } = await import('./server/module.ts')
   const told = await questionsModule().personalData!.tell!(mall.db, owner.userId)
   expect(told).toMatchObject({
@@ -273,23 +288,35 @@ test('what a person asked and answered is in their copy of what we know', async 
 test('are listed for who asked them and for who answered as an owner, also what is hidden, with the reason (REV-28)', async () => {
   const [asker, owner, stranger] = [await signIn(), await anOwner(), await signIn()]
   const mine = async (client: Client, tab: 'asked' | 'answered') =>
-    (await client.post(`${web}/mine`, { tab, pageNo: 1, pageSize: 10 })).body
+    (await client.post(`${web}/mine`, { tab, page: 1, pageSize: 10 })).body
   const { body: first } = await ask(asker, 'Does it fit through a narrow door?')
   const { body: second } = await ask(asker, 'Call me, and I sell you a cheaper one.')
-  await owner.post(`${web}/answer`, { id: first.id, content: 'Through ours it did.' })
+  await owner.post(`${web}/answer`, { questionId: first.questionId, text: 'Through ours it did.' })
   const operator = await signIn({ operatorRole: 'content' })
-  expect((await operator.post(`${admin}/hide`, { id: second.id, reason: 'It advertises.' })).status).toBe(200)
+  expect(
+    (await operator.post(`${admin}/hide`, { questionId: second.questionId, reason: 'It advertises.' }))
+      .status,
+  ).toBe(200)
   expect(await mine(asker, 'asked')).toMatchObject({
-    ...{ askedTotal: 2, answeredTotal: 0 },
-    data: [
-      { id: second.id, hiddenReason: 'It advertises.', ownAnswer: null, item: { id: productId } },
-      { id: first.id, hiddenReason: null, answers: [{ content: 'Through ours it did.', isShop: false }] },
+    ...{ asked: 2, answered: 0 },
+    questions: [
+      {
+        questionId: second.questionId,
+        hidden: { reason: 'It advertises.' },
+        ownAnswer: null,
+        product: { productId },
+      },
+      {
+        questionId: first.questionId,
+        hidden: null,
+        answers: [{ text: 'Through ours it did.', by: 'owner' }],
+      },
     ],
   })
   expect(await mine(owner, 'answered')).toMatchObject({
-    ...{ askedTotal: 0, answeredTotal: 1 },
-    data: [{ id: first.id, ownAnswer: { content: 'Through ours it did.', hiddenReason: null } }],
+    ...{ asked: 0, answered: 1 },
+    questions: [{ questionId: first.questionId, ownAnswer: { text: 'Through ours it did.', hidden: null } }],
   })
-  expect(await mine(stranger, 'asked')).toEqual({ askedTotal: 0, answeredTotal: 0, data: [] })
+  expect(await mine(stranger, 'asked')).toEqual({ asked: 0, answered: 0, questions: [] })
   expect((await aClient(mall.url).post(`${web}/mine`, { tab: 'asked' })).status).toBe(401)
 })

@@ -21,6 +21,8 @@ export type Endpoint<In, Out> = {
   /** The answer as it travels, for the documentation and the tests. */
   readonly wireOutput: z.ZodType
   readonly encode: (ours: Out) => unknown
+  /** The answer is in our words: `wireOutput` reads from JSON what `encode` writes. */
+  readonly answersInOurWords: boolean
   /** The body is signed as it was sent: it reaches the handler as bytes, and its content type does not matter. */
   readonly readsRawBody: boolean
   /** The answer as plain text, for callers that expect one; undefined: as JSON. */
@@ -48,7 +50,11 @@ type WireRequest = {
   readonly decode: (wire: unknown) => unknown
   readonly computed: Readonly<Record<string, string>>
 }
-type WireAnswer<Out> = { readonly schema: z.ZodType; readonly encode: (ours: Out) => unknown }
+type WireAnswer<Out> = {
+  readonly schema: z.ZodType
+  readonly encode: (ours: Out) => unknown
+  readonly isInOurWords: boolean
+}
 
 type EndpointSpec<In, Out> = {
   readonly name: string
@@ -82,6 +88,7 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
     computed: spec.wire?.computed ?? {},
     wireOutput: spec.answer.schema,
     encode: spec.answer.encode,
+    answersInOurWords: spec.answer.isInOurWords,
     readsRawBody: spec.readsRawBody ?? false,
     answerText: spec.answerText,
     answerHeaders: spec.answerHeaders ?? [],
@@ -107,8 +114,22 @@ export function fromWire<Wire>(
 
 /** How an answer travels. Encoders name every field, so nothing leaves that is not listed. */
 export function answers<Out, Wire>(schema: z.ZodType<Wire>, encode: (ours: Out) => Wire): WireAnswer<Out> {
-  return { schema, encode }
+  return { schema, encode, isInOurWords: false }
 }
+
+/** An answer in our words: the schema is its type, and nothing leaves that is not listed. */
+export function answer<Schema extends z.ZodType>(schema: Schema): WireAnswer<Ours<z.output<Schema>>> {
+  return { schema, encode: (ours) => z.encode(schema, ours as never), isInOurWords: true }
+}
+
+/** A value that a schema of ours describes, read-only. */
+export type Ours<Value> = Value extends Date
+  ? Date
+  : Value extends readonly (infer Each)[]
+    ? readonly Ours<Each>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Ours<Value[Key]> }
+      : Value
 
 /** A two-way table of words: ours on the left, the wire's on the right. */
 export function words<const Table extends Record<string, string>>(table: Table) {

@@ -18,18 +18,23 @@ export const orNumber = <Schema extends z.ZodType>(
   z.preprocess(digitsOf, schema) as unknown as z.ZodType<z.output<Schema>, z.input<Schema>>
 
 /** An id: 1 to 19 digits that fit 63 bits. */
-export const id = orNumber(
-  z
-    .string()
-    // Checks end at a text that is no number, for which BigInt would throw.
-    .regex(/^\d{1,19}$/, { abort: true })
-    .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n)
-    .meta({
-      description:
-        'A number of up to 19 digits, as text; requests may also hold a whole number of up to 2^53 - 1',
-      example: '7312345678901234567',
-    }),
-)
+export const id = z
+  .codec(
+    z.custom<string>(),
+    z
+      .string()
+      // Checks end at a text that is no number, for which BigInt would throw.
+      .regex(/^\d{1,19}$/, { abort: true })
+      .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n),
+    { decode: (sent) => digitsOf(sent) as string, encode: (ours) => ours },
+  )
+  .meta({
+    type: 'string',
+    pattern: '^\\d{1,19}$',
+    description:
+      'A number of up to 19 digits, as text; requests may also hold a whole number of up to 2^53 - 1',
+    example: '7312345678901234567',
+  })
 
 /**
  * A text as it travels. Input of people is defined by `line`, `lines` and `searchWords`, in our own words.
@@ -100,9 +105,39 @@ export type WireMoney = z.infer<typeof wireMoney>
 
 export const moneyToWire = (ours: Money): WireMoney => ({ value: toMajor(ours), currencyType: ours.currency })
 
-/** `null` and absent mean the same on the wire; inside there is only `undefined`. */
+/** A field of a request that may be left out. `null` and absent mean the same; inside there is only `undefined`. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? undefined)
+  schema.nullish().transform((value) => value ?? undefined) as unknown as z.ZodOptional<Schema>
+
+/** A field of a request that may be left out, which then has this value. */
+export const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
+  schema.nullish().transform((sent) => sent ?? value) as unknown as z.ZodDefault<Schema>
+
+/** The page of a list, from 1, and how many entries it has. */
+export const paging = { page: withDefault(pageNo, 1), pageSize: withDefault(pageSize, 20) }
+
+const isMoment = (sent: unknown): boolean => sent instanceof Date || Number.isInteger(sent)
+
+/** A moment: a `Date` in our code, milliseconds since 1970 in JSON. */
+export const moment = z
+  .codec(z.custom<number | Date>(isMoment), z.date(), {
+    decode: (sent) => new Date(sent),
+    encode: (ours) => ours.getTime(),
+  })
+  .meta({ type: 'integer', description: 'Milliseconds since 1970' })
+
+/** A field of an answer that may have no value: `undefined` in our code, `null` in JSON. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  // The default lets our value leave out the field.
+  z.codec(schema.nullable().default(null), z.custom<z.output<Schema> | undefined>(), {
+    decode: (sent) => (sent ?? undefined) as never,
+    encode: (ours) => (ours ?? null) as never,
+  }) as unknown as z.ZodType<z.output<Schema> | undefined, z.input<Schema> | null>
+
+/** Money of our own calls, as in our code: whole minor units. */
+export const money = z
+  .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
+  .meta({ id: 'Amount' })
 
 export const nothing = z.object({}).strict()
 
@@ -116,6 +151,13 @@ export const attributesToWire = (chosen: readonly { readonly key: string; readon
 
 /** Where a picture of ours is found, in a width that we store. */
 export const picture = (key: string | undefined, width = 640) => (key ? `/pictures/${width}/${key}` : null)
+
+/** A picture in an answer of ours: its key in our code, its address in JSON. */
+export const pictureIn = (width: number) =>
+  z.codec(z.string(), z.string(), {
+    decode: (address) => address.replace(/^.*\//, ''),
+    encode: (key) => `/pictures/${width}/${key}`,
+  })
 
 /**
  * Ids in requests that older clients send blank, or as what they are not; each handler defines which it

@@ -97,8 +97,8 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   await expectOk(buyer.post('/sapi/mall-item/footmark/record', { itemId: goods!.product }))
   await expectOk(
     buyer.post('/sapi/mall-content/web/question/ask', {
-      itemId: goods!.product,
-      content: 'Does it come with felt pads?',
+      productId: goods!.product,
+      text: 'Does it come with felt pads?',
     }),
   )
   await expectOk(

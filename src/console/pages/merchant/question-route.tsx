@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { answerAsShopCall, shopQuestionsCall } from '#modules/questions/calls/question-desks.ts'
+import { answerAsShopCall, shopQuestionsCall } from '#modules/questions/calls/staff-questions.ts'
 import { isAnsweredByShop } from '#modules/questions/rules/question.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'

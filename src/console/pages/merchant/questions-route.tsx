@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { shopQuestionsCall } from '#modules/questions/calls/question-desks.ts'
+import { shopQuestionsCall } from '#modules/questions/calls/staff-questions.ts'
 import {
   isAnsweredByShop,
   type ShopQuestion,

@@ -11,7 +11,7 @@ import {
   hideQuestionCall,
   keepQuestionCall,
   moderatedQuestionsCall,
-} from '#modules/questions/calls/question-desks.ts'
+} from '#modules/questions/calls/staff-questions.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { moderatedQuestionsCall } from '#modules/questions/calls/question-desks.ts'
+import { moderatedQuestionsCall } from '#modules/questions/calls/staff-questions.ts'
 import type { ModeratedQuestion } from '#modules/questions/rules/question.ts'
 import { type ModerationTab, moderationTabs } from '#modules/reviews/rules/moderation.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -114,7 +114,7 @@ function namesOf({
   return firstName.trim() === '' && lastName.trim() === '' ? splitName(personName) : { firstName, lastName }
 }
 
-type More = { [Name in keyof typeof more]: z.output<(typeof more)[Name]> }
+type More = { readonly [Name in keyof typeof more]?: z.output<(typeof more)[Name]> }
 
 function moreOf(wire: More): Pick<Address, 'more'> {
   const kept = Object.keys(more)

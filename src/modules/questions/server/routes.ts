@@ -1,6 +1,6 @@
 import { serve } from '#platform/serve.ts'
-import * as deskWire from '../calls/question-desks.ts'
 import * as wire from '../calls/questions.ts'
+import * as staff from '../calls/staff-questions.ts'
 import { answerAsOwner, answerAsShop } from './commands/answer-question.ts'
 import { askQuestion } from './commands/ask-question.ts'
 import { hideQuestion, keepQuestion } from './commands/moderate-question.ts'
@@ -31,10 +31,10 @@ export const questionRoutes = [
     run: reportQuestion,
   }),
 
-  serve(deskWire.shopQuestionsCall, { action: 'questions.see', run: shopQuestions }),
-  serve(deskWire.answerAsShopCall, { action: 'question.answer', once: 'ifAsked', run: answerAsShop }),
+  serve(staff.shopQuestionsCall, { action: 'questions.see', run: shopQuestions }),
+  serve(staff.answerAsShopCall, { action: 'question.answer', once: 'ifAsked', run: answerAsShop }),
 
-  serve(deskWire.moderatedQuestionsCall, { action: 'allQuestions.see', run: moderatedQuestions }),
-  serve(deskWire.hideQuestionCall, { action: 'question.moderate', run: hideQuestion }),
-  serve(deskWire.keepQuestionCall, { action: 'question.moderate', run: keepQuestion }),
+  serve(staff.moderatedQuestionsCall, { action: 'allQuestions.see', run: moderatedQuestions }),
+  serve(staff.hideQuestionCall, { action: 'question.moderate', run: hideQuestion }),
+  serve(staff.keepQuestionCall, { action: 'question.moderate', run: keepQuestion }),
 ]

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { moderationTabs } from '#modules/reviews/rules/moderation.ts'
+import { reportReasons } from '#modules/reviews/rules/rules.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  lines,
+  moment,
+  optional,
+  orNull,
+  paging,
+  shopKey,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
+import { shopQuestionTabs } from '../rules/question.ts'
+import { answered, answerText, productAskedAbout, question } from './questions.ts'
+
+/** Questions about products on console pages of shops and the platform. */
+
+const ofShop = { tag: 'Merchant: reviews', at: '/sapi/mall-shop/seller/:shop/question' }
+
+export const shopQuestionsCall = endpoint({
+  name: 'shopQuestions',
+  path: `${ofShop.at}/page`,
+  tag: ofShop.tag,
+  summary: 'Questions about the shop’s products, the newest first',
+  input: z
+    .object({
+      shop: shopKey,
+      tab: withDefault(z.enum(shopQuestionTabs), 'all'),
+      questionId: optional(id),
+      ...paging,
+    })
+    .strict(),
+  answer: answer(
+    z.object({
+      total: z.number().int(),
+      questions: z.array(question.extend({ product: productAskedAbout }).meta({ id: 'ShopQuestion' })),
+    }),
+  ),
+  example: { shop: 'oak-and-iron', tab: 'unanswered', page: 1, pageSize: 20 },
+})
+
+export const answerAsShopCall = endpoint({
+  name: 'answerQuestion',
+  path: `${ofShop.at}/reply`,
+  tag: ofShop.tag,
+  summary: 'Answers a question about a product of the shop, once; its asker is notified by mail',
+  input: z.object({ shop: shopKey, questionId: id, text: answerText }).strict(),
+  answer: answered,
+  refusals: ['notFound', 'questionAnswered'],
+  example: {
+    shop: 'oak-and-iron',
+    questionId: '7312345678901234567',
+    text: 'Yes, and it comes with two keys.',
+  },
+})
+
+const judgement = { isHidden: z.boolean(), hiddenReason: orNull(z.string()) }
+
+export const moderatedQuestionsCall = endpoint({
+  name: 'moderatedQuestions',
+  path: '/sapi/mall-admin/question/page',
+  tag: 'Platform',
+  summary: 'Questions of all shops with their answers: those with most open reports first',
+  input: z
+    .object({ tab: withDefault(z.enum(moderationTabs), 'all'), questionId: optional(id), ...paging })
+    .strict(),
+  answer: answer(
+    z.object({
+      total: z.number().int(),
+      questions: z.array(
+        question
+          .extend({
+            ...judgement,
+            product: productAskedAbout,
+            shopName: z.string(),
+            answers: z.array(question.shape.answers.element.extend(judgement)),
+            openReports: z.number().int(),
+            reports: z.array(
+              z.object({
+                answerId: orNull(id),
+                reason: z.enum(reportReasons),
+                text: z.string(),
+                createdAt: moment,
+                isSettled: z.boolean(),
+              }),
+            ),
+          })
+          .meta({ id: 'ModeratedQuestion' }),
+      ),
+    }),
+  ),
+  example: { tab: 'reported', page: 1, pageSize: 20 },
+})
+
+const judged = answer(z.object({ questionId: id }))
+
+export const hideQuestionCall = endpoint({
+  name: 'hideQuestion',
+  path: '/sapi/mall-admin/question/hide',
+  tag: 'Platform',
+  summary:
+    'Takes a question, or with `answerId` one of its answers, out of sight, with a reason that its writer is mailed; the reports of it are settled',
+  input: z.object({ questionId: id, answerId: optional(id), reason: lines(300).trim().min(1) }).strict(),
+  answer: judged,
+  refusals: ['notFound', 'changedMeanwhile'],
+  example: { questionId: '7312345678901234567', reason: 'It names the phone number of a person.' },
+})
+
+export const keepQuestionCall = endpoint({
+  name: 'keepQuestion',
+  path: '/sapi/mall-admin/question/show',
+  tag: 'Platform',
+  summary:
+    'Shows a hidden question or answer again, or keeps one that was reported; the reports of it are settled',
+  input: z.object({ questionId: id, answerId: optional(id) }).strict(),
+  answer: judged,
+  refusals: ['notFound'],
+  example: { questionId: '7312345678901234567' },
+})
