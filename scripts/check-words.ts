@@ -11,7 +11,7 @@ const bans: readonly Ban[] = [
       /\b(?!withDict\b)(reverseTrade\w*|trantor|tradeOrderLine\w*|tradeContract\w*|\w+Dict|\w+[a-z]BO|\w+[a-z]Prc|needPayAmt|skuQty|isTourist|secKill\w*|presell\w*|levelDiscount|businessType|fulfillmentProgress|operationList|reverseQty|snapshotPrc)\b/,
     in: /^(src|demo|scripts|bench)\/.*\.(tsx?|mjs|sql)$/,
     except:
-      /^src\/(vocabulary|modules\/[^/]+)\/calls(\/|\.ts)|\.test\.tsx?$|^scripts\/check-words\.ts$|^bench\//,
+      /^src\/(vocabulary|modules\/[^/]+)\/(calls|bound)(\/|\.ts)|\.test\.tsx?$|^scripts\/check-words\.ts$|^bench\//,
     why: 'a legacy name outside of calls: use the word of docs/glossary.md',
   },
   {

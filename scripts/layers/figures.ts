@@ -1,5 +1,5 @@
 import { cyclesIn } from './cycles.ts'
-import { isTest } from './paths.ts'
+import { isBoundCalls, isTest } from './paths.ts'
 import { readingList } from './reading-list.ts'
 import { type ModuleRows, readsOf } from './reads.ts'
 import type { SourceFile } from './source-file.ts'
@@ -22,6 +22,7 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
   'files that read tables of larger rows': { most: 145, target: 0 },
   'exported names declared more than once': { most: 287, target: 100 },
   'comments without a subject, per thousand': { most: 0, target: 10 },
+  'files with second schemas of own calls': { most: 108, target: 0 },
 }
 
 /** How easily the tree is read, as numbers with a limit each. */
@@ -44,6 +45,7 @@ export function figuresOf(files: readonly SourceFile[], moduleRows: ModuleRows):
       (1000 * sum(source, ({ commentsWithoutSubject }) => commentsWithoutSubject)) /
         sum(source, ({ comments }) => comments),
     ),
+    'files with second schemas of own calls': filesWithSecondSchemas(source).length,
   }
   return Object.entries(values).map(([name, value]) => ({ name, value, ...limits[name]! }))
 }
@@ -63,7 +65,7 @@ const sum = (files: readonly SourceFile[], of: (file: SourceFile) => number) =>
 /** The folder that a reader takes for one thing: a part of a module, a page, a part of several pages, or a room of `src`. */
 export function folderOf(path: string): string {
   const [folder] =
-    /^src\/(modules\/[^/]+\/(server\/read-models|rules|calls|texts|server)(?=\/|\.ts$)|(storefront|console|ui)\/texts(?=\/)|(storefront|console)\/(pages|parts)\/[^/]+(?=\/)|[^/]+)/.exec(
+    /^src\/(modules\/[^/]+\/(server\/read-models|rules|calls|bound|texts|server)(?=\/|\.ts$)|(storefront|console|ui)\/texts(?=\/)|(storefront|console)\/(pages|parts)\/[^/]+(?=\/)|[^/]+)/.exec(
       path,
     ) ?? []
   return folder ?? path
@@ -98,6 +100,22 @@ const foldersInCycles = (files: readonly SourceFile[], byValues: boolean) =>
 export const upwardReads = (files: readonly SourceFile[], moduleRows: ModuleRows): string[] =>
   readsOf(files, moduleRows).flatMap(({ path, table, owner, reader }) =>
     reader && owner.row >= reader.row ? [`${path}: ${table} of ${owner.name}`] : [],
+  )
+
+/** Translators between our words and those of the requirements: of a request, of an answer, of a word. */
+const translators = ['fromWire', 'answers', 'words']
+
+/** Files outside of the bound calls that translate: a call of our own has one schema in our words. */
+export const filesWithSecondSchemas = (files: readonly SourceFile[]): string[] =>
+  files.flatMap(({ path, imports }) =>
+    path.startsWith('src/modules/') &&
+    !isBoundCalls(path) &&
+    imports.some(
+      ({ target, values }) =>
+        target === 'src/vocabulary/calls/endpoint.ts' && values.some((name) => translators.includes(name)),
+    )
+      ? [path]
+      : [],
   )
 
 /** Names that more than one file declares and exports. */

@@ -10,7 +10,7 @@ export const floors: readonly Floor[] = [
   { from: /^src\/vocabulary\/calls\//, own: 'vocabulary', may: ['npm:zod'] },
   { from: /^src\/vocabulary\//, own: 'vocabulary', may: [] },
   { from: /^src\/modules\/[^/]+\/rules\//, own: 'rules', may: ['vocabulary'] },
-  { from: /^src\/modules\/[^/]+\/calls(\.ts$|\/)/, own: 'calls', may: [...everywhere, 'npm:zod'] },
+  { from: /^src\/modules\/[^/]+\/(calls|bound)(\.ts$|\/)/, own: 'calls', may: [...everywhere, 'npm:zod'] },
   {
     from: /^src\/(modules\/[^/]+|storefront|console|ui)\/texts(\.ts$|\/)/,
     own: 'texts',
@@ -58,15 +58,16 @@ export const floors: readonly Floor[] = [
 ]
 
 /**
- * The room of a file: the folder of `src` in which it is stored, but for modules, of which rules and calls may reach a browser
- * and the rest may not.
+ * The room of a file: the folder of `src` in which it is stored, but for modules, of which rules and calls, the bound
+ * ones among them, may reach a browser and the rest may not.
  */
 export function roomOf(path: string): string | undefined {
   if (isTexts(path)) return 'texts'
-  const [, top, part] = /^src\/([^/]+)\/(?:[^/]+\/(rules|calls)(?:\/|\.ts$))?/.exec(path) ?? []
+  const [, top, part] = /^src\/([^/]+)\/(?:[^/]+\/(rules|calls|bound)(?:\/|\.ts$))?/.exec(path) ?? []
+  if (part === 'bound') return 'calls'
   return top === 'modules' ? (part ?? 'modules') : top
 }
 
 /** Folders whose files run in the browser. */
 export const inBrowser =
-  /^src\/(vocabulary|messages|ui|storefront|console|modules\/[^/]+\/(rules|calls|texts))(\/|\.ts$)/
+  /^src\/(vocabulary|messages|ui|storefront|console|modules\/[^/]+\/(rules|calls|bound|texts))(\/|\.ts$)/
