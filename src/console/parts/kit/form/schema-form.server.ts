@@ -3,6 +3,8 @@ import type { FormLimits, Limits } from './limits.ts'
 
 /** JSON Schema, as far as the requests of forms need it. */
 type Schema = {
+  /** Of a field that may also be null. */
+  readonly anyOf?: readonly Schema[]
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -24,6 +26,10 @@ function schemaOf(input: z.ZodType): Schema {
   return schema
 }
 
+/** The schema of a value that is present: a field that may be left out may also be null. */
+const present = (schema: Schema): Schema =>
+  schema.anyOf?.length === 2 ? (schema.anyOf.find(({ type }) => type !== 'null') ?? schema) : schema
+
 const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((each) => each !== 'null') : type)
 
 /**
@@ -32,7 +38,8 @@ const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((each) => 
  */
 export function limitsOf(input: z.ZodType): FormLimits {
   const limits: Record<string, Limits> = {}
-  const walk = (schema: Schema, path: string, isRequired: boolean): void => {
+  const walk = (stated: Schema, path: string, isRequired: boolean): void => {
+    const schema = present(stated)
     const type = typeOf(schema)
     if (type === 'object')
       for (const [name, property] of Object.entries(schema.properties ?? {}))
@@ -106,7 +113,8 @@ export function readForm(input: z.ZodType, form: FormData): Record<string, unkno
   return (readValue(schemaOf(input), '', true, new Fields(form)) ?? {}) as Record<string, unknown>
 }
 
-function readValue(schema: Schema, path: string, isRequired: boolean, form: Fields): unknown {
+function readValue(stated: Schema, path: string, isRequired: boolean, form: Fields): unknown {
+  const schema = present(stated)
   switch (typeOf(schema)) {
     case 'object': {
       const read = Object.entries(schema.properties ?? {}).map(([name, property]) => {
