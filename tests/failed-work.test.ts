@@ -118,20 +118,25 @@ test('failed work is listed with what it was about, and retried once: its event 
   const { body } = await admin.post(calls.letters)
   expect(body).toMatchObject({
     total: 1,
-    data: [
+    letters: [
       {
-        ...{ id, reaction: 'mails.orderPlaced', event: 'order.placed', about: `groupId ${groupId}` },
+        ...{
+          letterId: id,
+          reaction: 'mails.orderPlaced',
+          event: 'order.placed',
+          about: `groupId ${groupId}`,
+        },
         failure: 'to … or …: no template',
       },
     ],
   })
   // An hour from now, without an operator.
-  expect(body.data[0].retryAt - body.data[0].failedAt).toBe(3_600_000)
+  expect(body.letters[0].retryAt - body.letters[0].failedAt).toBe(3_600_000)
   expect((await admin.post('/sapi/mall-admin/board')).body.deadLetters).toBe(1)
-  expect((await admin.post(calls.retryLetters, { ids: [id] })).body).toEqual({ retried: 1 })
+  expect((await admin.post(calls.retryLetters, { letterIds: [id] })).body).toEqual({ retried: 1 })
   expect(await announced()).toMatchObject([{ name: 'order.placed', groupId, onlyFor: 'mails.orderPlaced' }])
-  expect((await admin.post(calls.letters)).body).toEqual({ total: 0, data: [] })
-  const again = await admin.post(calls.retryLetters, { ids: [id] })
+  expect((await admin.post(calls.letters)).body).toEqual({ total: 0, letters: [] })
+  const again = await admin.post(calls.retryLetters, { letterIds: [id] })
   expect([again.status, again.body.code]).toEqual([404, 'notFound'])
   expect(await announced()).toHaveLength(1)
 })
@@ -143,7 +148,7 @@ test('failed work is tried again without an operator, after pauses that double u
   let since = 0
   for (const hours of [1, 2, 4, 8, 16, 24, 24]) {
     await aDeadLetter(event)
-    const [letter] = (await admin.post(calls.letters)).body.data
+    const [letter] = (await admin.post(calls.letters)).body.letters
     since ||= letter.failedAt
     expect(letter.failedAt).toBe(since)
     await lettersAgo(hours)
@@ -191,7 +196,7 @@ test('a mail that the mail server refuses is listed without its address, counted
   expect(data[0]).toMatchObject({ attempts: 1, failure: expect.stringContaining('no such mailbox') })
   expect(data[0].retryAt).toBeGreaterThan(data[0].failedAt)
   for (const secret of ['123456', '@example.test']) expect(text).not.toContain(secret)
-  expect((await admin.post('/sapi/mall-admin/board')).body.failingMails).toBe(3)
+  expect((await admin.post('/sapi/mall-admin/board')).body.mails.failing).toBe(3)
   // Given up: no next time, but for the operator's.
   await sql`update mails set attempts = 16 where template = 'orderPlaced'`.run(mall.db)
   expect((await listed()).data[2].retryAt).toBeNull()

@@ -64,7 +64,7 @@ export async function aBankDesk() {
     /** How much waits, as the operator's board counts it. */
     board: async () => {
       const { body } = await finance.post('/sapi/mall-admin/board')
-      return { toSend: body.bankTransfersToSend as number, awaited: body.bankTransfersAwaited as number }
+      return body.bankTransfers as { toSend: number; awaited: number }
     },
     /** The operator enters an entry of the bank's list. */
     receipt: (id: Id, amount: number, change: object = {}, client: Client = finance) => {

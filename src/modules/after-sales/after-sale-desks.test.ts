@@ -325,7 +325,7 @@ describe('The worklist of the platform', () => {
     await desk(sent, 'reject', { id: asked, auditRejectReason: 'The parcel was signed for.' })
     const support = await signIn({ operatorRole: 'support' })
     const page = async (body: object) => idsOf(await support.post(`${admin}/page`, body))
-    const counted = async () => (await support.post('/sapi/mall-admin/board')).body.afterSalesWaiting
+    const counted = async () => (await support.post('/sapi/mall-admin/board')).body.afterSales.waiting
     const before = await counted()
     await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
       id: asked,
@@ -391,6 +391,6 @@ describe('The worklist of the platform', () => {
     expect((await finance.post(`${admin}/approve`, { id })).status).toBe(403)
     const content = await signIn({ operatorRole: 'content' })
     expect((await content.post(`${admin}/page`, {})).status).toBe(403)
-    expect((await content.post('/sapi/mall-admin/board')).body.afterSalesWaiting).toBeNull()
+    expect((await content.post('/sapi/mall-admin/board')).body.afterSales).toBeNull()
   })
 })

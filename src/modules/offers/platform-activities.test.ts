@@ -319,8 +319,7 @@ describe('An activity of the platform', () => {
 })
 
 describe('What waits and what was decided', () => {
-  const waiting = async (by = operator) =>
-    (await by.post('/sapi/mall-admin/board')).body.activityApplicationsWaiting
+  const waiting = async (by = operator) => (await by.post('/sapi/mall-admin/board')).body.activityApplications
   test('is counted on the board of operators who see activities, as long as it can be decided', async () => {
     const before = await waiting()
     const activityId = await anActivity()

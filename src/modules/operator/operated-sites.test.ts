@@ -19,7 +19,7 @@ afterAll(() => mall.stop())
 const anOperator = (operatorRole: 'admin' | 'support' | 'finance' | 'content') =>
   signIn(mall, { operatorRole })
 
-const read = async (client = admin) => (await client.post('/sapi/mall-admin/site/list')).body.data
+const read = async (client = admin) => (await client.post('/sapi/mall-admin/site/list')).body.sites
 const usual = {
   site: 'global',
   carriers: ['ups', 'fedex', 'dhl', 'usps'],

@@ -144,7 +144,9 @@ describe('A gift card that is bought', () => {
     }
     // The demo has no mail server: its list of mails shows each as its reader gets it.
     const { body: outbox } = await aClient(mall.url).post('/sapi/mall-admin/demo/outbox')
-    expect(outbox.data.find(({ id }: { id: string }) => id === mail!.mailId).text).toContain(code)
+    expect(outbox.mails.find(({ mailId }: { mailId: string }) => mailId === mail!.mailId).text).toContain(
+      code,
+    )
 
     const [ada, other] = [await aBuyer(), await aBuyer()]
     const both = await Promise.all([claim(ada, code), claim(other, ` ${plain.toLowerCase()} `)])

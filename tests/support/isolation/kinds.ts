@@ -93,6 +93,7 @@ const byField = listed({
   shop: 'shopId',
   warehouse: 'warehouseId',
   savedAnswer: 'answerId',
+  deadLetter: 'letterIds',
 })
 
 const byCall = listed({
@@ -113,7 +114,6 @@ const byCall = listed({
   certificate: 'certificateDetail changeCertificate deleteCertificate',
   channelAccount: `changeChannelAccount enableChannelAccount changeAccountOffer moveChannelAccount compareStatement
     checkChannelAccount`,
-  deadLetter: 'retryDeadLetters',
   failedMail: 'retryMails',
   device: 'endDevice',
   finding: 'settlePaymentFindings',

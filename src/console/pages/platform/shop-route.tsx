@@ -27,7 +27,7 @@ import { statusTone } from '../../parts/status-tone.ts'
 import { ClearingFacts, ClearShop } from './clear-shop.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const shops = await context.get(mallContext).call(operatedShopsCall, {})
+  const { shops } = await context.get(mallContext).call(operatedShopsCall, {})
   const shop = shops.find(({ shopId }) => shopId === params.shopId)
   if (!shop) throw data(null, { status: 404 })
   const clearing = await context.get(mallContext).call(clearingOfShopCall, { shopId: shop.shopId })

@@ -51,7 +51,10 @@ const shops = defineList<OperatedShop>()({
   },
 })
 
-const readShops = wholeList<OperatedShop>(shops, (mall) => mall.call(operatedShopsCall, {}))
+const readShops = wholeList<OperatedShop>(
+  shops,
+  async (mall) => (await mall.call(operatedShopsCall, {})).shops,
+)
 
 export const middleware = [listExport(shops, readShops)]
 export const loader = listLoader(shops, readShops)

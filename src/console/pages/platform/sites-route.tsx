@@ -21,10 +21,10 @@ import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const all = await mall.call(operatedSitesCall, {})
+  const { sites } = await mall.call(operatedSitesCall, {})
   const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
   return {
-    ...siteAsked(all, request),
+    ...siteAsked(sites, request),
     countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
   }
 }

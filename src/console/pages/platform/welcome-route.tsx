@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitorCall, {})
   if (!isOperator) throw data(null, { status: 404 })
-  const [shops, { canBePaid = false, mails }] = await Promise.all([
+  const [{ shops }, { canBePaid = false, mails }] = await Promise.all([
     mall.call(operatedShopsCall, {}),
     mall.call(platformBoardCall, {}),
   ])

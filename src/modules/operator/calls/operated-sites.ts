@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { askedFields } from '#vocabulary/asked-fields.ts'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
-import type { OperatedSite, SiteChoices } from '../rules/operated-site.ts'
+import { languages } from '#vocabulary/language.ts'
 
-/** The sites on the platform console. These calls are our own, so they have our words. */
+/** The sites on the platform console. */
 
 const tag = 'Platform'
 
-const choices = {
+const choices = z.object({
   site: siteCode,
   carriers: z.array(z.string().regex(/^[a-z]{2,20}$/)).max(50),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
@@ -17,44 +17,33 @@ const choices = {
   pointsMall: z.boolean(),
   merchantsApply: z.boolean(),
   addressFields: z.array(z.enum(askedFields)).max(askedFields.length),
-}
-const wireSite = z.object({
-  ...choices,
-  currency: z.string(),
-  defaultCountry: z.string(),
-  firstLanguage: z.enum(['en', 'zh']),
-  timeZone: z.string(),
-  hosts: z.array(z.string()),
 })
-
-type Chosen = SiteChoices & { readonly site: string }
-const chosenToWire = (ours: Chosen) => ({
-  site: ours.site,
-  carriers: [...ours.carriers],
-  countries: [...ours.countries],
-  orderTabs: ours.orderTabs,
-  phoneRule: ours.phoneRule,
-  pointsMall: ours.pointsMall,
-  merchantsApply: ours.merchantsApply,
-  addressFields: [...ours.addressFields],
+/** Settings of the first start are not bound by the limits of the console. */
+const chosen = choices.extend({
+  site: z.string(),
+  carriers: z.array(z.string()),
+  countries: z.array(z.string()),
 })
 
 export const operatedSitesCall = endpoint({
   name: 'operatedSites',
   path: '/sapi/mall-admin/site/list',
   tag,
-  summary: 'The sites of the mall: what each was opened with, and what the platform has chosen for it',
+  summary: 'The sites of the mall: the settings that each was opened with, and those that the platform chose',
   input: nothing,
-  answer: answers(z.object({ data: z.array(wireSite) }), (ours: readonly OperatedSite[]) => ({
-    data: ours.map((each) => ({
-      ...chosenToWire(each),
-      currency: each.currency,
-      defaultCountry: each.defaultCountry,
-      firstLanguage: each.firstLanguage,
-      timeZone: each.timeZone,
-      hosts: [...each.hosts],
-    })),
-  })),
+  answer: answer(
+    z.object({
+      sites: z.array(
+        chosen.extend({
+          currency: z.string(),
+          defaultCountry: z.string(),
+          firstLanguage: z.enum(languages),
+          timeZone: z.string(),
+          hosts: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
   example: {},
 })
 
@@ -63,9 +52,9 @@ export const saveSiteCall = endpoint({
   path: '/sapi/mall-admin/site/save',
   tag,
   summary:
-    'Writes what the platform chooses for a site: the carriers that it offers, the countries that it sends to, and how it works',
-  input: z.object(choices).strict(),
-  answer: answers(z.object(choices), chosenToWire),
+    'Writes the settings that the platform chooses for a site: its carriers, the countries that it delivers to, and how it works',
+  input: choices.strict(),
+  answer: answer(chosen),
   example: {
     site: 'uk',
     carriers: ['royalmail', 'dpd', 'evri'],

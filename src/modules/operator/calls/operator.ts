@@ -1,85 +1,36 @@
 import { z } from 'zod'
-import { operatorRoles } from '#vocabulary/access/roles.ts'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, nothing } from '#vocabulary/calls/fields.ts'
-import {
-  type DemoActivity,
-  demoActivityStates,
-  type OperatedShop,
-  type PlatformBoard,
-  type SentMail,
-} from '../rules/operator.ts'
+import { operatorRoles, shopStatuses } from '#vocabulary/access/roles.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, moment, nothing, orNull } from '#vocabulary/calls/fields.ts'
+import { languages } from '#vocabulary/language.ts'
+import { demoActivityStates } from '../rules/operator.ts'
 
 const tag = 'Platform'
+const count = z.number().int()
 
 export const platformBoardCall = endpoint({
   name: 'platformBoard',
   path: '/sapi/mall-admin/board',
   tag,
-  summary: 'What waits on the platform today, as far as the caller’s role may see it',
+  summary: 'Open work of the platform today, as far as the caller’s role may see it',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
       role: z.enum(operatorRoles),
-      applicationsWaiting: z.number().int().nullable(),
-      oldestApplicationAt: millis.nullable(),
-      activityApplicationsWaiting: z.number().int().nullable(),
-      shops: z
-        .object({ active: z.number().int(), frozen: z.number().int(), cleared: z.number().int() })
-        .nullable(),
-      hiddenArticles: z.number().int().nullable(),
-      alertedOrders: z.number().int().nullable(),
-      afterSalesWaiting: z.number().int().nullable(),
-      firstAfterSaleDueAt: millis.nullable(),
-      openFindings: z.number().int().nullable(),
-      booksCheckedAt: millis.nullable(),
-      isBooksCheckLate: z.boolean().nullable(),
-      deadLetters: z.number().int().nullable(),
-      nodesOfOtherSecrets: z.number().int().nullable(),
-      unsentRefunds: z.number().int().nullable(),
-      bankTransfersToSend: z.number().int().nullable(),
-      bankTransfersAwaited: z.number().int().nullable(),
-      failingMails: z.number().int().nullable(),
-      mailsWereSent: z.boolean().nullable(),
-      canBePaid: z.boolean().nullable(),
-    }),
-    ({
-      role,
-      applications,
-      activityApplications,
-      shops,
-      hiddenArticles,
-      alertedOrders,
-      afterSales,
-      openFindings,
-      booksCheck,
-      deadLetters,
-      nodesOfOtherSecrets,
-      unsentRefunds,
-      bankTransfers,
-      mails,
-      canBePaid,
-    }: PlatformBoard) => ({
-      role,
-      applicationsWaiting: applications?.waiting ?? null,
-      oldestApplicationAt: applications?.oldestAt?.getTime() ?? null,
-      activityApplicationsWaiting: activityApplications ?? null,
-      shops: shops ? { active: shops.active, frozen: shops.frozen, cleared: shops.cleared } : null,
-      hiddenArticles: hiddenArticles ?? null,
-      alertedOrders: alertedOrders ?? null,
-      afterSalesWaiting: afterSales?.waiting ?? null,
-      firstAfterSaleDueAt: afterSales?.firstDueAt?.getTime() ?? null,
-      openFindings: openFindings ?? null,
-      booksCheckedAt: booksCheck?.lastAt?.getTime() ?? null,
-      isBooksCheckLate: booksCheck?.isLate ?? null,
-      deadLetters: deadLetters ?? null,
-      nodesOfOtherSecrets: nodesOfOtherSecrets ?? null,
-      unsentRefunds: unsentRefunds ?? null,
-      bankTransfersToSend: bankTransfers?.toSend ?? null,
-      bankTransfersAwaited: bankTransfers?.awaited ?? null,
-      failingMails: mails?.failing ?? null,
-      mailsWereSent: mails?.wereSent ?? null,
-      canBePaid: canBePaid ?? null,
+      applications: orNull(z.object({ waiting: count, oldestAt: orNull(moment) })),
+      activityApplications: orNull(count),
+      shops: orNull(z.object({ active: count, frozen: count, cleared: count })),
+      hiddenArticles: orNull(count),
+      alertedOrders: orNull(count),
+      afterSales: orNull(z.object({ waiting: count, firstDueAt: orNull(moment) })),
+      openFindings: orNull(count),
+      booksCheck: orNull(z.object({ lastAt: orNull(moment), isLate: z.boolean() })),
+      deadLetters: orNull(count),
+      nodesOfOtherSecrets: orNull(count),
+      unsentRefunds: orNull(count),
+      bankTransfers: orNull(z.object({ toSend: count, awaited: count })),
+      mails: orNull(z.object({ failing: count, wereSent: z.boolean() })),
+      canBePaid: orNull(z.boolean()),
     }),
   ),
   example: {},
@@ -89,57 +40,32 @@ export const operatedShopsCall = endpoint({
   name: 'operatedShops',
   path: '/sapi/mall-admin/shop/list',
   tag,
-  summary: 'All shops, and how they stand',
+  summary: 'All shops, with their statuses',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
+      shops: z.array(
         z.object({
-          id,
-          urlKey: z.string(),
+          shopId: id,
+          slug: z.string(),
           name: z.string(),
-          status: z.string(),
-          products: z.number().int(),
-          openOrders: z.number().int(),
+          status: z.enum(shopStatuses),
+          products: count,
+          openOrders: count,
         }),
       ),
     }),
-    (ours: readonly OperatedShop[]) => ({
-      data: ours.map(({ shopId, slug, name, status, products, openOrders }) => ({
-        id: shopId,
-        urlKey: slug,
-        name,
-        status,
-        products,
-        openOrders,
-      })),
-    }),
   ),
   example: {},
-})
-
-const wireMails = z.object({
-  data: z.array(
-    z.object({
-      id,
-      recipient: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      createdAt: millis,
-      sentAt: millis.nullable(),
-    }),
-  ),
 })
 
 export const sendTestMailCall = endpoint({
   name: 'sendTestMail',
   path: '/sapi/mall-admin/mail/test',
   tag,
-  summary: 'Sends a mail to the caller while they wait, to try the mail server',
+  summary: 'Sends a mail to the caller before it answers, to try the mail server',
   input: nothing,
-  answer: answers(z.object({ email: z.string() }), ({ recipient }: { readonly recipient: string }) => ({
-    email: recipient,
-  })),
+  answer: answer(z.object({ recipient: z.string() })),
   refusals: ['mailServerMissing', 'emailMissing', 'mailRefused', 'tooManyRequests'],
   example: {},
 })
@@ -150,16 +76,21 @@ export const demoOutbox = endpoint({
   tag,
   summary: 'The mails of the demo, newest first. Does not exist outside the demo',
   input: nothing,
-  answer: answers(wireMails, (ours: readonly SentMail[]) => ({
-    data: ours.map(({ mailId, recipient, subject, text, createdAt, sentAt }) => ({
-      id: mailId,
-      recipient,
-      subject,
-      text,
-      createdAt: createdAt.getTime(),
-      sentAt: sentAt?.getTime() ?? null,
-    })),
-  })),
+  answer: answer(
+    z.object({
+      mails: z.array(
+        z.object({
+          mailId: id,
+          recipient: z.string(),
+          language: z.enum(languages),
+          subject: z.string(),
+          text: z.string(),
+          createdAt: moment,
+          sentAt: orNull(moment),
+        }),
+      ),
+    }),
+  ),
   example: {},
 })
 
@@ -170,9 +101,10 @@ export const demoActivitiesCall = endpoint({
   summary:
     'Activities of the platform on this site, one for each state of their page. Does not exist outside the demo',
   input: nothing,
-  answer: answers(
-    z.object({ data: z.array(z.object({ state: z.enum(demoActivityStates), platformActivityId: id })) }),
-    (ours: readonly DemoActivity[]) => ({ data: [...ours] }),
+  answer: answer(
+    z.object({
+      activities: z.array(z.object({ state: z.enum(demoActivityStates), platformActivityId: id })),
+    }),
   ),
   example: {},
 })
@@ -191,7 +123,7 @@ export const demoClock = endpoint({
         .max(60 * 24 * 60),
     })
     .strict(),
-  answer: answers(z.object({ now: millis }), (ours: { now: Date }) => ({ now: ours.now.getTime() })),
+  answer: answer(z.object({ now: moment })),
   refusals: ['notFound'],
   example: { byMinutes: 30 },
 })

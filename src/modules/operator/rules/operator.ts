@@ -17,39 +17,39 @@ export type Operator = {
   readonly role: OperatorRole
 }
 
-/** Open work of the platform today, without what the role may not see. */
+/** Open work of the platform today; undefined where the role may not see it. */
 export type PlatformBoard = {
   readonly role: OperatorRole
-  readonly applications?: { readonly waiting: number; readonly oldestAt: Date | undefined }
+  readonly applications: { readonly waiting: number; readonly oldestAt: Date | undefined } | undefined
   /** How many shops have an undecided application to an activity. */
-  readonly activityApplications?: number
-  readonly shops?: Readonly<Record<ShopStatus, number>>
-  readonly hiddenArticles?: number
+  readonly activityApplications: number | undefined
+  readonly shops: Readonly<Record<ShopStatus, number>> | undefined
+  readonly hiddenArticles: number | undefined
   /** How many orders need a person. */
-  readonly alertedOrders?: number
+  readonly alertedOrders: number | undefined
   /** After-sales that need an operator, and the first deadline. */
-  readonly afterSales?: { readonly waiting: number; readonly firstDueAt: Date | undefined }
+  readonly afterSales: { readonly waiting: number; readonly firstDueAt: Date | undefined } | undefined
   /** Number of unresolved discrepancies in the payment books. */
-  readonly openFindings?: number
+  readonly openFindings: number | undefined
   /**
    * How much money to buyers payment providers refused to send, or have not sent for days, counted by
    * transfer.
    */
-  readonly unsentRefunds?: number
+  readonly unsentRefunds: number | undefined
   /**
    * Bank transfers that a person must send to buyers, and those requested from buyers that have not arrived.
    */
-  readonly bankTransfers?: { readonly toSend: number; readonly awaited: number }
+  readonly bankTransfers: { readonly toSend: number; readonly awaited: number } | undefined
   /** Mails that were tried in vain and not sent since, and whether any was ever sent. */
-  readonly mails?: { readonly failing: number; readonly wereSent: boolean }
+  readonly mails: { readonly failing: number; readonly wereSent: boolean } | undefined
   /** When the books were last checked to the end, and whether that is too long ago. */
-  readonly booksCheck?: { readonly lastAt: Date | undefined; readonly isLate: boolean }
+  readonly booksCheck: { readonly lastAt: Date | undefined; readonly isLate: boolean } | undefined
   /** How much of the mall's own work failed as often as it is tried. */
-  readonly deadLetters?: number
+  readonly deadLetters: number | undefined
   /** How many nodes that run now have secrets which another one does not accept. */
-  readonly nodesOfOtherSecrets?: number
+  readonly nodesOfOtherSecrets: number | undefined
   /** Whether buyers of any site are offered a way to pay. */
-  readonly canBePaid?: boolean
+  readonly canBePaid: boolean | undefined
 }
 
 /** The books are checked twice a minute. After so long without, something is wrong. */

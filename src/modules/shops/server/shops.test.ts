@@ -95,7 +95,7 @@ describe('A frozen shop', () => {
       404,
     )
     const { body } = await operator.post('/sapi/mall-admin/shop/list')
-    expect(body.data).toContainEqual(expect.objectContaining({ id: shopId, status: 'cleared' }))
+    expect(body.shops).toContainEqual(expect.objectContaining({ shopId, status: 'cleared' }))
   })
 
   test('is not cleared out before its orders have ended', async () => {

@@ -150,7 +150,7 @@ describe('An admin of the platform', () => {
     expect(await articles()).toBe(200)
     expect((await board()).body).toMatchObject({
       role: 'content',
-      applicationsWaiting: null,
+      applications: null,
       shops: null,
       hiddenArticles: expect.any(Number),
     })

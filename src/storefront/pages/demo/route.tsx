@@ -16,7 +16,8 @@ const leaps = { minutes30: 30, hours24: 24 * 60, days15: 15 * 24 * 60 } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  return { mails: await mall.call(demoOutbox, {}), now: mall.now }
+  const { mails } = await mall.call(demoOutbox, {})
+  return { mails, now: mall.now }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

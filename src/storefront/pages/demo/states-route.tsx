@@ -16,7 +16,7 @@ import { demoStates } from './states.ts'
 /** Available in a demo only: the call that lists its activities is refused elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const activities = await mall.call(demoActivitiesCall, {})
+  const { activities } = await mall.call(demoActivitiesCall, {})
   return { activities, own: await ownStates(mall) }
 }
 

@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type DemoActivity, type DemoActivityState, demoActivityStates } from '../../rules/operator.ts'
 
 /** Of the activities of the site the latest in each state of their page. */
-export async function demoActivities(ctx: Context): Promise<DemoActivity[]> {
+export async function demoActivities(ctx: Context): Promise<{ activities: DemoActivity[] }> {
   const rows = await sql<{ id: Id; starts_at: Date; ends_at: Date; has_goods: boolean }>`
     select id, starts_at, ends_at, exists (select from offers where activity_id = a.id and application = 'accepted'
       and status = 'scheduled') as has_goods
@@ -18,8 +18,9 @@ export async function demoActivities(ctx: Context): Promise<DemoActivity[]> {
     const state = phase === 'over' || row.has_goods ? phase : 'prepared'
     if (!found.has(state)) found.set(state, row.id)
   }
-  return demoActivityStates.flatMap((state) => {
+  const activities = demoActivityStates.flatMap((state) => {
     const platformActivityId = found.get(state)
     return platformActivityId === undefined ? [] : [{ state, platformActivityId }]
   })
+  return { activities }
 }

@@ -6,7 +6,7 @@ import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { OperatedShop } from '../../rules/operator.ts'
 
 /** All shops, and their status. */
-export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
+export async function operatedShops(ctx: Context): Promise<{ shops: OperatedShop[] }> {
   const rows = await sql<{
     id: Id
     slug: string
@@ -19,7 +19,7 @@ export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
       (select count(*)::int from products where shop_id = shops.id and status <> 'deleted') as products,
       (select count(*)::int from orders where shop_id = shops.id and status = any(${openStatuses}::text[])) as open_orders
     from shops order by id limit 500`.rows(ctx.db)
-  return rows.map((row) => ({
+  const shops = rows.map((row) => ({
     shopId: row.id,
     slug: row.slug,
     name: textIn(row.name, ctx.language),
@@ -27,4 +27,5 @@ export async function operatedShops(ctx: Context): Promise<OperatedShop[]> {
     products: row.products,
     openOrders: row.open_orders,
   }))
+  return { shops }
 }

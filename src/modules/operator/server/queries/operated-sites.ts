@@ -5,10 +5,10 @@ import type { Site } from '#vocabulary/sites.ts'
 import type { OperatedSite } from '../../rules/operated-site.ts'
 
 /** The sites as the database has them, so that what was just saved is seen on every node (SYS-08). */
-export async function operatedSites(ctx: OperatorContext): Promise<OperatedSite[]> {
+export async function operatedSites(ctx: OperatorContext): Promise<{ sites: OperatedSite[] }> {
   const rows = await sql<{ site: string; settings: Site }>`
     select code as site, settings from sites order by position`.rows(ctx.db)
-  return rows.map(({ site, settings: { flags, ...settings } }) => ({
+  const sites = rows.map(({ site, settings: { flags, ...settings } }) => ({
     site,
     carriers: settings.carriers,
     countries: settings.countries,
@@ -23,6 +23,7 @@ export async function operatedSites(ctx: OperatorContext): Promise<OperatedSite[
     timeZone: settings.timeZone,
     hosts: settings.hosts,
   }))
+  return { sites }
 }
 
 /** The country that a site was opened for. */

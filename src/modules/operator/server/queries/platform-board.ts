@@ -70,25 +70,27 @@ export async function platformBoard(
   const { mails_were_sent: wereSent, ...shops } = rest
   return {
     role: role!,
-    ...(may('applications.see') && {
-      applications: { waiting: applications, oldestAt: oldest ?? undefined },
-    }),
-    ...(may('platformOffers.see') && { activityApplications: to_activities }),
-    ...(may('shops.see') && { shops }),
-    ...(alertedOrders !== undefined && { alertedOrders }),
-    ...(afterSales && { afterSales }),
-    ...(may('content.see') && { hiddenArticles: hidden }),
-    ...(openFindings !== undefined && { openFindings }),
-    ...(may('channelAccounts.see') && {
-      booksCheck: {
-        lastAt: checkedAt,
-        isLate: checkedAt !== undefined && ctx.now.getTime() - checkedAt.getTime() > booksCheckIsLateAfterMs,
-      },
-    }),
-    ...(deadLetters !== undefined && { deadLetters }),
-    ...(nodesOfOtherSecrets !== undefined && { nodesOfOtherSecrets }),
-    ...(unsentRefunds !== undefined && { unsentRefunds }),
-    ...(bankTransfers && { bankTransfers }),
-    ...(failing && { mails: { failing: failing.again + failing.givenUp, wereSent }, canBePaid }),
+    applications: may('applications.see')
+      ? { waiting: applications, oldestAt: oldest ?? undefined }
+      : undefined,
+    activityApplications: may('platformOffers.see') ? to_activities : undefined,
+    shops: may('shops.see') ? shops : undefined,
+    alertedOrders,
+    afterSales,
+    hiddenArticles: may('content.see') ? hidden : undefined,
+    openFindings,
+    booksCheck: may('channelAccounts.see')
+      ? {
+          lastAt: checkedAt,
+          isLate:
+            checkedAt !== undefined && ctx.now.getTime() - checkedAt.getTime() > booksCheckIsLateAfterMs,
+        }
+      : undefined,
+    deadLetters,
+    nodesOfOtherSecrets,
+    unsentRefunds,
+    bankTransfers,
+    mails: failing && { failing: failing.again + failing.givenUp, wereSent },
+    canBePaid: failing && canBePaid,
   }
 }

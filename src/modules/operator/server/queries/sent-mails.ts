@@ -8,7 +8,7 @@ import type { OperatorParts } from '../parts.ts'
 /** The last mails and text messages as they are read, newest first. A text message is all subject. */
 export const sentMails =
   (withCode: OperatorParts['withCode']) =>
-  async (ctx: Context): Promise<SentMail[]> => {
+  async (ctx: Context): Promise<{ mails: SentMail[] }> => {
     const rows = await sql<{
       id: Id
       recipient: string
@@ -21,7 +21,7 @@ export const sentMails =
     select id, recipient, language, subject, text, created_at, sent_at from mails
     union all select id, recipient, language, text, '', created_at, sent_at from sms_messages
     order by created_at desc, id desc limit 50`.rows(ctx.db)
-    return Promise.all(
+    const mails = await Promise.all(
       rows.map(async (row) => ({
         mailId: row.id,
         recipient: row.recipient,
@@ -32,4 +32,5 @@ export const sentMails =
         sentAt: row.sent_at ?? undefined,
       })),
     )
+    return { mails }
   }
