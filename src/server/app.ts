@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
-import { noticePath } from '#modules/payments/calls/payments.ts'
+import { noticePath } from '#modules/payments/bound/payments.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'

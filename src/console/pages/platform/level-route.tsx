@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedLevelsCall, removeLevelCall, saveLevelCall } from '#modules/membership/calls/member-levels.ts'
+import { editedLevelsCall, removeLevelCall, saveLevelCall } from '#modules/membership/bound/member-levels.ts'
 import { benefitsMax, type EditedLevel } from '#modules/membership/rules/level.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'

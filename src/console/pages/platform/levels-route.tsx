@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { editedLevelsCall } from '#modules/membership/calls/member-levels.ts'
+import { editedLevelsCall } from '#modules/membership/bound/member-levels.ts'
 import type { EditedLevel } from '#modules/membership/rules/level.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedPeriodsCall, savePeriodCall } from '#modules/membership/calls/paid-service.ts'
+import { editedPeriodsCall, savePeriodCall } from '#modules/membership/bound/paid-service.ts'
 import type { Period } from '#modules/membership/rules/period.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { editedPeriodsCall } from '#modules/membership/calls/paid-service.ts'
+import { editedPeriodsCall } from '#modules/membership/bound/paid-service.ts'
 import type { EditedPeriod } from '#modules/membership/rules/period.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'

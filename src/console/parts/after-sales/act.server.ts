@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
-import { uploadPictureCall } from '#modules/files/calls.ts'
+import { uploadPictureCall } from '#modules/files/bound.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import type { Endpoint } from '#vocabulary/calls/endpoint.ts'

@@ -1,4 +1,4 @@
-import * as cards from '#modules/wallet/calls/gift-cards.ts'
+import * as cards from '#modules/wallet/bound/gift-cards.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { takeToken } from '#platform/rate-limit.ts'
 import { type Limit, serve } from '#platform/serve.ts'

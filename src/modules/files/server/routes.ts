@@ -1,7 +1,7 @@
 import { storePlatformPicture } from '#modules/catalogue/calls/edited-categories.ts'
 import { storeFile } from '#modules/catalogue/calls/merchant-products.ts'
 import { serve } from '#platform/serve.ts'
-import * as uploads from '../calls.ts'
+import * as uploads from '../bound.ts'
 import { filmEnding, putFilm } from './films.ts'
 import { putModel } from './models.ts'
 import type { FilesParts } from './parts.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, nothing, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type SignedIn, signedInOnWire, signedInToWire } from '../bound/identity.ts'
 import { type Passkey, type PasskeyAnswer, type PasskeyQuestion, passkeyNameMax } from '../rules/passkey.ts'
 import { passwordMax } from '../rules/password.ts'
-import { type SignedIn, signedInOnWire, signedInToWire } from './identity.ts'
 
 /** Passkeys: requests to browsers and their responses have the JSON form of WebAuthn. */
 

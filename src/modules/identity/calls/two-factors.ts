@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { millis, nothing, optional, sentCode, text } from '#vocabulary/calls/fields.ts'
+import { type SignedIn, signedInOnWire, signedInToWire } from '../bound/identity.ts'
 import { passwordMax } from '../rules/password.ts'
 import type { NewAuthenticator, TwoFactors } from '../rules/two-factors.ts'
-import { type SignedIn, signedInOnWire, signedInToWire } from './identity.ts'
 
 /** The second factor of an account: an authenticator app with codes of six digits (TOTP), and recovery codes. */
 

@@ -1,7 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import * as wire from '../bound/profile.ts'
 import { ownAccesses } from '../calls/accounts.ts'
-import * as wire from '../calls/profile.ts'
 import { changeProfile } from './commands/change-profile.ts'
 import { destroyAccount } from './commands/destroy-account.ts'
 import { fillInInvitation, invitation } from './commands/invitations.ts'

@@ -1,6 +1,6 @@
 import { serve } from '#platform/serve.ts'
-import * as byMail from '../calls/email-codes.ts'
-import * as bySms from '../calls/mobile-codes.ts'
+import * as byMail from '../bound/email-codes.ts'
+import * as bySms from '../bound/mobile-codes.ts'
 import {
   bindTarget,
   byEmail,

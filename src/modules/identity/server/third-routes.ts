@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../calls/third-accounts.ts'
+import * as wire from '../bound/third-accounts.ts'
 import { beginElsewhere, finishElsewhere } from './commands/sign-in-elsewhere.ts'
 import { unbindThirdAccount } from './commands/unbind-third-account.ts'
 import type { IdentityParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import { sendTestMailCall } from '#modules/operator/calls/operator.ts'
-import * as wire from '#modules/wallet/calls/gift-cards.ts'
+import * as wire from '#modules/wallet/bound/gift-cards.ts'
 import { serve } from '#platform/serve.ts'
 import * as failed from '../calls/failed-mails.ts'
 import { retryMails } from './commands/retry-mails.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressToWire, wireAddress } from '#modules/addresses/calls/address.ts'
-import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
+import { addressToWire, wireAddress } from '#modules/addresses/bound/address.ts'
+import { reversalsToWire, wireReversals } from '#modules/payments/bound/reversals.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   carrierCode,

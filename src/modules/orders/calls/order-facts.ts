@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kindWords } from '#modules/after-sales/calls/words.ts'
 import { invoiceFilesToWire, wireInvoiceFiles } from '#modules/invoices/calls.ts'
-import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
+import { reversalsToWire, wireReversals } from '#modules/payments/bound/reversals.ts'
 import type { OrderDetail } from '../rules/order.ts'
 
 /** Fields of the order page alone: order type, buyer, invoice (DATA-44, DATA-45). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sent } from '#modules/identity/calls/email-codes.ts'
-import { code, email } from '#modules/identity/calls/identity.ts'
+import { sent } from '#modules/identity/bound/email-codes.ts'
+import { code, email } from '#modules/identity/bound/identity.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

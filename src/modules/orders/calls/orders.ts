@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressToWire, wireAddress } from '#modules/addresses/calls/address.ts'
+import { addressToWire, wireAddress } from '#modules/addresses/bound/address.ts'
 import { tradeTypes } from '#modules/catalogue/rules/kinds.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, optional, searchWords, text, wireMoney } from '#vocabulary/calls/fields.ts'

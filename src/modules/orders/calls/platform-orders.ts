@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reversalsToWire, wireReversals } from '#modules/payments/calls/reversals.ts'
+import { reversalsToWire, wireReversals } from '#modules/payments/bound/reversals.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,

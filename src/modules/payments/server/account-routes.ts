@@ -1,10 +1,10 @@
 import { serve } from '#platform/serve.ts'
+import { noticePath } from '../bound/payments.ts'
 import * as wire from '../calls/channel-accounts.ts'
 import * as why from '../calls/channels-for-buyer.ts'
 import * as clearing from '../calls/clearing-ages.ts'
 import * as findings from '../calls/payment-findings.ts'
 import * as statements from '../calls/payment-statements.ts'
-import { noticePath } from '../calls/payments.ts'
 import type { Channels } from './channels.ts'
 import {
   addChannelAccount,

@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../calls/saved-cards.ts'
+import * as wire from '../bound/saved-cards.ts'
 import type { Channels } from './channels.ts'
 import { makeDefaultCard, removeCard } from './commands/change-cards.ts'
 import { createCard } from './commands/create-card.ts'

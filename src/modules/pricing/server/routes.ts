@@ -1,6 +1,6 @@
 import * as lists from '#modules/catalogue/calls/product-lists.ts'
 import { earliest } from '#modules/catalogue/rules/price-periods.ts'
-import { periodItemCall } from '#modules/membership/calls/paid-service.ts'
+import { periodItemCall } from '#modules/membership/bound/paid-service.ts'
 import * as offers from '#modules/offers/calls/offers.ts'
 import { activityTag, stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../calls.ts'
+import * as wire from '../bound.ts'
 import { redeemVoucher } from './commands/redeem-voucher.ts'
 import type { VouchersParts } from './parts.ts'
 import { vouchersOfOrder } from './queries/vouchers-of-order.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { divisionChildrenCall, divisionPathCall } from '#modules/addresses/calls/divisions.ts'
+import { divisionChildrenCall, divisionPathCall } from '#modules/addresses/bound/divisions.ts'
 import { firstParent } from '#modules/addresses/rules/division.ts'
 import { mallContext } from '#ui/mall-context.ts'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { placeDetailCall, placeSuggestionsCall } from '#modules/addresses/calls/places.ts'
+import { placeDetailCall, placeSuggestionsCall } from '#modules/addresses/bound/places.ts'
 import type { Place, PlaceSuggestion } from '#modules/addresses/rules/place.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'

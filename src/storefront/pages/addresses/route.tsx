@@ -7,10 +7,10 @@ import {
   changeAddressCall,
   deleteAddressCall,
   makeDefaultAddressCall,
-} from '#modules/addresses/calls/addresses.ts'
+} from '#modules/addresses/bound/addresses.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
 import { savedAddressesMax } from '#modules/addresses/rules/saved-address.ts'
-import { currentAccount } from '#modules/identity/calls/identity.ts'
+import { currentAccount } from '#modules/identity/bound/identity.ts'
 import { notFound } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/addresses/addresses.module.css'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirectDocument, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { makeDefaultCardCall, removeCardCall, savedCardsCall } from '#modules/payments/calls/saved-cards.ts'
+import { makeDefaultCardCall, removeCardCall, savedCardsCall } from '#modules/payments/bound/saved-cards.ts'
 import { savedCardsMax } from '#modules/payments/rules/saved-card.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

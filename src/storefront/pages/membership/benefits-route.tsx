@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { benefitsByLevelCall, ownBenefits } from '#modules/membership/calls/member-levels.ts'
+import { benefitsByLevelCall, ownBenefits } from '#modules/membership/bound/member-levels.ts'
 import type { MemberLevel } from '#modules/membership/rules/level.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

@@ -4,7 +4,7 @@ import {
   levelUpDifference,
   memberLevelsCall,
   ownMembershipCall,
-} from '#modules/membership/calls/member-levels.ts'
+} from '#modules/membership/bound/member-levels.ts'
 import type { MemberLevel, Standing } from '#modules/membership/rules/level.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

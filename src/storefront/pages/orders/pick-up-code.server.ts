@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { codeToShow, scanned } from '#modules/orders/rules/voucher.ts'
-import { vouchersOfOrderCall } from '#modules/vouchers/calls.ts'
+import { vouchersOfOrderCall } from '#modules/vouchers/bound.ts'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import type { Mall } from '#ui/mall-context.ts'
 

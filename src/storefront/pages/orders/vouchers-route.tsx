@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isPickUpCode } from '#modules/orders/rules/voucher.ts'
-import { vouchersOfOrderCall } from '#modules/vouchers/calls.ts'
+import { vouchersOfOrderCall } from '#modules/vouchers/bound.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import css from '#storefront/parts/orders/orders.module.css'

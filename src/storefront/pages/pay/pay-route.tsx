@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { orderDetailCall, orderGroupCall } from '#modules/orders/calls/orders.ts'
 import { groupBill } from '#modules/orders/rules/group-bill.ts'
 import type { OrderGroup } from '#modules/orders/rules/order.ts'
-import { startPaymentCall } from '#modules/payments/calls/payment-start.ts'
+import { startPaymentCall } from '#modules/payments/bound/payment-start.ts'
 import {
   closePaymentAttemptCall,
   noteFailedPaymentCall,
   payChannelsCall,
   secondaryPay,
-} from '#modules/payments/calls/payments.ts'
-import { enteredCardCall, savedCardsCall } from '#modules/payments/calls/saved-cards.ts'
+} from '#modules/payments/bound/payments.ts'
+import { enteredCardCall, savedCardsCall } from '#modules/payments/bound/saved-cards.ts'
 import { type Device, deviceOf } from '#modules/payments/rules/account-rules.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'

@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
-import { resumePaymentCall } from '#modules/payments/calls/payment-start.ts'
+import { resumePaymentCall } from '#modules/payments/bound/payment-start.ts'
 import {
   closePaymentAttemptCall,
   paymentResultCall,
   payStatus,
   secondaryPay,
-} from '#modules/payments/calls/payments.ts'
+} from '#modules/payments/bound/payments.ts'
 import type { Json } from '#modules/payments/rules/channel.ts'
 import { failureShown } from '#modules/payments/rules/failure-shown.ts'
 import type { PaymentOutcome } from '#modules/payments/rules/payment.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownAccountsCall, pointEntriesCall, pointLotsCall } from '#modules/wallet/calls/wallet.ts'
+import { ownAccountsCall, pointEntriesCall, pointLotsCall } from '#modules/wallet/bound/wallet.ts'
 import type { PointEntry } from '#modules/wallet/rules/points.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

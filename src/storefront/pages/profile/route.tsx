@@ -1,12 +1,12 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { uploadPictureCall } from '#modules/files/calls.ts'
+import { uploadPictureCall } from '#modules/files/bound.ts'
 import {
   changeProfileCall,
   fillInInvitationCall,
   invitationCall,
   profileCall,
-} from '#modules/identity/calls/profile.ts'
+} from '#modules/identity/bound/profile.ts'
 import { genders } from '#modules/identity/rules/profile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

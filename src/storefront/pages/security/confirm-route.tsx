@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { currentAccount, signOutCall } from '#modules/identity/bound/identity.ts'
 import { confirmOwnerCall } from '#modules/identity/calls/confirm-owner.ts'
-import { currentAccount, signOutCall } from '#modules/identity/calls/identity.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currentAccount } from '#modules/identity/calls/identity.ts'
+import { currentAccount } from '#modules/identity/bound/identity.ts'
 import { addPasskeyCall, passkeys, removePasskeyCall } from '#modules/identity/calls/passkeys.ts'
 import { passkeyNameMax } from '#modules/identity/rules/passkey.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'

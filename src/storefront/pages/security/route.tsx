@@ -1,15 +1,15 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownAccesses } from '#modules/identity/calls/accounts.ts'
-import { changePasswordCall, currentAccount } from '#modules/identity/calls/identity.ts'
-import { passkeys } from '#modules/identity/calls/passkeys.ts'
-import { devicesCall, endDevice } from '#modules/identity/calls/profile.ts'
+import { changePasswordCall, currentAccount } from '#modules/identity/bound/identity.ts'
+import { devicesCall, endDevice } from '#modules/identity/bound/profile.ts'
 import {
   codeWays,
   signInCompanies,
   thirdAccounts,
   unbindThirdAccountCall,
-} from '#modules/identity/calls/third-accounts.ts'
+} from '#modules/identity/bound/third-accounts.ts'
+import { ownAccesses } from '#modules/identity/calls/accounts.ts'
+import { passkeys } from '#modules/identity/calls/passkeys.ts'
 import { twoFactors } from '#modules/identity/calls/two-factors.ts'
 import { mobileParts } from '#modules/identity/rules/mobile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currentAccount } from '#modules/identity/calls/identity.ts'
+import { currentAccount } from '#modules/identity/bound/identity.ts'
 import {
   beginTwoFactorsCall,
   confirmTwoFactorsCall,

@@ -1,6 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { finishElsewhereCall, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
+import { finishElsewhereCall, signInCompanies } from '#modules/identity/bound/third-accounts.ts'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { ButtonLink } from '#ui/button.tsx'

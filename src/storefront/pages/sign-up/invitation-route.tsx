@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currentAccount } from '#modules/identity/calls/identity.ts'
+import { currentAccount } from '#modules/identity/bound/identity.ts'
 import { joinByInvitationCall, readInvitationCall } from '#modules/identity/calls/work-invitations.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

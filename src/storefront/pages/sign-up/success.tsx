@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currentAccount } from '#modules/identity/calls/identity.ts'
+import { currentAccount } from '#modules/identity/bound/identity.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'

@@ -1,4 +1,4 @@
-import { addAddressCall, addressListCall } from '#modules/addresses/calls/addresses.ts'
+import { addAddressCall, addressListCall } from '#modules/addresses/bound/addresses.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
 import type { Mall } from '#ui/mall-context.ts'

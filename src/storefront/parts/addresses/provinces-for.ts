@@ -1,4 +1,4 @@
-import { divisionChildrenCall } from '#modules/addresses/calls/divisions.ts'
+import { divisionChildrenCall } from '#modules/addresses/bound/divisions.ts'
 import type { Division } from '#modules/addresses/rules/division.ts'
 import type { Mall } from '#ui/mall-context.ts'
 

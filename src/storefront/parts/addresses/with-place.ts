@@ -1,4 +1,4 @@
-import { districtToWire, divisionPathCall } from '#modules/addresses/calls/divisions.ts'
+import { districtToWire, divisionPathCall } from '#modules/addresses/bound/divisions.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { divisionFields, isCode, pointFields, toPoint } from './picked-place.ts'

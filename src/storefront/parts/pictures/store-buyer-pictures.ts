@@ -1,4 +1,4 @@
-import { uploadPictureCall } from '#modules/files/calls.ts'
+import { uploadPictureCall } from '#modules/files/bound.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { changeLanguageCall } from '#modules/identity/calls/identity.ts'
+import { changeLanguageCall } from '#modules/identity/bound/identity.ts'
 import { inLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { safeTarget } from '#vocabulary/calls/pages.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOutCall } from '#modules/identity/calls/identity.ts'
+import { signOutCall } from '#modules/identity/bound/identity.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/sign-out'
