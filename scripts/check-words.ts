@@ -37,7 +37,6 @@ const bans: readonly Ban[] = [
   {
     words: /(\/\*\*?|\/\/|^--) (What|Who|Whatever|That) /,
     in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
-    except: /^src\/database\/migrations\//,
     why: 'a riddle: begin with the noun, such as the caller or the buyer',
   },
   {

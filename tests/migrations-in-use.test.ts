@@ -148,3 +148,47 @@ test('a migration that locks a table for longer is seen by those who use it', as
   const quick = 'alter table orders add column quick text'
   expect(await waitedWhile(await planted('9002_add_quick.sql', quick))).toBeLessThan(limit)
 })
+
+test('the steps that CONTRIBUTING prescribes for a new column keep no call waiting (I-52)', async () => {
+  const limit = waitMax()
+  const steps = {
+    '9003_add_weight.sql': `alter table order_lines add column weight integer;
+      alter table order_lines add constraint order_lines_weight check (weight > 0) not valid;
+      alter table order_lines add constraint order_lines_weighed check (weight is not null) not valid`,
+    '9004_backfill_weight.sql': `-- without a transaction
+do $$
+declare
+  done bigint := 0;
+  batch bigint;
+begin
+  loop
+    select max(id) into batch from (select id from order_lines where id > done order by id limit 500) next;
+    exit when batch is null;
+    update order_lines set weight = quantity where id > done and id <= batch and weight is null;
+    commit;
+    done := batch;
+  end loop;
+end $$;
+`,
+    '9005_switch_weight.sql': `alter table order_lines validate constraint order_lines_weight;
+      alter table order_lines validate constraint order_lines_weighed`,
+    '9006_add_index_of_weight.sql': `-- without a transaction
+drop index concurrently if exists order_lines_by_weight;
+create index concurrently order_lines_by_weight on order_lines (weight);
+`,
+    '9007_drop_weight.sql': 'alter table order_lines drop column weight',
+  }
+  for (const [file, statement] of Object.entries(steps)) {
+    if (!statement.startsWith('-- without')) expect(await whatBlocks(before.pool, statement)).toEqual([])
+    expect(await waitedWhile(await planted(file, statement)), file).toBeLessThan(limit)
+    if (file.includes('backfill')) {
+      const { rows } = await before.pool.query(
+        'select count(*)::int as lines, count(distinct xmin::text)::int as batches from order_lines where weight = quantity',
+      )
+      expect(rows).toEqual([
+        { lines: expect.toSatisfy((lines: number) => lines > 1_000), batches: expect.toSatisfy(isSeveral) },
+      ])
+    }
+  }
+})
+const isSeveral = (count: number) => count > 2

@@ -10,6 +10,7 @@ import { aDatabase } from '../../tests/support/database.ts'
 import { brokenLaws } from '../../tests/support/invariants.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder } from '../../tests/support/mall.ts'
 import { longestLockWait, waitMax } from '../../tests/support/migrations-in-use.ts'
+import { digestOfRecord } from './adopt.ts'
 import { migrate } from './migrate.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
@@ -51,8 +52,67 @@ test('a version starts on a database to which a newer one has added, and not whe
   await expect(migrate(url)).rejects.toThrow(/newer version of the mall has dropped .*9999_drop_old_prices/)
 })
 
+describe('A database of the last version before 0.1.0', () => {
+  const record = [
+    { name: '0001_platform.sql', hash: 'of another text' },
+    { name: '0005_money.sql', hash: 'of its text' },
+    { name: '0576_switch_returned_transfers.sql', hash: 'of its text' },
+  ]
+  /** The schema of 0.1.0 with the record of an earlier version, and with a constraint that was never validated. */
+  async function unreleased() {
+    const { url, pool } = await aDatabase()
+    await pool.query('delete from migrations')
+    for (const { name, hash } of record)
+      await pool.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await pool.query(`alter table users drop constraint users_gender;
+      insert into users (id, gender, is_guest) values (1, 'other', true);
+      alter table users add constraint users_gender check (gender in ('female', 'male', 'other')) not valid`)
+    const recorded = async () =>
+      (await pool.query<{ name: string }>('select name from migrations order by 1')).rows.map(
+        ({ name }) => name,
+      )
+    const isValidated = async () =>
+      (
+        await pool.query<{ is: boolean }>(
+          "select convalidated as is from pg_constraint where conname = 'users_gender'",
+        )
+      ).rows[0]!.is
+    return { url, pool, recorded, isValidated }
+  }
+  const adopted = digestOfRecord(record)
+  const ownFiles = async () => (await readdir(ownFolder)).sort()
+
+  test('is adopted: its record is replaced, its constraints are validated, and later migrations follow', async () => {
+    const { url, pool, recorded, isValidated } = await unreleased()
+    const folder = await aFolder({ '0900_add_room.sql': 'create table room (id int)' })
+    expect(await isValidated()).toBe(false)
+    expect(await migrate(url, { folder, adopted })).toEqual(['0900_add_room.sql'])
+    expect(await recorded()).toEqual([...(await ownFiles()), '0900_add_room.sql'])
+    expect(await isValidated()).toBe(true)
+    expect((await pool.query('select gender from users')).rows).toEqual([{ gender: 'other' }])
+    expect(await migrate(url, { folder, adopted })).toEqual([])
+  })
+
+  test('is left as it is where a row does not fit its constraint', async () => {
+    const { url, pool, recorded, isValidated } = await unreleased()
+    await pool.query(`alter table users drop constraint users_gender; update users set gender = 'robot';
+      alter table users add constraint users_gender check (gender in ('female', 'male', 'other')) not valid`)
+    await expect(migrate(url, { adopted })).rejects.toThrow(/users_gender.* is violated by some row/)
+    expect(await recorded()).toEqual(record.map(({ name }) => name))
+    expect(await isValidated()).toBe(false)
+  })
+
+  test('is refused where an earlier version left it, and the message says what to do', async () => {
+    const { url, recorded } = await unreleased()
+    await expect(migrate(url)).rejects.toThrow(
+      /made by a version before 0\.1\.0 and cannot be updated\. Use an empty database, or.* DATA_DIR/,
+    )
+    expect(await recorded()).toEqual(record.map(({ name }) => name))
+  })
+})
+
 test('after the first release, the name of a migration says what it does', async () => {
-  const later = (await readdir(ownFolder)).sort().slice(7)
+  const later = (await readdir(ownFolder)).sort().slice(14)
   expect(later.filter((name) => !/^\d{4}_(add|backfill|switch|drop)_[a-z_]+\.sql$/.test(name))).toEqual([])
 })
 

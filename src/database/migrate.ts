@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
+import { adopt, digestOfRecord, isUnreleased, unreleasedRecord } from './adopt.ts'
 
 /** Reason why the database cannot be used, as a message with the remedy. */
 export class MigrationError extends Error {}
@@ -10,6 +11,8 @@ export type MigrateOptions = {
   readonly folder?: URL
   /** How often a migration is tried when it does not get its locks. */
   readonly attemptsMax?: number
+  /** Digest of the record of a database that is adopted. */
+  readonly adopted?: string
 }
 
 const ownFolder = new URL('./migrations/', import.meta.url)
@@ -38,12 +41,12 @@ const pauseMs = 500
  * in a transaction. Nodes of the previous version keep serving during it; CONTRIBUTING.md defines what a
  * migration may do.
  * @returns the names of those that were applied now
- * @throws MigrationError when the server is too old, an applied file was changed, a newer version has dropped
- *   what we use, or a migration did not get its locks
+ * @throws MigrationError when the server is too old, the database is from before 0.1.0, an applied file was
+ *   changed, a newer version has dropped what we use, or a migration did not get its locks
  */
 export async function migrate(
   url: string,
-  { folder = ownFolder, attemptsMax = 120 }: MigrateOptions = {},
+  { folder = ownFolder, attemptsMax = 120, adopted = unreleasedRecord }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new Client({
     connectionString: url,
@@ -58,8 +61,8 @@ export async function migrate(
     await client.query('set client_min_messages to warning')
     await client.query(`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
     const files = await readMigrations(folder)
+    const rows = await readRecord(client, files, adopted)
     refuseDropped(rows, files)
     const applied: string[] = []
     for (const file of files) {
@@ -88,6 +91,17 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )
+}
+
+/** The applied migrations. A database that the last version before 0.1.0 left is adopted, and an older one refused. */
+async function readRecord(client: Client, files: readonly Migration[], adopted: string) {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  if (!isUnreleased(rows)) return rows
+  if (digestOfRecord(rows) !== adopted)
+    throw new MigrationError(
+      'This database was made by a version before 0.1.0 and cannot be updated. Use an empty database, or, without DATABASE_URL, an empty folder DATA_DIR.',
+    )
+  return await adopt(client, files)
 }
 
 async function takeNodeLock(client: Client): Promise<void> {
@@ -132,7 +146,7 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
   const note = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
   if (sql.startsWith(withoutTransaction)) {
     await client.query(`set lock_timeout = ${concurrentLockTimeoutMs}`)
-    for (const statement of sql.split(/;\s*\n/)) if (statement.trim() !== '') await client.query(statement)
+    for (const statement of statementsOf(sql)) await client.query(statement)
     await note()
     return
   }
@@ -146,6 +160,19 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
     await client.query('rollback')
     throw error
   }
+}
+
+/** Statements by their semicolon at the end of a line; a block between `$$` is one of them. */
+function statementsOf(sql: string): string[] {
+  const statements: string[] = []
+  let statement = ''
+  for (const piece of sql.split(/(?<=;\s*\n)/)) {
+    statement += piece
+    if (statement.split('$$').length % 2 === 0) continue
+    if (statement.trim() !== '') statements.push(statement)
+    statement = ''
+  }
+  return [...statements, ...(statement.trim() === '' ? [] : [statement])]
 }
 
 async function refuseOldServer(client: Client): Promise<void> {

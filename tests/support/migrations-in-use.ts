@@ -7,14 +7,12 @@ import { slowness } from './busy.ts'
 
 const migrations = new URL('../../src/database/migrations/', import.meta.url)
 
-/** The last migration of the time before they were tried on filled tables. */
-const lastUntried = '0461'
+/** The last migration of the first release, which meets no rows. */
+const lastUntried = '0014'
 
 /** Those that came later, in their order. */
 export const newMigrations = async (): Promise<string[]> =>
-  (await readdir(migrations))
-    .filter((name) => name.endsWith('.sql') && name.slice(0, lastUntried.length) > lastUntried)
-    .sort()
+  (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name > `${lastUntried}~`).sort()
 
 /** A folder of the migrations up to one of them; without a name, those before the new ones. */
 export async function migrationsUpTo(last = `${lastUntried}~`): Promise<URL> {

@@ -5,7 +5,6 @@ import { newId } from '#platform/identifiers.ts'
 import { afterSaleCalls, flow, outcome, type Paid, returnAddress } from '#tests/support/after-sales.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
-import { migrateAgain } from '#tests/support/migrate-again.ts'
 import { choose, firstPay, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -301,34 +300,6 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
         'afterSaleQuantityTooMuch',
       ])
       await refunded(paid, 2)
-      expect(await backInAll(paid)).toBe(await paidInAll(paid))
-    },
-  )
-
-  test.each([
-    ['the same', 3_333],
-    ['dearer', 4_000],
-    ['cheaper', 2_222],
-  ])(
-    'at %s price also of an exchange that was over before the mall was updated (AS-65)',
-    { tags: 'long' },
-    async (_, otherPrice) => {
-      const paid = await aPaidOrder({ otherPrice })
-      const own = await exchanged(paid, 2)
-      const carried = () =>
-        sql<object>`
-          select c.*, array(select amount::int from replaced_line_differences where order_line_id = c.order_line_id) as differences
-          from replaced_lines c where order_line_id = ${own.line.id}`.rows(mall.db)
-      const before = await carried()
-      expect(before).toHaveLength(1)
-      // As earlier versions left it.
-      await sql`delete from replaced_line_differences where order_line_id = ${own.line.id}`.run(mall.db)
-      await sql`delete from replaced_lines where order_line_id = ${own.line.id}`.run(mall.db)
-      expect(outcome(await apply(own, 'SALE_REFUND'))).toEqual([409, 'afterSaleKindNotPossible'])
-      await migrateAgain(mall.db, '0411_backfill_replaced_lines.sql')
-      expect(await carried()).toEqual(before)
-      await refunded(own, 2)
-      await refunded(paid, 1)
       expect(await backInAll(paid)).toBe(await paidInAll(paid))
     },
   )

@@ -1,6 +1,5 @@
 // @module-tag slow
 
-import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { cancelUnsentAfterMs, remindBeforeSendMs, sendWithinMs } from '#modules/orders/rules/timers.ts'
@@ -291,26 +290,6 @@ describe('What its shop does not send', () => {
     await letTimePass(week + minute)
     expect((await seen(guest, orderId)).displayStatus).toBe('UN_RECEIVED')
     expect(await refundsOf(orderId)).toEqual([])
-  })
-
-  test('and was late before there was an end is warned of first, when the mall is updated', async () => {
-    const { guest, orderId, send } = await ofPieces(2)
-    await send(1)
-    const whole = await ofPieces(1)
-    for (const each of [orderId, whole.orderId])
-      await sql`delete from deadlines where subject = 'order' and subject_id = ${each}`.run(mall.db)
-    await letTimePass(3 * sendWithinMs)
-    const migration = await readFile('src/database/migrations/0051_backfill_deadlines_to_send.sql', 'utf8')
-    await sql([migration.replace(/;\s*$/, '')] as unknown as TemplateStringsArray).run(mall.db)
-    await letTimePass(minute)
-    expect(await mailsAbout(orderId)).toHaveLength(1)
-    expect(await mailsAbout(whole.orderId)).toHaveLength(1)
-    await letTimePass(week - 2 * minute)
-    expect([await refundsOf(orderId), await refundsOf(whole.orderId)]).toEqual([[], []])
-    await letTimePass(3 * minute)
-    expect((await seen(guest, orderId)).displayStatus).toBe('UN_RECEIVED')
-    expect(await refundsOf(orderId)).toHaveLength(1)
-    expect((await seen(whole.guest, whole.orderId)).displayStatus).toBe('CANCELED')
   })
 
   test('of a presale is not late before its promised date; what comes in exchange never ends so', async () => {

@@ -1,1 +1,0 @@
-alter table sandbox.sessions validate constraint sessions_method_check;

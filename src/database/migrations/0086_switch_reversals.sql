@@ -1,3 +1,0 @@
-alter table payment_allocations validate constraint payment_allocations_given_back_check;
-alter table payment_findings validate constraint payment_findings_kind_check;
-alter table payment_statement_lines validate constraint payment_statement_lines_kind_check;

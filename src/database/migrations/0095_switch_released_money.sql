@@ -1,1 +1,0 @@
-alter table payment_allocations validate constraint payment_allocations_source_check;

@@ -1,4 +1,0 @@
-alter table sent_codes
-  drop constraint sent_codes_purpose_check,
-  add constraint sent_codes_purpose_check check (purpose in
-    ('signIn', 'passwordReset', 'emailReset', 'emailBind', 'mobileReset', 'mobileBind', 'destroy', 'orderLookUp')) not valid;

@@ -1,1 +1,0 @@
-alter table sent_codes validate constraint sent_codes_purpose_check;

@@ -1,2 +1,0 @@
-alter table payment_allocations validate constraint payment_allocations_source_check;
-alter table payment_transfers validate constraint payment_transfers_reason_check;
