@@ -79,7 +79,12 @@ async function aDeadLetter(
   failure = 'no template',
 ) {
   await storeDeadLetters(mall.db, [
-    { jobId: crypto.randomUUID(), reaction: 'mails.orderPlaced', event: event as OutboxEvent, failure },
+    {
+      jobId: crypto.randomUUID(),
+      reaction: 'notifications.order.placed',
+      event: event as OutboxEvent,
+      failure,
+    },
   ])
   const row = await sql<{ id: Id }>`select id from dead_letters order by id desc limit 1`.row(mall.db)
   return row!.id
@@ -122,7 +127,7 @@ test('failed work is listed with what it was about, and retried once: its event 
       {
         ...{
           letterId: id,
-          reaction: 'mails.orderPlaced',
+          reaction: 'notifications.order.placed',
           event: 'order.placed',
           about: `groupId ${groupId}`,
         },
@@ -134,7 +139,9 @@ test('failed work is listed with what it was about, and retried once: its event 
   expect(body.letters[0].retryAt - body.letters[0].failedAt).toBe(3_600_000)
   expect((await admin.post('/sapi/mall-admin/board')).body.deadLetters).toBe(1)
   expect((await admin.post(calls.retryLetters, { letterIds: [id] })).body).toEqual({ retried: 1 })
-  expect(await announced()).toMatchObject([{ name: 'order.placed', groupId, onlyFor: 'mails.orderPlaced' }])
+  expect(await announced()).toMatchObject([
+    { name: 'order.placed', groupId, onlyFor: 'notifications.order.placed' },
+  ])
   expect((await admin.post(calls.letters)).body).toEqual({ total: 0, letters: [] })
   const again = await admin.post(calls.retryLetters, { letterIds: [id] })
   expect([again.status, again.body.code]).toEqual([404, 'notFound'])
@@ -158,7 +165,7 @@ test('failed work is tried again without an operator, after pauses that double u
     await retry()
     const [again] = await announced()
     event = again!
-    expect(event).toMatchObject({ name: 'order.placed', onlyFor: 'mails.orderPlaced' })
+    expect(event).toMatchObject({ name: 'order.placed', onlyFor: 'notifications.order.placed' })
     await sql`delete from outbox`.run(mall.db)
     expect(new Date(event.givenUp!.since).getTime()).toBe(since)
   }
@@ -183,7 +190,7 @@ test('a mail that the mail server refuses is listed without its address, counted
     return { ...body, text }
   }
   expect((await listed()).total).toBe(0)
-  await runJob(mall, 'mails.send')
+  await runJob(mall, 'notifications.send-mails')
   const { data, total, text } = await listed()
   expect(total).toBe(3)
   expect(
@@ -203,11 +210,11 @@ test('a mail that the mail server refuses is listed without its address, counted
   expect(await figures()).toMatchObject({ 'tried again': 2, 'given up': 1 })
 
   recipients = '250 ok'
-  await runJob(mall, 'mails.send')
+  await runJob(mall, 'notifications.send-mails')
   expect((await listed()).total).toBe(3)
   const ids = data.map(({ id }: { id: Id }) => id)
   expect((await admin.post(calls.retryMails, { ids })).body).toEqual({ retried: 3 })
-  await runJob(mall, 'mails.send')
+  await runJob(mall, 'notifications.send-mails')
   expect((await listed()).total).toBe(0)
   expect(await sql`select from mails where sent_at is not null`.rows(mall.db)).toHaveLength(3)
   const again = await admin.post(calls.retryMails, { ids })
@@ -251,7 +258,7 @@ test('figures count jobs, events of orders, payments and refunds, mails, and wha
   await expect
     .poll(
       async () =>
-        (await metricsOf()).match(/^mallard_jobs_total\{queue="mails.welcome",outcome="done"\} 1$/m),
+        (await metricsOf()).match(/^mallard_jobs_total\{queue="notifications.buyer.joined",outcome="done"\} 1$/m),
       {
         timeout: 20_000,
       },

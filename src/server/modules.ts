@@ -23,7 +23,7 @@ import { invoicesModule } from '#modules/invoices/server/module.ts'
 import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { membershipModule } from '#modules/membership/server/module.ts'
 import { noticeLink } from '#modules/notifications/calls/notice-links.ts'
-import { inboxModule, mailsModule } from '#modules/notifications/server/module.ts'
+import { notificationsModule } from '#modules/notifications/server/module.ts'
 import { countFailedMails, type MailCodes, withCode } from '#modules/notifications/server/public.ts'
 import { obligationsModule } from '#modules/obligations/server/module.ts'
 import { offersModule } from '#modules/offers/server/module.ts'
@@ -230,8 +230,7 @@ export function createModules({
     }),
     reviewsModule(),
     questionsModule(),
-    inboxModule({ keys: keyRing, siteOf: sites.ofCode, text: noticeText, linkOf: noticeLink }),
-    mailsModule({
+    notificationsModule({
       countryName,
       linkKeys: keyRing,
       siteOf: sites.ofCode,

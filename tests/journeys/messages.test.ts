@@ -211,7 +211,7 @@ test('an operator announces something, sees who has it, and withdraws it', { tag
   await field('Text', 1).fill('周六也可发货。')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).waitFor()
-  await runJob(mall, 'inbox.send-announcements')
+  await runJob(mall, 'notifications.send-announcements')
   await page.goto('/user/message?kind=announcements')
   await page.getByRole('heading', { name: /New delivery times/ }).waitFor()
   await page.goto('/platform/announcements')

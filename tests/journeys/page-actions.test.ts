@@ -323,7 +323,7 @@ test('an account is deleted, and its email or number changed, by a code that com
 const failedPages = [
   {
     prefix: '',
-    work: ['Failed work', 'mails.orderPlaced', 'no template'],
+    work: ['Failed work', 'notifications.order.placed', 'no template'],
     mails: [
       'Failed mails',
       'Order paid',
@@ -334,7 +334,7 @@ const failedPages = [
   },
   {
     prefix: '/zh',
-    work: ['失败的任务', 'mails.orderPlaced', 'no template'],
+    work: ['失败的任务', 'notifications.order.placed', 'no template'],
     mails: ['发送失败的邮件', '订单已付款', '无账号的邮箱', '550 no such mailbox', '已尝试 2 次'],
   },
 ]
@@ -344,7 +344,7 @@ test.each(failedPages)(
   async ({ prefix, ...texts }) => {
     const [letterId, mailId] = [newId(), newId()]
     await sql`insert into dead_letters (id, job_id, reaction, event, failure)
-    values (${letterId}, gen_random_uuid(), 'mails.orderPlaced', '{"name":"order.placed","groupId":"1"}', 'no template')`.run(
+    values (${letterId}, gen_random_uuid(), 'notifications.order.placed', '{"name":"order.placed","groupId":"1"}', 'no template')`.run(
       mall.db,
     )
     await sql`insert into mails (id, recipient, language, template, subject, text, html, about, attempts, failure)

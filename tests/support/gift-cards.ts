@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { sql } from '#database/sql.ts'
 import { diskStore } from '#modules/files/server/public.ts'
 import type { Mail } from '#modules/notifications/rules/mail.ts'
-import { sendMails } from '#modules/notifications/server/mail-jobs.ts'
+import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { grantPoints, openCode } from '#modules/wallet/server/public.ts'
 import { createSeal } from '#platform/seal.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -77,7 +77,7 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
     }>`select id from gift_cards where order_id = ${orderId} order by id`.rows(mallNow().db)
     const reaction = mallNow()
       .modules.flatMap(({ reactions }) => reactions)
-      .find(({ name }) => name === 'mails.giftCard')!
+      .find(({ name }) => name === 'notifications.giftCard.issued')!
     for (const { id: cardId } of [...cards, ...cards])
       await reaction.run(jobServices(mallNow()), { name: 'giftCard.issued', cardId })
     const stored = await sql<{ id: Id; text: string; html: string }>`
@@ -102,7 +102,7 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
     select group_id from orders where id = ${orderId}`.row(mallNow().db))!
     for (const name of ['order.placed', 'orderGroup.paid'] as const)
       for (const reaction of mallNow().modules.flatMap(({ reactions }) => reactions))
-        if (reaction.on === name && reaction.name.startsWith('mails.'))
+        if (reaction.on === name && reaction.name.startsWith('notifications.'))
           await reaction.run(jobServices(mallNow()), { name, groupId } as MallEvent)
     const written = await sql<{ template: string; subject: string; text: string }>`
     select template, subject, text from mails where about like ${`%:${groupId}`}`.rows(mallNow().db)

@@ -39,7 +39,7 @@ export const inboxTools = (mallNow: () => TestMall) => {
   /** Runs the reactions of both modules that notify users to an event, immediately. */
   async function react(event: MallEvent): Promise<void> {
     for (const { name, reactions } of mallNow().modules)
-      if (name === 'inbox' || name === 'mails')
+      if (name === 'notifications')
         for (const reaction of reactions)
           if (reaction.on === event.name) await reaction.run(jobServices(mallNow()), event)
   }

@@ -233,14 +233,14 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     const failure = 'No mail to canary-mail@example.test'
     await sql`
     insert into dead_letters (id, job_id, reaction, event, failure)
-    values (${newId()}, gen_random_uuid(), 'mails.invoiceAgain', ${wanted}, ${failure}),
-      (${newId()}, gen_random_uuid(), 'mails.orderPaid', '{"name":"orderGroup.paid","groupId":"1"}', ${failure}),
-      (${newId()}, gen_random_uuid(), 'mails.welcome', ${sql.json({ name: 'buyer.joined', buyerId, site: 'global' })}, '')`.run(
+    values (${newId()}, gen_random_uuid(), 'notifications.invoice.wanted', ${wanted}, ${failure}),
+      (${newId()}, gen_random_uuid(), 'notifications.orderGroup.paid', '{"name":"orderGroup.paid","groupId":"1"}', ${failure}),
+      (${newId()}, gen_random_uuid(), 'notifications.buyer.joined', ${sql.json({ name: 'buyer.joined', buyerId, site: 'global' })}, '')`.run(
       mallNow().db,
     )
     await sql`
     insert into pgboss.job (name, data, state, completed_on)
-    values ('mails.invoiceAgain', ${wanted}, 'completed', now()), ('mails.invoiceAgain', ${wanted}, 'failed', now())`.run(
+    values ('notifications.invoice.wanted', ${wanted}, 'completed', now()), ('notifications.invoice.wanted', ${wanted}, 'failed', now())`.run(
       mallNow().db,
     )
     expect(await tablesWith(['canary-order@'])).toEqual(

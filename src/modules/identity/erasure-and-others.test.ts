@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { diskStore } from '#modules/files/server/public.ts'
 import type { Mail } from '#modules/notifications/rules/mail.ts'
-import { sendMails } from '#modules/notifications/server/mail-jobs.ts'
+import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { newId } from '#platform/identifiers.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {

@@ -115,7 +115,7 @@ describe('Deleting an account', () => {
     const done = await destroyed(client, email)
     expect(done.body).toEqual({ success: true })
     expect(await sql`select reaction, failure from dead_letters`.rows(mall.db)).toEqual([
-      { reaction: 'mails.orderPaid', failure: '' },
+      { reaction: 'notifications.orderGroup.paid', failure: '' },
     ])
     expect((await tablesWith(canaries)).filter((table) => table !== 'public.invoices')).toEqual([])
     expect(await sql`select from customer_group_members where buyer_id = ${id}`.rows(mall.db)).toEqual([])

@@ -163,7 +163,7 @@ describe('The message centre', () => {
       mall.db,
     )
     await react({ name: 'device.new', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
-    await runJob(mall, 'inbox.delete-old')
+    await runJob(mall, 'notifications.delete-old')
     expect(await titlesOf(buyer)).toEqual(['Your account was used on a new device'])
   })
 
@@ -307,14 +307,14 @@ describe('What ends soon', () => {
       mall.db,
     )
     await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: buyer.id, site: 'global', points: 300 }))
-    await runJob(mall, 'inbox.tell-of-ending')
+    await runJob(mall, 'notifications.tell-of-ending')
     expect(await titlesOf(buyer)).toEqual([])
     await sql`update point_lots set expires_at = app_now() + interval '13 days' where buyer_id = ${buyer.id}`.run(
       mall.db,
     )
     await passTime(mall, 8 * 86_400_000)
-    await runJob(mall, 'inbox.tell-of-ending')
-    await runJob(mall, 'inbox.tell-of-ending')
+    await runJob(mall, 'notifications.tell-of-ending')
+    await runJob(mall, 'notifications.tell-of-ending')
     expect((await titlesOf(buyer)).toSorted()).toEqual([
       '300 of your points end soon',
       'Your coupon “Five off” ends soon',
@@ -339,7 +339,7 @@ test('an announcement has a link where its activity has a page, and none on othe
     const told = { title: both(site), text: both(site), link: path[site] }
     expect((await operator.post('/sapi/mall-admin/announcement/publish', told)).status).toBe(200)
   }
-  for (const _ of [1, 2]) await runJob(mall, 'inbox.send-announcements')
+  for (const _ of [1, 2]) await runJob(mall, 'notifications.send-announcements')
   const { data } = await inbox(buyer)
   const links = data.map(({ title, link }: { title: string; link?: string | null }) => [title, link ?? null])
   expect(Object.fromEntries(links)).toEqual({ de: null, global: path.global })

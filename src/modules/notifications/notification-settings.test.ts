@@ -128,7 +128,7 @@ describe('Notification settings', () => {
   })
 
   test('keep back a mail about stock that was written before it was switched off, and no other', async () => {
-    const { sendMails } = await import('./server/mail-jobs.ts')
+    const { sendMails } = await import('./server/send-mails.ts')
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, shopId, { stock: 0 })
     for (const email of [buyer.email, 'stranger@example.test'])
@@ -165,8 +165,8 @@ describe('An announcement', () => {
     const editor = await aBuyer({ operatorRole: 'content' })
     const published = await editor.post(`${announcement}/publish`, text)
     expect(published.status, published.text).toBe(200)
-    await runJob(mall, 'inbox.send-announcements')
-    await runJob(mall, 'inbox.send-announcements')
+    await runJob(mall, 'notifications.send-announcements')
+    await runJob(mall, 'notifications.send-announcements')
     const late = await aBuyer()
     expect((await inbox(buyer, { type: 'ANNOUNCEMENT' })).data).toMatchObject([
       { title: 'New delivery times', content: 'Parcels leave on Saturdays too.', link: '/article/delivery' },
@@ -182,7 +182,7 @@ describe('An announcement', () => {
     expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 200 })
     expect(await titlesOf(buyer)).toEqual([])
     expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 404 })
-    await runJob(mall, 'inbox.delete-withdrawn')
+    await runJob(mall, 'notifications.delete-withdrawn')
     expect((await editor.post(`${announcement}/list`, {})).body.data[0]).toMatchObject({
       state: 'withdrawn',
       told: 0,

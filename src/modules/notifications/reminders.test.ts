@@ -57,7 +57,7 @@ async function sentOrder() {
   expect((await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel)).status).toBe(200)
   return { guest, orderId }
 }
-const remindOfReceipt = () => runJob(mall, 'mails.remindOfReceipt')
+const remindOfReceipt = () => runJob(mall, 'notifications.remindOfReceipt')
 const numberOf = async (orderId: Id) =>
   (await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(mall.db))!.number
 
@@ -140,7 +140,7 @@ test('A balance is told of again a day before its time ends, once, and not when 
     await payGroup(mall, groupId)
     return `balanceSoon:${groupId}`
   }
-  const remind = () => runJob(mall, 'mails.remindOfBalance')
+  const remind = () => runJob(mall, 'notifications.remindOfBalance')
   const [long, brief] = [await withDeposit(2, 98), await withDeposit(80, 98)]
   await mall.moveClock(73 * hour)
   await remind()

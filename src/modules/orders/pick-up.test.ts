@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { sendMails } from '#modules/notifications/server/mail-jobs.ts'
+import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { createSeal } from '#platform/seal.ts'
@@ -69,7 +69,7 @@ async function letTimePass(byMs = 0): Promise<void> {
     delete from outbox where event ->> 'name' = any(${[...told]}::text[]) returning event`.rows(mall.db)
   const reactions = mall.modules
     .flatMap(({ reactions }) => reactions)
-    .filter(({ name }) => name.startsWith('mails.') || name.startsWith('inbox.'))
+    .filter(({ name }) => name.startsWith('notifications.'))
   for (const { event } of [...events, ...events])
     for (const reaction of reactions)
       if (reaction.on === event.name) await reaction.run(jobServices(mall), event)

@@ -67,7 +67,7 @@ async function letTimePass(byMs: number): Promise<void> {
   )
   const reactions = mall.modules
     .flatMap(({ reactions }) => reactions)
-    .filter(({ name }) => name.startsWith('mails.'))
+    .filter(({ name }) => name.startsWith('notifications.'))
   // Twice, as a reaction may run.
   for (const { event } of [...events, ...events])
     for (const reaction of reactions)

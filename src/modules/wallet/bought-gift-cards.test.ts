@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import { diskStore } from '#modules/files/server/public.ts'
 import { dueInvoices } from '#modules/invoices/server/queries/due-documents.ts'
 import type { Mail } from '#modules/notifications/rules/mail.ts'
-import { sendMails } from '#modules/notifications/server/mail-jobs.ts'
+import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { requestRefund } from '#modules/refunds/server/public.ts'
 import { createSeal } from '#platform/seal.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -172,7 +172,7 @@ describe('A gift card that is bought', () => {
       select event from outbox where event ->> 'name' = 'giftCard.wanted'`.row(mall.db)
     const reaction = mall.modules
       .flatMap(({ reactions }) => reactions)
-      .find(({ name }) => name === 'mails.giftCardAgain')!
+      .find(({ name }) => name === 'notifications.giftCard.wanted')!
     for (let time = 0; time < 2; time += 1) await reaction.run(jobServices(mall), wanted!.event)
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }

@@ -86,7 +86,7 @@ describe('At checkout gift cards', () => {
     expect(await balance(buyer)).toBe(150)
     const told = mall.modules.flatMap(({ reactions }) => reactions)
     await told
-      .find(({ name }) => name === 'mails.orderCancelled')!
+      .find(({ name }) => name === 'notifications.order.cancelled')!
       .run(jobServices(mall), { name: 'order.cancelled', orderId: id } as MallEvent)
     const mail = await sql<{ text: string }>`
       select text from mails where about = ${`orderCancelled:${id}`}`.row(mall.db)

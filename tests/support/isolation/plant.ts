@@ -137,7 +137,7 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     db,
   )
   await sql`insert into dead_letters (id, job_id, reaction, event, failure)
-    values (${newId()}, gen_random_uuid(), 'mails.orderPlaced', '{"name":"order.placed","groupId":"1"}', 'Canaryfailure')`.run(
+    values (${newId()}, gen_random_uuid(), 'notifications.order.placed', '{"name":"order.placed","groupId":"1"}', 'Canaryfailure')`.run(
     db,
   )
   await sql`insert into mails (id, recipient, language, template, subject, text, html, about, attempts, failure)

@@ -59,7 +59,7 @@ describe('Making an account', () => {
     ])
     const write = mall.modules
       .flatMap(({ reactions }) => reactions)
-      .find(({ name }) => name === 'mails.emailCode')!
+      .find(({ name }) => name === 'notifications.emailCode.sent')!
     const codes = await sql<{ id: Id }>`
       select id from sent_codes where target = any(${[email, fresh]}::text[]) order by id`.rows(mall.db)
     for (const { id } of codes) await write.run(jobServices(mall), { name: 'emailCode.sent', codeId: id })

@@ -14,7 +14,7 @@ import {
 import { signUp } from '#tests/support/sign-up.ts'
 import type { EventName, MallEvent } from '#vocabulary/events.ts'
 import type { Mail } from '../rules/mail.ts'
-import { sendMails } from './mail-jobs.ts'
+import { sendMails } from './send-mails.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const services = () => jobServices(mall)
 
 /** Runs the reactions to an event immediately. */
 async function react(event: MallEvent): Promise<void> {
-  for (const reaction of mall.modules.find(({ name }) => name === 'mails')!.reactions)
+  for (const reaction of mall.modules.find(({ name }) => name === 'notifications')!.reactions)
     if (reaction.on === event.name) await reaction.run(services(), event)
 }
 

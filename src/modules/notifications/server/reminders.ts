@@ -1,10 +1,10 @@
 import { countUnsent, transfersToSend } from '#modules/payments/server/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import type { MailsParts } from './mail-parts.ts'
 import { moneyToSendMail } from './mails/money-to-send.ts'
 import { balanceOpenMail } from './mails/presale.ts'
 import { receivedSoonMail } from './mails/received-soon.ts'
+import type { NotificationsParts } from './parts.ts'
 import { balancesEndingSoon, receivedSoon } from './queries/ending-soon.ts'
 import { orderedGroups } from './queries/ordered-group.ts'
 import { operatorsWho } from './queries/recipients.ts'
@@ -17,9 +17,9 @@ const atOnce = 200
  * Buyers are notified before a deadline acts for them: a query finds what ends soon, so a moved deadline is
  * notified again.
  */
-export const reminderJobs = (parts: MailsParts) => [
+export const reminderJobs = (parts: NotificationsParts) => [
   {
-    name: 'mails.remindOfReceipt',
+    name: 'notifications.remindOfReceipt',
     everySeconds: 300,
     run: async ({ db }: JobServices) => {
       const orders = await receivedSoon(db, atOnce)
@@ -30,7 +30,7 @@ export const reminderJobs = (parts: MailsParts) => [
     },
   },
   {
-    name: 'mails.remindOfBalance',
+    name: 'notifications.remindOfBalance',
     everySeconds: 300,
     run: async ({ db }: JobServices) => {
       const groups = await orderedGroups(db, await balancesEndingSoon(db, atOnce))
@@ -42,14 +42,14 @@ export const reminderJobs = (parts: MailsParts) => [
     },
   },
   {
-    name: 'mails.moneyToSend',
+    name: 'notifications.moneyToSend',
     everySeconds: 300,
     run: (services: JobServices) => tellOfMoneyToSend(services, parts),
   },
 ]
 
 /** Operators are notified of all money that waits for them in one mail, and not of each amount. */
-async function tellOfMoneyToSend({ db, transaction }: JobServices, parts: MailsParts): Promise<void> {
+async function tellOfMoneyToSend({ db, transaction }: JobServices, parts: NotificationsParts): Promise<void> {
   const transfers = await transfersToSend(db)
   const others = (await countUnsent(db)) + (await countUnpaidCompensations(db))
   if (transfers.count + others === 0) return

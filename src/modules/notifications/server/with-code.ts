@@ -1,9 +1,9 @@
 import type { Database } from '#platform/context.ts'
 import type { Mail } from '../rules/mail.ts'
-import type { MailsParts } from './mail-parts.ts'
+import type { NotificationsParts } from './parts.ts'
 import { cardOfMail, codeMark, pickUpMark, pickUpOfMail } from './store/mails.ts'
 
-export type MailCodes = Pick<MailsParts, 'codeOfCard' | 'codeOfPickUp'>
+export type MailCodes = Pick<NotificationsParts, 'codeOfCard' | 'codeOfPickUp'>
 type WithTexts = Pick<Mail, 'mailId' | 'text' | 'html'>
 
 /** A stored mail with the code of its gift card, or with which its order is picked up: no table holds codes in the clear. */

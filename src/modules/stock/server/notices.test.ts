@@ -42,7 +42,7 @@ async function tell(): Promise<{ recipient: string; language: string; text: stri
   await tellOfStock(services())
   const rows = await sql<{ event: MallEvent }>`select event from outbox order by id`.rows(mall.db)
   for (const { event } of rows)
-    for (const reaction of mall.modules.find(({ name }) => name === 'mails')!.reactions)
+    for (const reaction of mall.modules.find(({ name }) => name === 'notifications')!.reactions)
       if (reaction.on === event.name) await reaction.run(services(), event)
   return sql<{ recipient: string; language: string; text: string }>`
     select recipient, language, text from mails order by recipient`.rows(mall.db)

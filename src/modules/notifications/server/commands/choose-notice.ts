@@ -2,7 +2,7 @@ import type { BuyerContext, Context } from '#platform/context.ts'
 import { readNoticeToken } from '#platform/notice-link.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { canBeSwitched, type NoticeKind } from '../../rules/notice.ts'
-import type { InboxParts } from '../inbox-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import { type NoticeChoice, putChoice } from '../store/choices.ts'
 
 /** @throws Refusal `noticeFixed` for a kind that is always sent, or never */
@@ -15,12 +15,12 @@ export async function chooseNotice(ctx: BuyerContext, choice: NoticeChoice): Pro
 
 /** Ends the mails of a kind by the link of one, without signing in; again, nothing changes. @throws Refusal `notFound` */
 export const endNoticeMails =
-  ({ keys }: InboxParts) =>
+  ({ linkKeys }: NotificationsParts) =>
   async (
     ctx: Context,
     { mailToken }: { readonly mailToken: string },
   ): Promise<{ readonly kind: NoticeKind }> => {
-    const found = readNoticeToken(keys, mailToken)
+    const found = readNoticeToken(linkKeys, mailToken)
     if (!found || !canBeSwitched(found.kind, 'mail')) throw new Refusal('notFound')
     const { userId, kind } = found
     await ctx.transaction((tx) => putChoice(tx, userId, { kind, way: 'mail', isOn: false }))

@@ -1,7 +1,8 @@
 import type { OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { MailsParts } from '../mail-parts.ts'
 import { testMail } from '../mails/test-mail.ts'
+import type { NotificationsParts } from '../parts.ts'
+import { account } from '../queries/recipients.ts'
 import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'
 
 /**
@@ -10,11 +11,12 @@ import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'
  * @throws Refusal `mailServerMissing`, `emailMissing`, `mailRefused` with the server's reply
  */
 export const sendTestMail =
-  (parts: MailsParts) =>
+  (parts: NotificationsParts) =>
   async (ctx: OperatorContext): Promise<{ readonly recipient: string }> => {
     if (!parts.mailer) throw new Refusal('mailServerMissing')
-    const mail = await testMail(parts, ctx.db, { userId: ctx.userId, site: ctx.site.code })
-    if (!mail) throw new Refusal('emailMissing')
+    const [operator] = await account(ctx.db, ctx.userId)
+    if (!operator?.email) throw new Refusal('emailMissing')
+    const mail = testMail(parts, operator, ctx.site.code)
     await insertMails(ctx.db, [{ ...mail, about: `test:${mail.mailId}` }])
     // The job that sends all mails was faster.
     if (!(await claimMail(ctx.db, mail.mailId))) return { recipient: mail.recipient }

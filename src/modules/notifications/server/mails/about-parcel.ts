@@ -1,37 +1,29 @@
 import { carrierName } from '#modules/orders/rules/carriers.ts'
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { type SentParcel, sentParcel } from '../queries/sent-parcel.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { SentParcel } from '../queries/sent-parcel.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** "Your parcel is on its way", with its contents and how to track it. */
-export async function orderShippedMail(parts: MailsParts, db: Database, shipmentId: Id) {
-  const parcel = await sentParcel(db, shipmentId)
-  if (!parcel || parcel.isCancelled) return undefined
-  return aboutParcel(parts, parcel, {
+export const orderShippedMail = (parts: NotificationsParts, parcel: SentParcel) =>
+  aboutParcel(parts, parcel, {
     subject: 'shippedSubject',
     title: 'shippedTitle',
     text: 'shippedText',
     action: 'followOrder',
     more: parcel.hasRest ? 'shippedRest' : undefined,
   })
-}
 
 /** "A parcel was not sent after all": its goods are still to come, and the number that the buyer has leads nowhere. */
-export async function parcelCancelledMail(parts: MailsParts, db: Database, shipmentId: Id) {
-  const parcel = await sentParcel(db, shipmentId)
-  if (!parcel) return undefined
-  return aboutParcel(parts, parcel, {
+export const parcelCancelledMail = (parts: NotificationsParts, parcel: SentParcel) =>
+  aboutParcel(parts, parcel, {
     subject: 'parcelCancelledSubject',
     title: 'parcelCancelledTitle',
     text: 'parcelCancelledText',
     action: 'seeOrder',
     more: parcel.isPackedAnew ? 'parcelCancelledMay' : undefined,
   })
-}
 
 type Said = {
   readonly subject: MailTextKey
@@ -41,7 +33,7 @@ type Said = {
   readonly action: MailTextKey
 }
 
-function aboutParcel(parts: MailsParts, parcel: SentParcel, said: Said) {
+function aboutParcel(parts: NotificationsParts, parcel: SentParcel, said: Said) {
   const pen = penFor(parts, siteOrFirst(parts, parcel.site), parcel.language)
   const token = guestToken(parts, parcel)
   const shop = textIn(parcel.shopName, pen.language)

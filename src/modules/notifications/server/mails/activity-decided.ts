@@ -1,9 +1,9 @@
-import type { Database } from '#platform/context.ts'
 import type { ApplicationNews, EventOf } from '#vocabulary/events.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { decidedForActivity } from '../queries/activity-decided.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { DecidedForActivity } from '../queries/activity-decided.ts'
+import type { Recipient } from '../queries/recipients.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 const texts = {
@@ -14,39 +14,32 @@ const texts = {
 } as const satisfies Readonly<Record<ApplicationNews, readonly [MailTextKey, MailTextKey, MailTextKey]>>
 
 /** To the staff of a shop who change its offers: the decision on its application to an activity, and why. */
-export const activityDecidedMails = async (
-  parts: MailsParts,
-  db: Database,
-  decided: Pick<EventOf<'activityApplication.decided'>, 'offerId' | 'what' | 'at'>,
-) =>
-  (await decidedForActivity(db, decided)).map((application) => {
-    const { offerId, what, at } = decided
-    const pen = penFor(parts, siteOrFirst(parts, application.site), application.language)
-    const activity = textIn(application.activityName, pen.language)
-    const shop = textIn(application.shopName, pen.language)
-    const [subject, title, text] = texts[what]
-    const times = { from: pen.moment(application.startsAt), until: pen.moment(application.endsAt) }
-    const hasReason = what === 'refused' || what === 'takenOut'
-    const mail = composed(
-      ...([parts, pen, 'activityDecided', application.email] as const),
-      pen.say(subject, { activity, shop }),
-      {
-        title: pen.say(title),
-        hello: greet(pen, application.name),
-        paragraphs: [
-          pen.say(text, { activity, ...times }),
-          ...(hasReason ? [pen.say('hiddenWhy', { reason: application.reason })] : []),
-          ...(what === 'refused' && application.isOpen
-            ? [pen.say('activityRefusedNext', { time: pen.moment(application.applyUntil) })]
-            : []),
-        ],
-        action: {
-          text: pen.say('activityAction'),
-          href: pen.link(parts.pages.shopOffer(application.shopSlug, offerId)),
-        },
-        orders: [],
-        small: [pen.say('whyPromotes', { shop })],
-      },
-    )
-    return { ...mail, about: `activityDecided:${offerId}:${what}:${at}:${application.userId}` }
+export function activityDecidedMail(
+  parts: NotificationsParts,
+  application: DecidedForActivity & Recipient,
+  { offerId, what }: Pick<EventOf<'activityApplication.decided'>, 'offerId' | 'what'>,
+) {
+  const pen = penFor(parts, siteOrFirst(parts, application.site), application.language)
+  const activity = textIn(application.activityName, pen.language)
+  const shop = textIn(application.shopName, pen.language)
+  const [subject, title, text] = texts[what]
+  const times = { from: pen.moment(application.startsAt), until: pen.moment(application.endsAt) }
+  const hasReason = what === 'refused' || what === 'takenOut'
+  return composed(parts, pen, 'activityDecided', application.email, pen.say(subject, { activity, shop }), {
+    title: pen.say(title),
+    hello: greet(pen, application.name),
+    paragraphs: [
+      pen.say(text, { activity, ...times }),
+      ...(hasReason ? [pen.say('hiddenWhy', { reason: application.reason })] : []),
+      ...(what === 'refused' && application.isOpen
+        ? [pen.say('activityRefusedNext', { time: pen.moment(application.applyUntil) })]
+        : []),
+    ],
+    action: {
+      text: pen.say('activityAction'),
+      href: pen.link(parts.pages.shopOffer(application.shopSlug, offerId)),
+    },
+    orders: [],
+    small: [pen.say('whyPromotes', { shop })],
   })
+}

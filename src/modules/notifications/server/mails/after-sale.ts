@@ -3,12 +3,10 @@ import type { ReturnAddress } from '#modules/after-sales/rules/after-sale.ts'
 import { askPlatformUntil } from '#modules/after-sales/rules/lifecycle.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTemplate } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { type AfterSaleToMail, afterSaleToMail } from '../queries/after-sale-to-mail.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { AfterSaleFacts } from '../queries/after-sale-facts.ts'
 import { composed, drawLine, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
 
 type Words = {
@@ -18,9 +16,9 @@ type Words = {
   readonly action?: string
 }
 type Known = {
-  readonly parts: MailsParts
+  readonly parts: NotificationsParts
   readonly pen: Pen
-  readonly afterSale: AfterSaleToMail
+  readonly afterSale: AfterSaleFacts
   readonly shop: string
   readonly money: (amount: number) => string
   /** When the deadline of its status or offer ends; empty without one. */
@@ -30,9 +28,7 @@ type Known = {
 /** A mail about an after-sale; none when that is no longer its status. */
 const mailAbout =
   (template: MailTemplate, say: (known: Known) => Words | undefined) =>
-  async (parts: MailsParts, db: Database, afterSaleId: Id) => {
-    const afterSale = await afterSaleToMail(db, afterSaleId)
-    if (!afterSale) return undefined
+  (parts: NotificationsParts, afterSale: AfterSaleFacts) => {
     const pen = penFor(parts, siteOrFirst(parts, afterSale.site), afterSale.language)
     const shop = textIn(afterSale.shopName, pen.language)
     const words = say({
@@ -45,7 +41,7 @@ const mailAbout =
     })
     if (!words) return undefined
     const token = guestToken(parts, afterSale)
-    const href = pen.link(parts.pages.afterSale(afterSaleId, token))
+    const href = pen.link(parts.pages.afterSale(afterSale.afterSaleId, token))
     return composed(parts, pen, template, afterSale.email, words.subject, {
       title: words.title,
       hello: helloTo(pen, afterSale.address),
@@ -63,7 +59,7 @@ const mailAbout =
     })
   }
 
-const addressOf = ({ language }: Pen, parts: MailsParts, address: ReturnAddress): string =>
+const addressOf = ({ language }: Pen, parts: NotificationsParts, address: ReturnAddress): string =>
   [
     `${address.name} ${address.phone}`.trim(),
     ...addressLines({ ...address, detail: '', more: {} }),

@@ -9,7 +9,7 @@ import type { Site } from '#vocabulary/sites.ts'
 import type { MailTemplate, MailTextKey } from '../../rules/mail.ts'
 import { withoutLinks } from '../../rules/no-links.ts'
 import { drawHtml, drawText, type MailBody } from '../layout.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import type { OrderedLine } from '../queries/ordered-group.ts'
 
 /** How to write to one person: in which language, from which site, with which links. */
@@ -23,7 +23,7 @@ export type Pen = {
   readonly file: (path: string) => string
 }
 
-export function penFor(parts: MailsParts, site: Site, language: Language): Pen {
+export function penFor(parts: NotificationsParts, site: Site, language: Language): Pen {
   const origin = parts.originOf(site)
   const prefix = language === site.firstLanguage ? '' : `/${language}`
   // As on the pages: short signs for money.
@@ -56,11 +56,12 @@ function moneyFormat(locale: string, currency: Currency): Intl.NumberFormat {
 }
 
 /** The site of an order, or the first one when that has since been closed. */
-export const siteOrFirst = (parts: MailsParts, code: string): Site => parts.siteOf(code) ?? parts.firstSite()
+export const siteOrFirst = (parts: NotificationsParts, code: string): Site =>
+  parts.siteOf(code) ?? parts.firstSite()
 
 /** Only a guest's link opens the order without signing in; a buyer with an account signs in. */
 export const guestToken = (
-  parts: MailsParts,
+  parts: NotificationsParts,
   { groupId, isGuest, readAt }: { groupId: Id; isGuest: boolean; readAt: Date },
 ): string | undefined =>
   isGuest ? orderAccessToken(parts.linkKeys, groupId, orderLinkEnd(readAt)) : undefined
@@ -109,7 +110,7 @@ const leadingNowhere = (body: MailBody): MailBody => ({
 
 /** The finished mail, with a number of its own. */
 export function composed(
-  parts: MailsParts,
+  parts: NotificationsParts,
   pen: Pen,
   template: MailTemplate,
   recipient: string,

@@ -1,9 +1,7 @@
 import type { CodePurpose } from '#modules/identity/rules/code.ts'
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { sentCode } from '../queries/sent-code.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { CodeToSend } from '../queries/sent-code.ts'
 import { composed, greet, type Pen, penFor, siteOrFirst } from './compose.ts'
 
 const texts = {
@@ -17,12 +15,10 @@ const texts = {
 } as const satisfies Partial<Record<CodePurpose, MailTextKey>>
 
 /** A code, to the address that shall show that its mails are read. */
-export async function emailCodeMail(parts: MailsParts, db: Database, codeId: Id, orderNumber?: string) {
-  const sent = await sentCode(db, codeId, orderNumber)
-  if (!sent) return undefined
+export function emailCodeMail(parts: NotificationsParts, sent: CodeToSend) {
   const pen = penFor(parts, siteOrFirst(parts, sent.site), sent.language)
   if (sent.purpose === 'signUp' && sent.hasAccount) return accountExistsMail(parts, pen, sent.target)
-  const code = parts.codeOf(codeId)
+  const code = parts.codeOf(sent.codeId)
   const key = (texts as Partial<Record<CodePurpose, MailTextKey>>)[sent.purpose] ?? 'emailCodeSignIn'
   const signedOut = {
     passwordReset: parts.pages.forgotPassword(),
@@ -45,7 +41,7 @@ export async function emailCodeMail(parts: MailsParts, db: Database, codeId: Id,
  * To the owner of an account whose email was entered to make another. The page reveals nothing of it
  * (TRAP-110).
  */
-const accountExistsMail = (parts: MailsParts, pen: Pen, recipient: string) =>
+const accountExistsMail = (parts: NotificationsParts, pen: Pen, recipient: string) =>
   composed(parts, pen, 'accountExists', recipient, pen.say('accountExistsSubject'), {
     title: pen.say('accountExistsTitle'),
     hello: greet(pen, ''),

@@ -1,15 +1,11 @@
 import { fullName } from '#modules/addresses/rules/address.ts'
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { giftCardToMail } from '../queries/gift-card-to-mail.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { GiftCardToMail } from '../queries/gift-card-to-mail.ts'
 import { codeMark } from '../store/mails.ts'
 import { composed, greet, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** Brings a gift card: its code to the recipient, or the notice that it is in the account. */
-export async function giftCardMail(parts: MailsParts, db: Database, cardId: Id) {
-  const card = await giftCardToMail(db, cardId)
-  if (!card) return undefined
+export function giftCardMail(parts: NotificationsParts, card: GiftCardToMail) {
   const { isOwned, buyer, recipient } = card
   const pen = penFor(parts, siteOrFirst(parts, card.site), card.language)
   const amount = pen.money(card.amount, card.currency)

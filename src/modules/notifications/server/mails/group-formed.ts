@@ -1,11 +1,11 @@
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import type { OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "Your group is complete": the order goes to its shop. */
-export function groupFormedMail(parts: MailsParts, group: OrderedGroup) {
+export function groupFormedMail(parts: NotificationsParts, group: OrderedGroup) {
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const [order] = group.orders

@@ -1,23 +1,10 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { issuedInvoice } from '../queries/issued-invoice.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { MailedInvoice } from '../queries/issued-invoice.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/**
- * Brings an invoice or credit note. An old one, which a demo or an import brings along, is mailed only on
- * request.
- */
-export async function invoiceMail(
-  parts: MailsParts,
-  db: Database,
-  invoiceId: Id,
-  why: 'new' | 'wanted',
-  to?: string | undefined,
-) {
-  const invoice = await issuedInvoice(db, invoiceId)
-  if (!invoice || (why === 'new' && !invoice.isNew)) return undefined
+/** Brings an invoice or credit note. @param to where it is wanted, when that is another address than the order's */
+export function invoiceMail(parts: NotificationsParts, invoice: MailedInvoice, to?: string) {
   const pen = penFor(parts, siteOrFirst(parts, invoice.site), invoice.language)
   const recipient = to ?? invoice.email
   // Elsewhere the mail is read by others, who get the document and not the order.

@@ -1,7 +1,7 @@
 import type { StrayReason } from '#modules/payments/rules/lifecycle.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import type { MoneyBack } from '../queries/money-back.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
@@ -15,11 +15,11 @@ const whyStray = {
 const isStray = (reason: MoneyBack['reason']): reason is StrayReason => reason in whyStray
 
 /** "Your payment is refunded": it came late, twice, was of another amount, or more than was owed. */
-export const moneyGoesBackMail = (parts: MailsParts, back: MoneyBack) =>
+export const moneyGoesBackMail = (parts: NotificationsParts, back: MoneyBack) =>
   isStray(back.reason) ? moneyMail(parts, back, 'stray', whyStray[back.reason]) : undefined
 
 /** "Your refund was sent": by the payment provider, or in another way. */
-export const refundSentMail = (parts: MailsParts, back: MoneyBack) =>
+export const refundSentMail = (parts: NotificationsParts, back: MoneyBack) =>
   moneyMail(parts, back, 'refundSent', sentText(back))
 
 function sentText({ paidReference, isSentByHand, sentAt }: MoneyBack): MailTextKey {
@@ -28,11 +28,11 @@ function sentText({ paidReference, isSentByHand, sentAt }: MoneyBack): MailTextK
 }
 
 /** "You were paid beside your deposit": the shop did not deliver. */
-export const compensationPaidMail = (parts: MailsParts, back: MoneyBack) =>
+export const compensationPaidMail = (parts: NotificationsParts, back: MoneyBack) =>
   moneyMail(parts, back, 'compensation', 'compensationText')
 
 function moneyMail(
-  parts: MailsParts,
+  parts: NotificationsParts,
   back: MoneyBack,
   about: 'stray' | 'refundSent' | 'compensation',
   text: MailTextKey,

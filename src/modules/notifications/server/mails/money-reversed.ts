@@ -1,5 +1,6 @@
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { Recipient } from '../queries/recipients.ts'
 import type { ReversedOrder } from '../queries/reversed-orders.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
@@ -11,7 +12,11 @@ const said = {
 } as const
 
 /** To a shop: a payment provider reversed money of an order, or a chargeback was won or lost. */
-export function moneyReversedMail(parts: MailsParts, order: ReversedOrder, what: 'taken' | 'won' | 'lost') {
+export function moneyReversedMail(
+  parts: NotificationsParts,
+  order: ReversedOrder & Recipient,
+  what: 'taken' | 'won' | 'lost',
+) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const [subject, title, text] = said[what === 'taken' ? order.kind : what]
   const shop = textIn(order.shopName, pen.language)

@@ -1,5 +1,5 @@
 import type { TransfersToSend } from '#modules/payments/server/public.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
 import { composed, greet, listed, penFor } from './compose.ts'
 
@@ -12,7 +12,11 @@ export type MoneyToSend = {
 }
 
 /** To each operator responsible for money: the amounts to be sent to buyers. */
-export function moneyToSendMail(parts: MailsParts, to: Recipient, { transfers, others }: MoneyToSend) {
+export function moneyToSendMail(
+  parts: NotificationsParts,
+  to: Recipient,
+  { transfers, others }: MoneyToSend,
+) {
   const pen = penFor(parts, parts.firstSite(), to.language)
   const { count, sums, oldestAt } = transfers
   return composed(parts, pen, 'moneyToSend', to.email, pen.say('toSendSubject'), {

@@ -1,14 +1,10 @@
-import type { Database } from '#platform/context.ts'
 import { noticeToken } from '#platform/notice-link.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { messageToMail } from '../queries/message-to-mail.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { MessageToMail } from '../queries/message-to-mail.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** A message of the message centre as a mail, for accounts that have chosen such mails. */
-export async function noticeMail(parts: MailsParts, db: Database, messageId: Id) {
-  const message = await messageToMail(db, messageId)
-  if (!message) return undefined
+export function noticeMail(parts: NotificationsParts, message: MessageToMail) {
   const site = siteOrFirst(parts, message.site)
   const pen = penFor(parts, site, message.language)
   const { title, text } = parts.noticeText(message, { language: pen.language, timeZone: site.timeZone })

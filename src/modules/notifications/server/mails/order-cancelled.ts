@@ -1,11 +1,9 @@
 import { cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { cancelledOrder, cancelledRest } from '../queries/cancelled-order.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { CancelledOrder, CancelledRest } from '../queries/cancelled-order.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 const saidBy = {
@@ -24,9 +22,7 @@ const refundText = (order: { readonly isPaidByCards: boolean; readonly isSentByH
 }
 
 /** "Your order is cancelled": by which party, why, and what is refunded. */
-export async function orderCancelledMail(parts: MailsParts, db: Database, orderId: Id) {
-  const order = await cancelledOrder(db, orderId)
-  if (!order) return undefined
+export function orderCancelledMail(parts: NotificationsParts, order: CancelledOrder) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)
   const shop = textIn(order.shopName, pen.language)
@@ -66,9 +62,7 @@ export async function orderCancelledMail(parts: MailsParts, db: Database, orderI
 }
 
 /** "What was not sent is cancelled": the rest of an order of which a part was sent. */
-export async function restCancelledMail(parts: MailsParts, db: Database, orderId: Id) {
-  const order = await cancelledRest(db, orderId)
-  if (!order) return undefined
+export function restCancelledMail(parts: NotificationsParts, order: CancelledRest) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)
   const shop = textIn(order.shopName, pen.language)

@@ -1,7 +1,6 @@
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import type { EndedOrder } from '../queries/ended-orders.ts'
-import type { OrderedGroup } from '../queries/ordered-group.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { EndedOrders } from '../queries/ended-orders.ts'
 import { composed, guestToken, helloTo, listed, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders } from './order-lines.ts'
 
@@ -12,14 +11,12 @@ const said = {
 } as const satisfies Readonly<Record<string, readonly MailTextKey[]>>
 
 /** "Your order was not paid in time", "is cancelled as you asked", or "the deposit is not refunded". */
-export function orderEndedMail(parts: MailsParts, group: OrderedGroup, ended: readonly EndedOrder[]) {
-  const [first] = ended
-  if (!first) return undefined
+export function orderEndedMail(parts: NotificationsParts, { group, status, ended }: EndedOrders) {
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const deposit = ended.reduce((sum, order) => sum + order.deposit, 0)
-  const isKept = first.status === 'closed' && deposit > 0
-  const [subject, title, text] = said[isKept ? 'deposit' : first.status]
+  const isKept = status === 'closed' && deposit > 0
+  const [subject, title, text] = said[isKept ? 'deposit' : status]
   const facts = {
     number: listed(
       pen,
@@ -31,8 +28,8 @@ export function orderEndedMail(parts: MailsParts, group: OrderedGroup, ended: re
   return composed(parts, pen, 'orderEnded', group.email, pen.say(subject, facts), {
     title: pen.say(title),
     hello: helloTo(pen, group.address),
-    paragraphs: [pen.say(text, facts), ...(first.status === 'closed' ? [pen.say('unpaidLate')] : [])],
-    action: { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(first.orderId, token)) },
+    paragraphs: [pen.say(text, facts), ...(status === 'closed' ? [pen.say('unpaidLate')] : [])],
+    action: { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(ended[0]!.orderId, token)) },
     orders: drawOrders(parts, pen, { ...group, orders }, token),
     small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
   })

@@ -1,10 +1,10 @@
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import type { LateOrder } from '../queries/unsent-orders.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { UnsentOrder } from '../queries/unsent-order.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** To the buyer: the shop has not sent the order in time, and when the missing part is cancelled. */
-export function orderLateMail(parts: MailsParts, order: LateOrder) {
+export function orderLateMail(parts: NotificationsParts, order: UnsentOrder) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)
   const shop = textIn(order.shopName, pen.language)

@@ -1,12 +1,12 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { MailOrder, MailSum } from '../layout.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import type { OrderedGroup, OrderedOrder } from '../queries/ordered-group.ts'
 import { drawLine, type Pen } from './compose.ts'
 
 /** The orders of a group as a mail shows them: lines, sums, and the way to each order. */
 export function drawOrders(
-  parts: MailsParts,
+  parts: NotificationsParts,
   pen: Pen,
   group: OrderedGroup,
   token: string | undefined,

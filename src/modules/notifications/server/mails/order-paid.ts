@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
@@ -15,7 +15,7 @@ const told = [
 ] as const satisfies readonly (readonly [Fulfilment, MailTextKey])[]
 
 /** "Your payment has arrived", or that it is reserved: the buyer's receipt. */
-export function orderPaidMail(parts: MailsParts, group: OrderedGroup) {
+export function orderPaidMail(parts: NotificationsParts, group: OrderedGroup) {
   if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)

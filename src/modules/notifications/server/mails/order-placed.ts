@@ -1,10 +1,10 @@
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, listed, type Pen, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "We have your order", with the way to pay while it is unpaid. */
-export function orderPlacedMail(parts: MailsParts, group: OrderedGroup) {
+export function orderPlacedMail(parts: NotificationsParts, group: OrderedGroup) {
   if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)

@@ -1,30 +1,21 @@
-import { pickUpUntil } from '#modules/orders/rules/timers.ts'
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { orderToPickUp } from '../queries/order-to-pick-up.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { OrderToPickUp } from '../queries/order-to-pick-up.ts'
 import { pickUpMark } from '../store/mails.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
-/**
- * "Your order is ready", with its code, and the reminder before its time ends. Undefined when it has since
- * been picked up or cancelled.
- */
-export async function pickUpMail(
-  parts: MailsParts,
-  db: Database,
-  orderId: Id,
+/** "Your order is ready", with its code, and the reminder before its time ends. */
+export function pickUpMail(
+  parts: NotificationsParts,
+  order: OrderToPickUp,
   about: 'pickUpReady' | 'pickUpEnding',
 ) {
-  const order = await orderToPickUp(db, orderId)
-  if (!order?.pickUpFrom) return undefined
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)
   const shop = textIn(order.shopName, pen.language)
   const href = pen.link(parts.pages.order(order.orderId, token))
   const { number, place } = order
-  const until = pen.moment(pickUpUntil(order.pickUpFrom))
+  const until = pen.moment(order.pickUpUntil)
   const where = {
     place: place ? textIn(place.name, pen.language) : shop,
     address: place ? textIn(place.address, pen.language).replaceAll('\n', ', ') : '',

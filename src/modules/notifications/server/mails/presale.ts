@@ -1,22 +1,26 @@
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import type { OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 import { drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "Your deposit has arrived", with when the balance is paid. */
-export const depositPaidMail = (parts: MailsParts, group: OrderedGroup) => whileOpen(parts, group, 'deposit')
+export const depositPaidMail = (parts: NotificationsParts, group: OrderedGroup) =>
+  whileOpen(parts, group, 'deposit')
 
 /** "The balance can be paid now", and once more before its time ends. */
-export const balanceOpenMail = (parts: MailsParts, group: OrderedGroup, when: 'now' | 'soon' = 'now') =>
-  whileOpen(parts, group, when === 'now' ? 'balance' : 'balanceSoon')
+export const balanceOpenMail = (
+  parts: NotificationsParts,
+  group: OrderedGroup,
+  when: 'now' | 'soon' = 'now',
+) => whileOpen(parts, group, when === 'now' ? 'balance' : 'balanceSoon')
 
 type PresaleMail = 'deposit' | 'balance' | 'balanceSoon'
 
 /** Nothing is written when the balance is paid already, or can be paid no more. */
-const whileOpen = (parts: MailsParts, group: OrderedGroup, about: PresaleMail) =>
+const whileOpen = (parts: NotificationsParts, group: OrderedGroup, about: PresaleMail) =>
   group.status === 'awaitingPayment' ? presaleMail(parts, group, about) : undefined
 
-function presaleMail(parts: MailsParts, group: OrderedGroup, about: PresaleMail) {
+function presaleMail(parts: NotificationsParts, group: OrderedGroup, about: PresaleMail) {
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
   const balance = pen.money(group.toPay, group.currency)

@@ -1,14 +1,8 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTemplate } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import {
-  answerToMail,
-  hiddenToMail,
-  type QuestionToMail,
-  questionToAnswer,
-} from '../queries/question-to-mail.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { AnswerFacts, HiddenFacts, QuestionFacts } from '../queries/question-facts.ts'
+import type { Recipient } from '../queries/recipients.ts'
 import { composed, greet, type Pen, penFor, siteOrFirst } from './compose.ts'
 
 type Words = {
@@ -21,8 +15,8 @@ type Words = {
 
 type Known = { readonly pen: Pen; readonly product: string; readonly shop: string; readonly page: string }
 
-function mailAbout<Question extends QuestionToMail>(
-  parts: MailsParts,
+function mailAbout<Question extends QuestionFacts & Recipient>(
+  parts: NotificationsParts,
   template: MailTemplate,
   question: Question,
   say: (known: Known) => Words,
@@ -45,26 +39,21 @@ function mailAbout<Question extends QuestionToMail>(
 }
 
 /** To the staff of a shop who may answer: a question about one of its products. */
-export const questionAskedMails = async (parts: MailsParts, db: Database, questionId: Id) =>
-  (await questionToAnswer(db, questionId)).map((question) => ({
-    ...mailAbout(parts, 'questionAsked', question, ({ pen, product, shop }) => ({
-      subject: pen.say('questionSubject', { product }),
-      title: pen.say('questionTitle'),
-      paragraphs: [pen.say('questionText', { product }), pen.say('quoted', { text: question.question })],
-      action: {
-        text: pen.say('questionAction'),
-        href: pen.link(parts.pages.shopQuestion(question.shopSlug, questionId)),
-      },
-      why: pen.say('whyAnswers', { shop }),
-    })),
-    about: `questionAsked:${questionId}:${question.userId}`,
+export const questionAskedMail = (parts: NotificationsParts, question: QuestionFacts & Recipient) =>
+  mailAbout(parts, 'questionAsked', question, ({ pen, product, shop }) => ({
+    subject: pen.say('questionSubject', { product }),
+    title: pen.say('questionTitle'),
+    paragraphs: [pen.say('questionText', { product }), pen.say('quoted', { text: question.question })],
+    action: {
+      text: pen.say('questionAction'),
+      href: pen.link(parts.pages.shopQuestion(question.shopSlug, question.questionId)),
+    },
+    why: pen.say('whyAnswers', { shop }),
   }))
 
 /** To the person who asked: the answer of the shop, or of a buyer who has the goods. */
-export async function questionAnsweredMail(parts: MailsParts, db: Database, answerId: Id) {
-  const answer = await answerToMail(db, answerId)
-  if (!answer) return undefined
-  return mailAbout(parts, 'questionAnswered', answer, ({ pen, product, shop, page }) => ({
+export const questionAnsweredMail = (parts: NotificationsParts, answer: AnswerFacts) =>
+  mailAbout(parts, 'questionAnswered', answer, ({ pen, product, shop, page }) => ({
     subject: pen.say('answerSubject', { product }),
     title: pen.say('answerTitle'),
     paragraphs: [
@@ -76,17 +65,10 @@ export async function questionAnsweredMail(parts: MailsParts, db: Database, answ
     action: { text: pen.say('answerAction'), href: page },
     why: pen.say('whyAsked'),
   }))
-}
 
 /** To who wrote it: the platform hid a question or an answer, and why. */
-export async function questionHiddenMail(
-  parts: MailsParts,
-  db: Database,
-  which: { readonly questionId: Id; readonly answerId?: Id | undefined },
-) {
-  const hidden = await hiddenToMail(db, which)
-  if (!hidden) return undefined
-  return mailAbout(parts, 'questionHidden', hidden, ({ pen, product, page }) => ({
+export const questionHiddenMail = (parts: NotificationsParts, hidden: HiddenFacts) =>
+  mailAbout(parts, 'questionHidden', hidden, ({ pen, product, page }) => ({
     subject: pen.say('hiddenSubject', { product }),
     title: pen.say('hiddenTitle'),
     paragraphs: [
@@ -97,4 +79,3 @@ export async function questionHiddenMail(
     action: { text: pen.say('answerAction'), href: page },
     why: pen.say('whyWrote'),
   }))
-}

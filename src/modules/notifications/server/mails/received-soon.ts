@@ -1,11 +1,11 @@
 import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 import type { ReceivedSoon } from '../queries/ending-soon.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** To the buyer: receipt is confirmed automatically soon, and what to do when something is missing. */
-export function receivedSoonMail(parts: MailsParts, order: ReceivedSoon) {
+export function receivedSoonMail(parts: NotificationsParts, order: ReceivedSoon) {
   const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
   const token = guestToken(parts, order)
   const shop = textIn(order.shopName, pen.language)

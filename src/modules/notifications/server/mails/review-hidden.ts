@@ -1,14 +1,10 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { hiddenReview } from '../queries/hidden-review.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { HiddenReview } from '../queries/product-facts.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** To its writer: the platform hid a review, and why. */
-export async function reviewHiddenMail(parts: MailsParts, db: Database, reviewId: Id) {
-  const review = await hiddenReview(db, reviewId)
-  if (!review) return undefined
+export function reviewHiddenMail(parts: NotificationsParts, review: HiddenReview) {
   const pen = penFor(parts, siteOrFirst(parts, review.site), review.language)
   const product = textIn(review.productName, pen.language)
   return composed(parts, pen, 'reviewHidden', review.email, pen.say('hiddenSubject', { product }), {
@@ -21,7 +17,7 @@ export async function reviewHiddenMail(parts: MailsParts, db: Database, reviewId
     ],
     action: {
       text: pen.say('reviewHiddenAction'),
-      href: pen.link(parts.pages.ownReview(reviewId)),
+      href: pen.link(parts.pages.ownReview(review.reviewId)),
     },
     orders: [],
     small: [pen.say('whyWrote')],

@@ -1,11 +1,14 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTextKey } from '../../rules/mail.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import type { UnsentOrder } from '../queries/unsent-orders.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { Recipient } from '../queries/recipients.ts'
+import type { UnsentOrder } from '../queries/unsent-order.ts'
 import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'
 
+type OrderForStaff = UnsentOrder & Recipient
+
 /** To a shop: the time to send an order, or to have it ready, ends soon, or has ended. */
-export const sendReminderMail = (parts: MailsParts, order: UnsentOrder) =>
+export const sendReminderMail = (parts: NotificationsParts, order: OrderForStaff) =>
   mailToShop(parts, order, order.sendBy, textsOf(order), order.isOver ? order.endsAt : undefined)
 
 const textsOf = ({ isOver, isPickedUp }: UnsentOrder): readonly [MailTextKey, MailTextKey, MailTextKey] => {
@@ -19,14 +22,14 @@ const textsOf = ({ isOver, isPickedUp }: UnsentOrder): readonly [MailTextKey, Ma
 }
 
 /** To a shop: the money for an order is held for it until then only. */
-export const holdEndingMail = (parts: MailsParts, order: UnsentOrder) =>
+export const holdEndingMail = (parts: NotificationsParts, order: OrderForStaff) =>
   order.holdEndsAt
     ? mailToShop(parts, order, order.holdEndsAt, ['holdEndSubject', 'holdEndTitle', 'holdEndText'])
     : undefined
 
 function mailToShop(
-  parts: MailsParts,
-  order: UnsentOrder,
+  parts: NotificationsParts,
+  order: OrderForStaff,
   at: Date,
   [subject, title, text]: readonly [subject: MailTextKey, title: MailTextKey, text: MailTextKey],
   endsAt?: Date | null,

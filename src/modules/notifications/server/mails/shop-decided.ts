@@ -1,14 +1,10 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { decidedApplication } from '../queries/recipients.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { DecidedApplication } from '../queries/decided-application.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
-/** To the applicant, when the operator has decided about a shop. None for a decision that was overtaken by another. */
-export async function shopDecidedMail(parts: MailsParts, db: Database, applicationId: Id, round: number) {
-  const decided = await decidedApplication(db, applicationId, round)
-  if (!decided) return undefined
+/** To the applicant, when the operator has decided about a shop. */
+export function shopDecidedMail(parts: NotificationsParts, decided: DecidedApplication) {
   const pen = penFor(parts, siteOrFirst(parts, decided.site), decided.language)
   const shop = textIn(decided.shopName, decided.language)
   const hello = greet(pen, decided.name)

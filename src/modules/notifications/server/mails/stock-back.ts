@@ -1,14 +1,10 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { stockNotice } from '../queries/stock-notice.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { StockNotice } from '../queries/product-facts.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** The one mail that an address requested when something was sold out, or not on sale yet. */
-export async function stockBackMail(parts: MailsParts, db: Database, noticeId: Id) {
-  const notice = await stockNotice(db, noticeId)
-  if (!notice) return undefined
+export function stockBackMail(parts: NotificationsParts, notice: StockNotice) {
   const pen = penFor(parts, siteOrFirst(parts, notice.site), notice.language)
   const name = textIn(notice.name, pen.language)
   const page = `${parts.pages.product(notice.urlKey)}?variant=${notice.variantId}`

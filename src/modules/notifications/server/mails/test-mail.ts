@@ -1,17 +1,9 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { recipient } from '../queries/recipients.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { Recipient } from '../queries/recipients.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
-/** To the operator who tries whether mails leave the mall; undefined for one without an email. */
-export async function testMail(
-  parts: MailsParts,
-  db: Database,
-  { userId, site }: { userId: Id; site: string },
-) {
-  const operator = await recipient(db, userId)
-  if (!operator) return undefined
+/** To the operator who tries whether mails leave the mall. */
+export function testMail(parts: NotificationsParts, operator: Recipient, site: string) {
   const pen = penFor(parts, siteOrFirst(parts, site), operator.language)
   return composed(
     parts,

@@ -1,17 +1,10 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { recipient } from '../queries/recipients.ts'
+import type { EventOf } from '#vocabulary/events.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { Recipient } from '../queries/recipients.ts'
 import { composed, greet, penFor, siteOrFirst } from './compose.ts'
 
 /** To a buyer with a new account; without an email address there is no mail. */
-export async function welcomeMail(
-  parts: MailsParts,
-  db: Database,
-  { buyerId, site }: { buyerId: Id; site: string },
-) {
-  const buyer = await recipient(db, buyerId)
-  if (!buyer) return undefined
+export function welcomeMail(parts: NotificationsParts, buyer: Recipient, { site }: EventOf<'buyer.joined'>) {
   const pen = penFor(parts, siteOrFirst(parts, site), buyer.language)
   return composed(parts, pen, 'welcome', buyer.email, pen.say('welcomeSubject'), {
     title: pen.say('welcomeTitle'),

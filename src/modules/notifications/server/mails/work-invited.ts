@@ -1,17 +1,10 @@
-import type { Database } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailsParts } from '../mail-parts.ts'
-import { invitedPerson } from '../queries/invited-person.ts'
+import type { NotificationsParts } from '../parts.ts'
+import type { InvitedPerson } from '../queries/invited-person.ts'
 import { composed, penFor, siteOrFirst } from './compose.ts'
 
-/**
- * To a person who is invited to work in a shop or for the platform. None when the invitation has since been
- * withdrawn.
- */
-export async function workInvitedMail(parts: MailsParts, db: Database, invitationId: Id) {
-  const invited = await invitedPerson(db, invitationId)
-  if (!invited) return undefined
+/** To a person who is invited to work in a shop or for the platform. */
+export function workInvitedMail(parts: NotificationsParts, invited: InvitedPerson) {
   const pen = penFor(parts, siteOrFirst(parts, invited.site), invited.language)
   const what = {
     shop: invited.shopName ? textIn(invited.shopName, pen.language) : '',
@@ -26,7 +19,7 @@ export async function workInvitedMail(parts: MailsParts, db: Database, invitatio
     paragraphs: [pen.say(text, what), pen.say('invitedUntil', { time: pen.moment(invited.expiresAt) })],
     action: {
       text: pen.say('invitedAction'),
-      href: pen.link(parts.pages.workInvitation(parts.invitationToken(invitationId))),
+      href: pen.link(parts.pages.workInvitation(parts.invitationToken(invited.invitationId))),
     },
     orders: [],
     small: [pen.say('whyInvited')],

@@ -2,14 +2,14 @@ import { sql } from '#database/sql.ts'
 import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import { unitOfLine } from '#modules/catalogue/server/read-models/unit-of-line.ts'
 import type { Database } from '#platform/context.ts'
-import { shopActions } from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
-/** An application, for one person of its shop who may decide about it. */
+/** An application about which its shop decides. */
 export type AfterSaleToDecide = {
+  readonly afterSaleId: Id
   readonly number: string
   readonly kind: ChosenKind
   readonly currency: Currency
@@ -17,29 +17,22 @@ export type AfterSaleToDecide = {
   readonly remark: string
   readonly dueAt: Date | null
   readonly site: string
+  readonly shopId: Id
   readonly shopSlug: string
   readonly shopName: LocalText
-  readonly userId: Id
-  readonly name: string
-  readonly email: string
-  readonly language: Language
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
 /** None where the platform decides, or when it has since been decided or withdrawn. */
 export const afterSaleToDecide = (db: Database, afterSaleId: Id): Promise<AfterSaleToDecide[]> =>
   sql<AfterSaleToDecide>`
-    select a.number, a.kind, a.currency, a.requested_amount::float8 as requested, a.remark,
+    select a.id as "afterSaleId", a.number, a.kind, a.currency, a.requested_amount::float8 as requested, a.remark,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as "dueAt",
-      o.site, shop.slug as "shopSlug", shop.name as "shopName", u.id as "userId", u.name, u.email::text as email, u.language,
+      o.site, shop.id as "shopId", shop.slug as "shopSlug", shop.name as "shopName",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', al.quantity, 'unit', ${unitOfLine}, 'picture', l.picture)
           order by al.position)
         from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines
     from after_sales a
     join orders o on o.id = a.order_id
     join shops shop on shop.id = a.shop_id
-    join shop_staff s on s.shop_id = a.shop_id and s.role = any(${[...shopActions['shopAfterSale.decide'].roles]}::text[])
-    join users u on u.id = s.user_id and u.email is not null
-    where a.id = ${afterSaleId} and a.status = 'awaitingReview' and not a.is_with_platform order by u.id`.rows(
-    db,
-  )
+    where a.id = ${afterSaleId} and a.status = 'awaitingReview' and not a.is_with_platform`.rows(db)

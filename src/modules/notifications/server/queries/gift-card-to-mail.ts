@@ -17,34 +17,13 @@ export type GiftCardToMail = {
 }
 
 /** A gift card with the buyer and the recipient of its order. */
-export async function giftCardToMail(db: Database, cardId: Id): Promise<GiftCardToMail | undefined> {
-  const row = await sql<{
-    amount: string
-    currency: Currency
-    site: string
-    language: Language
-    is_owned: boolean
-    email: string
-    address: Address
-    recipient: GiftCardToMail['recipient']
-  }>`
-    select c.amount, c.currency, c.site, g.language, c.owner_id is not null as is_owned, g.email::text as email,
-      g.shipping_address as address,
+export const giftCardToMail = (db: Database, cardId: Id): Promise<GiftCardToMail[]> =>
+  sql<GiftCardToMail>`
+    select c.amount::float8 as amount, c.currency, c.site, g.language, c.owner_id is not null as "isOwned",
+      json_build_object('email', g.email, 'address', g.shipping_address) as buyer,
       case when r.order_id is not null then json_build_object('email', r.email, 'name', r.name, 'message', r.message) end as recipient
     from gift_cards c join orders o on o.id = c.order_id join order_groups g on g.id = o.group_id
-    left join gift_card_recipients r on r.order_id = o.id where c.id = ${cardId}`.row(db)
-  return (
-    row && {
-      amount: Number(row.amount),
-      currency: row.currency,
-      site: row.site,
-      language: row.language,
-      isOwned: row.is_owned,
-      recipient: row.recipient,
-      buyer: { email: row.email, address: row.address },
-    }
-  )
-}
+    left join gift_card_recipients r on r.order_id = o.id where c.id = ${cardId}`.rows(db)
 
 /** The cards of an order that are in no account yet. */
 export async function cardsToClaim(tx: Transaction, orderId: Id): Promise<Id[]> {

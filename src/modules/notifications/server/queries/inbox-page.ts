@@ -4,7 +4,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { InboxPage, NoticeFacts, NoticeKind, NoticeTemplate } from '../../rules/notice.ts'
-import type { InboxParts } from '../inbox-parts.ts'
+import type { NotificationsParts } from '../parts.ts'
 
 type InboxRequest = {
   readonly kind?: NoticeKind | undefined
@@ -33,7 +33,7 @@ const linkHere = ({ site }: BuyerContext) =>
 
 /** Messages of the caller, latest first, in the language of the request, and unread counts by kind. */
 export const inboxPage =
-  ({ text, linkOf, siteOf }: InboxParts) =>
+  ({ noticeText, noticeLink, siteOf }: NotificationsParts) =>
   async (ctx: BuyerContext, { kind, page, pageSize }: InboxRequest): Promise<InboxPage> => {
     const [rows, counts] = await Promise.all([
       sql<Row>`
@@ -59,11 +59,11 @@ export const inboxPage =
         return {
           messageId: row.id,
           kind: row.kind,
-          ...text(notice, {
+          ...noticeText(notice, {
             language: ctx.language,
             timeZone: (siteOf(row.site) ?? ctx.site).timeZone,
           }),
-          link: linkOf(notice),
+          link: noticeLink(notice),
           createdAt: row.created_at,
           isRead: row.is_read,
         }

@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Notice, NoticeKind } from '../../rules/notice.ts'
 
-type MessageToMail = Notice & {
+export type MessageToMail = Notice & {
   readonly kind: NoticeKind
   readonly site: string
   readonly userId: Id
@@ -13,9 +13,9 @@ type MessageToMail = Notice & {
   readonly language: Language
 }
 
-/** A message with its account; undefined when that has no email, or is deleted. */
-export const messageToMail = (db: Database, messageId: Id): Promise<MessageToMail | undefined> =>
+/** A message with its account; none when that has no email, or is deleted. */
+export const messageToMail = (db: Database, messageId: Id): Promise<MessageToMail[]> =>
   sql<MessageToMail>`
     select m.template, m.facts, m.kind, m.site, u.id as "userId", u.name, u.email::text as email, u.language
     from inbox_messages m join users u on u.id = m.user_id and u.email is not null
-    where m.id = ${messageId} and m.deleted_at is null`.row(db)
+    where m.id = ${messageId} and m.deleted_at is null`.rows(db)

@@ -35,6 +35,7 @@ export type OrderedOrder = {
 /** A group of orders as the mails about it need it. */
 export type OrderedGroup = {
   readonly groupId: Id
+  readonly userId: Id
   readonly site: string
   readonly language: Language
   readonly email: string
@@ -79,7 +80,7 @@ export async function orderedGroups(db: Database, groupIds: readonly Id[]): Prom
       forming: StoredForming | null
     }
   >`
-    select g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt", g.status, g.currency, g.due_amount as due,
+    select g.id as "groupId", g.buyer_id as "userId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt", g.status, g.currency, g.due_amount as due,
       (select coalesce(sum(b.covered_amount), 0)::bigint from obligations b join orders o on o.id = b.order_id
         where o.group_id = g.id and ${stands}) as "giftCards",
       not exists (select from orders o where o.group_id = g.id and o.fulfilment <> 'giftCard') as "isOfGiftCards",
@@ -109,8 +110,11 @@ export async function orderedGroups(db: Database, groupIds: readonly Id[]): Prom
   }))
 }
 
-export async function groupOfOrder(db: Database, orderId: Id): Promise<OrderedGroup | undefined> {
+/** An order whose group of buyers has formed, in the group of orders with which it was placed. */
+export type FormedOrder = { readonly orderId: Id; readonly group: OrderedGroup }
+
+export async function formedOrder(db: Database, orderId: Id): Promise<FormedOrder[]> {
   const row = await sql<{ group_id: Id }>`select group_id from orders where id = ${orderId}`.row(db)
-  const [group] = row ? await orderedGroups(db, [row.group_id]) : []
-  return group
+  const groups = row ? await orderedGroups(db, [row.group_id]) : []
+  return groups.map((group) => ({ orderId, group }))
 }

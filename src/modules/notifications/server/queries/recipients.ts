@@ -1,48 +1,49 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { type PlatformAction, platformActions } from '#vocabulary/access/permissions.ts'
+import {
+  type PlatformAction,
+  platformActions,
+  type ShopAction,
+  shopActions,
+} from '#vocabulary/access/permissions.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { Language } from '#vocabulary/language.ts'
 
-export type Recipient = { readonly name: string; readonly email: string; readonly language: Language }
-
-/** A buyer with an email address. */
-export const recipient = (db: Database, buyerId: Id): Promise<Recipient | undefined> =>
-  sql<Recipient>`
-    select name, email::text as email, language from users where id = ${buyerId} and email is not null`.row(
-    db,
-  )
-
-/** Operators whose role may do this. */
-export const operatorsWho = (db: Database, action: PlatformAction): Promise<(Recipient & { userId: Id })[]> =>
-  sql<Recipient & { userId: Id }>`
-    select id as "userId", name, email::text as email, language from users
-    where operator_role = any(${[...platformActions[action]]}::text[]) and email is not null order by id`.rows(
-    db,
-  )
-
-/** The same at the email that the account had before its own. */
-export const formerRecipient = (db: Database, buyerId: Id): Promise<Recipient | undefined> =>
-  sql<Recipient>`
-    select u.name, f.target as email, u.language from former_targets f join users u on u.id = f.user_id
-    where f.user_id = ${buyerId} and f.target not like '+%' order by f.left_at desc limit 1`.row(db)
-
-export type DecidedApplication = Recipient & {
-  readonly status: 'approved' | 'rejected'
-  readonly reason: string
-  readonly shopName: LocalText
-  readonly site: string
+export type Recipient = {
+  readonly userId: Id
+  readonly name: string
+  /** Empty for an account without one: no mail is written to it. */
+  readonly email: string
+  readonly language: Language
 }
 
-/** A shop application with its applicant, if it is still decided as in this round. */
-export const decidedApplication = (
+const recipientColumns = sql`u.id as "userId", u.name, coalesce(u.email::text, '') as email, u.language`
+
+export const account = (db: Database, userId: Id): Promise<Recipient[]> =>
+  sql<Recipient>`select ${recipientColumns} from users u where u.id = ${userId}`.rows(db)
+
+/** An account at the email that it had before its own. */
+export const formerAddress = (db: Database, userId: Id): Promise<Recipient[]> =>
+  sql<Recipient>`
+    select u.id as "userId", u.name, f.target as email, u.language from former_targets f join users u on u.id = f.user_id
+    where f.user_id = ${userId} and f.target not like '+%' order by f.left_at desc limit 1`.rows(db)
+
+/** The people of shops whose role allows an action, by shop. */
+export async function staffWho(
   db: Database,
-  applicationId: Id,
-  round: number,
-): Promise<DecidedApplication | undefined> =>
-  sql<DecidedApplication>`
-    select a.status, a.reason, a.shop_name as "shopName", a.site, u.name, u.email::text as email, u.language
-    from shop_applications a join users u on u.id = a.user_id
-    where a.id = ${applicationId} and a.round = ${round} and a.status <> 'awaitingReview' and u.email is not null`.row(
+  action: ShopAction,
+  shopIds: readonly Id[],
+): Promise<ReadonlyMap<Id, readonly Recipient[]>> {
+  const rows = await sql<Recipient & { readonly shopId: Id }>`
+    select ${recipientColumns}, s.shop_id as "shopId" from shop_staff s join users u on u.id = s.user_id
+    where s.shop_id = any(${[...shopIds]}::bigint[]) and s.role = any(${[...shopActions[action].roles]}::text[]) order by u.id`.rows(
     db,
   )
+  return Map.groupBy(rows, ({ shopId }) => shopId)
+}
+
+/** Operators whose role allows an action. */
+export const operatorsWho = (db: Database, action: PlatformAction): Promise<Recipient[]> =>
+  sql<Recipient>`
+    select ${recipientColumns} from users u
+    where u.operator_role = any(${[...platformActions[action]]}::text[]) order by u.id`.rows(db)

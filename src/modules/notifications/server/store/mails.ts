@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { withoutAddresses } from '#modules/identity/rules/without-addresses.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { JobServices, Reaction } from '#platform/outbox.ts'
+import type { JobServices } from '#platform/outbox.ts'
 import type { Person } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
@@ -26,27 +26,22 @@ type AttachedFile = { readonly key: string; readonly name: string }
 const erasureLock = 7301960
 
 /**
- * The reaction in one transaction, during which no person is erased: a mail that was composed before an
+ * Composes and writes in one transaction, during which no person is erased: a mail that was composed before an
  * erasure and stored after it would retain what was erased (I-41).
  */
-export function writingMails({ run, runBatch, ...reaction }: Reaction): Reaction {
-  const unerased = (services: JobServices, work: (within: JobServices) => Promise<void>) =>
-    services.transaction(async (tx) => {
-      await sql`select pg_advisory_xact_lock_shared(${sql.known(erasureLock)})`.run(tx)
-      await work({ ...services, db: tx })
-    })
-  return {
-    ...reaction,
-    run: (services, event) => unerased(services, (within) => run(within, event)),
-    ...(runBatch && {
-      runBatch: (services, events) => unerased(services, (within) => runBatch(within, events)),
-    }),
-  }
-}
+export const outsideErasure = <Result>(
+  { transaction }: Pick<JobServices, 'transaction'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${sql.known(erasureLock)})`.run(tx)
+    return work(tx)
+  })
 
 /** Orders of a deleted account have no address any more, and nothing is written about them. */
 export async function insertMails(db: Database, written: readonly MailToWrite[]): Promise<void> {
   const mails = written.filter(({ recipient }) => recipient !== '')
+  if (mails.length === 0) return
   await sql`
     insert into mails (id, recipient, language, template, subject, text, html, about, attachment, attachment_name,
       notice_kind, unsubscribe_url)
@@ -88,13 +83,6 @@ export const pickUpOfMail = (
     select v.id as "voucherId", v.sealed from mails m
     join vouchers v on v.order_id::text = split_part(m.about, ':', 2) and v.order_line_id is null
     where m.id = ${mailId} and m.template in ('pickUpReady', 'pickUpEnding')`.row(db)
-
-/** Subjects that already have a mail. */
-export async function writtenAbout(db: Database, things: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ about: string }>`
-    select about from mails where about = any(${things}::text[])`.rows(db)
-  return new Set(rows.map(({ about }) => about))
-}
 
 type UnsentMail = Omit<Mail, 'attachment'> & {
   readonly attached: AttachedFile | undefined

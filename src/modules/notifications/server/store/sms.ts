@@ -3,8 +3,12 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Sms } from '../../rules/sms.ts'
 
-/** A second message about the same subject is not written. */
-export const insertSms = (db: Database, sms: Sms & { readonly about: string }): Promise<void> =>
+export type SmsToWrite = Sms & {
+  /** Unique key: one text message is written for each. */
+  readonly about: string
+}
+
+export const insertSms = (db: Database, sms: SmsToWrite): Promise<void> =>
   sql`
     insert into sms_messages (id, recipient, language, template, params, text, about)
     values (${sms.smsId}, ${sms.recipient}, ${sms.language}, ${sms.template}, ${sql.json(sms.params)}, ${sms.text}, ${sms.about})

@@ -9,8 +9,8 @@ import type { Mailer, MailTextKey } from '../rules/mail.ts'
 import type { Notice } from '../rules/notice.ts'
 import type { SmsSender } from '../rules/sms.ts'
 
-export type MailsParts = {
-  /** Signs the token in a guest's link. */
+export type NotificationsParts = {
+  /** Sign the tokens in the links of mails, and read them. */
   readonly linkKeys: KeyRing
   readonly siteOf: (code: string) => Site | undefined
   /** For mails that belong to no order. */

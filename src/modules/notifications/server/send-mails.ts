@@ -1,21 +1,21 @@
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Mailer } from '../rules/mail.ts'
-import type { MailsParts } from './mail-parts.ts'
+import type { NotificationsParts } from './parts.ts'
 import { claimMail, markFailed, markSent, unsentMails, withholdUnwanted } from './store/mails.ts'
 import { type MailCodes, withCode } from './with-code.ts'
 
 const batch = 20
 
 /** Files and codes for outgoing mails. */
-type SendingParts = Pick<MailsParts, 'files'> & MailCodes
+type SendingParts = Pick<NotificationsParts, 'files'> & MailCodes
 
 /** Sends what is in the outbox, where a mail server is set. */
-export const mailJobs = ({ mailer, ...parts }: SendingParts & Pick<MailsParts, 'mailer'>) =>
+export const mailJobs = ({ mailer, ...parts }: SendingParts & Pick<NotificationsParts, 'mailer'>) =>
   mailer
     ? [
         {
-          name: 'mails.send',
+          name: 'notifications.send-mails',
           everySeconds: 2,
           run: (services: JobServices) => sendMails(services, mailer, parts),
         },

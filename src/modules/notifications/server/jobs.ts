@@ -3,7 +3,11 @@ import { newId } from '#platform/identifiers.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { messagesKeptDays } from '../rules/notice.ts'
-import { endingCoupons, endingPoints } from './queries/ending.ts'
+import type { NotificationsParts } from './parts.ts'
+import { endingCoupons, endingPoints } from './queries/benefit-facts.ts'
+import { reminderJobs } from './reminders.ts'
+import { mailJobs } from './send-mails.ts'
+import { smsJobs } from './send-sms.ts'
 import { deleteWithdrawn, takeAnnouncement, tellNextAccounts } from './store/announcements.ts'
 import { deleteOldMessages } from './store/messages.ts'
 import { tellAccounts } from './tell-accounts.ts'
@@ -68,9 +72,12 @@ async function tellOfEnding(services: JobServices): Promise<void> {
 const deleteOld = ({ db, signal }: JobServices): Promise<void> =>
   inBatches(signal, (atMost) => deleteOldMessages(db, messagesKeptDays, atMost))
 
-export const inboxJobs: readonly RecurringJob[] = [
-  { name: 'inbox.send-announcements', everySeconds: 5, run: sendAnnouncements },
-  { name: 'inbox.delete-withdrawn', everySeconds: 60, run: deleteOfWithdrawn },
-  { name: 'inbox.tell-of-ending', everySeconds: 3_600, run: tellOfEnding },
-  { name: 'inbox.delete-old', everySeconds: 3_600, run: deleteOld },
+export const notificationsJobs = (parts: NotificationsParts): readonly RecurringJob[] => [
+  ...mailJobs(parts),
+  ...smsJobs(parts.smsSender),
+  ...reminderJobs(parts),
+  { name: 'notifications.send-announcements', everySeconds: 5, run: sendAnnouncements },
+  { name: 'notifications.delete-withdrawn', everySeconds: 60, run: deleteOfWithdrawn },
+  { name: 'notifications.tell-of-ending', everySeconds: 3_600, run: tellOfEnding },
+  { name: 'notifications.delete-old', everySeconds: 3_600, run: deleteOld },
 ]

@@ -3,6 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { couponEndsWithinDays, pointsEndWithinDays } from '../../rules/notice.ts'
+import type { Recipient } from './recipients.ts'
 
 type EndingCoupon = {
   readonly couponId: Id
@@ -42,13 +43,29 @@ export const endingPoints = (db: Database, atMost: number): Promise<readonly End
 
 /** A coupon that was given. */
 export const givenCoupon = (db: Database, couponId: Id) =>
-  sql<{ userId: Id; site: string; name: LocalText; endsAt: Date }>`
-    select c.buyer_id as "userId", o.site, o.name, o.ends_at as "endsAt"
-    from coupons c join offers o on o.id = c.offer_id where c.id = ${couponId}`.row(db)
+  sql<{ couponId: Id; userId: Id; site: string; name: LocalText; endsAt: Date }>`
+    select c.id as "couponId", c.buyer_id as "userId", o.site, o.name, o.ends_at as "endsAt"
+    from coupons c join offers o on o.id = c.offer_id where c.id = ${couponId}`.rows(db)
 
 /** A lot of points that was given, while some of it is left. */
 export const givenPoints = (db: Database, lotId: Id) =>
-  sql<{ userId: Id; site: string; points: number; endsAt: Date }>`
-    select buyer_id as "userId", site, amount::float8 as points, expires_at as "endsAt" from point_lots where id = ${lotId}`.row(
-    db,
-  )
+  sql<{ lotId: Id; userId: Id; site: string; points: number; endsAt: Date }>`
+    select id as "lotId", buyer_id as "userId", site, amount::float8 as points, expires_at as "endsAt"
+    from point_lots where id = ${lotId}`.rows(db)
+
+/** Points that end soon, of which their owner is reminded. */
+export type EndingPointsOf = Recipient & {
+  readonly points: number
+  readonly first: Date
+  readonly last: Date
+}
+
+/** The points of a buyer on a site that a reminder is about; none when all have since been spent. */
+export const endingPointsOf = (db: Database, buyerId: Id, site: string): Promise<EndingPointsOf[]> =>
+  sql<EndingPointsOf>`
+    select u.id as "userId", u.name, coalesce(u.email::text, '') as email, u.language, ending.points, ending.first, ending.last
+    from users u cross join lateral (
+      select sum(remaining)::int as points, min(expires_at) as first, max(expires_at) as last from point_lots
+      where buyer_id = u.id and site = ${site} and remaining > 0 and expires_at > app_now() and reminded_at is not null
+    ) ending
+    where u.id = ${buyerId} and ending.points > 0`.rows(db)

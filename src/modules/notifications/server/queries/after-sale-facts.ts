@@ -12,8 +12,8 @@ import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { OrderedLine } from './ordered-group.ts'
 
-/** An after-sale as the mails about it need it; amounts are minor units. */
-export type AfterSaleToMail = {
+/** An after-sale of which its buyer is notified; amounts are minor units. */
+export type AfterSaleFacts = {
   readonly afterSaleId: Id
   readonly number: string
   readonly kind: AfterSaleKind
@@ -51,6 +51,7 @@ export type AfterSaleToMail = {
   readonly trackingNumber: string | null
   readonly dueAt: Date | null
   readonly groupId: Id
+  readonly userId: Id
   readonly site: string
   readonly language: Language
   readonly email: string
@@ -62,8 +63,8 @@ export type AfterSaleToMail = {
   readonly lines: readonly Omit<OrderedLine, 'goods'>[]
 }
 
-export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSaleToMail | undefined> =>
-  sql<AfterSaleToMail>`
+export const afterSaleFacts = (db: Database, afterSaleId: Id): Promise<AfterSaleFacts[]> =>
+  sql<AfterSaleFacts>`
     select a.id as "afterSaleId", a.number, a.kind, a.status, a.is_changed_to_refund as "isChangedToRefund", a.currency,
       exists (select from after_sale_events where after_sale_id = a.id and action in ('sendBack', 'receiveHandIn')) as "isSentBack",
       a.requested_amount::float8 as requested, ${writtenOffOfAfterSale} as "writtenOff", a.changed_amount::float8 as changed, a.offered_amount::float8 as offered, a.offered_kind as "offeredKind",
@@ -82,7 +83,7 @@ export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSal
       a.rejection, a.rejected_by as "rejectedBy", a.rejected_step as "rejectedStep", a.rejected_at as "rejectedAt",
       a.return_address as "returnAddress", sent.carrier, sent.tracking_number as "trackingNumber",
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as "dueAt",
-      g.id as "groupId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
+      g.id as "groupId", o.buyer_id as "userId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName",
       (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', al.quantity, 'picture', l.picture)
           order by al.position)
@@ -93,4 +94,4 @@ export const afterSaleToMail = (db: Database, afterSaleId: Id): Promise<AfterSal
     join shops shop on shop.id = a.shop_id
     left join lateral (select carrier, tracking_number from after_sale_parcels
       where after_sale_id = a.id and sent_by = 'shop' order by id desc limit 1) sent on true
-    where a.id = ${afterSaleId}`.row(db)
+    where a.id = ${afterSaleId}`.rows(db)

@@ -1,0 +1,63 @@
+import { compensationPaidMail, moneyGoesBackMail, refundSentMail } from '../mails/money-back.ts'
+import { moneyReversedMail } from '../mails/money-reversed.ts'
+import { type Notification, notify } from '../notify.ts'
+import { moneyFacts, orderMessage } from '../order-message.ts'
+import { paidCompensation, sentRefund, strayMoney } from '../queries/money-back.ts'
+import { reversedOrders } from '../queries/reversed-orders.ts'
+
+/** Refunds, unmatched payments, compensations, and money that payment providers reversed. */
+export const moneyNotifications: readonly Notification[] = [
+  notify('refund.done', {
+    facts: (db, { refundId }) => sentRefund(db, refundId),
+    person: {
+      inbox: (refund, { refundId }) => ({
+        ...orderMessage('refundSent', refund, moneyFacts(refund, refund.amount)),
+        about: refundId,
+      }),
+      mail: { about: (_, { refundId }) => `refundSent:${refundId}`, write: refundSentMail },
+    },
+  }),
+  notify('transfer.requested', {
+    facts: (db, { transferId }) => strayMoney(db, transferId),
+    person: {
+      inbox: (stray, { transferId }) => ({
+        ...orderMessage('moneyGoesBack', stray, moneyFacts(stray, stray.amount, stray.isSentByHand)),
+        about: transferId,
+      }),
+      mail: { about: (_, { transferId }) => `moneyGoesBack:${transferId}`, write: moneyGoesBackMail },
+    },
+  }),
+  notify('transfer.done', {
+    facts: (db, { transferId }) => strayMoney(db, transferId),
+    person: { mail: { about: (_, { transferId }) => `refundSent:${transferId}`, write: refundSentMail } },
+  }),
+  notify('compensation.paid', {
+    facts: (db, { compensationId }) => paidCompensation(db, compensationId),
+    person: {
+      mail: {
+        about: (_, { compensationId }) => `compensationPaid:${compensationId}`,
+        write: compensationPaidMail,
+      },
+    },
+  }),
+  ...(
+    [
+      ['reversal.made', 'taken'],
+      ['reversal.won', 'won'],
+      ['reversal.lost', 'lost'],
+    ] as const
+  ).map(([on, outcome]) =>
+    notify(on, {
+      facts: (db, { reversalId }) => reversedOrders(db, reversalId),
+      staff: {
+        who: 'shopOrder.ship',
+        of: ({ shopId }) => shopId,
+        mail: {
+          about: ({ reversalId, orderId, userId }) =>
+            `reversal:${reversalId}:${outcome}:${orderId}:${userId}`,
+          write: (parts, order) => moneyReversedMail(parts, order, outcome),
+        },
+      },
+    }),
+  ),
+]

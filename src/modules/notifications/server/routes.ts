@@ -1,0 +1,64 @@
+import { sendTestMailCall } from '#modules/operator/calls/operator.ts'
+import * as cards from '#modules/wallet/bound/gift-cards.ts'
+import { serve } from '#platform/serve.ts'
+import * as told from '../calls/announcements.ts'
+import * as failed from '../calls/failed-mails.ts'
+import * as messages from '../calls/inbox.ts'
+import { publishAnnouncement, withdraw } from './commands/announce-to-all.ts'
+import { chooseNotice, endNoticeMails } from './commands/choose-notice.ts'
+import { retryMails } from './commands/retry-mails.ts'
+import { sendGiftCards } from './commands/send-gift-cards.ts'
+import { sendTestMail } from './commands/send-test-mail.ts'
+import type { NotificationsParts } from './parts.ts'
+import { announcements } from './queries/announcements.ts'
+import { failedMails } from './queries/failed-mails.ts'
+import { inboxPage } from './queries/inbox-page.ts'
+import { noticeSettings } from './queries/notice-settings.ts'
+import { deleteMessages, markRead } from './store/messages.ts'
+
+export const notificationsRoutes = (parts: NotificationsParts) => [
+  serve(messages.inboxPageCall, { action: 'messages.keep', run: inboxPage(parts) }),
+  serve(messages.readMessages, {
+    action: 'messages.keep',
+    run: async (ctx, which) => {
+      await ctx.transaction((tx) => markRead(tx, ctx.buyerId, which))
+      return {}
+    },
+  }),
+  serve(messages.deleteMessagesCall, {
+    action: 'messages.keep',
+    run: async (ctx, { messageId }) => {
+      await ctx.transaction((tx) => deleteMessages(tx, ctx.buyerId, messageId))
+      return {}
+    },
+  }),
+  serve(messages.noticeSettingsCall, { action: 'messages.keep', run: noticeSettings }),
+  serve(messages.chooseNoticeCall, { action: 'messages.keep', run: chooseNotice }),
+  serve(messages.endNoticeMailsCall, {
+    action: 'stockNotice.ask',
+    limit: { tokens: 20, perMinute: 20, by: 'address' },
+    run: endNoticeMails(parts),
+  }),
+
+  serve(told.announcementsCall, { action: 'announcements.see', run: announcements }),
+  serve(told.publishAnnouncementCall, {
+    action: 'announcements.change',
+    once: 'ifAsked',
+    run: publishAnnouncement,
+  }),
+  serve(told.withdrawAnnouncementCall, { action: 'announcements.change', run: withdraw }),
+
+  serve(failed.failedMailsCall, { action: 'deadLetters.see', run: (ctx, page) => failedMails(ctx.db, page) }),
+  serve(failed.retryMailsCall, { action: 'deadLetters.retry', run: retryMails }),
+  serve(sendTestMailCall, {
+    action: 'sites.change',
+    limit: { tokens: 5, perMinute: 2, by: 'caller' },
+    run: sendTestMail(parts),
+  }),
+  serve(cards.sendGiftCardsCall, {
+    action: 'order.change',
+    once: 'ifAsked',
+    limit: { tokens: 5, perMinute: 1, by: 'caller' },
+    run: sendGiftCards,
+  }),
+]
