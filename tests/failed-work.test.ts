@@ -191,33 +191,33 @@ test('a mail that the mail server refuses is listed without its address, counted
   }
   expect((await listed()).total).toBe(0)
   await runJob(mall, 'notifications.send-mails')
-  const { data, total, text } = await listed()
+  const { mails, total, text } = await listed()
   expect(total).toBe(3)
   expect(
-    data.map((mail: { template: string; recipient: string }) => [mail.template, mail.recipient]),
+    mails.map((mail: { template: string; recipient: string }) => [mail.template, mail.recipient]),
   ).toEqual([
     ['sendReminder', 'shop'],
     ['emailCode', 'buyer'],
     ['orderPlaced', 'guest'],
   ])
-  expect(data[0]).toMatchObject({ attempts: 1, failure: expect.stringContaining('no such mailbox') })
-  expect(data[0].retryAt).toBeGreaterThan(data[0].failedAt)
+  expect(mails[0]).toMatchObject({ attempts: 1, failure: expect.stringContaining('no such mailbox') })
+  expect(mails[0].retryAt).toBeGreaterThan(mails[0].failedAt)
   for (const secret of ['123456', '@example.test']) expect(text).not.toContain(secret)
   expect((await admin.post('/sapi/mall-admin/board')).body.mails.failing).toBe(3)
   // Given up: no next time, but for the operator's.
   await sql`update mails set attempts = 16 where template = 'orderPlaced'`.run(mall.db)
-  expect((await listed()).data[2].retryAt).toBeNull()
+  expect((await listed()).mails[2].retryAt).toBeNull()
   expect(await figures()).toMatchObject({ 'tried again': 2, 'given up': 1 })
 
   recipients = '250 ok'
   await runJob(mall, 'notifications.send-mails')
   expect((await listed()).total).toBe(3)
-  const ids = data.map(({ id }: { id: Id }) => id)
-  expect((await admin.post(calls.retryMails, { ids })).body).toEqual({ retried: 3 })
+  const mailIds = mails.map(({ mailId }: { mailId: Id }) => mailId)
+  expect((await admin.post(calls.retryMails, { mailIds })).body).toEqual({ retried: 3 })
   await runJob(mall, 'notifications.send-mails')
   expect((await listed()).total).toBe(0)
   expect(await sql`select from mails where sent_at is not null`.rows(mall.db)).toHaveLength(3)
-  const again = await admin.post(calls.retryMails, { ids })
+  const again = await admin.post(calls.retryMails, { mailIds })
   expect([again.status, again.body.code]).toEqual([404, 'notFound'])
 })
 
@@ -258,7 +258,9 @@ test('figures count jobs, events of orders, payments and refunds, mails, and wha
   await expect
     .poll(
       async () =>
-        (await metricsOf()).match(/^mallard_jobs_total\{queue="notifications.buyer.joined",outcome="done"\} 1$/m),
+        (await metricsOf()).match(
+          /^mallard_jobs_total\{queue="notifications.buyer.joined",outcome="done"\} 1$/m,
+        ),
       {
         timeout: 20_000,
       },

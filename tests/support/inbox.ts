@@ -22,7 +22,7 @@ export const inboxTools = (mallNow: () => TestMall) => {
     (await buyer.post(`${message}/page`, asked, headers)).body
 
   const titlesOf = async (buyer: Client) =>
-    (await inbox(buyer)).data.map(({ title }: { title: string }) => title)
+    (await inbox(buyer)).messages.map(({ title }: { title: string }) => title)
 
   const mails = () =>
     sql<{

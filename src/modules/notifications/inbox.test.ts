@@ -85,21 +85,23 @@ describe('The message centre', () => {
     const { buyer, orderId, shipmentId } = await aToldBuyer()
     await react({ name: 'order.shipped', orderId, shipmentId })
     await Promise.all([1, 2, 3].map(() => react({ name: 'order.shipped', orderId, shipmentId })))
-    const { total, unread, unreadByType, data } = await inbox(buyer)
-    expect({ total, unread, unreadByType }).toEqual({
+    const { total, unread, unreadOf, messages } = await inbox(buyer)
+    expect({ total, unread, unreadOf }).toEqual({
       total: 1,
       unread: 1,
-      unreadByType: [{ type: 'ORDER', unread: 1 }],
+      unreadOf: { orders: 1 },
     })
-    expect(data).toMatchObject([{ type: 'ORDER', read: false, link: `/buyer/order/detail/${orderId}` }])
-    expect(data[0].title).toMatch(/^A parcel from .+ is on its way$/)
-    expect(data[0].content).toContain('UPS is bringing it, tracking number 1Z999AA10123456784.')
-    expect((await inbox(buyer, {}, inChinese)).data[0].title).toMatch(/的包裹已寄出$/)
+    expect(messages).toMatchObject([
+      { kind: 'orders', isRead: false, link: `/buyer/order/detail/${orderId}` },
+    ])
+    expect(messages[0].title).toMatch(/^A parcel from .+ is on its way$/)
+    expect(messages[0].text).toContain('UPS is bringing it, tracking number 1Z999AA10123456784.')
+    expect((await inbox(buyer, {}, inChinese)).messages[0].title).toMatch(/的包裹已寄出$/)
     expect(await unreadOf(buyer)).toBe(1)
     await react({ name: 'order.parcelCancelled', orderId, shipmentId })
-    const [notSent] = (await inbox(buyer)).data
+    const [notSent] = (await inbox(buyer)).messages
     expect(notSent.title).toMatch(/^A parcel of order \d+ was not sent after all$/)
-    expect(notSent.content).toContain('has cancelled parcel 1Z999AA10123456784 with UPS before it left.')
+    expect(notSent.text).toContain('has cancelled parcel 1Z999AA10123456784 with UPS before it left.')
   })
 
   test('is each account’s own: guests have none, and none reads, marks or deletes what is another’s', async () => {
@@ -118,10 +120,10 @@ describe('The message centre', () => {
     expect(written!.count).toBe(0)
 
     const other = await aBuyer()
-    const [{ id }] = (await inbox(buyer)).data
-    await other.post(`${message}/read`, { id })
-    await other.post(`${message}/delete`, { id })
-    expect(await inbox(other)).toMatchObject({ total: 0, data: [] })
+    const [{ messageId }] = (await inbox(buyer)).messages
+    await other.post(`${message}/read`, { messageId })
+    await other.post(`${message}/delete`, { messageId })
+    expect(await inbox(other)).toMatchObject({ total: 0, messages: [] })
     expect(await inbox(buyer)).toMatchObject({ total: 1, unread: 1 })
   })
 
@@ -131,23 +133,23 @@ describe('The message centre', () => {
     await react({ name: 'password.changed', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
     expect(await inbox(buyer)).toMatchObject({
       total: 3,
-      unreadByType: [
-        { type: 'ORDER', unread: 2 },
-        { type: 'SECURITY', unread: 1 },
-      ],
+      unreadOf: { orders: 2, security: 1 },
     })
-    expect(await inbox(buyer, { type: 'SECURITY' })).toMatchObject({ total: 1, unread: 3 })
-    expect((await inbox(buyer, { pageNo: 2, pageSize: 2 })).data).toHaveLength(1)
-    const [security, arrived, shipped] = (await inbox(buyer)).data
-    await buyer.post(`${message}/read`, { id: arrived.id })
+    expect(await inbox(buyer, { kind: 'security' })).toMatchObject({ total: 1, unread: 3 })
+    expect((await inbox(buyer, { page: 2, pageSize: 2 })).messages).toHaveLength(1)
+    const [security, arrived, shipped] = (await inbox(buyer)).messages
+    await buyer.post(`${message}/read`, { messageId: arrived.messageId })
     expect(await inbox(buyer)).toMatchObject({ unread: 2 })
-    await buyer.post(`${message}/read`, { type: 'ORDER' })
+    await buyer.post(`${message}/read`, { kind: 'orders' })
     expect(await unreadOf(buyer)).toBe(1)
-    await buyer.post(`${message}/delete`, { id: shipped.id })
+    await buyer.post(`${message}/delete`, { messageId: shipped.messageId })
     await react({ name: 'order.shipped', orderId, shipmentId })
-    expect((await inbox(buyer)).data).toMatchObject([{ id: security.id }, { id: arrived.id }])
+    expect((await inbox(buyer)).messages).toMatchObject([
+      { messageId: security.messageId },
+      { messageId: arrived.messageId },
+    ])
     await buyer.post(`${message}/delete`, {})
-    expect((await inbox(buyer)).data).toMatchObject([{ id: security.id, read: false }])
+    expect((await inbox(buyer)).messages).toMatchObject([{ messageId: security.messageId, isRead: false }])
     await buyer.post(`${message}/read`, {})
     expect(await unreadOf(buyer)).toBe(0)
     // Nothing of its text is retained.
@@ -158,8 +160,8 @@ describe('The message centre', () => {
 
   test('forgets after half a year, in slices', async () => {
     const { buyer } = await aToldBuyer()
-    const [{ id }] = (await inbox(buyer)).data
-    await sql`update inbox_messages set created_at = app_now() - interval '181 days' where id = ${id}`.run(
+    const [{ messageId }] = (await inbox(buyer)).messages
+    await sql`update inbox_messages set created_at = app_now() - interval '181 days' where id = ${messageId}`.run(
       mall.db,
     )
     await react({ name: 'device.new', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
@@ -180,11 +182,11 @@ describe('The message centre', () => {
     }
     await cancel('merchant')
     await cancel('clock')
-    const { data } = await inbox(buyer)
-    expect(data[0].title).toBe('Your group did not fill in time')
-    expect(data[1].title).toMatch(/^Your order \S+ is cancelled$/)
+    const { messages } = await inbox(buyer)
+    expect(messages[0].title).toBe('Your group did not fill in time')
+    expect(messages[1].title).toMatch(/^Your order \S+ is cancelled$/)
     // Nothing was paid in money, so none is promised.
-    expect(data[1].content).toMatch(/was cancelled\.$/)
+    expect(messages[1].text).toMatch(/was cancelled\.$/)
     const { groupId } = await anOrder(buyer)
     await react({ name: 'orderGroup.balanceOpen', groupId })
     expect(await inbox(buyer)).toMatchObject({ total: 2 })
@@ -217,13 +219,13 @@ describe('The message centre', () => {
     const granted = await admin.once('/sapi/mall-admin/coupon/grant', { offerId, email: buyer.email })
     expect(granted.status, granted.text).toBe(200)
     await reactToAll('coupon.given')
-    expect((await inbox(buyer)).data).toMatchObject([
-      { type: 'BENEFIT', title: 'You got a coupon: “Five off”', link: pages.myCoupons() },
-      { type: 'BENEFIT', title: 'You got 1,200 points', link: '/user/member/score' },
+    expect((await inbox(buyer)).messages).toMatchObject([
+      { kind: 'benefits', title: 'You got a coupon: “Five off”', link: pages.myCoupons() },
+      { kind: 'benefits', title: 'You got 1,200 points', link: '/user/member/score' },
       {
-        type: 'REVIEW',
+        kind: 'reviews',
         link: `/buyer/comment-detail/${reviewId}`,
-        content: 'Read what they say about Linen shirt.',
+        text: 'Read what they say about Linen shirt.',
       },
     ])
   })
@@ -239,11 +241,11 @@ describe('The message centre', () => {
       )
     await judge('hide', { reason: 'It names a person.' })
     await reactToAll('review.hidden')
-    expect((await inbox(buyer)).data).toMatchObject([
+    expect((await inbox(buyer)).messages).toMatchObject([
       {
-        ...{ type: 'REVIEW', link: `/buyer/comment-detail/${reviewId}` },
+        ...{ kind: 'reviews', link: `/buyer/comment-detail/${reviewId}` },
         title: 'Your review of Linen shirt is hidden',
-        content: 'It is no longer shown. Reason: It names a person.',
+        text: 'It is no longer shown. Reason: It names a person.',
       },
     ])
     const told = (await mails()).filter(({ recipient }) => recipient === buyer.email)
@@ -261,7 +263,7 @@ describe('The message centre', () => {
     await mall.moveClock(1_000)
     await judge('hide', { reason: 'It is advertising.' })
     await reactToAll('review.hidden')
-    expect((await inbox(buyer)).data.map(({ content }: { content: string }) => content)).toEqual([
+    expect((await inbox(buyer)).messages.map(({ text }: { text: string }) => text)).toEqual([
       'It is no longer shown. Reason: It is advertising.',
       'It is no longer shown. Reason: It names a person.',
     ])
@@ -340,7 +342,10 @@ test('an announcement has a link where its activity has a page, and none on othe
     expect((await operator.post('/sapi/mall-admin/announcement/publish', told)).status).toBe(200)
   }
   for (const _ of [1, 2]) await runJob(mall, 'notifications.send-announcements')
-  const { data } = await inbox(buyer)
-  const links = data.map(({ title, link }: { title: string; link?: string | null }) => [title, link ?? null])
+  const { messages } = await inbox(buyer)
+  const links = messages.map(({ title, link }: { title: string; link?: string | null }) => [
+    title,
+    link ?? null,
+  ])
   expect(Object.fromEntries(links)).toEqual({ de: null, global: path.global })
 })

@@ -30,41 +30,41 @@ const announcement = '/sapi/mall-admin/announcement'
 describe('Notification settings', () => {
   const settings = async (buyer: Client) =>
     Object.fromEntries(
-      (await buyer.post(`${notification}/settings`, {})).body.data.map(
-        ({ type, way, rule, on }: { type: string; way: string; rule: string; on: boolean }) => [
-          `${type} ${way}`,
-          `${rule} ${on}`,
+      (await buyer.post(`${notification}/settings`, {})).body.settings.map(
+        ({ kind, way, rule, isOn }: { kind: string; way: string; rule: string; isOn: boolean }) => [
+          `${kind} ${way}`,
+          `${rule} ${isOn}`,
         ],
       ),
     )
-  const choose = (buyer: Client, type: string, way: string, on: boolean) =>
-    buyer.post(`${notification}/change`, { type, way, on })
+  const choose = (buyer: Client, kind: string, way: string, isOn: boolean) =>
+    buyer.post(`${notification}/change`, { kind, way, isOn })
 
   test('show what is always told, what is chosen and what is not sent; what is always told cannot be switched', async () => {
     const buyer = await aBuyer()
     const before = await settings(buyer)
     expect(Object.keys(before)).toHaveLength(noticeKinds.length * 2)
     expect(before).toMatchObject({
-      ...{ 'ORDER MESSAGE': 'ALWAYS true', 'ORDER MAIL': 'ALWAYS true', 'MONEY MAIL': 'ALWAYS true' },
-      ...{ 'SECURITY MAIL': 'ALWAYS true', 'BENEFIT MESSAGE': 'CHOSEN true', 'BENEFIT MAIL': 'CHOSEN false' },
-      ...{ 'STOCK MAIL': 'CHOSEN true', 'REVIEW MAIL': 'NEVER false' },
+      ...{ 'orders inbox': 'always true', 'orders mail': 'always true', 'money mail': 'always true' },
+      ...{ 'security mail': 'always true', 'benefits inbox': 'on true', 'benefits mail': 'off false' },
+      ...{ 'stock mail': 'on true', 'reviews mail': 'never false' },
     })
-    for (const [type, way] of [
-      ['ORDER', 'MAIL'],
-      ['SECURITY', 'MESSAGE'],
-      ['REVIEW', 'MAIL'],
+    for (const [kind, way] of [
+      ['orders', 'mail'],
+      ['security', 'inbox'],
+      ['reviews', 'mail'],
     ] as const)
-      expect(await choose(buyer, type, way, false)).toMatchObject({
+      expect(await choose(buyer, kind, way, false)).toMatchObject({
         status: 422,
-        body: { code: 'noticeFixed', fields: [{ field: 'type' }] },
+        body: { code: 'noticeFixed', fields: [{ field: 'kind' }] },
       })
     expect(await settings(buyer)).toEqual(before)
-    await choose(buyer, 'BENEFIT', 'MAIL', true)
-    await Promise.all([1, 2, 3].map(() => choose(buyer, 'PRICE', 'MESSAGE', false)))
+    await choose(buyer, 'benefits', 'mail', true)
+    await Promise.all([1, 2, 3].map(() => choose(buyer, 'prices', 'inbox', false)))
     expect(await settings(buyer)).toEqual({
       ...before,
-      'BENEFIT MAIL': 'CHOSEN true',
-      'PRICE MESSAGE': 'CHOSEN false',
+      'benefits mail': 'off true',
+      'prices inbox': 'on false',
     })
     expect(await aClient(mall.url).post(`${notification}/settings`, {})).toMatchObject({ status: 401 })
   })
@@ -79,12 +79,12 @@ describe('Notification settings', () => {
     await reactToAll('message.toMail')
     expect(await mails()).toEqual([])
 
-    await choose(buyer, 'PRICE', 'MAIL', true)
-    await choose(buyer, 'PRICE', 'MESSAGE', false)
+    await choose(buyer, 'prices', 'mail', true)
+    await choose(buyer, 'prices', 'inbox', false)
     await cheaper(3_900)
     await reactToAll('message.toMail')
     // Notified by mail alone, as it was chosen.
-    expect((await inbox(buyer)).data).toMatchObject([{ content: 'A product that you saved is $40.00 now.' }])
+    expect((await inbox(buyer)).messages).toMatchObject([{ text: 'A product that you saved is $40.00 now.' }])
     const [mail] = await mails()
     expect(mail).toMatchObject({
       ...{ recipient: buyer.email, subject: '“Linen shirt” costs less now', kind: 'prices' },
@@ -98,11 +98,11 @@ describe('Notification settings', () => {
     const token = new URLSearchParams(search).get('token')!
     expect(pathname).toBe('/unsubscribe')
     const ended = await aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })
-    expect(ended).toMatchObject({ status: 200, body: { type: 'PRICE' } })
+    expect(ended).toMatchObject({ status: 200, body: { kind: 'prices' } })
     expect(await aClient(mall.url).post(`${notification}/unsubscribe`, { mailToken: token })).toMatchObject({
       status: 200,
     })
-    expect(await settings(buyer)).toMatchObject({ 'PRICE MAIL': 'CHOSEN false' })
+    expect(await settings(buyer)).toMatchObject({ 'prices mail': 'off false' })
     await cheaper(3_800)
     await reactToAll('message.toMail')
     expect(await mails()).toHaveLength(1)
@@ -136,8 +136,8 @@ describe('Notification settings', () => {
     const notices = await sql<{ id: Id }>`
       update stock_notices set told_at = app_now() where variant_id = ${variantId} returning id`.rows(mall.db)
     for (const { id } of notices) await react({ name: 'stock.back', noticeId: id })
-    expect((await inbox(buyer)).data).toMatchObject([{ type: 'STOCK', title: '“Linen shirt” is back' }])
-    await choose(buyer, 'STOCK', 'MAIL', false)
+    expect((await inbox(buyer)).messages).toMatchObject([{ kind: 'stock', title: '“Linen shirt” is back' }])
+    await choose(buyer, 'stock', 'mail', false)
     const sent: { recipient: string; unsubscribe?: string | undefined }[] = []
     const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) }
     const parts = { files: undefined as never, codeOfCard: () => '', codeOfPickUp: () => '' }
@@ -161,29 +161,37 @@ describe('An announcement', () => {
 
   test('reaches every account that there was, once, as its operator wrote it, and is withdrawn from all', async () => {
     const [buyer, quiet] = [await aBuyer(), await aBuyer()]
-    await quiet.post(`${notification}/change`, { type: 'ANNOUNCEMENT', way: 'MESSAGE', on: false })
+    await quiet.post(`${notification}/change`, { kind: 'announcements', way: 'inbox', isOn: false })
     const editor = await aBuyer({ operatorRole: 'content' })
     const published = await editor.post(`${announcement}/publish`, text)
     expect(published.status, published.text).toBe(200)
     await runJob(mall, 'notifications.send-announcements')
     await runJob(mall, 'notifications.send-announcements')
     const late = await aBuyer()
-    expect((await inbox(buyer, { type: 'ANNOUNCEMENT' })).data).toMatchObject([
-      { title: 'New delivery times', content: 'Parcels leave on Saturdays too.', link: '/article/delivery' },
+    expect((await inbox(buyer, { kind: 'announcements' })).messages).toMatchObject([
+      { title: 'New delivery times', text: 'Parcels leave on Saturdays too.', link: '/article/delivery' },
     ])
-    expect((await inbox(buyer, {}, inChinese)).data[0].title).toBe('配送时间调整')
+    expect((await inbox(buyer, {}, inChinese)).messages[0].title).toBe('配送时间调整')
     expect(await titlesOf(quiet)).toEqual([])
     expect(await titlesOf(late)).toEqual([])
     await buyer.post(`${message}/read`, {})
-    const [shown] = (await editor.post(`${announcement}/list`, {})).body.data
-    expect(shown).toMatchObject({ id: published.body.id, state: 'sent', read: 1 })
+    const [shown] = (await editor.post(`${announcement}/list`, {})).body.announcements
+    expect(shown).toMatchObject({ announcementId: published.body.announcementId, state: 'sent', read: 1 })
     expect(shown.told).toBeGreaterThan(1)
 
-    expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 200 })
+    expect(
+      await editor.post(`${announcement}/withdraw`, {
+        announcementId: shown.announcementId,
+      }),
+    ).toMatchObject({ status: 200 })
     expect(await titlesOf(buyer)).toEqual([])
-    expect(await editor.post(`${announcement}/withdraw`, { id: shown.id })).toMatchObject({ status: 404 })
+    expect(
+      await editor.post(`${announcement}/withdraw`, {
+        announcementId: shown.announcementId,
+      }),
+    ).toMatchObject({ status: 404 })
     await runJob(mall, 'notifications.delete-withdrawn')
-    expect((await editor.post(`${announcement}/list`, {})).body.data[0]).toMatchObject({
+    expect((await editor.post(`${announcement}/list`, {})).body.announcements[0]).toMatchObject({
       state: 'withdrawn',
       told: 0,
     })

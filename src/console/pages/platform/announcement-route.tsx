@@ -19,8 +19,8 @@ import { Facts } from '../../parts/kit/panel.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(announcementsCall, {})
-  const announcement = all.find(({ announcementId }) => announcementId === params.announcementId)
+  const { announcements } = await context.get(mallContext).call(announcementsCall, {})
+  const announcement = announcements.find(({ announcementId }) => announcementId === params.announcementId)
   if (!announcement) throw data(null, { status: 404 })
   return { announcement }
 }

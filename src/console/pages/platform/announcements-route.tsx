@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { announcementsCall as allAnnouncements } from '#modules/notifications/calls/announcements.ts'
+import { announcementsCall } from '#modules/notifications/calls/announcements.ts'
 import type { Announcement } from '#modules/notifications/rules/notice.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -54,7 +54,10 @@ const announcements = defineList<Announcement>()({
   },
 })
 
-const readAnnouncements = wholeList<Announcement>(announcements, (mall) => mall.call(allAnnouncements, {}))
+const readAnnouncements = wholeList<Announcement>(
+  announcements,
+  async (mall) => (await mall.call(announcementsCall, {})).announcements,
+)
 
 export const middleware = [listExport(announcements, readAnnouncements)]
 export const loader = listLoader(announcements, readAnnouncements)

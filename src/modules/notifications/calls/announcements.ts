@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, lines, nothing, requiredLine } from '#vocabulary/calls/fields.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, lines, moment, nothing, orNull, requiredLine } from '#vocabulary/calls/fields.ts'
 import { ownPageOrNone } from '#vocabulary/calls/own-page.ts'
-import type { Announcement } from '../rules/notice.ts'
+import { announcementStates } from '../rules/notice.ts'
 
 /** Announcements of operators to all accounts. */
 
@@ -11,40 +11,28 @@ const tag = 'Announcements'
 /** All accounts read it in their language, so neither is missing. */
 const title = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
 const text = z.object({ en: lines(500).min(1), zh: lines(500).min(1) }).strict()
-const told = { title, text, link: ownPageOrNone }
+const localText = z.object({ en: z.string(), zh: z.string() })
 
 export const announcementsCall = endpoint({
   name: 'announcements',
   path: '/sapi/mall-admin/announcement/list',
   tag,
-  summary: 'What was told to all accounts, the latest first, with how many have it and read it',
+  summary: 'Announcements to all accounts, newest first, with how many have them and read them',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
+      announcements: z.array(
         z.object({
-          id,
-          title: told.title,
-          text: told.text,
-          link: z.string(),
-          publishedAt: z.number().int(),
-          state: z.enum(['sending', 'sent', 'withdrawn']),
+          announcementId: id,
+          title: localText,
+          text: localText,
+          link: orNull(z.string()),
+          publishedAt: moment,
+          state: z.enum(announcementStates),
           told: z.number().int(),
           read: z.number().int(),
         }),
       ),
-    }),
-    (ours: readonly Announcement[]) => ({
-      data: ours.map(({ announcementId, publishedAt, link, ...rest }) => ({
-        id: announcementId,
-        title: rest.title,
-        text: rest.text,
-        link: link ?? '',
-        publishedAt: publishedAt.getTime(),
-        state: rest.state,
-        told: rest.told,
-        read: rest.read,
-      })),
     }),
   ),
   example: {},
@@ -54,11 +42,9 @@ export const publishAnnouncementCall = endpoint({
   name: 'publishAnnouncement',
   path: '/sapi/mall-admin/announcement/publish',
   tag,
-  summary: 'Tells something to all accounts that there are now',
-  input: z.object(told).strict(),
-  answer: answers(z.object({ id }), (ours: { readonly announcementId: string }) => ({
-    id: ours.announcementId as never,
-  })),
+  summary: 'Announces something to all accounts that there are now',
+  input: z.object({ title, text, link: ownPageOrNone }).strict(),
+  answer: answer(z.object({ announcementId: id })),
   example: {
     title: { en: 'New delivery times', zh: '配送时间调整' },
     text: { en: 'From May on, parcels leave on Saturdays too.', zh: '五月起，周六也可发货。' },
@@ -70,10 +56,9 @@ export const withdrawAnnouncementCall = endpoint({
   name: 'withdrawAnnouncement',
   path: '/sapi/mall-admin/announcement/withdraw',
   tag,
-  summary: 'Takes an announcement back: no account sees it any more',
+  summary: 'Withdraws an announcement: no account sees it any more',
   input: z.object({ announcementId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ announcementId: wire.id })),
-  answer: answers(z.object({}), () => ({})),
+  answer: answer(z.object({})),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { announcementId: '7312345678901234567' },
 })

@@ -1,5 +1,5 @@
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { MailTemplate } from './mail.ts'
+import type { MailTemplate } from './mail-templates.ts'
 
 /** To whom a mail goes: an operator, the staff of a shop, another account, or an address without an account. */
 export const mailRecipientKinds = ['platform', 'shop', 'buyer', 'guest'] as const

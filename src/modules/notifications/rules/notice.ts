@@ -20,7 +20,8 @@ export const noticeWays = ['inbox', 'mail'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 /** `always` cannot be switched off, `never` is not sent; the others are on or off until a person chooses. */
-type Rule = 'always' | 'on' | 'off' | 'never'
+export const noticeSwitches = ['always', 'on', 'off', 'never'] as const
+export type NoticeSwitch = (typeof noticeSwitches)[number]
 
 /**
  * How people are notified of each kind. Transactional ones are always sent; marketing can be switched off.
@@ -35,7 +36,7 @@ export const noticeRules = {
   prices: { inbox: 'on', mail: 'off' },
   stock: { inbox: 'on', mail: 'on' },
   announcements: { inbox: 'on', mail: 'never' },
-} as const satisfies Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, Rule>>>>
+} as const satisfies Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, NoticeSwitch>>>>
 
 export const canBeSwitched = (kind: NoticeKind, way: NoticeWay): boolean =>
   noticeRules[kind][way] === 'on' || noticeRules[kind][way] === 'off'
@@ -44,7 +45,7 @@ export const canBeSwitched = (kind: NoticeKind, way: NoticeWay): boolean =>
 export type NoticeSetting = {
   readonly kind: NoticeKind
   readonly way: NoticeWay
-  readonly rule: Rule
+  readonly rule: NoticeSwitch
   readonly isOn: boolean
 }
 
@@ -151,6 +152,9 @@ export const unreadCounted = 100
 export const couponEndsWithinDays = 3
 export const pointsEndWithinDays = 14
 
+/** How far an announcement has come. */
+export const announcementStates = ['sending', 'sent', 'withdrawn'] as const
+
 /** Announcement of operators to all accounts. */
 export type Announcement = {
   readonly announcementId: Id
@@ -158,7 +162,7 @@ export type Announcement = {
   readonly text: LocalText
   readonly link: string | undefined
   readonly publishedAt: Date
-  readonly state: 'sending' | 'sent' | 'withdrawn'
+  readonly state: (typeof announcementStates)[number]
   /** How many accounts have it, and how many of them read it. */
   readonly told: number
   readonly read: number

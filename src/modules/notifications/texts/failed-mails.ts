@@ -1,5 +1,5 @@
 import type { LocalText } from '#vocabulary/language.ts'
-import type { MailTemplate } from '../rules/mail.ts'
+import type { MailTemplate } from '../rules/mail-templates.ts'
 
 /** Mails that the mail server has not accepted. */
 export const failedMails = {

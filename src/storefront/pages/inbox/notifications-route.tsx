@@ -13,7 +13,7 @@ import css from './inbox.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  return { settings: await mall.call(noticeSettingsCall, {}) }
+  return mall.call(noticeSettingsCall, {})
 }
 
 /** A notification missing from the form is off. */
@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const form = await request.formData()
-  for (const { kind, way, isOn } of await mall.call(noticeSettingsCall, {})) {
+  const { settings } = await mall.call(noticeSettingsCall, {})
+  for (const { kind, way, isOn } of settings) {
     const wanted = form.has(`${kind} ${way}`)
     if (canBeSwitched(kind, way) && wanted !== isOn)
       await mall.call(chooseNoticeCall, { kind, way, isOn: wanted })

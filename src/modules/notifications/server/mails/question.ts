@@ -1,5 +1,5 @@
 import { textIn } from '#vocabulary/language.ts'
-import type { MailTemplate } from '../../rules/mail.ts'
+import type { MailTemplate } from '../../rules/mail-templates.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { AnswerFacts, HiddenFacts, QuestionFacts } from '../queries/question-facts.ts'
 import type { Recipient } from '../queries/recipients.ts'

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type FailedMail, type MailRecipientKind, mailAttemptsMax } from '../../rules/failed-mail.ts'
-import type { MailTemplate } from '../../rules/mail.ts'
+import type { MailTemplate } from '../../rules/mail-templates.ts'
 import { isFailed } from '../store/mails.ts'
 
 /** How many of them are tried again, and how many were given up. */

@@ -4,10 +4,12 @@ import { type NoticeSetting, noticeKinds, noticeRules, noticeWays } from '../../
 import type { NoticeChoice } from '../store/choices.ts'
 
 /** How the caller is notified of each kind of event. */
-export async function noticeSettings(ctx: BuyerContext): Promise<readonly NoticeSetting[]> {
+export async function noticeSettings(
+  ctx: BuyerContext,
+): Promise<{ readonly settings: readonly NoticeSetting[] }> {
   const choices = await sql<NoticeChoice>`
     select kind, way, is_on as "isOn" from notice_choices where user_id = ${ctx.buyerId}`.rows(ctx.db)
-  return noticeKinds.flatMap((kind) =>
+  const settings = noticeKinds.flatMap((kind) =>
     noticeWays.map((way) => {
       const rule = noticeRules[kind][way]
       const chosen = choices.find((choice) => choice.kind === kind && choice.way === way)
@@ -15,4 +17,5 @@ export async function noticeSettings(ctx: BuyerContext): Promise<readonly Notice
       return { kind, way, rule, isOn }
     }),
   )
+  return { settings }
 }

@@ -6,7 +6,8 @@ import type { Person } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { mailAttemptsMax as attemptsMax } from '../../rules/failed-mail.ts'
-import type { Mail, MailTemplate } from '../../rules/mail.ts'
+import type { Mail } from '../../rules/mail.ts'
+import type { MailTemplate } from '../../rules/mail-templates.ts'
 import type { NoticeKind } from '../../rules/notice.ts'
 
 export type MailToWrite = Omit<Mail, 'attachment'> & {
