@@ -129,7 +129,7 @@ test('what a guest looks at is in the browsing history, and is taken out again; 
   const stool = await aProduct(mall, shop.shopId, { name: { en: 'Walnut stool', zh: '胡桃木凳' } })
   const other = aClient(mall.url)
   await other.post('/api/user/web/tourist')
-  await other.post('/sapi/mall-item/footmark/record', { itemId: stool.productId })
+  await other.post('/sapi/mall-item/footmark/record', { productId: stool.productId })
   const { page, faults, leave } = await aVisitor(browser, mall.url, { language: 'zh', width: 'phone' })
   await page.request.post('/api/user/web/tourist')
   const reported = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/views'))
@@ -141,7 +141,7 @@ test('what a guest looks at is in the browsing history, and is taken out again; 
   await page.getByRole('button', { name: '从浏览记录中删除“胡桃木凳”' }).click()
   await page.getByText('还没有浏览记录').waitFor()
 
-  await page.request.post('/sapi/mall-item/footmark/record', { data: { itemId: stool.productId } })
+  await page.request.post('/sapi/mall-item/footmark/record', { data: { productId: stool.productId } })
   await runJob(mall, 'history.count-frequent')
   await page.goto('/buyer/orders?tab=unpaid')
   const frequent = page.getByRole('region', { name: 'Customers Frequently Viewed' })

@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, moneyToWire, optional, pageNo, pageSize, site, wireMoney } from '#vocabulary/calls/fields.ts'
-import type { Favourite } from './rules/favourites.ts'
+import { productCard } from '#modules/catalogue/calls/product-card.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  moment,
+  money,
+  nothing,
+  optional,
+  orNull,
+  paging,
+  pictureIn,
+  quantity,
+} from '#vocabulary/calls/fields.ts'
 
 /** Favourites of a guest or buyer. */
 
 const tag = 'Favourites'
-const none = answers(z.object({}), () => ({}))
+const none = answer(nothing)
 
 export const saveFavouriteCall = endpoint({
   name: 'saveFavorite',
@@ -16,10 +25,9 @@ export const saveFavouriteCall = endpoint({
   summary:
     'Saves a product that is sold on the site; a guest’s favourites come along when the guest signs in',
   input: z.object({ productId: id }).strict(),
-  wire: fromWire(z.object({ itemId: id, site }).strict(), ({ itemId }) => ({ productId: itemId })),
   answer: none,
   refusals: ['notFound', 'tooManyFavourites'],
-  example: { itemId: '7312345678901234567' },
+  example: { productId: '7312345678901234567' },
 })
 
 export const favouriteListCall = endpoint({
@@ -27,38 +35,30 @@ export const favouriteListCall = endpoint({
   path: '/sapi/mall-item/favorite/page',
   tag,
   summary:
-    'What the caller saved, latest first, with what it costs now and by how much it is cheaper than when it was saved',
-  input: z.object({ page: pageNo, pageSize }).strict(),
-  wire: fromWire(
-    z.object({ pageNo: optional(pageNo), pageSize: optional(pageSize), site }).strict(),
-    (wire) => ({ page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
-  ),
-  answer: answers(
+    'Products that the caller saved, latest first, with the current price and by how much it is lower than when they were saved',
+  input: z.object(paging).strict(),
+  answer: answer(
     z.object({
       total: z.number().int(),
-      data: z.array(
-        z.object({
-          itemId: id,
-          itemName: z.string(),
-          savedAt: z.number().int(),
-          /** Null when it is no longer sold on the site. */
-          item: wireCard.nullable(),
-          cheaperBy: wireMoney.nullable(),
-        }),
+      favourites: z.array(
+        z
+          .object({
+            productId: id,
+            savedAt: moment,
+            name: z.string(),
+            picture: orNull(pictureIn(320)),
+            /** Null when it is not sold on the site, or no longer. */
+            card: orNull(productCard),
+            /** By how much it is cheaper than when it was saved on this site. */
+            cheaperBy: orNull(money),
+            /** The only variant of goods that need no choice. */
+            onlyVariant: orNull(z.object({ variantId: id, minQuantity: quantity })),
+          })
+          .meta({ id: 'Favourite' }),
       ),
     }),
-    (ours: { readonly total: number; readonly favourites: readonly Favourite[] }) => ({
-      total: ours.total,
-      data: ours.favourites.map(({ productId, name, savedAt, card, cheaperBy }) => ({
-        itemId: productId,
-        itemName: name,
-        savedAt: savedAt.getTime(),
-        item: card ? cardToWire(card) : null,
-        cheaperBy: cheaperBy ? moneyToWire(cheaperBy) : null,
-      })),
-    }),
   ),
-  example: { pageNo: 1, pageSize: 20 },
+  example: { page: 1, pageSize: 20 },
 })
 
 export const removeFavourites = endpoint({
@@ -66,8 +66,7 @@ export const removeFavourites = endpoint({
   path: '/sapi/mall-item/favorite/delete',
   tag,
   summary: 'Removes one product that the caller saved, or all of them',
-  input: z.object({ productId: id.optional() }).strict(),
-  wire: fromWire(z.object({ itemId: optional(id), site }).strict(), ({ itemId }) => ({ productId: itemId })),
+  input: z.object({ productId: optional(id) }).strict(),
   answer: none,
-  example: { itemId: '7312345678901234567' },
+  example: { productId: '7312345678901234567' },
 })

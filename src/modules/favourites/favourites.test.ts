@@ -30,10 +30,10 @@ const save = (
   client: Client,
   { productId }: Pick<TestProduct, 'productId'>,
   headers?: Record<string, string>,
-) => client.post(`${favorite}/save`, { itemId: productId }, headers)
+) => client.post(`${favorite}/save`, { productId }, headers)
 const list = async (client: Client, page = {}) => (await client.post(`${favorite}/page`, page)).body
 const idsOf = async (client: Client) =>
-  (await list(client)).data.map(({ itemId }: { itemId: string }) => itemId)
+  (await list(client)).favourites.map(({ productId }: { productId: string }) => productId)
 const reprice = (productId: string, amount: number) =>
   sql`
   update search_price_periods set price_from = ${amount}, price_to = ${amount} where product_id = ${productId}`.run(
@@ -56,20 +56,18 @@ describe('Favourites', () => {
     expect((await save(guest, first)).body).toEqual({})
     await Promise.all([1, 2, 3].map(() => save(guest, first)))
     expect(await idsOf(guest)).toEqual([second.productId, first.productId])
-    expect((await list(guest)).data[0]).toMatchObject({
-      ...{
-        itemName: 'Linen shirt',
-        item: { urlKey: second.urlKey, inventoryNumFlag: true },
-        cheaperBy: null,
-      },
+    expect((await list(guest)).favourites[0]).toMatchObject({
+      name: 'Linen shirt',
+      card: { urlKey: second.urlKey, inStock: true },
+      cheaperBy: null,
     })
-    expect(await list(guest, { pageNo: 2, pageSize: 1 })).toMatchObject({
+    expect(await list(guest, { page: 2, pageSize: 1 })).toMatchObject({
       total: 2,
-      data: [{ itemId: first.productId }],
+      favourites: [{ productId: first.productId }],
     })
-    expect(await list(other)).toEqual({ total: 0, data: [] })
-    await other.post(`${favorite}/delete`, { itemId: first.productId })
-    await guest.post(`${favorite}/delete`, { itemId: second.productId })
+    expect(await list(other)).toEqual({ total: 0, favourites: [] })
+    await other.post(`${favorite}/delete`, { productId: first.productId })
+    await guest.post(`${favorite}/delete`, { productId: second.productId })
     expect(await idsOf(guest)).toEqual([first.productId])
     await guest.post(`${favorite}/delete`, {})
     expect(await idsOf(guest)).toEqual([])
@@ -87,18 +85,18 @@ describe('Favourites', () => {
     await reprice(cut.productId, 4_000)
     await reprice(dearer.productId, 6_000)
     await sql`delete from search_price_periods where product_id = ${gone.productId}`.run(mall.db)
-    expect((await list(guest)).data).toMatchObject([
-      { itemId: empty.productId, item: { inventoryNumFlag: false }, cheaperBy: null },
-      { itemId: gone.productId, itemName: 'Linen shirt', item: null, cheaperBy: null },
-      { itemId: dearer.productId, item: { salePrc: { value: 60 } }, cheaperBy: null },
-      { itemId: cut.productId, item: { salePrc: { value: 40 } }, cheaperBy: { value: 10 } },
+    expect((await list(guest)).favourites).toMatchObject([
+      { productId: empty.productId, card: { inStock: false }, cheaperBy: null },
+      { productId: gone.productId, name: 'Linen shirt', card: null, cheaperBy: null },
+      { productId: dearer.productId, card: { price: { amount: 6_000 } }, cheaperBy: null },
+      { productId: cut.productId, card: { price: { amount: 4_000 } }, cheaperBy: { amount: 1_000 } },
     ])
     // A price on another site is not compared.
     await sql`
       update favourites set site_number = (select max(number) from sites) where product_id = ${cut.productId}`.run(
       mall.db,
     )
-    expect((await list(guest)).data[3].cheaperBy).toBeNull()
+    expect((await list(guest)).favourites[3].cheaperBy).toBeNull()
   })
 
   test('of a guest are the buyer’s after signing in, who keeps what was saved before and what it cost then', async () => {
@@ -113,14 +111,14 @@ describe('Favourites', () => {
     await save(guest, both)
     await save(guest, guests)
     await signIn(guest, email)
-    const { data } = await list(buyer)
-    expect(data.map(({ itemId }: { itemId: string }) => itemId)).toEqual([
+    const { favourites } = await list(buyer)
+    expect(favourites.map(({ productId }: { productId: string }) => productId)).toEqual([
       guests.productId,
       both.productId,
       own.productId,
     ])
-    expect(data[1].cheaperBy.value).toBe(10)
-    expect(await list(guest)).toEqual({ total: 3, data })
+    expect(favourites[1].cheaperBy.amount).toBe(1_000)
+    expect(await list(guest)).toEqual({ total: 3, favourites })
   })
 
   test('are refused where there is nothing to save or no room, and nothing is lost by it', async () => {
@@ -129,8 +127,8 @@ describe('Favourites', () => {
     const guest = await aGuest()
     expect(await save(guest, draft)).toMatchObject({ status: 404, body: { code: 'notFound' } })
     expect(await save(guest, { productId: '1' as Id })).toMatchObject({ status: 404 })
-    expect((await guest.post(`${favorite}/save`, { itemId: 'x' })).body.fields).toMatchObject([
-      { field: 'itemId' },
+    expect((await guest.post(`${favorite}/save`, { productId: 'x' })).body.fields).toMatchObject([
+      { field: 'productId' },
     ])
     await save(guest, last)
     const row = await sql<{ buyer_id: Id }>`

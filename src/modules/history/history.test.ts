@@ -24,7 +24,7 @@ afterAll(() => mall.stop())
 const footmark = '/sapi/mall-item/footmark'
 const product = async (change = {}) => aProduct(mall, await anyShop(mall), change)
 const look = (client: Client, { productId }: Pick<TestProduct, 'productId'>) =>
-  client.post(`${footmark}/record`, { itemId: productId })
+  client.post(`${footmark}/record`, { productId })
 const history = async (client: Client, page = {}) => (await client.post(`${footmark}/page`, page)).body
 const idsOf = async (client: Client) =>
   (await history(client)).data.map(({ itemId }: { itemId: string }) => itemId)
@@ -82,11 +82,11 @@ describe('What a guest or buyer looks at', () => {
     const cardIn = async (headers: Record<string, string>) =>
       (
         await merchant.post(
-          '/sapi/mall-item/item/queryByItemIdList',
-          { itemIdList: [lamp.productId] },
+          '/sapi/mall-item/item/search',
+          { shopUrlKey: `shop-${shopId}`, pageSize: 100 },
           headers,
         )
-      ).body.frontItemTOList[0]
+      ).body.data.find(({ itemId }: { itemId: string }) => itemId === lamp.productId)
     const card = await cardIn({})
     expect(card).toMatchObject({ advertise: 'Made to order', footmark: null })
     expect([card.salePrc, card.discountPrice, card.originalPrc].map(({ value }) => value)).toEqual([
@@ -113,7 +113,7 @@ describe('What a guest or buyer looks at', () => {
     expect((await idsOf(guest)).slice(0, 3)).toEqual(
       [oldest!, others[1]!, others[0]!].map(({ productId }) => productId),
     )
-    await guest.post(`${footmark}/delete`, { itemId: others[1]!.productId })
+    await guest.post(`${footmark}/delete`, { productId: others[1]!.productId })
     expect(await idsOf(guest)).not.toContain(others[1]!.productId)
     await guest.post(`${footmark}/delete`)
     expect(await history(guest)).toEqual({ on: true, total: 0, data: [] })
@@ -134,7 +134,7 @@ describe('What a guest or buyer looks at', () => {
     const { email } = await anAccount(mall)
     const buyer = aClient(mall.url)
     await buyer.post('/api/user/web/login', { email, password })
-    const turn = (on: boolean) => buyer.post(`${footmark}/switch`, { on })
+    const turn = (isOn: boolean) => buyer.post(`${footmark}/switch`, { isOn })
     await look(buyer, before)
     expect((await turn(false)).body).toEqual({})
     await turn(false)
@@ -147,7 +147,7 @@ describe('What a guest or buyer looks at', () => {
     await turn(true)
     await look(buyer, later)
     expect(await history(buyer)).toMatchObject({ on: true, total: 2 })
-    expect(await aClient(mall.url).post(`${footmark}/switch`, { on: false })).toMatchObject({ status: 401 })
+    expect(await aClient(mall.url).post(`${footmark}/switch`, { isOn: false })).toMatchObject({ status: 401 })
   })
 
   test('is nothing for a visitor without a session, who gets none for looking (SHELL-04)', async () => {
@@ -169,8 +169,8 @@ test('what customers look at most is counted, without what one alone looked at a
   for (const guest of guests.slice(0, 2)) for (const each of [second, gone]) await look(guest, each)
   await look(guests[0]!, lonely)
   await runJob(mall, 'history.count-frequent')
-  const { body } = await guests[0]!.post('/sapi/mall-item/item/queryFrequentlyViewed', { itemSize: 5 })
-  const ids = body.frontItemTOList.map(({ itemId }: { itemId: string }) => itemId)
+  const { body } = await guests[0]!.post('/sapi/mall-item/item/queryFrequentlyViewed', { atMost: 5 })
+  const ids = body.products.map(({ productId }: { productId: string }) => productId)
   expect(ids[0]).toBe(popular.productId)
   expect(ids).toContain(second.productId)
   expect(ids).not.toContain(lonely.productId)

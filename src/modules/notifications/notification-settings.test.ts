@@ -72,7 +72,7 @@ describe('Notification settings', () => {
   test('bring a mail about a favourite that costs less to those who chose it, which one request ends without signing in', async () => {
     const buyer = await aBuyer()
     const { productId, urlKey } = await aProduct(mall, shopId)
-    await buyer.post('/sapi/mall-item/favorite/save', { itemId: productId })
+    await buyer.post('/sapi/mall-item/favorite/save', { productId })
     const cheaper = (price: number) =>
       react({ name: 'favourite.cheaper', buyerId: buyer.id, productId, siteNumber: 1, price })
     await cheaper(4_000)

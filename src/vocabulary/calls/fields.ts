@@ -134,6 +134,13 @@ export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
     encode: (ours) => (ours ?? null) as never,
   }) as unknown as z.ZodType<z.output<Schema> | undefined, z.input<Schema> | null>
 
+/** As `orNull`, for a field that our value may also leave out. */
+export const orNullIfAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  orNull(schema) as unknown as z.ZodOptional<Schema>
+
+/** A text of an answer in both languages. */
+export const localText = z.object({ en: z.string(), zh: z.string() })
+
 /** Money of our own calls, as in our code: whole minor units. */
 export const money = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
@@ -155,7 +162,7 @@ export const picture = (key: string | undefined, width = 640) => (key ? `/pictur
 /** A picture in an answer of ours: its key in our code, its address in JSON. */
 export const pictureIn = (width: number) =>
   z.codec(z.string(), z.string(), {
-    decode: (address) => address.replace(/^.*\//, ''),
+    decode: (address) => address.replace(/^\/pictures\/\d+\//, ''),
     encode: (key) => `/pictures/${width}/${key}`,
   })
 

@@ -93,8 +93,8 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     where p.shop_id = ${shopId} and p.status = 'onShelf' and v.status = 'enabled' limit 1`.row(db)
   const line = { sku: { id: goods!.id }, skuQty: 1 }
   await expectOk(buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [line]))
-  await expectOk(buyer.post('/sapi/mall-item/favorite/save', { itemId: goods!.product }))
-  await expectOk(buyer.post('/sapi/mall-item/footmark/record', { itemId: goods!.product }))
+  await expectOk(buyer.post('/sapi/mall-item/favorite/save', { productId: goods!.product }))
+  await expectOk(buyer.post('/sapi/mall-item/footmark/record', { productId: goods!.product }))
   await expectOk(
     buyer.post('/sapi/mall-content/web/question/ask', {
       productId: goods!.product,

@@ -1,4 +1,5 @@
 import { serve } from '#platform/serve.ts'
+import { viewedProductsCall } from '../bound.ts'
 import * as wire from '../calls.ts'
 import { frequentProducts } from './queries/frequent-products.ts'
 import { viewedProducts } from './queries/viewed-products.ts'
@@ -14,7 +15,7 @@ export const historyRoutes = [
       return {}
     },
   }),
-  serve(wire.viewedProductsCall, { action: 'cart.keep', run: viewedProducts }),
+  serve(viewedProductsCall, { action: 'cart.keep', run: viewedProducts }),
   serve(wire.forgetViews, {
     action: 'cart.keep',
     run: async (ctx, { productId }) => {
@@ -29,5 +30,8 @@ export const historyRoutes = [
       return {}
     },
   }),
-  serve(wire.frequentProductsCall, { action: 'mall.browse', run: frequentProducts }),
+  serve(wire.frequentProductsCall, {
+    action: 'mall.browse',
+    run: async (ctx, request) => ({ products: await frequentProducts(ctx, request) }),
+  }),
 ]

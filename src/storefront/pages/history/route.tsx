@@ -1,12 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  forgetViews,
-  frequentProductsCall,
-  switchHistoryCall,
-  viewedProductsCall,
-} from '#modules/history/calls.ts'
+import { viewedProductsCall } from '#modules/history/bound.ts'
+import { forgetViews, frequentProductsCall, switchHistoryCall } from '#modules/history/calls.ts'
 import { frequentShown, type ViewedProduct, viewsKept } from '#modules/history/rules/views.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
 import { FrequentlyViewed } from '#storefront/parts/history/frequently-viewed.tsx'
@@ -39,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: mall.now,
     // A visitor who has looked at nothing has no session that could remember the choice.
     canSwitch: mall.caller.kind === 'buyer' || total > 0 || !isOn,
-    frequent: total > 0 ? [] : await mall.call(frequentProductsCall, { atMost: frequentShown }),
+    frequent: total > 0 ? [] : (await mall.call(frequentProductsCall, { atMost: frequentShown })).products,
   }
 }
 

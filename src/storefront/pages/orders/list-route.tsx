@@ -27,7 +27,7 @@ import { OrderProblem } from './order-problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const [shown, frequent] = await Promise.all([
+  const [shown, { products: frequent }] = await Promise.all([
     loadOrders(mall, new URL(request.url).searchParams),
     mall.call(frequentProductsCall, { atMost: frequentShown }),
   ])
