@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { afterSalesModule } from '#modules/after-sales/server/module.ts'
 import { catalogueModule } from '#modules/catalogue/server/module.ts'
-import { placeOrderCall, renderCheckoutCall, saveCheckoutCall } from '#modules/checkout/calls/checkout.ts'
+import { placeOrderCall, renderCheckoutCall, saveCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { checkoutModule } from '#modules/checkout/server/module.ts'
 import { invoiceReactions } from '#modules/invoices/server/public.ts'
 import { offersModule } from '#modules/offers/server/module.ts'

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/database/connect.ts'
 import { nameStatementPlaces, type Statement, sql } from '../../src/database/sql.ts'
+import { productListCall, searchSuggestionsCall } from '../../src/modules/catalogue/bound/product-lists.ts'
 import { shopProductsCall } from '../../src/modules/catalogue/calls/merchant-catalogue.ts'
-import { productListCall, searchSuggestionsCall } from '../../src/modules/catalogue/calls/product-lists.ts'
 import { type ListFilter, sorts } from '../../src/modules/catalogue/rules/product.ts'
 import { catalogueModule } from '../../src/modules/catalogue/server/module.ts'
 import { brokenLaws, brokenWholeLaws } from '../../src/modules/payments/server/public.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
+import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, pageNo, pageSize, site } from '#vocabulary/calls/fields.ts'
 import type { ViewedProduct } from './rules/views.ts'

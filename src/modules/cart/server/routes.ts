@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../calls.ts'
+import * as wire from '../bound.ts'
 import { addGift } from './commands/add-gift.ts'
 import { addToCart } from './commands/add-to-cart.ts'
 import { changeQuantity } from './commands/change-quantity.ts'

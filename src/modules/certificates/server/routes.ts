@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../calls.ts'
+import * as wire from '../bound.ts'
 import { addCertificate } from './commands/add-certificate.ts'
 import { changeCertificate } from './commands/change-certificate.ts'
 import { deleteCertificate } from './commands/delete-certificate.ts'

@@ -4,7 +4,6 @@ import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, moneyToWire, optional, text, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { Checkout } from '../rules/checkout.ts'
 import {
   benefitIds,
   checkoutToWire,
@@ -21,7 +20,8 @@ import {
   wireInsured,
   wireMethods,
   wirePoints,
-} from './checkout-parts.ts'
+} from '../bound/checkout-parts.ts'
+import type { Checkout } from '../rules/checkout.ts'
 
 const tag = 'Checkout'
 

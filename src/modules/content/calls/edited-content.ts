@@ -4,9 +4,9 @@ import { id, localLine, localLines, nothing, optional, text } from '#vocabulary/
 import { oneStep } from '#vocabulary/calls/one-place.ts'
 import { ownPage } from '#vocabulary/calls/own-page.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { articleKey } from '../bound.ts'
 import { articleGroups, type EditedArticle } from '../rules/article.ts'
 import { blockKinds, type EditedBlock } from '../rules/blocks.ts'
-import { articleKey } from './content.ts'
 
 /** Articles and the home page, as operators edit them. */
 const tag = 'Content'

@@ -1,5 +1,5 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../calls/content.ts'
+import * as wire from '../bound.ts'
 import * as edited from '../calls/edited-content.ts'
 import * as profile from '../calls/mall-profile.ts'
 import { moveBlock, saveBlock } from './commands/arrange-home.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
+import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import { id, localLine, nothing, urlKey } from '#vocabulary/calls/fields.ts'

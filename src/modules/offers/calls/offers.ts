@@ -14,6 +14,7 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { amountMax } from '#vocabulary/money.ts'
+import { toldOffersToWire, wireToldOffers } from '../bound/told-offers.ts'
 import { amongKinds } from '../rules/among.ts'
 import { groupHours, groupSizes } from '../rules/group-buy.ts'
 import { offerStatuses } from '../rules/lifecycle.ts'
@@ -37,7 +38,6 @@ import {
   wireLocal,
   wireOfferGoods,
 } from './offer-goods.ts'
-import { toldOffersToWire, wireToldOffers } from './told-offers.ts'
 
 /** Offers as the shops and the platform make them. The wire has our own words; amounts are minor units of the site. */
 

@@ -1,7 +1,7 @@
 import { serve } from '#platform/serve.ts'
+import * as coupons from '../bound/coupons.ts'
 import * as groups from '../calls/buying-groups.ts'
 import * as combinations from '../calls/combinations.ts'
-import * as coupons from '../calls/coupons.ts'
 import * as grants from '../calls/grant-coupons.ts'
 import { platformOfferChoices } from '../calls/offer-choices.ts'
 import * as wire from '../calls/offers.ts'

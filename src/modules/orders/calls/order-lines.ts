@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindWords } from '#modules/pricing/calls/product-words.ts'
+import { kindWords } from '#modules/pricing/bound/product-words.ts'
 import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
 import {
   attributesToWire,

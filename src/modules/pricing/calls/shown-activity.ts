@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardToWire, wireCard } from '#modules/catalogue/calls/product-lists.ts'
+import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
 import { activityKinds } from '#modules/offers/rules/platform-activity.ts'
 import { type ShownActivity, shownPhases } from '#modules/offers/rules/shown-activity.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'

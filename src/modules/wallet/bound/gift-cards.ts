@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { points, wirePoints } from '#modules/checkout/calls/checkout-parts.ts'
+import { points, wirePoints } from '#modules/checkout/bound/checkout-parts.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, optional, sentCode, text, wireMoney } from '#vocabulary/calls/fields.ts'
 import { pageOfList } from '#vocabulary/calls/page-of-list.ts'

@@ -1,5 +1,5 @@
 import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import { waybillTrackCall } from '#modules/shipments/calls/tracking.ts'
+import { waybillTrackCall } from '#modules/shipments/bound/tracking.ts'
 import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { articleListCall } from '#modules/content/calls/content.ts'
+import { articleListCall } from '#modules/content/bound.ts'
 import { articleGroupNames, articleGroups } from '#modules/content/rules/article.ts'
 import { ArticleCards } from '#storefront/parts/article/article-cards.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { articleDetail } from '#modules/content/calls/content.ts'
+import { articleDetail } from '#modules/content/bound.ts'
 import { articleGroupNames } from '#modules/content/rules/article.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { from } from '#ui/breakpoints.ts'

@@ -1,4 +1,4 @@
-import { claimCouponCall } from '#modules/offers/calls/coupons.ts'
+import { claimCouponCall } from '#modules/offers/bound/coupons.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 

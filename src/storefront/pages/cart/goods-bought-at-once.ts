@@ -1,4 +1,4 @@
-import { renderCheckoutCall } from '#modules/checkout/calls/checkout.ts'
+import { renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import type { GoodsBoughtAtOnce } from './bought-at-once.tsx'

@@ -8,10 +8,10 @@ import {
   changeQuantityCall,
   removeLinesCall,
   selectLinesCall,
-} from '#modules/cart/calls.ts'
+} from '#modules/cart/bound.ts'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
-import { saveCheckoutCall } from '#modules/checkout/calls/checkout.ts'
-import { recommendedProductsCall } from '#modules/pricing/calls/recommendations.ts'
+import { saveCheckoutCall } from '#modules/checkout/bound/checkout.ts'
+import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
 import { PromoCode, PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
 import type { AddedToCart } from '#storefront/parts/product/added-drawer.tsx'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'

@@ -1,6 +1,6 @@
 import { translate } from '#messages/translate.ts'
-import type { AddedToCart } from '#modules/cart/calls.ts'
-import { saveCheckoutCall } from '#modules/checkout/calls/checkout.ts'
+import type { AddedToCart } from '#modules/cart/bound.ts'
+import { saveCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'

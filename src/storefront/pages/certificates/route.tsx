@@ -6,7 +6,7 @@ import {
   certificateListCall,
   changeCertificateCall,
   deleteCertificateCall,
-} from '#modules/certificates/calls.ts'
+} from '#modules/certificates/bound.ts'
 import { certificatesMax } from '#modules/certificates/rules/certificate.ts'
 import { notFound } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

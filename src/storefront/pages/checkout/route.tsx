@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
+import { placeOrderCall, renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { checkOutBalanceCall, renderBalanceCall } from '#modules/checkout/calls/balance.ts'
-import { placeOrderCall, renderCheckoutCall } from '#modules/checkout/calls/checkout.ts'
 import {
   type ChosenAddress,
   chosenAddress,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { couponActivitiesCall } from '#modules/offers/calls/coupons.ts'
+import { couponActivitiesCall } from '#modules/offers/bound/coupons.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** The current state of a timed activity, for its button. */

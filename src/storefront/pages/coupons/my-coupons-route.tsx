@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { myCouponsCall } from '#modules/offers/calls/coupons.ts'
+import { myCouponsCall } from '#modules/offers/bound/coupons.ts'
 import { couponStates, type HeldCoupon } from '#modules/offers/rules/coupon.ts'
 import { ownGiftCardsCall } from '#modules/wallet/bound/gift-cards.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { addToCartCall } from '#modules/cart/calls.ts'
+import { addToCartCall } from '#modules/cart/bound.ts'
 import { favouriteListCall, removeFavourites } from '#modules/favourites/calls.ts'
 import type { Favourite } from '#modules/favourites/rules/favourites.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'

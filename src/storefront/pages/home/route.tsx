@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { homeContentCall } from '#modules/content/calls/content.ts'
+import { homeContentCall } from '#modules/content/bound.ts'
 import { type FilledBlock, filledBlocks } from '#modules/content/rules/blocks.ts'
 import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
 import { useMallView } from '#ui/mall.ts'

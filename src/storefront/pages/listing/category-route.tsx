@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { productListCall } from '#modules/catalogue/calls/product-lists.ts'
+import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { productListCall } from '#modules/catalogue/calls/product-lists.ts'
+import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { canonicalAt } from '#ui/page-number.ts'

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { categoryTreeCall } from '#modules/catalogue/calls/product-lists.ts'
+import { categoryTreeCall } from '#modules/catalogue/bound/product-lists.ts'
 import { currentAccount, currentVisitorCall } from '#modules/identity/bound/identity.ts'
 import { applyForShopCall, ownApplicationCall } from '#modules/shops/calls/shop-applications.ts'
 import { Button } from '#ui/button.tsx'

@@ -12,7 +12,7 @@ import {
   shownStatus,
   showsPaymentCards,
 } from '#modules/orders/rules/order.ts'
-import { variantsByIdCall } from '#modules/pricing/calls/variants.ts'
+import { variantsByIdCall } from '#modules/pricing/bound/variants.ts'
 import { cancelPreview } from '#modules/refunds/calls/cancel-preview.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'

@@ -11,7 +11,7 @@ import {
 import type { Json } from '#modules/payments/rules/channel.ts'
 import { failureShown } from '#modules/payments/rules/failure-shown.ts'
 import type { PaymentOutcome } from '#modules/payments/rules/payment.ts'
-import { recommendedProductsCall } from '#modules/pricing/calls/recommendations.ts'
+import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
 import css from '#storefront/parts/pay/pay.module.css'

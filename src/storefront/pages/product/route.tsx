@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/bound/region.ts'
 import { recommendedOnPage } from '#modules/catalogue/rules/recommendations.ts'
 import { hasReviews, hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
-import { productDetailCall } from '#modules/pricing/calls/product.ts'
-import { offersOfGoodsCall } from '#modules/pricing/calls/product-offers.ts'
+import { productDetailCall } from '#modules/pricing/bound/product.ts'
+import { offersOfGoodsCall } from '#modules/pricing/bound/product-offers.ts'
 import {
   boughtTogetherCall,
   productCards,
   recommendedProductsCall,
-} from '#modules/pricing/calls/recommendations.ts'
+} from '#modules/pricing/bound/recommendations.ts'
 import { productQuestionsCall } from '#modules/questions/calls/questions.ts'
-import { productReviewsCall } from '#modules/reviews/calls/reviews.ts'
+import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'
 import { RecordView } from '#storefront/parts/history/record-view.ts'
 import { dependsOnRegion, useInRegion } from '#storefront/parts/product/delivery-region.ts'
 import css from '#storefront/parts/product/product.module.css'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { writeReviewsCall } from '#modules/reviews/calls/write-reviews.ts'
+import { writeReviewsCall } from '#modules/reviews/bound/write-reviews.ts'
 import { mayAddTo } from '#modules/reviews/rules/rules.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

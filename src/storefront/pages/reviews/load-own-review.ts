@@ -1,5 +1,5 @@
 import { orderLineCall } from '#modules/orders/calls/order-lookups.ts'
-import { productReviewsCall } from '#modules/reviews/calls/reviews.ts'
+import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'
 import { notFound } from '#storefront/parts/account/only-buyers.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { idIn } from '#vocabulary/calls/id-lists.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { protocolArticlesCall } from '#modules/content/calls/content.ts'
+import { protocolArticlesCall } from '#modules/content/bound.ts'
 import { sendSignInCode } from '#modules/identity/bound/email-codes.ts'
 import { captchaPictureCall, signInCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'

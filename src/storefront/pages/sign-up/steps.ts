@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { protocolArticlesCall } from '#modules/content/calls/content.ts'
+import { protocolArticlesCall } from '#modules/content/bound.ts'
 import { sendSignUpCode } from '#modules/identity/bound/email-codes.ts'
 import { captchaPictureCall, signUpCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'

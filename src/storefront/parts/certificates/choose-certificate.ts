@@ -1,4 +1,4 @@
-import { addCertificateCall, certificateListCall } from '#modules/certificates/calls.ts'
+import { addCertificateCall, certificateListCall } from '#modules/certificates/bound.ts'
 import type { Certificate } from '#modules/certificates/rules/certificate.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

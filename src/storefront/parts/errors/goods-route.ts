@@ -1,4 +1,4 @@
-import { productListCall } from '#modules/catalogue/calls/product-lists.ts'
+import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { publicPage } from '#ui/public-page.ts'
 import type { Route } from './+types/goods-route'

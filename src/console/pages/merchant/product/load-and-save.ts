@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { typedIn } from '#console/parts/kit/form/answers.ts'
 import { limitsOf } from '#console/parts/kit/form/schema-form.server.ts'
+import { categoryTreeCall } from '#modules/catalogue/bound/product-lists.ts'
 import {
   changeStockCall,
   editProductCall,
   productToEditCall,
 } from '#modules/catalogue/calls/merchant-products.ts'
-import { categoryTreeCall } from '#modules/catalogue/calls/product-lists.ts'
 import { discardUnpublishedCall, keepUnpublishedCall } from '#modules/catalogue/calls/unpublished-edits.ts'
 import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'

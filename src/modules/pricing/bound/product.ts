@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packageShape, packageToWire } from '#modules/catalogue/calls/product-package.ts'
+import { packageShape, packageToWire } from '#modules/catalogue/bound/product-package.ts'
 import { unfitting } from '#modules/catalogue/rules/bundle.ts'
 import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import { isForPoints, type ProductDetail, type ProductVariant } from '#modules/catalogue/rules/product.ts'
@@ -10,7 +10,7 @@ import {
   promotionToWire,
   wireCouponActivity,
   wirePromotion,
-} from '#modules/offers/calls/single-promotion.ts'
+} from '#modules/offers/bound/single-promotion.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
+import { toldOffersToWire, wireToldOffers } from '#modules/offers/bound/told-offers.ts'
 import { billToWire, wireBill } from '#modules/orders/calls/bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'

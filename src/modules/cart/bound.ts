@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
+import { toldOffersToWire, wireToldOffers } from '#modules/offers/bound/told-offers.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   attributesToWire,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProductDetail, ShownOffer } from '#modules/catalogue/rules/product.ts'
-import { toldOffersToWire, wireToldOffers } from '#modules/offers/calls/told-offers.ts'
+import { toldOffersToWire, wireToldOffers } from '#modules/offers/bound/told-offers.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, quantity, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Currency } from '#vocabulary/money.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import {
   cardToWire,
   categoryToWire,
   wireCard,
   wireCategoryTree,
-} from '#modules/catalogue/calls/product-lists.ts'
+} from '#modules/catalogue/bound/product-lists.ts'
+import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
@@ -18,8 +18,8 @@ import {
   type ArticleGroupLinks,
   articleGroupNames,
   articleGroups,
-} from '../rules/article.ts'
-import { blockKinds, type HomeContent } from '../rules/blocks.ts'
+} from './rules/article.ts'
+import { blockKinds, type HomeContent } from './rules/blocks.ts'
 
 const tag = 'Content'
 
