@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** An answer that is the same for all callers, and the tags of its content. */
 export type Cacheable<Value> = {
   readonly value: Value
@@ -51,39 +53,30 @@ export function createCache<Value>(
   options: KeepOptions & Required<Pick<KeepOptions, 'freshMs' | 'staleMs'>>,
 ): Cache<Value> {
   const { bytesMax, freshMs, staleMs, now = Date.now } = options
-  // A Map remembers the order of insertion; a lookup puts its entry at the end.
-  const entries = new Map<string, Entry<Value>>()
+  const entries = new LRUCache<string, Entry<Value>>({
+    maxSize: Math.floor(bytesMax),
+    maxEntrySize: Math.floor(bytesMax / 4),
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) {
+        const keys = byTag.get(tag)
+        keys?.delete(key)
+        if (keys?.size === 0) byTag.delete(tag)
+      }
+    },
+  })
   const byTag = new Map<string, Set<string>>()
   const computations = new Map<string, Computation<Value>>()
-  let bytes = 0
   let hits = 0
   let misses = 0
 
-  const drop = (key: string) => {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.bytes
-    for (const tag of entry.tags) {
-      const keys = byTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) byTag.delete(tag)
-    }
-  }
-  const keep = (key: string, made: Entry<Value>) => {
-    drop(key)
+  const keep = (key: string, entry: Entry<Value>) => {
     // A key is a text of two bytes a letter, held by the map of entries and by that of tags.
-    const entry = { ...made, bytes: made.bytes + 2 * key.length }
-    if (entry.bytes > bytesMax / 4) return
-    entries.set(key, entry)
-    bytes += entry.bytes
+    const size = entry.bytes + 2 * key.length
+    entries.set(key, entry, { size })
+    if (!entries.has(key)) return
     for (const tag of entry.tags) {
       const keys = byTag.get(tag) ?? new Set()
       byTag.set(tag, keys.add(key))
-    }
-    for (const oldest of entries.keys()) {
-      if (bytes <= bytesMax) break
-      drop(oldest)
     }
   }
   const make = (key: string, run: () => Promise<Cacheable<Value>>): Promise<Cacheable<Value>> => {
@@ -114,10 +107,6 @@ export function createCache<Value>(
   }
   const isOver = ({ validUntil }: Cacheable<Value>) =>
     validUntil !== undefined && validUntil.getTime() <= now()
-  const touch = (key: string, entry: Entry<Value>) => {
-    entries.delete(key)
-    entries.set(key, entry)
-  }
   // The tags of a computation are known only when it is done, so an eviction spoils all of them.
   const spoilComputations = () => {
     for (const computation of computations.values()) computation.evicted = true
@@ -127,7 +116,6 @@ export function createCache<Value>(
     peek: (key) => {
       const entry = entries.get(key)
       if (!entry || now() - entry.madeAt >= freshMs || isOver(entry)) return undefined
-      touch(key, entry)
       hits += 1
       return entry.value
     },
@@ -138,7 +126,6 @@ export function createCache<Value>(
         misses += 1
         return makeFor(key, run)
       }
-      touch(key, entry)
       hits += 1
       // The stale value is served in the meantime, so a failure is not reported; the next request tries
       // again.
@@ -147,14 +134,12 @@ export function createCache<Value>(
     },
     evict: (tags) => {
       spoilComputations()
-      for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) drop(key)
+      for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) entries.delete(key)
     },
     evictAll: () => {
       spoilComputations()
       entries.clear()
-      byTag.clear()
-      bytes = 0
     },
-    figures: () => ({ kept: entries.size, bytes, bytesMax, hits, misses }),
+    figures: () => ({ kept: entries.size, bytes: entries.calculatedSize, bytesMax, hits, misses }),
   }
 }
