@@ -6,7 +6,6 @@ import { compiledTexts } from './compiled-texts.ts'
 import { knownLanguages } from './known-languages.ts'
 import { lateModules } from './late-modules.ts'
 import { namedBreakpoints } from './named-breakpoints.ts'
-import { noAdvice } from './no-advice.ts'
 import { precompressed } from './precompressed.ts'
 import { singleIcons } from './single-icons.ts'
 
@@ -30,7 +29,6 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
       singleIcons(),
       knownLanguages(),
       lateModules(),
-      noAdvice(),
       namedBreakpoints(),
       reactRouter(),
       precompressed(join(project, 'build', app, 'client')),

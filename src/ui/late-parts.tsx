@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { callFailed, type FailedCall } from './failed-calls.ts'
+import { inTime } from './in-time.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -19,7 +20,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
  * could not be loaded.
  */
 export function latePart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const ask = async () => ({ default: await load() })
+  const ask = async () => ({ default: await inTime(load()) })
   const Asked = lazy(ask)
   const Written = lazy(() => ask().catch(withoutScript))
   return (props) => {
@@ -79,7 +80,7 @@ export function openedPart<Props extends { readonly onClose: () => void }>(
   let part: ComponentType<Props>
   const ask = () => {
     part = lazy(async () => ({
-      default: await load().catch(() => (props: Props) => createElement(Missing, { ...props, ask })),
+      default: await inTime(load()).catch(() => (props: Props) => createElement(Missing, { ...props, ask })),
     }))
   }
   ask()

@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { inTime } from '#ui/in-time.ts'
 import type { ModelScene } from './model-scene.ts'
 import css from './model-view.module.css'
 
@@ -38,7 +39,7 @@ export default function ModelView({ address, name, poster, onClose, onFailure }:
   // The canvas belongs to WebGL, which React does not know.
   useEffect(() => {
     let isGone = false
-    const opening = import('./model-scene.ts').then(({ openModelScene }) =>
+    const opening = inTime(import('./model-scene.ts')).then(({ openModelScene }) =>
       openModelScene(canvas.current!, address),
     )
     opening.then(

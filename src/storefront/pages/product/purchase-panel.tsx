@@ -9,6 +9,7 @@ import { PageHeart } from '#storefront/parts/favourites/heart.tsx'
 import css from '#storefront/parts/product/product.module.css'
 import { Promotion } from '#storefront/parts/product/promotion.tsx'
 import { useFormat } from '#ui/format.ts'
+import { inTime } from '#ui/in-time.ts'
 import { latePart, tellMissing } from '#ui/late-parts.tsx'
 import { useMeasured } from '#ui/measured.ts'
 import { Waiting } from '#ui/navigation-feedback.tsx'
@@ -48,7 +49,7 @@ const Bundle = latePart(async () => (await import('./bundle.tsx')).Bundle)
 let hasNoSheet = false
 const ChoiceSheet = lazy(async (): Promise<{ default: ComponentType<ChoiceSheetProps> }> => {
   try {
-    return { default: (await import('./choice-sheet.tsx')).ChoiceSheet }
+    return { default: (await inTime(import('./choice-sheet.tsx'))).ChoiceSheet }
   } catch {
     hasNoSheet = true
     tellMissing()

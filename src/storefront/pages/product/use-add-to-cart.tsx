@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl'
 import type { action } from '#storefront/pages/cart/route.tsx'
 import type { AddedDrawerProps } from '#storefront/parts/product/added-drawer.tsx'
 import { type Breakpoint, from } from '#ui/breakpoints.ts'
+import { inTime } from '#ui/in-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { NotAdded } from './not-added.tsx'
@@ -20,7 +21,7 @@ import { NotAdded } from './not-added.tsx'
 let hasDrawer = false
 const loadDrawer = async (): Promise<{ default: ComponentType<AddedDrawerProps> }> => {
   try {
-    const { AddedDrawer } = await import('#storefront/parts/product/added-drawer.tsx')
+    const { AddedDrawer } = await inTime(import('#storefront/parts/product/added-drawer.tsx'))
     hasDrawer = true
     return { default: AddedDrawer }
   } catch {

@@ -1,4 +1,5 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '#modules/identity/rules/passkey.ts'
+import { inTime } from '#ui/in-time.ts'
 
 export type PasskeyAsked =
   | { readonly question: PasskeyQuestion }
@@ -18,7 +19,7 @@ export async function askDevice(path: string, form: FormData): Promise<Answered>
   if (!response.ok) return { isCancelled: true }
   const asked = (await response.json()) as PasskeyAsked
   if (!('question' in asked)) return asked
-  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
+  const { startAuthentication, startRegistration } = await inTime(import('@simplewebauthn/browser'))
   try {
     const answer = form.has('new')
       ? await startRegistration({ optionsJSON: asked.question as never })

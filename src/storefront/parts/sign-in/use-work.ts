@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref, useNavigation } from 'react-router'
 import type { CaptchaPurpose } from '#modules/identity/rules/captcha.ts'
+import { inTime } from '#ui/in-time.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { WorkDone } from './do-work.ts'
 
@@ -30,7 +31,7 @@ export function useWork(purpose: CaptchaPurpose | undefined) {
     const tell = (done: WorkDone | undefined) => {
       if (!leaving.signal.aborted) setWorked({ of: round, done })
     }
-    import('./do-work.ts')
+    inTime(import('./do-work.ts'))
       .then(({ askAndDoWork }) => askAndDoWork(path, purpose, leaving.signal))
       .then(tell, () => tell(undefined))
     return () => leaving.abort()

@@ -1,4 +1,5 @@
 import type { CardFields, Json, ShownBy } from '#modules/payments/rules/channel.ts'
+import { inTime } from '#ui/in-time.ts'
 import type { Adapter, News, ShownCard } from './adapter.ts'
 
 /** A module that renders itself, as the sandbox's scripts do. */
@@ -30,9 +31,9 @@ export async function loadAdapter({
   if (shownBy) {
     const load = adapters[shownBy]
     if (!load) throw new Error(`No adapter shows the fields of ${shownBy}`)
-    return load()
+    return inTime(load())
   }
-  const own = (await import(/* @vite-ignore */ script)) as SelfMounting
+  const own = (await inTime(import(/* @vite-ignore */ script))) as SelfMounting
   return {
     mount: (element, { session }, submit, told) => own.mount(element, session, submit, told),
     fields: (element, { session }) => own.fields(element, session),
