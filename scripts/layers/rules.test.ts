@@ -192,6 +192,29 @@ describe('A file', () => {
   })
 })
 
+describe('A component', () => {
+  const linesOf = (many: number, wrap = (body: string) => `export function Panel() {${body}}`) => ({
+    'src/ui/panel.tsx': `/** Ä */\nexport const a = 1\n${wrap('\n'.repeat(many - 1))}`,
+  })
+
+  test('has 150 lines at most, however it is written', () => {
+    const fault = 'src/ui/panel.tsx: Panel has 151 lines, and 150 are the most'
+    for (const wrap of [
+      (body: string) => `export default function Panel() {${body}}`,
+      (body: string) => `const Panel = () => {${body}}`,
+      (body: string) => `export const Shown = memo(function Panel() {${body}})`,
+    ]) {
+      expect(check(linesOf(150, wrap))).toEqual([])
+      expect(check(linesOf(151, wrap))).toEqual([fault])
+    }
+  })
+
+  test('is a function with a capital name: a longer hook or table is none', () => {
+    expect(check(linesOf(200, (body) => `function usePanel() {${body}}`))).toEqual([])
+    expect(check(linesOf(200, (body) => `const Panels = {${body}}`))).toEqual([])
+  })
+})
+
 describe('A table is written', () => {
   const path = 'src/modules/orders/server/commands/a.ts'
 

@@ -149,6 +149,20 @@ const filesAreShort: Rule = ({ files, sheets, tests, longFiles }) =>
     .filter(({ path, lines }) => /^(src|demo|tests)\//.test(path) && lines > linesMax && !longFiles[path])
     .map(({ path, lines }) => `${path}: ${lines} lines, and ${linesMax} are the most`)
 
+const componentLinesMax = 150
+
+/** A longer one is split by a table, or by branching at the page. */
+const componentsAreShort: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, components }) =>
+      components
+        .filter(({ lines }) => lines > componentLinesMax)
+        .map(
+          ({ name, lines }) => `${path}: ${name} has ${lines} lines, and ${componentLinesMax} are the most`,
+        ),
+    )
+
 const writes =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?([a-z_.]+|\$)/g
 
@@ -248,6 +262,7 @@ const rules: readonly Rule[] = [
   modulesHaveOneShape,
   noCycles,
   filesAreShort,
+  componentsAreShort,
   storesWrite,
   modulesReadTheirTables,
   tablesHaveOneOwner,

@@ -17,6 +17,8 @@ export type SourceFile = {
   readonly exportedStatements: readonly string[]
   /** The names that it declares and exports, types included; its re-exports are not among them. */
   readonly exportedNames: readonly string[]
+  /** Components, by the capital of their name. */
+  readonly components: readonly { readonly name: string; readonly lines: number }[]
   readonly comments: number
   /** Comments that open with a noun clause ("What …", "Who …", "Whatever …", "That …") instead of their subject. */
   readonly commentsWithoutSubject: number
@@ -40,6 +42,8 @@ export function readSource(path: string, text: string): SourceFile {
   let routesWithoutAction = 0
   const exportedStatements: string[] = []
   const exportedNames: string[] = []
+  const components: { name: string; lines: number }[] = []
+  const bytes = Buffer.from(text)
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
       for (const each of node) visit(each)
@@ -56,6 +60,8 @@ export function readSource(path: string, text: string): SourceFile {
     if (statement !== undefined) statements.push(statement)
     exportedStatements.push(...statementsExportedBy(node))
     exportedNames.push(...namesExportedBy(node))
+    const component = path.endsWith('x') ? componentIn(node) : undefined
+    if (component) components.push({ name: component.name, lines: linesIn(bytes, component.span) })
     if (isServeCall(node)) {
       routes += 1
       if (!namesAction(node)) routesWithoutAction += 1
@@ -72,6 +78,7 @@ export function readSource(path: string, text: string): SourceFile {
     routesWithoutAction,
     exportedStatements,
     exportedNames,
+    components,
     comments: text.match(comment)?.length ?? 0,
     commentsWithoutSubject: text.match(commentWithoutSubject)?.length ?? 0,
   }
@@ -129,6 +136,21 @@ function statementOf(node: Node): string | undefined {
     .join('$')
     .toLowerCase()
 }
+
+type Span = { readonly start: number; readonly end: number }
+
+/** A function with a capital name: declared, or the value of a constant. */
+function componentIn(node: Node): { readonly name: string; readonly span: Span } | undefined {
+  const isFunction = node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression'
+  const value = node.type === 'VariableDeclarator' && isNode(node.init) ? node.init : undefined
+  const named = isFunction ? node.identifier : value?.type === 'ArrowFunctionExpression' ? node.id : undefined
+  if (!isNode(named) || !/^[A-Z]/.test(String(named.value))) return undefined
+  return { name: String(named.value), span: node.span as Span }
+}
+
+/** Spans count bytes from one. */
+const linesIn = (bytes: Buffer, { start, end }: Span): number =>
+  countLines(bytes.subarray(start - 1, end - 1).toString())
 
 const isServeCall = (node: Node): boolean =>
   node.type === 'CallExpression' && isNode(node.callee) && node.callee.value === 'serve'

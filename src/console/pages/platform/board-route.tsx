@@ -45,7 +45,50 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Items that wait on the platform today, as far as the reader's role may see them. */
 export default function PlatformBoardPage() {
-  const { board, byMail, reported, reportedReviews } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const t = useTranslations('office')
+  const format = useFormat()
+  const { shops, booksCheck } = data.board
+  const lines = useWaitingLines(data)
+  return (
+    <>
+      <ConsoleHead title={t('board')} />
+      <WaitingLines lines={lines} />
+      {booksCheck?.lastAt && !booksCheck.isLate && (
+        <p>
+          <small>{t('booksChecked', { moment: format.moment(new Date(booksCheck.lastAt)) })}</small>
+        </p>
+      )}
+      {shops && (
+        <Figures
+          label={t('figures.title')}
+          figures={[
+            {
+              name: t('figures.activeShops'),
+              value: format.number(shops.active),
+              to: pages.platformShops('active'),
+            },
+            {
+              name: t('figures.frozenShops'),
+              value: format.number(shops.frozen),
+              to: pages.platformShops('frozen'),
+            },
+            {
+              name: t('figures.clearedShops'),
+              value: format.number(shops.cleared),
+              to: pages.platformShops('cleared'),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+type BoardData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** One line for each kind of item that waits; a count that the reader may not see is undefined. */
+function useWaitingLines({ board, byMail, reported, reportedReviews }: BoardData): WaitingLine[] {
   const t = useTranslations('office')
   const format = useFormat()
   const {
@@ -66,7 +109,7 @@ export default function PlatformBoardPage() {
   } = board
   const moment = (at: Date | string | undefined) => (at ? format.moment(new Date(at)) : undefined)
   const [due, since] = [moment(afterSales?.firstDueAt), moment(applications?.oldestAt)]
-  const lines: WaitingLine[] = [
+  return [
     {
       name: 'payments',
       icon: IconCreditCard,
@@ -165,37 +208,4 @@ export default function PlatformBoardPage() {
     { name: 'frozen', icon: IconSnowflake, count: shops?.frozen, to: pages.platformShops('frozen') },
     { name: 'hidden', icon: IconArticleOff, count: hiddenArticles, to: pages.editedArticles('hidden') },
   ]
-  return (
-    <>
-      <ConsoleHead title={t('board')} />
-      <WaitingLines lines={lines} />
-      {booksCheck?.lastAt && !booksCheck.isLate && (
-        <p>
-          <small>{t('booksChecked', { moment: moment(booksCheck.lastAt)! })}</small>
-        </p>
-      )}
-      {shops && (
-        <Figures
-          label={t('figures.title')}
-          figures={[
-            {
-              name: t('figures.activeShops'),
-              value: format.number(shops.active),
-              to: pages.platformShops('active'),
-            },
-            {
-              name: t('figures.frozenShops'),
-              value: format.number(shops.frozen),
-              to: pages.platformShops('frozen'),
-            },
-            {
-              name: t('figures.clearedShops'),
-              value: format.number(shops.cleared),
-              to: pages.platformShops('cleared'),
-            },
-          ]}
-        />
-      )}
-    </>
-  )
 }

@@ -78,15 +78,11 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
       {token && <input type="hidden" name="token" value={token} />}
       <FormProblem>
         {answer?.hasArrived || mayHaveArrived ? (
-          <>
-            {t(answer?.hasArrived ? 'arrived' : 'mayHaveArrived')}{' '}
-            <Link to={pages.order(orderId, token)}>{t('toOrder')}</Link>{' '}
-            {!answer?.hasArrived && (
-              <Button type="button" look="quiet" onClick={beginAnew}>
-                {t('beginAnew')}
-              </Button>
-            )}
-          </>
+          <Arrived
+            order={pages.order(orderId, token)}
+            isKnown={answer?.hasArrived === true}
+            onBeginAgain={beginAnew}
+          />
         ) : (
           (wrong > 0 && t('problems', { count: wrong })) || (problem?.message ?? why)
         )}
@@ -190,6 +186,23 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
         </Button>
       </div>
     </Form>
+  )
+}
+
+type ArrivedProps = { readonly order: string; readonly isKnown: boolean; readonly onBeginAgain: () => void }
+
+/** The application was sent before: it has arrived, or may have. */
+function Arrived({ order, isKnown, onBeginAgain }: ArrivedProps) {
+  const t = useTranslations('afterSaleApply')
+  return (
+    <>
+      {t(isKnown ? 'arrived' : 'mayHaveArrived')} <Link to={order}>{t('toOrder')}</Link>{' '}
+      {!isKnown && (
+        <Button type="button" look="quiet" onClick={onBeginAgain}>
+          {t('beginAnew')}
+        </Button>
+      )}
+    </>
   )
 }
 

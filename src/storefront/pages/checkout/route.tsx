@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
 import { placeOrderCall, renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
@@ -16,13 +16,9 @@ import { billingField, typedAddress } from '#storefront/parts/addresses/typed-ad
 import { CertificateChoice } from '#storefront/parts/certificates/certificate-choice.tsx'
 import { chosenCertificate, offeredCertificates } from '#storefront/parts/certificates/choose-certificate.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
-import { SummaryBar } from '#storefront/parts/checkout/summary-bar.tsx'
 import { PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem, TextArea } from '#ui/form/field.tsx'
 import { firstRefused } from '#ui/form/use-refused-form.ts'
-import { useFormat } from '#ui/format.ts'
 import { mallContext, type Problem } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
@@ -38,11 +34,10 @@ import { typedInvoiceData } from './invoice-to-form.ts'
 import { isMailed } from './is-mailed.ts'
 import { LeftOut } from './left-out.tsx'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
-import { mayBePaid } from './may-be-paid.ts'
 import { Parcels } from './parcels.tsx'
+import { CheckoutSummary, ChosenFields, ExpiredCheckout, NotPlaced } from './place-order.tsx'
 import { Recipient } from './recipient.tsx'
 import { typedRecipient } from './recipient-form.ts'
-import { Totals } from './totals.tsx'
 import { Where } from './where.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -172,7 +167,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const t = useTranslations('checkout')
   const presale = useTranslations('presale')
   const realName = useTranslations('certificates')
-  const format = useFormat()
   const submit = useSubmit()
   const navigation = useNavigation()
   const [query] = useSearchParams()
@@ -186,21 +180,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     else form.current?.scrollIntoView()
   }, [actionData])
   const checkout = actionData?.checkout ?? loaderData.checkout
-  if (!checkout) {
-    return (
-      <div className="wrap">
-        <PrivateHead title={t('title')} />
-        <EmptyState isPage title={t('expired')} text={t('expiredText')}>
-          <ButtonLink to={pages.cart()}>{t('toCart')}</ButtonLink>
-          {loaderData.isGuest && (
-            <ButtonLink to={pages.login(pages.checkout(loaderData.key))} look="quiet">
-              {t('haveAccount')}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      </div>
-    )
-  }
+  if (!checkout) return <ExpiredCheckout isGuest={loaderData.isGuest} checkoutKey={loaderData.key} />
   const { saved, token } = loaderData
   const { balanceOf } = checkout
   const provinces = { ...loaderData.provinces, ...actionData?.provinces }
@@ -216,39 +196,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const problem = actionData?.problem
   const errors = fieldErrors(problem)
   const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const canPlace = checkout.shops.every((shop) => shop.lines.every((line) => !line.reason))
   const title = balanceOf ? presale('checkoutBalance') : t('title')
   const seen = balanceOf ? paidNext(checkout) : checkout.due
-  const next = paidNext(checkout)
-  const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
-  const isPaidByCards = next.amount === 0 && checkout.giftCards !== undefined
-  const button = (
-    <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
-      {isPlacing
-        ? t('placing')
-        : balanceOf
-          ? next.amount === 0
-            ? presale('placeNoBalance')
-            : presale('placeBalance', { amount: format.money(next) })
-          : checkout.parts
-            ? presale('placeDeposit', { amount: format.money(next) })
-            : isPaidByCards
-              ? t('placePaid')
-              : mayBePaid(checkout)
-                ? t('place', { amount: format.money(next) })
-                : t('notPayable')}
-    </Button>
-  )
-  const place = canPlace ? (
-    button
-  ) : (
-    <>
-      {button}
-      <p className={css.gone}>
-        {t('cannotPlace')} <Link to={pages.cart()}>{t('toCart')}</Link>
-      </p>
-    </>
-  )
   return (
     <div className="wrap">
       <PrivateHead title={title} />
@@ -262,13 +211,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
         <input type="hidden" name="seenAmount" value={seen.amount} />
         <input type="hidden" name="seenCurrency" value={seen.currency} />
-        {['use', 'without', 'points'].flatMap((name) =>
-          query.getAll(name).map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
-        )}
-        {/* Amount that cards can cover now; less than in the query if another tab has spent them. */}
-        {checkout.giftCards && checkout.giftCards.spent > 0 && (
-          <input type="hidden" name="cards" value={checkout.giftCards.spent} />
-        )}
+        <ChosenFields checkout={checkout} />
         <div className={css.parts}>
           <FormProblem>
             {problem &&
@@ -279,14 +222,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
                   billingAddress={actionData.billingAddress}
                 />
               ) : (
-                <>
-                  <p>{problem.message}</p>
-                  {problem.code === 'cartOrderedBefore' && (
-                    <p>
-                      <Link to={pages.order(String(problem.params.orderId))}>{t('orderedBefore')}</Link>
-                    </p>
-                  )}
-                </>
+                <NotPlaced problem={problem} />
               ))}
           </FormProblem>
           {problem?.code === 'cartOrderedBefore' && <input type="hidden" name="again" value="yes" />}
@@ -356,23 +292,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             />
           </section>
         </div>
-        <aside className={css.summary} aria-labelledby="total">
-          <Totals checkout={checkout} />
-          <div className={css.placeWide}>{place}</div>
-          {!isPaidByCards && (
-            <p className={css.note}>
-              {balanceOf
-                ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance')
-                : t(isGroupBuy ? 'thenGroup' : 'then')}
-            </p>
-          )}
-        </aside>
-        <SummaryBar
-          amount={mayBePaid(checkout) ? format.money(next) : t('notPayable')}
-          sheet={<Totals checkout={checkout} isInSheet />}
-        >
-          {place}
-        </SummaryBar>
+        <CheckoutSummary checkout={checkout} isPlacing={isPlacing} />
       </Form>
     </div>
   )

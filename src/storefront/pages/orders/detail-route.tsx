@@ -2,21 +2,13 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { orderDetailCall } from '#modules/orders/calls/orders.ts'
-import { balanceMoment } from '#modules/orders/rules/balance-moment.ts'
 import { isBoughtAlone } from '#modules/orders/rules/buy-again.ts'
 import { type Cancellation, cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
-import { showsInvoiceCard } from '#modules/orders/rules/invoice-card.ts'
-import {
-  type OrderDetail,
-  type OrderLine,
-  shownStatus,
-  showsPaymentCards,
-} from '#modules/orders/rules/order.ts'
+import { type OrderDetail, type OrderLine, shownStatus } from '#modules/orders/rules/order.ts'
 import { variantsByIdCall } from '#modules/pricing/bound/variants.ts'
 import { cancelPreview } from '#modules/refunds/calls/cancel-preview.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
-import { AddressLines, PlaceLines } from '#storefront/parts/addresses/address-lines.tsx'
 import css from '#storefront/parts/orders/orders.module.css'
 import { type SharedGoods, ShareOrder } from '#storefront/parts/orders/share-order.tsx'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
@@ -24,7 +16,6 @@ import { PayCountdown } from '#storefront/parts/pay/pay-countdown.tsx'
 import { transferForOrder } from '#storefront/parts/pay/transfer-under-way.ts'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import { Button } from '#ui/button.tsx'
-import { useChannelTexts } from '#ui/channel-texts.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
@@ -37,7 +28,7 @@ import { BoughtAgain } from './bought-again.tsx'
 import { BuyAgainBar, type LineToBuyAgain } from './buy-again-bar.tsx'
 import { changeOrder } from './change-order.ts'
 import { GroupOfOrder } from './group-of-order.tsx'
-import { InvoiceCard, InvoiceList } from './invoice-card.tsx'
+import { InvoiceList } from './invoice-card.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { MoneyBackText } from './money-back.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -45,8 +36,9 @@ import { OrderProblem } from './order-problem.tsx'
 import { codeToPickUp } from './pick-up-code.server.ts'
 import { PickUpCode } from './pick-up-code.tsx'
 import { Progress } from './progress.tsx'
-import { ServiceUse } from './service-use.tsx'
+import { RecipientAndPayment } from './recipient-and-payment.tsx'
 import { TwoPayments } from './two-payments.tsx'
+import { useLead } from './use-lead.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -149,44 +141,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
-  const { nameOf } = useChannelTexts()
   const format = useFormat()
   const { order, transfer, token, goesBack, invitation, toBuyAgain, pickUpCode, shared, isGuest, now } =
     loaderData
-  const firstPaidAt = order.paidAt ?? order.twoPayments?.depositPaidAt
-  const presale = useTranslations('presale')
   const pay = useTranslations('pay')
-  const invoices = useTranslations('invoices')
-  const certificates = useTranslations('certificates')
-  const lead = () => {
-    if (actionData?.done === 'cancel') return t('cancelledDone')
-    if (actionData?.done === 'cancelPaid') return t('cancelPaidDoneOnPage')
-    if (actionData?.done === 'postpone') return t('postponed', { day: String(actionData.days) })
-    if (actionData?.done === 'sendCards') return t('cardsSent')
-    if (actionData?.done === 'sendInvoice') return invoices('sent', { address: actionData.email })
-    const isPickedUp = order.fulfilment === 'pickUp'
-    if (order.cancellation) {
-      const by = cancelledBy(order.cancellation)
-      return t(`cancelledBy.${by === 'notSent' && isPickedUp ? 'notReady' : by}`)
-    }
-    if (order.unsentEndsAt)
-      return t(isPickedUp ? 'lateToPickUp' : 'late', { time: format.moment(new Date(order.unsentEndsAt)) })
-    const parts = order.twoPayments
-    if (order.status === 'closed' && parts?.depositPaidAt)
-      return presale('kept', { amount: format.money(parts.deposit) })
-    if (order.status === 'awaitingBalance' && parts) {
-      const { says, at } = balanceMoment(parts)
-      return presale(says, { time: format.moment(new Date(at)) })
-    }
-    // Only goods sent whole are received whole; until then each parcel is.
-    if (order.status === 'shipped' && !order.actions.includes('confirmReceipt'))
-      return t('next.partlyShipped')
-    if (order.lateMoney) return order.status === 'closed' ? t('closedLate') : t('cancelledBy.buyer')
-    if (order.status === 'completed' && order.fulfilment !== 'parcel' && !isPickedUp)
-      return t('next.completedWithoutParcel')
-    const until = order.pickUp?.until ?? order.payBy
-    return t(`next.${shownStatus(order)}`, { time: until ? format.moment(new Date(until)) : '' })
-  }
+  const lead = useLead(order, actionData)
   return (
     <div className="wrap">
       <PrivateHead title={t('number', { number: order.number })} />
@@ -194,7 +153,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <header className={css.now}>
         <h1 tabIndex={-1}>{t(`status.${shownStatus(order)}`)}</h1>
         <p className={css.lead} role="status">
-          {lead()}
+          {lead}
         </p>
         {(order.status === 'awaitingPayment' || order.status === 'awaitingDeposit') && order.payBy && (
           <PayCountdown until={new Date(order.payBy)} told={now} />
@@ -253,61 +212,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </section>
           <Bill order={order} />
         </div>
-        <div className={css.column}>
-          <section className={css.part} aria-labelledby="address">
-            <h2 id="address">
-              {t(
-                order.fulfilment === 'pickUp'
-                  ? 'pickUpAt'
-                  : order.fulfilment === 'parcel'
-                    ? 'shippingTo'
-                    : 'contact',
-              )}
-            </h2>
-            {order.fulfilment === 'pickUp' ? (
-              order.pickUpPlace && <PlaceLines place={order.pickUpPlace} />
-            ) : (
-              <AddressLines address={order.shippingAddress} />
-            )}
-          </section>
-          {order.certificate && (
-            <section className={css.part} aria-labelledby="real-name">
-              <h2 id="real-name">{certificates('onOrder')}</h2>
-              <p>
-                {order.certificate.name} <span className="figures">{order.certificate.number}</span>
-              </p>
-            </section>
-          )}
-          {order.service && <ServiceUse service={order.service} />}
-          {showsInvoiceCard(order) && <InvoiceCard order={order} token={token} />}
-          {showsPaymentCards(order) && (
-            <section className={css.part} aria-labelledby="payment">
-              <h2 id="payment">{t('payment')}</h2>
-              {order.paidThrough.length > 0 && (
-                <p>{t('paidWith', { channel: format.list(order.paidThrough.map(nameOf)) })}</p>
-              )}
-              {firstPaidAt && <p className={css.muted}>{format.moment(new Date(firstPaidAt))}</p>}
-              <Reversals reversals={order.reversals} />
-              <h3 className={css.minor}>{t('billingTo')}</h3>
-              <AddressLines address={order.billingAddress} />
-              {order.invoiceData && (
-                <>
-                  <h3 className={css.minor}>{t('invoiceTo')}</h3>
-                  <p>
-                    {order.invoiceData.companyName}{' '}
-                    <span className="figures">{order.invoiceData.taxNumber}</span>
-                  </p>
-                </>
-              )}
-            </section>
-          )}
-          {order.remark && (
-            <section className={css.part} aria-labelledby="remark">
-              <h2 id="remark">{t('remark')}</h2>
-              <p>{order.remark}</p>
-            </section>
-          )}
-        </div>
+        <RecipientAndPayment order={order} token={token} />
       </div>
       <BuyAgainBar orderId={order.orderId} lines={toBuyAgain} />
       <div className={css.muted}>

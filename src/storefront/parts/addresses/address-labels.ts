@@ -65,6 +65,8 @@ export const partsOfForm = (isPicked: boolean) =>
     ? (['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode'] as const)
     : (['name', 'mail', 'phone', 'where', 'postalCode', 'place', 'street'] as const)
 
+export type PartOfForm = ReturnType<typeof partsOfForm>[number]
+
 const fieldsOfPart = {
   phone: ['phone'],
   where: ['country'],

@@ -70,86 +70,19 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
     <Panel title={t('pictures')} hint={t('picturesHint')}>
       {shown.length > 0 && (
         <ul ref={list} className={css.pictures}>
-          {shown.map(({ key, file, kind, alt, description }, place) => {
-            const number = String(place + 1)
-            return (
-              <li
-                key={key}
-                className={css.picture}
-                draggable={may('product.change')}
-                data-dragged={dragged === place || undefined}
-                onDragStart={() => setDragged(place)}
-                onDragEnd={() => setDragged(undefined)}
-                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-                onDrop={(event) => drop(event, place)}
-              >
-                <input type="hidden" name={`pictures.${place}.file`} value={file} />
-                {kind !== 'picture' ? (
-                  <span className={css.model}>{t(kind === 'model' ? 'model' : 'film')}</span>
-                ) : (
-                  <Picture file={file} alt={t('pictureNumber', { number })} sizes="160px" />
-                )}
-                {place === 0 && <span className={css.main}>{t('mainPicture')}</span>}
-                <span className={css.words}>
-                  {languages.map((language) => (
-                    <input
-                      key={language}
-                      name={`pictures.${place}.alt.${language}`}
-                      defaultValue={alt[language]}
-                      maxLength={300}
-                      readOnly={!may('product.change')}
-                      lang={language === 'zh' ? 'zh-CN' : 'en'}
-                      placeholder={`${t('altShown')} · ${t(`language.${language}`)}`}
-                      aria-label={t('alt', { number, language: t(`language.${language}`) })}
-                    />
-                  ))}
-                  <details open={Boolean(description?.en || description?.zh)}>
-                    <summary>{t('mediumText')}</summary>
-                    {languages.map((language) => (
-                      <textarea
-                        key={language}
-                        name={`pictures.${place}.description.${language}`}
-                        defaultValue={description?.[language]}
-                        maxLength={1_000}
-                        rows={3}
-                        readOnly={!may('product.change')}
-                        lang={language === 'zh' ? 'zh-CN' : 'en'}
-                        placeholder={t(`language.${language}`)}
-                        aria-label={t('mediumTextOf', { number, language: t(`language.${language}`) })}
-                      />
-                    ))}
-                  </details>
-                </span>
-                {may('product.change') && (
-                  <span className={css.buttons}>
-                    <button
-                      type="button"
-                      disabled={place === 0}
-                      aria-label={t('moveLeft', { number })}
-                      onClick={() => move(place, place - 1)}
-                    >
-                      <IconChevronLeft size={18} aria-hidden="true" />
-                    </button>
-                    <button
-                      type="button"
-                      disabled={place === shown.length - 1}
-                      aria-label={t('moveRight', { number })}
-                      onClick={() => move(place, place + 1)}
-                    >
-                      <IconChevronRight size={18} aria-hidden="true" />
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={t('removePicture', { number })}
-                      onClick={() => change((last) => last.toSpliced(place, 1))}
-                    >
-                      <IconX size={18} aria-hidden="true" />
-                    </button>
-                  </span>
-                )}
-              </li>
-            )
-          })}
+          {shown.map((each, place) => (
+            <ShownPicture
+              key={each.key}
+              shown={each}
+              place={place}
+              isLast={place === shown.length - 1}
+              dragged={dragged}
+              onDrag={setDragged}
+              onDrop={(event) => drop(event, place)}
+              onMove={(to) => move(place, to)}
+              onRemove={() => change((last) => last.toSpliced(place, 1))}
+            />
+          ))}
         </ul>
       )}
       {may('product.change') && (
@@ -186,5 +119,105 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
         </p>
       )}
     </Panel>
+  )
+}
+
+type ShownPictureProps = {
+  readonly shown: Shown
+  readonly place: number
+  readonly isLast: boolean
+  /** The place of the picture that is being dragged. */
+  readonly dragged: number | undefined
+  readonly onDrag: (place: number | undefined) => void
+  readonly onDrop: (event: DragEvent) => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** A picture, film or model, with its texts, and the buttons that move and remove it. */
+function ShownPicture({
+  shown: { file, kind, alt, description },
+  place,
+  isLast,
+  dragged,
+  onDrag,
+  onDrop,
+  onMove,
+  onRemove,
+}: ShownPictureProps) {
+  const t = useTranslations('productEditor')
+  const may = useMay()
+  const number = String(place + 1)
+  return (
+    <li
+      className={css.picture}
+      draggable={may('product.change')}
+      data-dragged={dragged === place || undefined}
+      onDragStart={() => onDrag(place)}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <input type="hidden" name={`pictures.${place}.file`} value={file} />
+      {kind !== 'picture' ? (
+        <span className={css.model}>{t(kind === 'model' ? 'model' : 'film')}</span>
+      ) : (
+        <Picture file={file} alt={t('pictureNumber', { number })} sizes="160px" />
+      )}
+      {place === 0 && <span className={css.main}>{t('mainPicture')}</span>}
+      <span className={css.words}>
+        {languages.map((language) => (
+          <input
+            key={language}
+            name={`pictures.${place}.alt.${language}`}
+            defaultValue={alt[language]}
+            maxLength={300}
+            readOnly={!may('product.change')}
+            lang={language === 'zh' ? 'zh-CN' : 'en'}
+            placeholder={`${t('altShown')} · ${t(`language.${language}`)}`}
+            aria-label={t('alt', { number, language: t(`language.${language}`) })}
+          />
+        ))}
+        <details open={Boolean(description?.en || description?.zh)}>
+          <summary>{t('mediumText')}</summary>
+          {languages.map((language) => (
+            <textarea
+              key={language}
+              name={`pictures.${place}.description.${language}`}
+              defaultValue={description?.[language]}
+              maxLength={1_000}
+              rows={3}
+              readOnly={!may('product.change')}
+              lang={language === 'zh' ? 'zh-CN' : 'en'}
+              placeholder={t(`language.${language}`)}
+              aria-label={t('mediumTextOf', { number, language: t(`language.${language}`) })}
+            />
+          ))}
+        </details>
+      </span>
+      {may('product.change') && (
+        <span className={css.buttons}>
+          <button
+            type="button"
+            disabled={place === 0}
+            aria-label={t('moveLeft', { number })}
+            onClick={() => onMove(place - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            disabled={isLast}
+            aria-label={t('moveRight', { number })}
+            onClick={() => onMove(place + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={t('removePicture', { number })} onClick={onRemove}>
+            <IconX size={18} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </li>
   )
 }

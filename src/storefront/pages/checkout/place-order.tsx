@@ -1,0 +1,134 @@
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import css from '#storefront/parts/checkout/checkout.module.css'
+import { SummaryBar } from '#storefront/parts/checkout/summary-bar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import type { Problem } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { paidNext } from './balance.ts'
+import { mayBePaid } from './may-be-paid.ts'
+import { Totals } from './totals.tsx'
+
+type ExpiredCheckoutProps = { readonly isGuest: boolean; readonly checkoutKey: string }
+
+/** The checkout has expired, or belongs to someone who is not signed in. */
+export function ExpiredCheckout({ isGuest, checkoutKey }: ExpiredCheckoutProps) {
+  const t = useTranslations('checkout')
+  return (
+    <div className="wrap">
+      <PrivateHead title={t('title')} />
+      <EmptyState isPage title={t('expired')} text={t('expiredText')}>
+        <ButtonLink to={pages.cart()}>{t('toCart')}</ButtonLink>
+        {isGuest && (
+          <ButtonLink to={pages.login(pages.checkout(checkoutKey))} look="quiet">
+            {t('haveAccount')}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Terms that the address of the page names, for the request that places the order. */
+export function ChosenFields({ checkout }: { readonly checkout: Checkout }) {
+  const [query] = useSearchParams()
+  return (
+    <>
+      {['use', 'without', 'points'].flatMap((name) =>
+        query.getAll(name).map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
+      )}
+      {/* Amount that cards can cover now; less than in the query if another tab has spent them. */}
+      {checkout.giftCards && checkout.giftCards.spent > 0 && (
+        <input type="hidden" name="cards" value={checkout.giftCards.spent} />
+      )}
+    </>
+  )
+}
+
+type CheckoutSummaryProps = { readonly checkout: Checkout; readonly isPlacing: boolean }
+
+/** The totals with the button that places the order: beside the form, and in a bar on phones. */
+export function CheckoutSummary({ checkout, isPlacing }: CheckoutSummaryProps) {
+  const t = useTranslations('checkout')
+  const presale = useTranslations('presale')
+  const format = useFormat()
+  const next = paidNext(checkout)
+  const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
+  const place = <PlaceButton checkout={checkout} isPlacing={isPlacing} />
+  return (
+    <>
+      <aside className={css.summary} aria-labelledby="total">
+        <Totals checkout={checkout} />
+        <div className={css.placeWide}>{place}</div>
+        {!isPaidByCards(checkout) && (
+          <p className={css.note}>
+            {checkout.balanceOf
+              ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance')
+              : t(isGroupBuy ? 'thenGroup' : 'then')}
+          </p>
+        )}
+      </aside>
+      <SummaryBar
+        amount={mayBePaid(checkout) ? format.money(next) : t('notPayable')}
+        sheet={<Totals checkout={checkout} isInSheet />}
+      >
+        {place}
+      </SummaryBar>
+    </>
+  )
+}
+
+function PlaceButton({ checkout, isPlacing }: CheckoutSummaryProps) {
+  const t = useTranslations('checkout')
+  const canPlace = checkout.shops.every((shop) => shop.lines.every((line) => !line.reason))
+  const label = usePlaceLabel(checkout)
+  const button = (
+    <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
+      {isPlacing ? t('placing') : label}
+    </Button>
+  )
+  if (canPlace) return button
+  return (
+    <>
+      {button}
+      <p className={css.gone}>
+        {t('cannotPlace')} <Link to={pages.cart()}>{t('toCart')}</Link>
+      </p>
+    </>
+  )
+}
+
+const isPaidByCards = (checkout: Checkout): boolean =>
+  paidNext(checkout).amount === 0 && checkout.giftCards !== undefined
+
+function usePlaceLabel(checkout: Checkout): string {
+  const t = useTranslations('checkout')
+  const presale = useTranslations('presale')
+  const format = useFormat()
+  const next = paidNext(checkout)
+  const amount = format.money(next)
+  if (checkout.balanceOf)
+    return next.amount === 0 ? presale('placeNoBalance') : presale('placeBalance', { amount })
+  if (checkout.parts) return presale('placeDeposit', { amount })
+  if (isPaidByCards(checkout)) return t('placePaid')
+  return mayBePaid(checkout) ? t('place', { amount }) : t('notPayable')
+}
+
+/** Why the order was not placed, where no field is wrong. */
+export function NotPlaced({ problem }: { readonly problem: Problem }) {
+  const t = useTranslations('checkout')
+  return (
+    <>
+      <p>{problem.message}</p>
+      {problem.code === 'cartOrderedBefore' && (
+        <p>
+          <Link to={pages.order(String(problem.params.orderId))}>{t('orderedBefore')}</Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useTranslations } from 'use-intl'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import css from '#storefront/parts/product/product.module.css'
+import { useFormat } from '#ui/format.ts'
+import { latePart } from '#ui/late-parts.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { GoodsTerms } from './goods-terms.tsx'
+import { isPresale, mayBuyTogether } from './presale-price.ts'
+import { ServiceValidity } from './service-validity.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+const Bundle = latePart(async () => (await import('./bundle.tsx')).Bundle)
+const BuyAhead = latePart(async () => (await import('./presale.tsx')).BuyAhead)
+const Redeem = latePart(async () => (await import('./redeem.tsx')).Redeem)
+const TimedAdd = latePart(async () => (await import('./timed-add.tsx')).TimedAdd)
+
+const fewFrom = 5
+
+type OrderFormProps = {
+  readonly product: ProductDetail
+  readonly chosen: ProductVariant
+  readonly purchase: Purchase
+  readonly isPreview: boolean
+}
+
+/** Stock, terms, quantity and the buttons of goods that can be bought. */
+export function OrderForm({ product, chosen, purchase, isPreview }: OrderFormProps) {
+  const t = useTranslations('product')
+  const { quantity, isExchanged, barPrice, firstTap } = purchase
+  return (
+    <>
+      <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
+        {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
+      </p>
+      {product.kind === 'service' && <ServiceValidity variant={chosen} />}
+      <GoodsTerms product={product} variant={chosen} quantity={quantity} />
+      <div className={css.order} inert={isPreview}>
+        {!product.slots && !isExchanged && <HowMany product={product} purchase={purchase} />}
+        {product.slots ? (
+          <Bundle
+            product={{ ...product, slots: product.slots }}
+            chosen={chosen}
+            barPrice={barPrice ?? chosen.price}
+          />
+        ) : (
+          <div className={css.buttons} onSubmitCapture={firstTap}>
+            <OrderButtons product={product} variant={chosen} purchase={purchase} isInSheet={false} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type HowManyProps = { readonly product: ProductDetail; readonly purchase: Purchase }
+
+export function HowMany({ product, purchase: { quantity, rule, setQuantity } }: HowManyProps) {
+  const goods = useTranslations('goods')
+  return (
+    <p>
+      <Quantity
+        value={quantity}
+        min={rule.min}
+        max={rule.max}
+        step={rule.step}
+        label={goods('quantity')}
+        unit={product.unit}
+        onChange={setQuantity}
+      />{' '}
+      <span aria-hidden="true">{product.unit}</span>
+    </p>
+  )
+}
+
+type OrderButtonsProps = {
+  readonly product: ProductDetail
+  readonly variant: ProductVariant
+  readonly purchase: Purchase
+  readonly isInSheet: boolean
+}
+
+/** The buttons of the way to sell, in the bar of a phone or in its sheet. */
+export function OrderButtons({ product, variant, purchase, isInSheet }: OrderButtonsProps) {
+  const { quantity, barPrice, adding, timed, group, beginGroup } = purchase
+  const shared = { variant, quantity, isInSheet, barPrice: barPrice ?? variant.price }
+  if (variant.terms?.points) return <Redeem {...shared} productId={product.productId} />
+  if (isPresale(variant.promotion)) return <BuyAhead {...shared} promotion={variant.promotion} />
+  if (timed) return <TimedAdd {...shared} coupon={timed} adding={adding} />
+  return (
+    <AddToCart
+      {...shared}
+      adding={adding}
+      groupBuy={group && mayBuyTogether(group, quantity) ? group : undefined}
+      onGroupBuy={beginGroup}
+    />
+  )
+}
+
+type WhyNotProps = { readonly chosen: ProductVariant | undefined; readonly whyNot: Purchase['whyNot'] }
+
+/** Why the goods cannot be bought. */
+export function WhyNot({ chosen, whyNot }: WhyNotProps) {
+  const t = useTranslations('product')
+  const format = useFormat()
+  const moment = (at: number | undefined) => (at === undefined ? '' : format.moment(new Date(at)))
+  return (
+    <p className={css.notice} role="status">
+      {whyNot &&
+        t(whyNot, { moment: moment(chosen?.terms?.soldFrom ?? chosen?.promotion?.startsAt.getTime()) })}
+      {whyNot === 'soldOut' && chosen?.isEnabled && chosen.terms?.backOn !== undefined && (
+        <span className={css.fact}>{t('backOn', { date: format.date(new Date(chosen.terms.backOn)) })}</span>
+      )}
+    </p>
+  )
+}
