@@ -7,6 +7,7 @@ import { lockOrder } from '../src/platform/lock-order.ts'
 import { faultsOfFigures, figuresOf } from './layers/figures.ts'
 import { knownImports, longFiles, moduleRows, otherTables } from './layers/module-rows.ts'
 import { readMatrix } from './layers/reads.ts'
+import { latestCommits, roomsOfFeatures } from './layers/rooms.ts'
 import { faultsOf } from './layers/rules.ts'
 import { countLines, readSource } from './layers/source-file.ts'
 import { tablesIn } from './layers/tables.ts'
@@ -36,6 +37,11 @@ const faults = [
   ...faultsOfFigures(figures),
 ]
 
+const rooms = roomsOfFeatures(latestCommits(1_000))
+if (rooms.length > 0)
+  console.log(
+    `rooms of the last ${rooms.length} commits that add a feature, median: ${rooms[Math.floor(rooms.length / 2)]}, target 3`,
+  )
 for (const { name, value, target } of figures) console.log(`${name}: ${value}, target ${target}`)
 console.log(`readers of the tables of each module:\n${readMatrix(files, moduleRows).join('\n')}`)
 for (const fault of faults) console.error(fault)
