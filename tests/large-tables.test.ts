@@ -5,13 +5,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
+import { wholeLaws } from '#modules/books/server/laws/whole-laws.ts'
+import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/books/server/queries/broken-laws.ts'
+import { wrongBalances } from '#modules/books/server/queries/broken-ledger.ts'
 import { deleteEndedSessions } from '#modules/identity/server/store/sessions.ts'
-import { wholeLaws } from '#modules/payments/server/laws/whole-laws.ts'
-import {
-  brokenLaws as brokenInGroups,
-  brokenWholeLaws,
-} from '#modules/payments/server/queries/broken-laws.ts'
-import { wrongBalances } from '#modules/payments/server/queries/broken-ledger.ts'
 import type { Transaction } from '#platform/context.ts'
 import { handlersOf } from '#platform/module.ts'
 import { inTransaction } from '#platform/transaction.ts'

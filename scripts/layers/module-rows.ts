@@ -143,11 +143,6 @@ export const moduleRows: Readonly<
       'payment_reversals',
       'payment_reversal_parts',
       'payment_findings',
-      'payment_book_progress',
-      'book_changes',
-      'ledger_changes',
-      'ledger_proofs',
-      'ledger_sums',
       'payment_statements',
       'payment_statement_lines',
       'saved_cards',
@@ -186,7 +181,6 @@ export const moduleRows: Readonly<
 
   settlements: { row: 12, tables: [] },
   imports: { row: 12, tables: ['import_runs', 'import_remarks', 'import_items', 'import_pictures'] },
-  operator: { row: 12, tables: [] },
   invoices: { row: 12, tables: ['invoice_counters', 'invoices', 'shop_invoices'] },
   notifications: {
     row: 12,
@@ -205,6 +199,13 @@ export const moduleRows: Readonly<
       'review_reports',
     ],
   },
+
+  books: {
+    row: 13,
+    tables: ['payment_book_progress', 'book_changes', 'ledger_changes', 'ledger_proofs', 'ledger_sums'],
+  },
+
+  operator: { row: 14, tables: [] },
 }
 
 /** Tables that belong to no module, by the folder whose files write them. */

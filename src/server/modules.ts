@@ -7,6 +7,7 @@ import { noticeText } from '#messages/notice-text.ts'
 import { addressesModule } from '#modules/addresses/server/module.ts'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { afterSalesModule } from '#modules/after-sales/server/module.ts'
+import { booksModule } from '#modules/books/server/module.ts'
 import { cartModule } from '#modules/cart/server/module.ts'
 import { catalogueModule } from '#modules/catalogue/server/module.ts'
 import { certificatesModule } from '#modules/certificates/server/module.ts'
@@ -217,6 +218,7 @@ export function createModules({
       reasonText: afterSaleReasonText,
     }),
     importsModule({ files }),
+    booksModule(),
     operatorModule({ isDemo, countFailedMails, withCode: (db, mail) => withCode(db, mail, mailCodes) }),
     invoicesModule({
       files,

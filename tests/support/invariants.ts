@@ -1,11 +1,8 @@
 import type { RunnerTask } from 'vitest'
+import { tradeLaws } from '#modules/books/server/laws/trade-laws.ts'
+import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/books/server/queries/broken-laws.ts'
+import { unbalancedTransactions, wrongBalances } from '#modules/books/server/queries/broken-ledger.ts'
 import type { FindingKind } from '#modules/payments/rules/finding.ts'
-import { tradeLaws } from '#modules/payments/server/laws/trade-laws.ts'
-import {
-  brokenLaws as brokenInGroups,
-  brokenWholeLaws,
-} from '#modules/payments/server/queries/broken-laws.ts'
-import { unbalancedTransactions, wrongBalances } from '#modules/payments/server/queries/broken-ledger.ts'
 import type { Database } from '#platform/context.ts'
 import { isLong } from './long.ts'
 

@@ -156,8 +156,8 @@ export const office = {
     booksAction: { en: 'See them', zh: '去查看' },
     booksCheck: { en: 'The mall no longer checks its books', zh: '商城已停止核对账目' },
     booksCheckSince: {
-      en: 'They were last checked to the end {moment}. Look for errors of payments.checkBooks in the log.',
-      zh: '上次完整核对于 {moment}。请在日志中查找 payments.checkBooks 的错误。',
+      en: 'They were last checked to the end {moment}. Look for errors of books.check in the log.',
+      zh: '上次完整核对于 {moment}。请在日志中查找 books.check 的错误。',
     },
     booksCheckAction: { en: 'To the books', zh: '查看账目' },
     deadLetters: {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 afterEach(async () => {
   expect(await brokenLaws(mall.db)).toEqual([])
-  await runJob(mall, 'payments.checkBooks')
+  await runJob(mall, 'books.check')
   const wrong = (await findings()).filter(({ kind }) => !['chargeback', 'refundThere'].includes(kind))
   expect(wrong).toEqual([])
 })

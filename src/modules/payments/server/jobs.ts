@@ -4,7 +4,6 @@ import { isUnderWay } from '../rules/lifecycle.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Channels } from './channels.ts'
 import { sendCapture } from './commands/capture-parcel.ts'
-import { checkBooks } from './commands/check-books.ts'
 import { forgetCard } from './commands/forget-card.ts'
 import { importStatements } from './commands/import-statements.ts'
 import { replayParkedFacts } from './commands/park-fact.ts'
@@ -65,7 +64,6 @@ export const paymentJobs = (channels: Channels) => [
       }),
   },
   { name: 'payments.replayParked', everySeconds: 30, run: replayParkedFacts },
-  { name: 'payments.checkBooks', everySeconds: 30, run: checkBooks },
   {
     name: 'payments.importStatements',
     everySeconds: 3_600,

@@ -4,19 +4,16 @@ import type { KeyRing } from '#platform/signed-token.ts'
 /** Functions of payments for other modules. */
 export { letGoOfUnsent } from './commands/capture-parcel.ts'
 export { beginWithBankTransfers, openChannelAccount } from './commands/channel-accounts.ts'
-export { checkBooks } from './commands/check-books.ts'
 export { payTransfersOtherwise } from './commands/pay-otherwise.ts'
 export { requestTransfers, retryTransfers } from './commands/request-transfers.ts'
 export { countBankTransfers, type TransfersToSend, transfersToSend } from './queries/bank-transfers.ts'
 export { pageSources } from './queries/page-sources.ts'
 export { retryDeadline } from './retry-deadline.ts'
 export { createTransferBook } from './store/bank-transfers.ts'
-export { booksCheckedAt } from './store/book-progress.ts'
-export { countOpenFindings } from './store/findings.ts'
+export { countOpenFindings, recordFindings } from './store/findings.ts'
 export { createProviderRecords } from './store/provider-records.ts'
 export { countUnsent, unsentTransfers } from './store/transfers.ts'
 export { takesKind, waysToPay } from './ways-to-pay.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')
-export { brokenLaws, brokenWholeLaws } from './queries/broken-laws.ts'

@@ -1,12 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/server/public.ts'
+import { booksCheckedAt } from '#modules/books/server/public.ts'
 import { countAlertedOrders } from '#modules/orders/server/public.ts'
-import {
-  booksCheckedAt,
-  countBankTransfers,
-  countOpenFindings,
-  countUnsent,
-} from '#modules/payments/server/public.ts'
+import { countBankTransfers, countOpenFindings, countUnsent } from '#modules/payments/server/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'

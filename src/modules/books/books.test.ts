@@ -2,6 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import type { Channel } from '#modules/payments/rules/channel.ts'
+import { createChannels } from '#modules/payments/server/channels.ts'
+import { importStatements } from '#modules/payments/server/commands/import-statements.ts'
+import { channelAccountSeal } from '#modules/payments/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
@@ -18,10 +22,6 @@ import {
 } from '#tests/support/payments.ts'
 import { wrongRows } from '#tests/support/wrong-rows.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { Channel } from './rules/channel.ts'
-import { createChannels } from './server/channels.ts'
-import { importStatements } from './server/commands/import-statements.ts'
-import { channelAccountSeal } from './server/public.ts'
 
 // A provider that sends nothing automatically and a worker that does not run.
 let mall: TestMall
@@ -56,7 +56,7 @@ type Compared = { outcome: string; reference: string; stated: Said | null; known
 const findings = async (state = 'open', by = admin): Promise<Found[]> =>
   (await by.post('/sapi/mall-admin/pay-finding/page', { state })).body.data
 const kinds = async (state?: string) => (await findings(state)).map(({ kind }) => kind).sort()
-const checkBooks = () => runJob(mall, 'payments.checkBooks')
+const checkBooks = () => runJob(mall, 'books.check')
 const board = async () => (await admin.post('/sapi/mall-admin/board')).body.openFindings
 
 /** A paid order, and the records of its payment. */
@@ -78,7 +78,7 @@ describe('The books check themselves', () => {
     await checkBooks()
     expect(await findings()).toEqual([])
     expect(await board()).toBe(0)
-    const job = mall.modules.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'payments.checkBooks')
+    const job = mall.modules.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'books.check')
     expect(job!.everySeconds).toBeLessThan(60)
   })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-const checkBooks = () => runJob(mall, 'payments.checkBooks')
+const checkBooks = () => runJob(mall, 'books.check')
 const kinds = async () =>
   (await sql<{ kind: string }>`select kind from payment_findings where gone_at is null`.rows(mall.db)).map(
     ({ kind }) => kind,

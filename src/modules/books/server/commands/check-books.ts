@@ -1,10 +1,10 @@
+import { bookLaws } from '#modules/payments/rules/finding.ts'
+import { recordFindings } from '#modules/payments/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { bookLaws } from '../../rules/finding.ts'
 import { brokenLaws, brokenWholeLaws } from '../queries/broken-laws.ts'
 import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
 import { booksToLookAt, noteChecked, sumEntries } from '../store/book-progress.ts'
-import { recordFindings } from '../store/findings.ts'
 
 /** So many groups are checked each turn, besides those in which something was written or changed. */
 const atOnce = 2_000

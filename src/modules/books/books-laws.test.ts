@@ -1,12 +1,12 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
+import { bookLaws, type FindingKind, wholeBookLaws } from '#modules/payments/rules/finding.ts'
 import { newId } from '#platform/identifiers.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, payGroup, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { bookLaws, type FindingKind, wholeBookLaws } from './rules/finding.ts'
 
 /** A wrong row for each invariant, written into old order groups, and reported within a minute (SYS-10). */
 
@@ -180,7 +180,7 @@ test('a wrong row of each law is reported within 60 seconds, however old its ord
   const spoiled = Object.entries(wrongRows)
   const paid: Paid[] = []
   for (let count = 0; count < spoiled.length; count += 1) paid.push(await aPaidOrder())
-  await runJob(mall, 'payments.checkBooks')
+  await runJob(mall, 'books.check')
   expect(await sql`select kind, subject from payment_findings`.rows(mall.db)).toEqual([])
 
   // From now on every row is as old as can be: neither new rows nor the turn of a group bring anything to light.
@@ -194,7 +194,7 @@ test('a wrong row of each law is reported within 60 seconds, however old its ord
     loosened,
   ])
     await change.run(mall.db)
-  await runJob(mall, 'payments.checkBooks')
+  await runJob(mall, 'books.check')
   expect(await sql`select kind, subject from payment_findings`.rows(mall.db)).toEqual([])
 
   const began = Date.now()

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
+import type { FindingKind, NewFinding } from '#modules/payments/rules/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { FindingKind, NewFinding } from '../../rules/finding.ts'
 import { breakersOf } from '../laws/law.ts'
 import { moneyLaws } from '../laws/money-laws.ts'
 import { tradeLaws } from '../laws/trade-laws.ts'

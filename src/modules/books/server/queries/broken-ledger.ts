@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
+import type { NewFinding } from '#modules/payments/rules/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { NewFinding } from '../../rules/finding.ts'
 
 type Unequal = { about: string; wanted: string; found: string; currency: string }
 

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import type { FindingKind } from '../../rules/finding.ts'
+import type { FindingKind } from '#modules/payments/rules/finding.ts'
 
 /** An invariant of the rows of one order group: it selects its violations, by id and group, in the scope. */
 export type GroupLaw = {
