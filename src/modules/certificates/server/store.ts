@@ -1,4 +1,6 @@
 import { sql } from '#database/sql.ts'
+import { orderCertificateFacts } from '#modules/checkout/server/read-models/checked-out-orders.ts'
+import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -69,7 +71,7 @@ export const sealedNameOfOrder = (
 ): Promise<SealedNameOfOrder | undefined> =>
   sql<SealedNameOfOrder>`
     select used.buyer_id as "buyerId", used.name, used.number, o.created_at as "placedAt"
-    from order_certificates used join orders o on o.id = used.order_id
+    from ${orderCertificateFacts} used join ${placedOrders} o on o.id = used.order_id
     where o.id = ${orderId} and o.shop_id = ${shopId} and o.paid_at is not null`.row(tx)
 
 /** All that a person entered. Copies in placed orders are the checkout's. */

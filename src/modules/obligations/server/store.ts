@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { orderIdsOfBuyer, orderIdsOfGroup } from '#modules/orders/server/read-models/named-orders.ts'
 import type {
   Obligation,
   ObligationKindName,
@@ -54,9 +55,7 @@ export async function lockObligations(tx: Transaction, groupId: Id): Promise<Obl
   }>`
     select id, kind, order_id, stage, amount, covered_amount, status, stage = 'balance' and opens_at > app_now() as opens_later,
       stage = 'balance' and checked_out_at is null as needs_checkout from obligations
-    where order_id = any(array(select id from orders where group_id = ${groupId})) order by id for update`.rows(
-    tx,
-  )
+    where order_id = any(array(${orderIdsOfGroup(groupId)})) order by id for update`.rows(tx)
   return rows.map((row) => ({
     obligationId: row.id,
     kind: row.kind,
@@ -279,9 +278,7 @@ export const countRefunded = (
 export const moveGuestObligations = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
   sql`
     update obligations set buyer_id = ${buyerId}
-    where order_id = any(array(select id from orders where buyer_id = ${buyerId})) and buyer_id = ${guestId}`.run(
-    tx,
-  )
+    where order_id = any(array(${orderIdsOfBuyer(buyerId)})) and buyer_id = ${guestId}`.run(tx)
 
 /** Moves the obligations of claimed orders to the account that claims them. */
 export const moveClaimedObligations = (tx: Transaction, { orderIds, buyerId }: Claim): Promise<void> =>
@@ -291,5 +288,5 @@ export const moveClaimedObligations = (tx: Transaction, { orderIds, buyerId }: C
 export const extendObligations = (tx: Transaction, groupId: Id, dueAt: Date): Promise<void> =>
   sql`
     update obligations set due_at = ${dueAt}
-    where order_id = any(array(select id from orders where group_id = ${groupId})) and status = 'open'
+    where order_id = any(array(${orderIdsOfGroup(groupId)})) and status = 'open'
       and stage in ('full', 'deposit')`.run(tx)

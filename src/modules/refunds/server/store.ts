@@ -1,4 +1,6 @@
 import { sql } from '#database/sql.ts'
+import { afterSaleLineFacts } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
+import { isRefundingAfterSale } from '#modules/after-sales/server/read-models/open-refunds.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
@@ -38,7 +40,7 @@ export type TakenUnits = {
 export async function takenUnits(db: Database | Transaction, orderId: Id): Promise<TakenUnits[]> {
   const rows = await sql<{ line_id: Id; numbers: string; claimed_by: Id | null }>`
     select order_line_id as line_id, unit_numbers::text as numbers, after_sale_id as claimed_by
-    from after_sale_lines where order_id = ${orderId} and unit_numbers is not null
+    from ${afterSaleLineFacts} after_sale_lines where order_id = ${orderId} and unit_numbers is not null
     union all
     select i.order_line_id, i.unit_numbers::text, null
     from refunds r join refund_items i on i.refund_id = r.id and i.component = 'goods'
@@ -180,8 +182,7 @@ export async function lockSentBack(
   id: Id,
 ): Promise<{ is: 'refund' | 'stray' | 'compensation'; isOfAfterSale: boolean } | undefined> {
   const refund = await sql<{ is_of_after_sale: boolean }>`
-    select exists (select from after_sales s where s.id = r.after_sale_id and s.status in ('refunding', 'refundFailed'))
-      as is_of_after_sale
+    select ${isRefundingAfterSale(sql`r.after_sale_id`)} as is_of_after_sale
     from refunds r where r.id = ${id} for update of r`.row(tx)
   if (refund) return { is: 'refund', isOfAfterSale: refund.is_of_after_sale }
   const stray = await sql<{ id: Id }>`

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { stockFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
@@ -34,7 +35,7 @@ export async function figuresToEdit(
             'prices', (select json_object_agg(site, json_build_object('amount', amount, 'compareAt', compare_at))
               from prices where variant_id = v.id),
             'stock', (select json_object_agg(warehouse_id, json_build_object('available', available, 'reserved', reserved))
-              from stock where variant_id = v.id)) order by v.position, v.id)
+              from ${stockFacts} stock where variant_id = v.id)) order by v.position, v.id)
           from variants v where v.product_id = p.id and not jsonb_exists(v.attribute_values, '~')), '[]') as variants
       from products p where p.id = any(${productIds}::bigint[]) and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'
       order by array_position(${productIds}::bigint[], p.id)`.rows(ctx.db),

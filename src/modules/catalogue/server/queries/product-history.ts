@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { stockMovementFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -24,7 +25,7 @@ export async function productHistory(
       union all
       select m.id, m.at, m.user_id, jsonb_build_array(jsonb_build_object('path', jsonb_build_array('variants', v.sku, 'stock'),
         'after', to_char(m.quantity, 'FMS999999999999')))
-      from variants v join stock_movements m on m.variant_id = v.id
+      from variants v join ${stockMovementFacts} m on m.variant_id = v.id
       where v.product_id = ${productId} and m.kind = 'put' and m.user_id is not null
     )
     select e.at, coalesce(nullif(u.name, ''), u.email::text, '') as by, e.changes, (count(*) over ())::int as total

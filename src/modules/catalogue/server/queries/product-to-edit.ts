@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { stockFacts, warehouseFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
@@ -70,7 +71,9 @@ const unpublishedOf = (
 /** The warehouses of the shop; where it has none yet, the one that is made with its first stock. */
 export async function placesOfStock({ db, shopId }: MerchantContext): Promise<ProductToEdit['warehouses']> {
   const warehouses = await sql<{ place: string; name: LocalText }>`
-    select id::text as place, name from warehouses where shop_id = ${shopId} order by position, id`.rows(db)
+    select id::text as place, name from ${warehouseFacts} warehouses where shop_id = ${shopId} order by position, id`.rows(
+    db,
+  )
   return warehouses.length > 0
     ? warehouses
     : [{ place: firstPlace, name: { en: 'Main warehouse', zh: '主仓' } }]
@@ -122,7 +125,7 @@ async function editedProduct(ctx: MerchantContext, productId: Id): Promise<Edite
           'prices', (select json_object_agg(site, json_build_object('amount', amount, 'compareAt', compare_at))
             from prices where variant_id = v.id),
           'stock', (select json_object_agg(warehouse_id, json_build_object('available', available, 'reserved', reserved))
-            from stock where variant_id = v.id)) order by v.position, v.id)
+            from ${stockFacts} stock where variant_id = v.id)) order by v.position, v.id)
         from variants v where v.product_id = p.id and not jsonb_exists(v.attribute_values, '~')) as variants
     from products p
     where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.row(ctx.db)

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { type DocumentTexts, marks, type SearchDocument } from '#modules/search/server/public.ts'
+import { stockFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import { textOfHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -65,7 +66,7 @@ export async function listedDocuments(tx: Transaction, productIds: readonly Id[]
         select json_agg(json_build_object('site', site.number, 'currency', price.currency, 'amount', price.amount,
             'compareAt', price.compare_at, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until,
             'variantId', v.id::text, 'saving', price.bundle_saving, ${promotions},
-            'inStock', coalesce((select sum(available) from stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity))
+            'inStock', coalesce((select sum(available) from ${stockFacts} stock where variant_id = v.id), 0) >= greatest(v.step, v.min_quantity))
           order by price.amount, v.id)
         from variants v join prices price on price.variant_id = v.id join sites site on site.code = price.site
         where v.product_id = p.id and v.status = 'enabled') end as prices,

@@ -1,6 +1,7 @@
 import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
 import { findOwn } from '#modules/search/server/public.ts'
+import { stockFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
@@ -113,7 +114,7 @@ async function summaries(
     ${shown}
     select p.id, p.url_key, p.name, p.picture, p.status, p.updated_at, shown.total,
       exists (select from unpublished_edits where product_id = p.id) as has_unpublished,
-      coalesce((select sum(s.available)::bigint from stock s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
+      coalesce((select sum(s.available)::bigint from ${stockFacts} s join variants v on v.id = s.variant_id where v.product_id = p.id), 0) as available,
       (select count(*)::int from variants where product_id = p.id and status = 'enabled') as variant_count,
       (select json_agg(json_build_object('amount', price.amount, 'compareAt', price.compare_at, 'saleFrom', price.sale_from,
           'saleUntil', price.sale_until)) from prices price join variants v on v.id = price.variant_id
@@ -172,8 +173,8 @@ export async function shopProduct(
   }>`
     select p.id, p.url_key, p.version, p.status, p.name, p.summary, p.description, p.picture, p.attributes,
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
-          'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0),
-          'reserved', coalesce((select sum(reserved)::bigint from stock where variant_id = v.id), 0),
+          'available', coalesce((select sum(available)::bigint from ${stockFacts} stock where variant_id = v.id), 0),
+          'reserved', coalesce((select sum(reserved)::bigint from ${stockFacts} stock where variant_id = v.id), 0),
           'prices', (select json_agg(json_build_object('site', price.site, 'amount', price.amount, 'compareAt', price.compare_at,
               'currency', price.currency, 'saleFrom', price.sale_from, 'saleUntil', price.sale_until) order by sites.position)
             from prices price join sites on sites.code = price.site where price.variant_id = v.id)) order by v.position)

@@ -1,4 +1,6 @@
 import { sql } from '#database/sql.ts'
+import { orderedLines, placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
+import { stockFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -36,9 +38,9 @@ export async function countSold(
 ): Promise<Sold[]> {
   const rows = await sql<{ id: Id; sold_count: string }>`
     with counted as (
-      select v.product_id, sum(s.sold)::bigint as sold from variants v join stock s on s.variant_id = v.id
+      select v.product_id, sum(s.sold)::bigint as sold from variants v join ${stockFacts} s on s.variant_id = v.id
       where v.product_id in (
-        select l.product_id from order_lines l join orders o on o.id = l.order_id
+        select l.product_id from ${orderedLines} l join ${placedOrders} o on o.id = l.order_id
         where o.group_id = any(${groupIds}::bigint[]) or o.id = any(${orderIds}::bigint[]))
       group by v.product_id order by v.product_id
     )

@@ -1,4 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
+import { orderIdsOfLines } from '#modules/orders/server/read-models/named-orders.ts'
+import { orderedLines } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import type { UnitsOfLine } from '#platform/reservations.ts'
@@ -48,7 +50,7 @@ export const giveBackLimitsOf = (tx: Transaction, orderIds: readonly Id[]): Prom
 
 /** The same for the orders of these lines. */
 export const giveBackLimitsOfLines = (tx: Transaction, lineIds: readonly Id[]): Promise<void> =>
-  giveBack(tx, sql`order_id in (select order_id from order_lines where id = any(${lineIds}::bigint[]))`)
+  giveBack(tx, sql`order_id in (${orderIdsOfLines(lineIds)})`)
 
 /** Units of lines no longer count towards the limits. */
 export const giveBackLimitsOfUnits = (tx: Transaction, lines: readonly UnitsOfLine[]): Promise<void> =>
@@ -56,7 +58,7 @@ export const giveBackLimitsOfUnits = (tx: Transaction, lines: readonly UnitsOfLi
     with back as materialized (
       select t.order_id, t.product_id, t.buyer_id, least(t.quantity, sum(back.units))::bigint as quantity
       from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ units }) => units)}::bigint[]) as back (line_id, units)
-      join order_lines l on l.id = back.line_id
+      join ${orderedLines} l on l.id = back.line_id
       join product_takes t on t.order_id = l.order_id and t.product_id = l.product_id
       group by t.order_id, t.product_id, t.buyer_id, t.quantity
     ), lessened as (

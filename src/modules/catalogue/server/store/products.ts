@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { stockFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -132,7 +133,7 @@ export async function incompleteDrafts(
       and p.picture is not null
       and exists (select from variants v join prices on prices.variant_id = v.id and prices.site = ${site}
         where v.product_id = p.id and v.status = 'enabled')
-      and exists (select from variants v join stock on stock.variant_id = v.id and stock.available > 0
+      and exists (select from variants v join ${stockFacts} stock on stock.variant_id = v.id and stock.available > 0
         where v.product_id = p.id and v.status = 'enabled'))
     order by p.id`.rows(tx)
   return rows.map(({ id }) => id)

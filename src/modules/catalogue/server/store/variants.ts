@@ -1,4 +1,6 @@
 import { sql } from '#database/sql.ts'
+import { orderedLines } from '#modules/orders/server/read-models/order-facts.ts'
+import { stockMovementFacts, stockReservationFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -22,9 +24,11 @@ export async function saveVariants(
   const skus = drafts.map((draft) => draft.sku)
   await sql`
     delete from variants where product_id = ${productId} and sku <> all(${skus}::text[])
-      and not exists (select from order_lines where variant_id = variants.id)
-      and not exists (select from stock_reservations where variant_id = variants.id)
-      and not exists (select from stock_movements where variant_id = variants.id)`.run(tx)
+      and not exists (select from ${orderedLines} order_lines where variant_id = variants.id)
+      and not exists (select from ${stockReservationFacts} stock_reservations where variant_id = variants.id)
+      and not exists (select from ${stockMovementFacts} stock_movements where variant_id = variants.id)`.run(
+    tx,
+  )
   const choices = drafts.map(({ sku, values }) => ({ sku, choice: values }))
   await sql`
     update variants v set attribute_values = jsonb_build_object('~', v.id::text),

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { type CategoryRow, treeOf } from '#modules/catalogue/rules/category-tree.ts'
 import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
+import { categoryFacts } from '#modules/catalogue/server/read-models/category-facts.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
@@ -20,7 +21,7 @@ export async function frameContent(ctx: Context): Promise<FrameContent> {
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'parent_id', parent_id::text, 'url_key', url_key,
           'name', name, 'picture', picture) order by position, id), '[]')
-        from (select * from categories where not is_hidden order by position, id limit 2000) c) as categories,
+        from (select * from ${categoryFacts} categories where not is_hidden order by position, id limit 2000) c) as categories,
       (select coalesce(json_agg(json_build_object('group', of_group."group", 'articles', of_group.articles)
           order by array_position(array['help', 'care', 'reading'], of_group."group")), '[]')
         from (

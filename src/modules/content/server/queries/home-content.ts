@@ -1,6 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { ShopCard } from '#modules/catalogue/rules/product.ts'
+import { productPictures } from '#modules/catalogue/server/read-models/category-facts.ts'
 import { leadsToNoActivity } from '#modules/offers/server/read-models/activity-links.ts'
+import { shopFacts } from '#modules/shops/server/read-models/shop-facts.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
@@ -66,8 +68,8 @@ export const homeContent =
             select json_agg(p.picture order by best.in_stock desc, best.sold_count desc, p.id desc) from (
               select l.product_id, l.in_stock, l.sold_count from listings l where l.shop_id = shop.id and l.site_number = ${ctx.site.number}
               order by l.in_stock desc, l.sold_count desc, l.product_id desc limit 3) best
-            join products p on p.id = best.product_id and p.picture is not null)) order by shop.id), '[]')
-        from (select * from shops where status = 'active'
+            join ${productPictures} p on p.id = best.product_id and p.picture is not null)) order by shop.id), '[]')
+        from (select * from ${shopFacts} shops where status = 'active'
           and exists (select from listings where shop_id = shops.id and site_number = ${ctx.site.number}) order by id limit 8) shop
       ) as shops,
       (select coalesce(json_agg(${articleJson} order by each.place), '[]') from (

@@ -1,5 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
+import { isPaidMember } from '#modules/membership/server/read-models/membership-of.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -22,7 +23,7 @@ type Row = {
 }
 
 const columns = sql`u.id, u.name, coalesce(u.email::text, '') as email, coalesce(u.phone, '') as phone, u.created_at, u.is_business,
-  exists (select from memberships m where m.buyer_id = u.id and m.starts_at <= app_now() and m.ends_at > app_now()) as is_paid_member,
+  ${isPaidMember(sql`u.id`)} as is_paid_member,
   exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) as has_two_factors`
 
 const toMasked = (row: Row): MaskedAccount => ({

@@ -1,13 +1,14 @@
 import { sql } from '#database/sql.ts'
-import { unreadCounted } from '#modules/notifications/rules/notice.ts'
+import { linesInCart } from '#modules/cart/server/read-models/cart-count.ts'
+import { favouriteProducts } from '#modules/favourites/server/read-models/favourite-products.ts'
+import { isInCustomerGroup, levelOf } from '#modules/membership/server/read-models/membership-of.ts'
+import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
 import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
+import { applicationStatusOf } from '#modules/shops/server/read-models/staffed-shops.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import { greetingName, merchantEntry, type Visitor } from '../../rules/visitor.ts'
-
-// Part of the text, so that the statement is planned once and not for each page.
-const atMostUnread = sql.raw(String(unreadCounted))
 
 /** Visitor as the header shows them, read in one statement. */
 export async function currentVisitor(ctx: Context): Promise<Visitor> {
@@ -42,13 +43,12 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     isInGroup: boolean
   }>`
     select name, email, phone, language,
-      (select count(*)::int from cart_lines where buyer_id = users.id and site = ${ctx.site.code} and parent_id is null) as count,
-      array(select product_id from favourites where buyer_id = users.id) as favourites,
-      (select count(*)::int from (select from inbox_messages
-        where user_id = users.id and read_at is null and is_shown and deleted_at is null limit ${atMostUnread}) counted) as unread,
-      (select status from shop_applications where user_id = users.id) as application,
-      ${hasLevel ? levelOf(caller.memberLevel) : sql`null::json`} as level,
-      exists (select from customer_group_members where buyer_id = users.id) as "isInGroup"
+      ${linesInCart(sql`users.id`, ctx.site.code)} as count,
+      ${favouriteProducts(sql`users.id`)} as favourites,
+      ${unreadMessages(sql`users.id`)} as unread,
+      ${applicationStatusOf(sql`users.id`)} as application,
+      ${hasLevel ? levelOf(sql`users.id`, caller.memberLevel) : sql`null::json`} as level,
+      ${isInCustomerGroup(sql`users.id`)} as "isInGroup"
     from users where id = ${caller.userId}`.rows(ctx.db)
   const row = rows[0]!
   const { level } = row
@@ -76,10 +76,3 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     merchant: merchantEntry(caller.kind, caller.shops, row.application ?? undefined),
   }
 }
-
-/** The level of the user by growth; a paid membership counts at least as its own. */
-const levelOf = (paidLevel: number) => sql`
-  (select json_build_object('name', l.name, 'payBasisPoints', l.pay_basis_points) from member_levels l
-    where l.level <= ${paidLevel}::int
-      or l.growth_from <= coalesce((select growth from member_growth where buyer_id = users.id), 0)
-    order by l.level desc limit 1)`

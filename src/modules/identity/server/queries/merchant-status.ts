@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
+import { applicationStatusOf } from '#modules/shops/server/read-models/staffed-shops.ts'
 import type { Context } from '#platform/context.ts'
 import { isMerchantLinkShown, type MerchantStanding, standingOf } from '../../rules/visitor.ts'
 
@@ -7,9 +8,9 @@ import { isMerchantLinkShown, type MerchantStanding, standingOf } from '../../ru
 export async function merchantStatus({ caller, db, site }: Context): Promise<MerchantStanding> {
   const isLinkShown = isMerchantLinkShown(site.flags, caller.kind === 'buyer' && caller.shops.length > 0)
   if (caller.kind !== 'buyer') return { isLinkShown, application: undefined, shop: undefined }
-  const rows = await sql<{ status: ApplicationStatus }>`
-    select status from shop_applications where user_id = ${caller.userId}`.rows(db)
+  const row = await sql<{ status: ApplicationStatus | null }>`
+    select ${applicationStatusOf(sql`${caller.userId}`)} as status`.row(db)
   const shop = standingOf(caller.shops)
   // A shop that an operator opened by hand was approved, too.
-  return { isLinkShown, application: shop ? 'approved' : rows[0]?.status, shop }
+  return { isLinkShown, application: shop ? 'approved' : (row?.status ?? undefined), shop }
 }

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { articleFacts } from '#modules/content/server/read-models/article-facts.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -11,7 +12,7 @@ export async function toldAddresses(db: Database, userId: Id) {
       sql<Told>`
         select to_jsonb(t) as told from (
           select a.title as text, p.version, p.accepted_at as "acceptedAt" from accepted_protocols p
-          join articles a on a.id = p.article_id where p.user_id = ${userId} order by p.accepted_at) t`,
+          join ${articleFacts} a on a.id = p.article_id where p.user_id = ${userId} order by p.accepted_at) t`,
     ),
     toldRows(
       db,

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { isPaidMember } from '#modules/membership/server/read-models/membership-of.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -31,8 +32,7 @@ const toAccount = (row: AccountRow): StoredAccount => ({
   passwordHash: row.password_hash,
 })
 
-const columns = sql`id, name, email, phone, is_guest, language, password_hash, exists (
-  select from memberships where buyer_id = users.id and starts_at <= app_now() and ends_at > app_now()) as is_paid_member`
+const columns = sql`id, name, email, phone, is_guest, language, password_hash, ${isPaidMember(sql`users.id`)} as is_paid_member`
 
 export async function accountByEmail(
   db: Database | Transaction,

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { placedGroups } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -63,13 +64,13 @@ export async function lockPerson(tx: Transaction, userId: Id): Promise<Person> {
     select
       array(select distinct lower(e) from (
         select email::text from users where id = ${userId}
-        union select email::text from order_groups where buyer_id = ${userId}
+        union select email::text from ${placedGroups} order_groups where buyer_id = ${userId}
         union select target from former_targets f where user_id = ${userId} and target not like '+%'
           and not exists (select from users u where u.email = f.target::citext and u.id <> ${userId})
         ) known (e) where e <> '') as emails,
       array(select distinct p from (
         select phone from users where id = ${userId}
-        union select phone from order_groups where buyer_id = ${userId}
+        union select phone from ${placedGroups} order_groups where buyer_id = ${userId}
         union select target from former_targets f where user_id = ${userId} and target like '+%'
           and not exists (select from users u where u.phone = f.target and u.id <> ${userId})
         ) known (p) where p <> '') as phones`.row(tx)

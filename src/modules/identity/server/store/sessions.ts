@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '#database/sql.ts'
+import { paidLevelOf } from '#modules/membership/server/read-models/membership-of.ts'
+import { placedGroups } from '#modules/orders/server/read-models/order-facts.ts'
+import { staffedShops } from '#modules/shops/server/read-models/staffed-shops.ts'
 import type { Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -78,11 +81,8 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
     select s.id as session_id, u.id as user_id, u.is_guest, u.is_business, u.operator_role,
       s.second_factor_at is not null as has_second_factor,
       -- A guest is neither a member nor staff: nothing is looked for.
-      case when u.is_guest then 0 else coalesce(
-        (select level from memberships where buyer_id = u.id and starts_at <= app_now() and ends_at > app_now()), 0) end as member_level,
-      case when not u.is_guest then (select json_agg(json_build_object('shopId', shop.id::text, 'slug', shop.slug, 'role', staff.role, 'status', shop.status,
-          'statusChangedAt', shop.status_changed_at) order by shop.id)
-        from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.user_id = u.id) end as shops
+      case when u.is_guest then 0 else coalesce(${paidLevelOf(sql`u.id`)}, 0) end as member_level,
+      case when not u.is_guest then ${staffedShops(sql`u.id`)} end as shops
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now()`.rows(db)
   const row = rows[0]
@@ -119,6 +119,6 @@ export async function deleteEndedSessions(tx: Transaction, atMost: number): Prom
   await sql`
     delete from users where id = any(${[...new Set(ended.map((session) => session.user_id))]}::bigint[]) and is_guest
       and not exists (select from sessions where user_id = users.id)
-      and not exists (select from order_groups where buyer_id = users.id)`.run(tx)
+      and not exists (select from ${placedGroups} order_groups where buyer_id = users.id)`.run(tx)
   return deleted.length
 }

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { shopFacts } from '#modules/shops/server/read-models/shop-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -60,7 +61,7 @@ export async function ownInvitation(db: Database, invitationId: Id): Promise<Own
   >`
     select s.slug, s.name, i.role, i.email::text as email, i.expires_at as "expiresAt",
       exists (select from users u where u.email = i.email and not u.is_guest) as "hasAccount"
-    from work_invitations i left join shops s on s.id = i.shop_id
+    from work_invitations i left join ${shopFacts} s on s.id = i.shop_id
     where i.id = ${invitationId} and ${isOpen}`.row(db)
   if (!row) return undefined
   const { slug, name, ...rest } = row
@@ -86,7 +87,7 @@ export const acceptInvitation = (
       where id = ${invitationId} and ${isOpen} and email = (select email from users where id = ${userId} and not is_guest)
       returning role, shop_id)
     select a.role, a.shop_id as "shopId", s.slug, s.name
-    from accepted a left join shops s on s.id = a.shop_id`.row(tx)
+    from accepted a left join ${shopFacts} s on s.id = a.shop_id`.row(tx)
 
 /** Those that ended a month ago. @returns how many were deleted */
 export async function deleteOldInvitations(tx: Transaction, atMost: number): Promise<number> {

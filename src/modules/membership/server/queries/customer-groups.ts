@@ -4,6 +4,7 @@ import { maskedAccount } from '#modules/identity/rules/account-desk.ts'
 import { offerStatus, type StoredOfferStatus } from '#modules/offers/rules/lifecycle.ts'
 import type { ManagedKind } from '#modules/offers/rules/managed-offer.ts'
 import type { OfferOfGroup } from '#modules/offers/rules/offer-of-group.ts'
+import { offerFacts } from '#modules/offers/server/read-models/offer-facts.ts'
 import type { Context, Database, OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
@@ -12,7 +13,7 @@ import type { CustomerGroup, EditedGroup, GroupMember } from '../../rules/custom
 
 const columns = sql`g.id as "customerGroupId", g.code, g.name, g.version,
   (select count(*)::int from customer_group_members where group_id = g.id) as members,
-  (select count(*)::int from offers where customer_group_ids @> array[g.id]) as offers`
+  (select count(*)::int from ${offerFacts} offers where customer_group_ids @> array[g.id]) as offers`
 
 /** All groups, by their codes. */
 export const customerGroups = ({ db }: OperatorContext): Promise<EditedGroup[]> =>
@@ -79,7 +80,7 @@ export async function customerGroup(
     sql<{ total: number }>`select count(*)::int as total from ${found}`.row(db),
     sql<OfferRow>`
       select o.id, o.name, o.kind, o.status, o.site, o.starts_at, o.ends_at, o.claims_ended_at, s.slug as shop_slug, s.name as shop_name
-      from offers o left join shops s on s.id = o.shop_id
+      from ${offerFacts} o left join shops s on s.id = o.shop_id
       where o.customer_group_ids @> array[${customerGroupId}::bigint]
       order by o.updated_at desc, o.id desc limit ${listedOffersMax}`.rows(db),
   ])

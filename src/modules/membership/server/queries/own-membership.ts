@@ -1,4 +1,6 @@
 import { sql } from '#database/sql.ts'
+import { lineCuts, orderedLines, placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
+import { refundedUnitsOf } from '#modules/refunds/server/read-models/refunded-goods.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -17,10 +19,9 @@ export async function ownMembership(
     sql<{ until: Date | null; saved: string }>`
       select (select max(ends_at) from memberships where buyer_id = ${buyerId} and ends_at > app_now()) as until,
         (select coalesce(sum(-a.amount * (l.quantity - coalesce(back.units, 0)) / l.quantity), 0)::bigint
-          from orders o join order_lines l on l.order_id = o.id
-          join order_line_adjustments a on a.order_line_id = l.id and a.kind = 'memberPrice'
-          left join lateral (select sum(i.units)::int as units from refunds r join refund_items i on i.refund_id = r.id
-            where r.order_id = o.id and i.order_line_id = l.id and i.component = 'goods') as back on true
+          from ${placedOrders} o join ${orderedLines} l on l.order_id = o.id
+          join ${lineCuts} a on a.order_line_id = l.id and a.kind = 'memberPrice'
+          cross join lateral (select ${refundedUnitsOf(sql`o.id`, sql`l.id`)} as units) as back
           where o.buyer_id = ${buyerId} and o.site = ${site.code} and o.paid_at is not null
             and o.status not in ('cancelled', 'closed')) as saved`.row(db),
   ])

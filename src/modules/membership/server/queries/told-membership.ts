@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { numberOfOrder } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -17,7 +18,7 @@ export async function toldMembership(db: Database, userId: Id) {
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
-          select (select number from orders where id = order_id) as "order", starts_at as "startsAt", ends_at as "endsAt"
+          select ${numberOfOrder(sql`order_id`)} as "order", starts_at as "startsAt", ends_at as "endsAt"
           from membership_purchases where buyer_id = ${userId} order by starts_at) t`,
     ),
     toldRows(
@@ -30,7 +31,7 @@ export async function toldMembership(db: Database, userId: Id) {
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
-          select kind, growth, (select number from orders where id = order_id) as "order", at
+          select kind, growth, ${numberOfOrder(sql`order_id`)} as "order", at
           from growth_entries where buyer_id = ${userId} order by id) t`,
     ),
     toldRows(

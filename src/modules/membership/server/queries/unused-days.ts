@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { orderedLines } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { UnusedDays } from '../../rules/period.ts'
@@ -22,7 +23,7 @@ export async function unusedDaysOf(
     from unnest(${wanted.map(({ lineId }) => lineId)}::bigint[], ${wanted.map(({ unitsLeft }) => unitsLeft)}::int[],
       ${wanted.map(({ units }) => units)}::int[]) as w (line_id, units_left, units)
     join membership_purchases m on m.order_line_id = w.line_id
-    join order_lines l on l.id = m.order_line_id join products p on p.id = l.product_id
+    join ${orderedLines} l on l.id = m.order_line_id join products p on p.id = l.product_id
     cross join lateral (select
       m.starts_at + p.membership_months * ((w.units_left - w.units) / l.step) * interval '1 month' as starts_at,
       m.starts_at + p.membership_months * (w.units_left / l.step) * interval '1 month' as ends_at) as ends

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { offerFacts } from '#modules/offers/server/read-models/offer-facts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
@@ -33,7 +34,9 @@ export async function lockGroup(
   if (!row) return undefined
   // Counted under the lock: an offer that was being saved has been by now.
   const counted = await sql<{ offers: number }>`
-    select count(*)::int as offers from offers where customer_group_ids @> array[${groupId}::bigint]`.row(tx)
+    select count(*)::int as offers from ${offerFacts} offers where customer_group_ids @> array[${groupId}::bigint]`.row(
+    tx,
+  )
   return { version: row.version, offers: counted!.offers }
 }
 

@@ -1,4 +1,7 @@
 import { sql } from '#database/sql.ts'
+import { shareOrders } from '#modules/orders/server/read-models/named-orders.ts'
+import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
+import { refundedGoodsOf } from '#modules/refunds/server/read-models/refunded-goods.ts'
 import { earnedFor, type RefundedGoods, takenBackOf } from '#modules/wallet/rules/points.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
@@ -20,12 +23,11 @@ type CompletedOrder = {
  */
 export async function earnGrowth(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
   // First shared locks, and then a look: a concurrent refund has stored its amounts by then, or waits.
-  await sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for share`.run(tx)
+  await shareOrders(tx, orderIds)
   const orders = await sql<CompletedOrder>`
     select o.id as order_id, o.buyer_id, o.goods_amount as goods, sites.settings->'points'->'earned' as earned,
-      (select coalesce(sum(i.amount), 0)::bigint from refunds r join refund_items i on i.refund_id = r.id
-        where r.order_id = o.id and i.component = 'goods') as refunded
-    from orders o join sites on sites.code = o.site join users u on u.id = o.buyer_id
+      ${refundedGoodsOf(sql`o.id`)} as refunded
+    from ${placedOrders} o join sites on sites.code = o.site join users u on u.id = o.buyer_id
     where o.id = any(${orderIds}::bigint[]) and o.status = 'completed' and o.trade_type <> 'points'
       and o.fulfilment <> 'giftCard' and o.goods_amount > 0 and not u.is_guest
     order by o.id`.rows(tx)

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { orderedLines, placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -14,7 +15,7 @@ export const paidPeriods = (tx: Transaction, orderIds: readonly Id[]): Promise<P
   sql<PaidPeriod>`
     select l.id as "lineId", l.order_id as "orderId", o.buyer_id as "buyerId",
       (p.membership_months * (l.quantity / l.step))::int as months
-    from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+    from ${orderedLines} l join ${placedOrders} o on o.id = l.order_id join products p on p.id = l.product_id
     where l.order_id = any(${orderIds}::bigint[]) order by o.buyer_id, l.id`.rows(tx)
 
 export type Stretch = { readonly startsAt: Date; readonly endsAt: Date }
@@ -64,7 +65,7 @@ export async function takeBackPeriod(
     with cut as (
       select m.order_line_id, m.ends_at as until, least(m.ends_at, greatest(app_now(),
         m.starts_at + p.membership_months * (${unitsLeft}::int / l.step) * interval '1 month')) as since
-      from membership_purchases m join order_lines l on l.id = m.order_line_id join products p on p.id = l.product_id
+      from membership_purchases m join ${orderedLines} l on l.id = m.order_line_id join products p on p.id = l.product_id
       where m.order_line_id = ${lineId}
     ), bought as (
       update membership_purchases m set

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/server/public.ts'
+import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { anonymous, type BuyerFacts } from '../../rules/eligibility.ts'
@@ -7,7 +8,7 @@ import { anonymous, type BuyerFacts } from '../../rules/eligibility.ts'
 /** Whether an account has ordered nothing yet. An order closed unpaid or cancelled does not count. */
 export async function isNewBuyer(db: Database | Transaction, buyerId: Id): Promise<boolean> {
   const rows = await sql`
-    select 1 from orders where buyer_id = ${buyerId} and status not in ('closed', 'cancelled') limit 1`.rows(
+    select 1 from ${placedOrders} orders where buyer_id = ${buyerId} and status not in ('closed', 'cancelled') limit 1`.rows(
     db,
   )
   return rows.length === 0

@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import { priceAt, type ShelfPriceJson, shelfPriceOf } from '#modules/catalogue/rules/price-periods.ts'
 import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
+import { lineCuts, orderedLines, placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
@@ -173,13 +174,14 @@ export async function managedOffer(
     sql<{ orders: number; revenue: string; cost: string }>`
       select count(distinct l.order_id)::int as orders, coalesce(sum(l.goods_amount), 0)::bigint as revenue,
         coalesce(sum(cut.amount), 0)::bigint as cost
-      from (select order_line_id, sum(-amount)::bigint as amount from order_line_adjustments
-        where source_type in ('flashSale', 'activity', 'presale', 'groupBuy', 'customerGroupPrice', 'gift', 'threshold', 'nForM', 'percentage',
+      from (select order_line_id, sum(-amount)::bigint as amount from ${lineCuts} order_line_adjustments where source_type in ('flashSale', 'activity', 'presale', 'groupBuy', 'customerGroupPrice', 'gift', 'threshold', 'nForM', 'percentage',
             'shopCoupon', 'platformCoupon')
           and source_id in (select ${offerId} union all select id::text from coupons where offer_id = ${offerId})
         group by order_line_id) cut
-      join order_lines l on l.id = cut.order_line_id
-      join orders o on o.id = l.order_id and o.paid_at is not null and o.status <> 'cancelled'`.row(ctx.db),
+      join ${orderedLines} l on l.id = cut.order_line_id
+      join ${placedOrders} o on o.id = l.order_id and o.paid_at is not null and o.status <> 'cancelled'`.row(
+      ctx.db,
+    ),
   ])
   if (!row) throw new Refusal('notFound')
   const summary = toSummary(row, ctx.now)

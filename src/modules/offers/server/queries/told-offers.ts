@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { numberOfOrder } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -17,14 +18,14 @@ export async function toldOffers(db: Database, userId: Id) {
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
-          select o.name as offer, (select number from orders where id = t.order_id) as "order", t.quantity
+          select o.name as offer, ${numberOfOrder(sql`t.order_id`)} as "order", t.quantity
           from offer_takes t join offers o on o.id = t.offer_id where t.buyer_id = ${userId} order by t.order_line_id) t`,
     ),
     toldRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
-          select (select number from orders where id = s.order_id) as "order", s.state, s.taken_at as "takenAt"
+          select ${numberOfOrder(sql`s.order_id`)} as "order", s.state, s.taken_at as "takenAt"
           from group_slots s where s.buyer_id = ${userId} order by s.order_id) t`,
     ),
   ])

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { orderIdsOfLines } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import type { OrderedSlot } from '#platform/reservations.ts'
@@ -103,9 +104,7 @@ export const leaveSlots = (
   which: { readonly orderIds: readonly Id[] } | { readonly lineIds: readonly Id[] },
 ): Promise<void> => {
   const orders =
-    'orderIds' in which
-      ? sql`${which.orderIds}::bigint[]`
-      : sql`array(select distinct order_id from order_lines where id = any(${which.lineIds}::bigint[]))`
+    'orderIds' in which ? sql`${which.orderIds}::bigint[]` : sql`array(${orderIdsOfLines(which.lineIds)})`
   return sql`
     with locked as materialized (
       select id from buying_groups

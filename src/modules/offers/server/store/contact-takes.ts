@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { orderIdsOfBuyer } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { ofWholeOrders, type TakenBy } from './offers.ts'
@@ -72,4 +73,4 @@ export const giveBackByContact = (tx: Transaction, taken: TakenBy): Promise<void
 
 /** The marks of a person whose account is deleted. */
 export const eraseContacts = (tx: Transaction, buyerId: Id): Promise<void> =>
-  sql`delete from contact_takes where order_id in (select id from orders where buyer_id = ${buyerId})`.run(tx)
+  sql`delete from contact_takes where order_id in (${orderIdsOfBuyer(buyerId)})`.run(tx)

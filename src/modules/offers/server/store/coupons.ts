@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { orderedLines } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { OfferTimes, StoredOfferStatus } from '../../rules/lifecycle.ts'
@@ -124,8 +125,7 @@ export async function spendCoupons(tx: Transaction, uses: readonly CouponUse[]):
 export const giveBackCoupons = (tx: Transaction, taken: TakenBy): Promise<void> => {
   const uses =
     'units' in taken
-      ? sql`order_line_id in (select id from order_lines
-          where id = any(${taken.units.map(({ lineId }) => lineId)}::bigint[]) and cancelled_quantity = quantity)`
+      ? sql`order_line_id in (select id from ${orderedLines} order_lines where id = any(${taken.units.map(({ lineId }) => lineId)}::bigint[]) and cancelled_quantity = quantity)`
       : ofWholeOrders(taken)
   return sql`
     with own as materialized (

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
+import { orderIdsOfLines } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
 import type { RestoreReason, UnitsOfLine } from '#platform/reservations.ts'
@@ -253,12 +254,12 @@ export async function takeLimits(
 /** The released stock: all that some orders took, or the orders of some lines, or units of lines. */
 export type TakenBy =
   | { readonly orderIds: readonly Id[] }
-  | { readonly ordersOfLines: readonly Id[] }
+  | { readonly orderIdsOfLines: readonly Id[] }
   | { readonly units: readonly UnitsOfLine[] }
 
 /** Undelivered units return to the stock of the promotion. Units that a buyer returns do not. */
 export const takenByRestored = (lines: readonly UnitsOfLine[], why: RestoreReason): TakenBy | undefined => {
-  if (why === 'cancelled') return { ordersOfLines: lines.map(({ lineId }) => lineId) }
+  if (why === 'cancelled') return { orderIdsOfLines: lines.map(({ lineId }) => lineId) }
   return why === 'cancelledUnits' ? { units: lines } : undefined
 }
 
@@ -266,7 +267,7 @@ export const takenByRestored = (lines: readonly UnitsOfLine[], why: RestoreReaso
 export const ofWholeOrders = (taken: Exclude<TakenBy, { readonly units: unknown }>): Sql =>
   'orderIds' in taken
     ? sql`order_id = any(${taken.orderIds}::bigint[])`
-    : sql`order_id in (select order_id from order_lines where id = any(${taken.ordersOfLines}::bigint[]))`
+    : sql`order_id in (${orderIdsOfLines(taken.orderIdsOfLines)})`
 
 /** The takes that release something, and how much. */
 const givenOf = (taken: TakenBy): Sql =>

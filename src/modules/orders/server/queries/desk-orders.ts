@@ -7,7 +7,8 @@ import { sendBy } from '../../rules/timers.ts'
 import { deliveryStepOf } from '../delivery-step.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
 import { shopStateOf } from '../shop-state.ts'
-import { factsOf, type OrderRow, parcelsIn, toDetail } from './read-orders.ts'
+import { toDetail } from './order-answers.ts'
+import { factsOf, type OrderRow, parcelsIn } from './read-orders.ts'
 
 /** When a shop's time to send an order ends. */
 function sendByOf(

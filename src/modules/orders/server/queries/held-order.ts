@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -30,7 +31,7 @@ export async function heldOrder(
     select o.id, o.group_id, o.buyer_id, named.shipment_id
     from (
       select ${id}::bigint as order_id, null::bigint as shipment_id
-      union all select order_id, id from shipments where id = ${id}
+      union all select order_id, id from ${shipmentFacts} shipments where id = ${id}
     ) named
     join orders o on o.id = named.order_id
     join order_groups g on g.id = o.group_id

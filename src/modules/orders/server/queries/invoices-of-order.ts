@@ -1,19 +1,5 @@
-import { sql } from '#database/sql.ts'
-import type { InvoiceKind, IssuedInvoice } from '#modules/invoices/rules/invoice.ts'
-
-export type StoredInvoice = {
-  id: string
-  number: string
-  kind: InvoiceKind
-  issuedAt: string
-  replacedAt: string | null
-}
-
-/** Documents issued for a row of `orders o`, the invoice first; null as long as there are none. */
-export const invoicesOfOrder = sql`(
-  select json_agg(json_build_object('id', i.id::text, 'number', i.number, 'kind', i.kind, 'issuedAt', i.issued_at,
-    'replacedAt', (select max(u.uploaded_at) from shop_invoices u where u.invoice_id = i.id)) order by i.sequence)
-  from invoices i where i.order_id = o.id)`
+import type { IssuedInvoice } from '#modules/invoices/rules/invoice.ts'
+import type { StoredInvoice } from '#modules/invoices/server/read-models/invoices-of-order.ts'
 
 export const toInvoices = (stored: readonly StoredInvoice[] | null): IssuedInvoice[] =>
   (stored ?? []).map(({ id, number, kind, issuedAt, replacedAt }) => ({

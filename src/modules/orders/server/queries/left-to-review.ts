@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { BusinessKind } from '#modules/catalogue/rules/kinds.ts'
+import { isReviewed } from '#modules/reviews/server/read-models/reviewed-lines.ts'
 import { isLeftToReview as isLeft } from '../../rules/lines-to-review.ts'
 import { isGone } from '../read-models/returned-lines.ts'
 
@@ -10,7 +11,7 @@ import { isGone } from '../read-models/returned-lines.ts'
 export const isLeftToReview = sql`
   (o.status = 'completed' and o.business_kind = 'sale' and exists (
     select from order_lines l where l.order_id = o.id and l.kind not in ('bundlePart', 'gift') and not ${isGone}
-      and not exists (select from reviews r where r.order_line_id = l.id)))`
+      and not ${isReviewed(sql`l.id`)}))`
 
 type Row = Omit<Parameters<typeof isLeft>[0], 'businessKind'> & {
   readonly business_kind: BusinessKind

@@ -10,7 +10,8 @@ import { availableActions } from '../../rules/lifecycle.ts'
 import type { OrderDetail, OrderGroup } from '../../rules/order.ts'
 import { paidKindsOf } from '../../rules/paid-kinds.ts'
 import { heldBy } from '../read-models/held-by.ts'
-import { factsOf, type OrderRow, readOrders, toDetail } from './read-orders.ts'
+import { toDetail } from './order-answers.ts'
+import { factsOf, type OrderRow, readOrders } from './read-orders.ts'
 
 /** One order of its holder. Another buyer's order does not exist (TRAP-112). */
 export async function orderDetail(

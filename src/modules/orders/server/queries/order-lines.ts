@@ -4,7 +4,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { OrderSummary } from '../../rules/order.ts'
 import { heldBy } from '../read-models/held-by.ts'
-import { readOrders, toSummary } from './read-orders.ts'
+import { toSummary } from './order-answers.ts'
+import { readOrders } from './read-orders.ts'
 
 /** A line, with the order that it belongs to. */
 export type LineOfOrder = { readonly lineId: Id; readonly order: OrderSummary }

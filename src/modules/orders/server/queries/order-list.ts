@@ -7,7 +7,8 @@ import type { OrderSummary, TimeSpan } from '../../rules/order.ts'
 import { type OrderTab, orderTabs } from '../../rules/tabs.ts'
 import { asStoredNumber } from '../../rules/typed-number.ts'
 import { isLeftToReview } from './left-to-review.ts'
-import { readOrders, toSummary } from './read-orders.ts'
+import { toSummary } from './order-answers.ts'
+import { readOrders } from './read-orders.ts'
 
 export type OrderFilter = {
   readonly keyword?: string | undefined

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { ObligationStatus } from '#modules/payments/rules/obligation.ts'
+import { paymentShareFacts } from '#modules/payments/server/read-models/payment-rows.ts'
 import type { Adjustment } from '#modules/pricing/rules/adjustment.ts'
 import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id, OfferId, OrderLineId, VariantId } from '#vocabulary/identifiers.ts'
@@ -55,7 +56,7 @@ export async function orderWithBalance(
     select g.id as group_id, o.id as order_id, o.shop_id, g.buyer_id, o.status, o.shipping_method, o.insurance_amount > 0 as is_insured, o.remark, g.shipping_address,
       g.billing_address, b.status as balance, b.opens_at, b.due_at,
       b.opens_at > app_now() as opens_later, b.due_at <= app_now() as is_over, b.checked_out_at is not null as is_checked_out,
-      exists (select from payment_shares s where s.obligation_id = b.id and s.state = 'open') as is_being_paid,
+      exists (select from ${paymentShareFacts} s where s.obligation_id = b.id and s.state = 'open') as is_being_paid,
       (select json_agg(json_build_object('lineId', l.id::text, 'parentId', l.parent_id::text, 'variantId', l.variant_id::text,
           'kind', l.kind, 'quantity', l.quantity, 'offerId', l.offer_id::text, 'unitPrice', l.unit_amount, 'step', l.step,
           'adjustments', (select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by,

@@ -1,31 +1,8 @@
-import { sql } from '#database/sql.ts'
-import { parcelStop, type StoredEntry } from '#modules/shipments/rules/tracking.ts'
+import { parcelStop } from '#modules/shipments/rules/tracking.ts'
+import type { StoredParcel } from '#modules/shipments/server/read-models/parcels-of-order.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { carrierName } from '../../rules/carriers.ts'
 import type { Shipment } from '../../rules/order.ts'
-
-export type StoredParcel = {
-  id: string
-  carrier: string
-  trackingNumber: string
-  status: Shipment['status']
-  sentAt: string
-  receivedAt: string | null
-  lines: { lineId: string; quantity: number }[]
-  stops: StoredEntry[] | null
-}
-
-/** The parcels of an order `o`, the oldest first, each with where its carrier saw it, the newest first. */
-export const parcelsOfOrder = sql`
-  (select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-      'status', s.status, 'sentAt', s.created_at, 'receivedAt', s.received_at, 'lines',
-      (select json_agg(json_build_object('lineId', sl.order_line_id::text, 'quantity', sl.quantity)) from shipment_lines sl
-        where sl.shipment_id = s.id),
-      'stops', (select json_agg(json_build_object('at', e.at, 'localTime',
-          to_char(e.at at time zone (select settings->>'timeZone' from sites where code = o.site), 'YYYY-MM-DD HH24:MI:SS'),
-          'stage', e.stage, 'place', e.place, 'text', e.text) order by e.at desc, e.stage)
-        from track_entries e where e.carrier = s.carrier and e.number = s.tracking_number)) order by s.created_at, s.id)
-    from shipments s where s.order_id = o.id)`
 
 export const toShipments = (parcels: readonly StoredParcel[] | null, language: Language): Shipment[] =>
   (parcels ?? []).map((parcel) => ({

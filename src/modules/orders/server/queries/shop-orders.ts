@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/desk.ts'
+import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -70,14 +71,14 @@ const narrowed = ({ due, kind, carrier }: Pick<ShopOrdersRequest, 'due' | 'kind'
     when 'presale' then exists (select from order_lines l where l.order_id = o.id and l.expected_at is not null)
     when 'reissue' then o.business_kind = 'reissue' end
   and (${carrier ?? null}::text is null
-    or exists (select from shipments s where s.order_id = o.id and s.carrier = ${carrier ?? null}::text))`
+    or exists (select from ${shipmentFacts} s where s.order_id = o.id and s.carrier = ${carrier ?? null}::text))`
 
 /** The beginning of an order's number, or the tracking number of one of its parcels as it may be written. */
 function matching(keyword: string | undefined) {
   const text = keyword && asStoredNumber(keyword)
   if (!text) return sql``
   return sql`and o.id in (select o.id from orders o where ${begins(text)}
-    union all select s.order_id from shipments s where s.tracking_number = ${text})`
+    union all select s.order_id from ${shipmentFacts} s where s.tracking_number = ${text})`
 }
 
 /** One order of the shop. @throws Refusal `notFound`, for another shop's order too */

@@ -40,28 +40,8 @@ type OrderRow = {
   }[]
 }
 
-/**
- * Of a service line `l`: units whose codes were never used and are not claimed; each code counts as one step.
- */
-export const unusedUnits = sql`
-  (select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
-    and v.ended_at is null) * l.step`
-
 /** Of a line `l` that is a part of a bundle: units that were exchanged, which count as returned. */
 export const exchangedUnits = sql`case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end`
-
-/** Whether an after-sale dropped units of a line `l` that were not sent: it is done with them, as it is with those that came back. */
-export const isDroppedByAfterSale = sql`
-  (l.cancelled_quantity > 0 and exists (select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
-    where a.order_line_id = l.id and s.kind = 'cancellation' and s.status in ('refunding', 'refundFailed', 'refunded', 'done')))`
-
-/**
- * Whether money of a line `l` that an after-sale refunds has not arrived: its after-sale is not done before.
- */
-export const isRefunding = sql`
-  ((l.returned_quantity > 0 or l.cancelled_quantity > 0) and exists (
-    select from after_sale_lines a join after_sales s on s.id = a.after_sale_id
-    where a.order_line_id = l.id and s.kind <> 'cancelledOrder' and s.status in ('refunding', 'refundFailed')))`
 
 const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
   status: row.status,

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { PartOfSale } from '#modules/ledger/rules/accounts.ts'
+import { shipmentLineFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
@@ -24,8 +25,7 @@ export async function sentUnits(
   parcel: { readonly obligationId: Id; readonly shipmentId: Id },
 ): Promise<Map<Id, number>> {
   const rows = await sql<{ line_id: Id; units: number }>`
-    select order_line_id as line_id, sum(quantity)::int as units from shipment_lines
-    where shipment_id = ${parcel.shipmentId}
+    select order_line_id as line_id, sum(quantity)::int as units from ${shipmentLineFacts} shipment_lines where shipment_id = ${parcel.shipmentId}
       or shipment_id in (select shipment_id from payment_capture_requests where obligation_id = ${parcel.obligationId})
     group by order_line_id`.rows(tx)
   return new Map(rows.map((row) => [row.line_id, row.units]))
@@ -35,7 +35,7 @@ export async function sentUnits(
 export async function unitsInParcels(tx: Transaction, orderId: Id): Promise<Map<Id, number>> {
   const rows = await sql<{ line_id: Id; units: number }>`
     select l.id as line_id, sum(s.quantity)::int as units
-    from order_lines l join shipment_lines s on s.order_line_id = l.id where l.order_id = ${orderId} group by l.id`.rows(
+    from order_lines l join ${shipmentLineFacts} s on s.order_line_id = l.id where l.order_id = ${orderId} group by l.id`.rows(
     tx,
   )
   return new Map(rows.map((row) => [row.line_id, row.units]))

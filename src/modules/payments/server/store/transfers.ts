@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { isRefundOfAfterSale } from '#modules/after-sales/server/read-models/open-refunds.ts'
 import type { Booking } from '#modules/ledger/server/public.ts'
 import { transferIsSlowAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Database, Transaction } from '#platform/context.ts'
@@ -79,8 +80,7 @@ export async function retriesOf(
   transferId: Id,
 ): Promise<{ retries: number; isOfAfterSale: boolean }> {
   const row = await sql<{ retries: number; is_of_after_sale: boolean }>`
-    select t.retries, exists (select from refunds r join after_sales s on s.id = r.after_sale_id
-      where r.id = t.refund_id and s.status in ('refunding', 'refundFailed')) as is_of_after_sale
+    select t.retries, ${isRefundOfAfterSale(sql`t.refund_id`)} as is_of_after_sale
     from payment_transfers t where t.id = ${transferId}`.row(tx)
   return { retries: row!.retries, isOfAfterSale: row!.is_of_after_sale }
 }

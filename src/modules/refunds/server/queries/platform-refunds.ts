@@ -1,5 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
+import { isRefundOfAfterSale } from '#modules/after-sales/server/read-models/open-refunds.ts'
 import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { unsentTransfers } from '#modules/payments/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
@@ -105,8 +106,7 @@ export async function platformRefund(ctx: OperatorContext, { refundId }: { reado
       select t.id, c.channel, n.account, n.environment = 'test' as is_test, t.amount, t.currency, t.status, t.retries, t.failure,
         (select d.due_at from deadlines d where d.subject = 'transfer' and d.subject_id = t.id and d.action = 'retry') as retry_at,
         coalesce(t.paid_reference, t.provider_reference) as reference, t.paid_reference is not null as is_paid_otherwise,
-        exists (select from refunds r join after_sales s on s.id = r.after_sale_id
-          where r.id = t.refund_id and s.status in ('refunding', 'refundFailed')) as is_of_after_sale
+        ${isRefundOfAfterSale(sql`t.refund_id`)} as is_of_after_sale
       from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
         join channel_accounts n on n.id = a.account_id
       where t.refund_id = ${refundId} or (t.id = ${refundId} and t.refund_id is null) order by t.id`.rows(

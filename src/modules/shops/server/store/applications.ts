@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { categoryFacts } from '#modules/catalogue/server/read-models/category-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -38,7 +39,7 @@ const applicationColumns = sql`a.id, u.email::text as email, a.status, a.company
   a.contact_name, a.phone, a.shop_name, a.goods, a.category_ids, f.mime as licence_mime, f.bytes as licence_bytes,
   a.bank_holder, a.bank_name, a.bank_number_end, a.reason, a.shop_id, a.applied_at, a.decided_at,
   (select coalesce(json_agg(json_build_object('categoryId', c.id::text, 'name', c.name) order by c.position, c.id), '[]')
-    from categories c where c.id = any(a.category_ids)) as categories`
+    from ${categoryFacts} c where c.id = any(a.category_ids)) as categories`
 
 /** Applications with the account of the applicant and the file of the licence. */
 export const readApplications = sql`
@@ -90,7 +91,7 @@ export async function countCategories(
 ): Promise<{ found: number; hasAny: boolean }> {
   const row = await sql<{ found: number; hasAny: boolean }>`
     select count(*) filter (where id = any(${[...categoryIds]}::bigint[]))::int as found, count(*) > 0 as "hasAny"
-    from categories`.row(db)
+    from ${categoryFacts} categories`.row(db)
   return row!
 }
 

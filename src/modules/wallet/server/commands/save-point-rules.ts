@@ -1,9 +1,9 @@
+import { mostEarnedOfLevels } from '#modules/membership/server/read-models/most-earned.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteSetting } from '#platform/site-settings.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
 import { isEarnedLessThanPaid } from '../../rules/points.ts'
-import { mostEarnedOfLevels } from '../queries/point-rules.ts'
 
 /**
  * An operator writes what a site gives and takes points for. Points that buyers have stay as many and end

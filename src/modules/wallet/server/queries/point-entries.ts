@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { PointEntry, PointKind } from '../../rules/points.ts'
@@ -20,7 +21,7 @@ export async function pointEntries(
   const [rows, counted] = await Promise.all([
     sql<{ id: Id; kind: PointKind; points: number; order_id: Id | null; number: string | null; at: Date }>`
       select entry.id, entry.kind, entry.points::int as points, o.id as order_id, o.number, entry.at ${found}
-      left join orders o on o.id = entry.order_id
+      left join ${placedOrders} o on o.id = entry.order_id
       order by entry.at desc, entry.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(db),
     sql<{ total: number }>`select count(*)::int as total ${found}`.row(db),
   ])

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { OperatorContext, Transaction } from '#platform/context.ts'
+import type { OperatorContext } from '#platform/context.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
 import { remindDaysUnsaid } from '../../rules/points.ts'
@@ -24,12 +24,4 @@ export async function pointRules(ctx: OperatorContext): Promise<PointRulesOfSite
     currency,
     givesPoints: gives,
   }))
-}
-
-/** Highest earning rate of all levels, in basis points. No level changes until the transaction ends. */
-export async function mostEarnedOfLevels(tx: Transaction): Promise<number> {
-  await sql`select from member_levels order by level for share`.rows(tx)
-  const row = await sql<{ most: number }>`
-    select coalesce(max(earn_basis_points), 10000) as most from member_levels`.row(tx)
-  return row?.most ?? 10_000
 }

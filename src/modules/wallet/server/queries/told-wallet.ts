@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { numberOfOrder } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Database } from '#platform/context.ts'
 import { type Told, toldRows } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -17,7 +18,7 @@ export async function toldWallet(db: Database, userId: Id) {
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
-          select site, kind, points, (select number from orders where id = order_id) as "order", at
+          select site, kind, points, ${numberOfOrder(sql`order_id`)} as "order", at
           from point_entries where buyer_id = ${userId} order by id) t`,
     ),
     toldRows(

@@ -1,4 +1,6 @@
 import { sql } from '#database/sql.ts'
+import { giftCardRecipientFacts } from '#modules/checkout/server/read-models/checked-out-orders.ts'
+import { orderedLines, placedGroups, placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
@@ -35,8 +37,8 @@ export async function paidCardLines(tx: Transaction, orderIds: readonly Id[]): P
     select l.order_id, l.id, o.site, o.currency, l.quantity / l.step as pieces, l.due_amount as paid, l.points_due as points,
       s.settings->'points'->'worth' as worth,
       case when not g.is_guest and r.order_id is null then o.buyer_id end as owner_id
-    from order_lines l join orders o on o.id = l.order_id join order_groups g on g.id = o.group_id join sites s on s.code = o.site
-    left join gift_card_recipients r on r.order_id = o.id
+    from ${orderedLines} l join ${placedOrders} o on o.id = l.order_id join ${placedGroups} g on g.id = o.group_id join sites s on s.code = o.site
+    left join ${giftCardRecipientFacts} r on r.order_id = o.id
     where l.order_id = any(${orderIds}::bigint[]) order by l.id`.rows(tx)
   return rows.map((row) => ({
     orderId: row.order_id,

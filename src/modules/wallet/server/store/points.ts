@@ -1,4 +1,11 @@
 import { type Sql, sql } from '#database/sql.ts'
+import {
+  buyerIdsOfOrders,
+  orderIdsOfLines,
+  shareOrders,
+} from '#modules/orders/server/read-models/named-orders.ts'
+import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
+import { refundedGoodsOf } from '#modules/refunds/server/read-models/refunded-goods.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -63,7 +70,7 @@ export const giveBackPoints = (tx: Transaction, orderIds: readonly Id[]): Promis
 
 /** The same for the orders of these lines. */
 export const giveBackPointsOfLines = (tx: Transaction, lineIds: readonly Id[]): Promise<void> =>
-  giveBack(tx, sql`select order_id from order_lines where id = any(${lineIds}::bigint[])`, lineIds.length)
+  giveBack(tx, orderIdsOfLines(lineIds), lineIds.length)
 
 /** Both statements go in one message, so that nothing that orders take after points is locked in between. */
 async function giveBack(tx: Transaction, orders: Sql, atMost: number): Promise<void> {
@@ -82,7 +89,7 @@ async function giveBack(tx: Transaction, orders: Sql, atMost: number): Promise<v
     )
     insert into point_entries (id, buyer_id, site, kind, points, order_id)
     select (${Array.from({ length: atMost }, newId)}::bigint[])[place], buyer_id, site, 'returned', points, order_id from of_order`
-  await Promise.all([given.run(tx), payDebts(tx, sql`select buyer_id from orders where id in (${orders})`)])
+  await Promise.all([given.run(tx), payDebts(tx, buyerIdsOfOrders(orders))])
 }
 
 /** Part of the points of an order is returned to its lots, in those that last longest first. */
@@ -137,19 +144,12 @@ export async function grantPoints(tx: Transaction, { buyerId, site, points }: Lo
 const endOfLot = sql`app_now() + (sites.settings->'points'->>'lastDays')::int * interval '1 day'`
 
 /**
- * Shared locks on orders: no refund of them begins or ends concurrently. It reads nothing, so that what
- * follows sees what it waited for.
- */
-const lockOrders = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
-  sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for share`.run(tx)
-
-/**
  * Credits the points that completed orders earned on sites that give points, once each, less those refunded
  * before. Orders for points earn none.
  */
 export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Promise<void> {
   // First a lock, and then a look: a concurrent refund has stored its amounts by then, or waits.
-  await lockOrders(tx, orderIds)
+  await shareOrders(tx, orderIds)
   const rows = await sql<{
     order_id: Id
     buyer_id: Id
@@ -161,9 +161,8 @@ export async function earnPoints(tx: Transaction, orderIds: readonly Id[]): Prom
   }>`
     select o.id as order_id, o.buyer_id, o.site, o.goods_amount as goods, sites.settings->'points' as rules,
       earn_basis_points_of(o.buyer_id) as level_rate,
-      (select coalesce(sum(i.amount), 0)::bigint from refunds r join refund_items i on i.refund_id = r.id
-        where r.order_id = o.id and i.component = 'goods') as refunded
-    from orders o join sites on sites.code = o.site join users u on u.id = o.buyer_id
+      ${refundedGoodsOf(sql`o.id`)} as refunded
+    from ${placedOrders} o join sites on sites.code = o.site join users u on u.id = o.buyer_id
     where o.id = any(${orderIds}::bigint[]) and o.status = 'completed' and o.trade_type <> 'points' and o.fulfilment <> 'giftCard' and o.goods_amount > 0
       and not u.is_guest and (sites.settings->'flags'->>'pointsMall')::boolean order by o.id`.rows(tx)
   const lots = rows.map((row) => {
