@@ -20,7 +20,7 @@ const sheets = globSync('src/**/*.css').map(lengthOf)
 const tests = globSync('tests/**/*.ts').map(lengthOf)
 const migrations = globSync('src/database/migrations/*.sql').map((path) => readFileSync(path, 'utf8'))
 const tables = tablesIn(migrations)
-const figures = figuresOf(files, moduleRows)
+const figures = figuresOf(files)
 const faults = [
   ...faultsOf({
     files,

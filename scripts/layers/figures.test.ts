@@ -5,7 +5,6 @@ import {
   figuresOf,
   filesWithSecondSchemas,
   folderCycles,
-  upwardReads,
 } from './figures.ts'
 import { readMatrix } from './reads.ts'
 import { readSource } from './source-file.ts'
@@ -34,14 +33,6 @@ describe('Folders that import each other are found', () => {
     const back = { ...tree, 'src/modules/orders/rules/c.ts': "import { d } from '#modules/goods/rules/d.ts'" }
     expect(folderCycles(read(back), true)).toHaveLength(1)
   })
-})
-
-test('a read of a table of a larger row is found, a read of a smaller row is not one', () => {
-  const files = read({
-    'src/modules/goods/server/queries/a.ts': 'sql`select 1 from goods join order_lines on true`',
-    'src/modules/orders/server/queries/a.ts': 'sql`select 1 from orders join goods on true`',
-  })
-  expect(upwardReads(files, rows)).toEqual(['src/modules/goods/server/queries/a.ts: order_lines of orders'])
 })
 
 test('a name is counted once for all files that declare and export it, but not those of routes', () => {
@@ -78,7 +69,6 @@ test('comments that open with a noun clause are counted among all comments', () 
         ['What a page shows.', 'That caller.', 'Whole units.'].map((text) => `/** ${text} */\n`).join('') +
         '// The total.\nexport const a = 1',
     }),
-    rows,
   ).filter(({ name }) => name.startsWith('comments'))
   expect(figure!.value).toBe(500)
 })

@@ -1,7 +1,6 @@
 import { cyclesIn } from './cycles.ts'
 import { isBoundCalls, isTest } from './paths.ts'
 import { readingList } from './reading-list.ts'
-import { type ModuleRows, readsOf } from './reads.ts'
 import type { SourceFile } from './source-file.ts'
 
 export type Figure = {
@@ -19,14 +18,13 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
   'files to read for a command, most': { most: 70, target: 30 },
   'folders in cycles, by values': { most: 0, target: 0 },
   'folders in cycles, types included': { most: 24, target: 0 },
-  'files that read tables of larger rows': { most: 121, target: 0 },
   'exported names declared more than once': { most: 281, target: 100 },
   'comments without a subject, per thousand': { most: 0, target: 10 },
   'files with second schemas of own calls': { most: 64, target: 0 },
 }
 
 /** How easily the tree is read, as numbers with a limit each. */
-export function figuresOf(files: readonly SourceFile[], moduleRows: ModuleRows): Figure[] {
+export function figuresOf(files: readonly SourceFile[]): Figure[] {
   const source = files.filter(({ path }) => path.startsWith('src/') && !isTest(path))
   const lists = source
     .filter(({ path }) => /^src\/modules\/[^/]+\/server\/commands\//.test(path))
@@ -39,7 +37,6 @@ export function figuresOf(files: readonly SourceFile[], moduleRows: ModuleRows):
     'files to read for a command, most': at(1),
     'folders in cycles, by values': foldersInCycles(source, true),
     'folders in cycles, types included': foldersInCycles(source, false),
-    'files that read tables of larger rows': upwardReads(source, moduleRows).length,
     'exported names declared more than once': duplicateNames(source).length,
     'comments without a subject, per thousand': Math.round(
       (1000 * sum(source, ({ commentsWithoutSubject }) => commentsWithoutSubject)) /
@@ -95,12 +92,6 @@ export function folderCycles(files: readonly SourceFile[], byValues: boolean): s
 
 const foldersInCycles = (files: readonly SourceFile[], byValues: boolean) =>
   folderCycles(files, byValues).flat().length
-
-/** Files of a module that read a table of a module of the same or a larger row: `path: table of module`. */
-export const upwardReads = (files: readonly SourceFile[], moduleRows: ModuleRows): string[] =>
-  readsOf(files, moduleRows).flatMap(({ path, table, owner, reader }) =>
-    reader && owner.row >= reader.row ? [`${path}: ${table} of ${owner.name}`] : [],
-  )
 
 /** Translators between our words and those of the requirements: of a request, of an answer, of a word. */
 const translators = ['fromWire', 'answers', 'words']

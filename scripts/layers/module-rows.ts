@@ -182,10 +182,6 @@ export const moduleRows: Readonly<
   settlements: { row: 12, tables: [] },
   imports: { row: 12, tables: ['import_runs', 'import_remarks', 'import_items', 'import_pictures'] },
   invoices: { row: 12, tables: ['invoice_counters', 'invoices', 'shop_invoices'] },
-  notifications: {
-    row: 12,
-    tables: ['inbox_messages', 'announcements', 'notice_choices', 'mails', 'money_digest', 'sms_messages'],
-  },
   questions: { row: 12, tables: ['questions', 'question_answers', 'question_reports'] },
   reviews: {
     row: 12,
@@ -200,12 +196,17 @@ export const moduleRows: Readonly<
     ],
   },
 
-  books: {
+  notifications: {
     row: 13,
+    tables: ['inbox_messages', 'announcements', 'notice_choices', 'mails', 'money_digest', 'sms_messages'],
+  },
+
+  books: {
+    row: 14,
     tables: ['payment_book_progress', 'book_changes', 'ledger_changes', 'ledger_proofs', 'ledger_sums'],
   },
 
-  operator: { row: 14, tables: [] },
+  operator: { row: 15, tables: [] },
 }
 
 /** Tables that belong to no module, by the folder whose files write them. */

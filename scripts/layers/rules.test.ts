@@ -318,9 +318,14 @@ test('A table that several files lock has a place in the lock order', () => {
 })
 
 describe('Tables of a module', () => {
-  test('are read by no file outside of modules', () => {
-    expect(check({ 'src/platform/goods.ts': 'export const a = sql`select from goods`' })).toEqual([
-      'src/platform/goods.ts: reads goods, which modules read, through goods',
+  test('are read in statements of its own and of larger rows', () => {
+    const statement = 'export const a = sql`select from goods join orders on true`'
+    expect(check({ 'src/modules/orders/server/queries/a.ts': statement })).toEqual([])
+    expect(check({ 'src/modules/goods/server/queries/a.ts': statement })).toEqual([
+      'src/modules/goods/server/queries/a.ts: reads orders, which orders hands out in its server/read-models',
+    ])
+    expect(check({ 'src/platform/a.ts': 'export const a = sql`delete from outbox using goods`' })).toEqual([
+      'src/platform/a.ts: reads goods, which goods hands out in its server/read-models',
     ])
   })
 

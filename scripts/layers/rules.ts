@@ -189,11 +189,14 @@ const storesWrite: Rule = ({ files, moduleRows, otherTables }) => {
     })
 }
 
-/** Platform and server know no table of a module. */
-const modulesReadTheirTables: Rule = ({ files, moduleRows }) =>
+/** A table is read by its module and by modules of larger rows; all others read it through its read models. */
+const readsPointDownhill: Rule = ({ files, moduleRows }) =>
   readsOf(files, moduleRows)
-    .filter(({ reader }) => !reader)
-    .map(({ path, table, owner }) => `${path}: reads ${table}, which modules read, through ${owner.name}`)
+    .filter(({ owner, reader }) => !reader || owner.row >= reader.row)
+    .map(
+      ({ path, table, owner }) =>
+        `${path}: reads ${table}, which ${owner.name} hands out in its server/read-models`,
+    )
 
 const tablesHaveOneOwner: Rule = ({ tables, moduleRows, otherTables }) => {
   const owned = [
@@ -264,7 +267,7 @@ const rules: readonly Rule[] = [
   filesAreShort,
   componentsAreShort,
   storesWrite,
-  modulesReadTheirTables,
+  readsPointDownhill,
   tablesHaveOneOwner,
   routesNameActions,
   modulesHandOutNoStatements,

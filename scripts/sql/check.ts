@@ -84,7 +84,7 @@ const writes =
 function misplaced(place: string, text: string): string[] {
   if (!place.startsWith('src/modules/') || /\/store(\.ts|\/)/.test(place)) return []
   if (writes.test(text)) return ['a table is written outside of the store']
-  return place.includes('/queries/') ? [] : ['a statement outside of store and queries']
+  return /\/(queries|read-models)\//.test(place) ? [] : ['a statement outside of store and queries']
 }
 
 /** The text as it is sent, and its values in their order. */
