@@ -28,7 +28,9 @@ export function readsOf(files: readonly SourceFile[], moduleRows: ModuleRows): T
       const reader = name === undefined ? undefined : { name, row: moduleRows[name]?.row ?? 0 }
       const tables = new Set(
         statements.flatMap((text) =>
-          [...text.matchAll(/\b(?:from|join|using)\s+([a-z_]+)\b/g)].map(([, table]) => table!),
+          [...text.matchAll(/\b(?:(?<!\bdelete\s+)from|join|using)\s+([a-z_]+)\b/g)].map(
+            ([, table]) => table!,
+          ),
         ),
       )
       return [...tables].flatMap((table) => {
