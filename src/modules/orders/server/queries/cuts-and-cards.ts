@@ -11,7 +11,7 @@ export const nameOfSource = sql`
     when a.source_type in ('threshold', 'nForM', 'percentage', 'bundle', 'gift')
     then (select f.name from offers f where f.id = a.source_id::bigint) end`
 
-type StoredCut = Omit<NamedCut, 'name'> & { readonly name: LocalText | null }
+export type StoredCut = Omit<NamedCut, 'name'> & { readonly name: LocalText | null }
 
 /** A cut with its name in the reader's language. */
 export const namedCut = (cut: StoredCut, language: Language): NamedCut => {

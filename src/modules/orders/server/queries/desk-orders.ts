@@ -8,12 +8,12 @@ import { deliveryStepOf } from '../delivery-step.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
 import { shopStateOf } from '../shop-state.ts'
 import { toDetail } from './order-answers.ts'
-import { factsOf, type OrderRow, parcelsIn } from './read-orders.ts'
+import { type DetailedOrderRow, factsOf, parcelsIn } from './read-orders.ts'
 
 /** When a shop's time to send an order ends. */
 function sendByOf(
   { status, deliveryStep, isFullyShipped, isReady }: OrderFacts,
-  { ready_at, paid_at, lines }: OrderRow,
+  { ready_at, paid_at, lines }: DetailedOrderRow,
   now: Date,
 ): ShopOrder['sendBy'] {
   const readyAt = ready_at ?? paid_at
@@ -25,7 +25,7 @@ function sendByOf(
   return { at, isOver: at <= now }
 }
 
-export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
+export function toShopOrder(ctx: MerchantContext, row: DetailedOrderRow): ShopOrder {
   const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
   const actions = availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx))
   const mayCancel = actions.some((action) => action === 'cancelParcel' || action === 'cancelOnlyParcel')
@@ -39,7 +39,7 @@ export function toShopOrder(ctx: MerchantContext, row: OrderRow): ShopOrder {
 
 export function toPlatformOrder(
   ctx: OperatorContext,
-  row: OrderRow,
+  row: DetailedOrderRow,
   alerts: readonly OrderAlert[],
 ): PlatformOrder {
   const actions = availableActions(factsOf(row), 'operator').filter(mayOfOperator(ctx))

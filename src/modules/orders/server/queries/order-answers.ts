@@ -16,7 +16,7 @@ import { toInvoices } from './invoices-of-order.ts'
 import { isLeftToReviewIn } from './left-to-review.ts'
 import { toMoneyBack } from './money-back.ts'
 import { toShipments } from './parcels-of-order.ts'
-import { factsOf, type OrderRow } from './read-orders.ts'
+import { type DetailedOrderRow, factsOf, type OrderRow } from './read-orders.ts'
 import { toReversals } from './reversals-of-order.ts'
 import { toTwoPayments } from './two-payments.ts'
 import { unitsOfLine, waysToReverse } from './units-to-reverse.ts'
@@ -96,7 +96,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
         : undefined,
     deliveryDays: row.delivery_days ?? undefined,
     isReviewed: row.status === 'completed' && !isLeftToReviewIn(row),
-    firstParcelId: row.shipments?.[0]?.id,
+    firstParcelId: row.parcels?.[0]?.id,
     afterSaleKinds: waysToReverse(row),
     actions: availableActions(factsOf(row), 'buyer'),
   }
@@ -105,12 +105,12 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
 const isLeftToSend = ({ status, lines }: OrderRow): boolean =>
   (status === 'awaitingShipment' || status === 'shipped') && !isFullyShipped(lines)
 
-export function toDetail(row: OrderRow, language: Language): OrderDetail {
+export function toDetail(row: DetailedOrderRow, language: Language): OrderDetail {
   const money = (amount: string): Money => ({ amount: Number(amount), currency: row.currency })
   return {
     ...toSummary(row, language),
     discounts: discountsOf(row.lines.flatMap(({ cuts }) => cuts ?? [])),
-    benefits: benefitsOf(row.lines.flatMap(({ cuts }) => (cuts ?? []).map((cut) => namedCut(cut, language)))),
+    benefits: benefitsOf((row.named_cuts ?? []).map((cut) => namedCut(cut, language))),
     earnedPoints:
       row.earned_points ??
       (row.points_rules ? earnedFor(Number(row.goods_amount), row.points_rules, row.level_rate) : 0),

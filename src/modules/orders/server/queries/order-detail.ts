@@ -11,7 +11,7 @@ import type { OrderDetail, OrderGroup } from '../../rules/order.ts'
 import { paidKindsOf } from '../../rules/paid-kinds.ts'
 import { heldBy } from '../read-models/held-by.ts'
 import { toDetail } from './order-answers.ts'
-import { factsOf, type OrderRow, readOrders } from './read-orders.ts'
+import { factsOf, type OrderRow, readDetailedOrders } from './read-orders.ts'
 
 /** One order of its holder. Another buyer's order does not exist (TRAP-112). */
 export async function orderDetail(
@@ -19,7 +19,7 @@ export async function orderDetail(
   { orderId }: { orderId: Id },
 ): Promise<OrderDetail> {
   const where = sql`o.id = ${orderId} and ${heldBy(ctx.holder)}`
-  const [row] = await readOrders(ctx.db, { where })
+  const [row] = await readDetailedOrders(ctx.db, { where })
   if (!row) throw new Refusal('notFound')
   const detail = toDetail(row, ctx.language)
   return ctx.holder.buyerId === row.buyer_id ? detail : { ...detail, actions: actionsByLink(row) }

@@ -10,7 +10,7 @@ import { asStoredNumber } from '../../rules/typed-number.ts'
 import { toPlatformOrder } from './desk-orders.ts'
 import { numberBegins } from './numbered.ts'
 import { alertsOf, ordersWithAlert } from './order-alerts.ts'
-import { readOrders } from './read-orders.ts'
+import { readDetailedOrders } from './read-orders.ts'
 
 type PlatformOrdersRequest = {
   readonly tab: OrderTab
@@ -28,7 +28,7 @@ export async function platformOrders(ctx: OperatorContext, request: PlatformOrde
   const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${number ? sql`and ${numberBegins(number)}` : sql``}
     ${alert ? sql`and o.id in (${ordersWithAlert(alert)})` : sql``}`
   const [rows, counted] = await Promise.all([
-    readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
+    readDetailedOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
   const alerts = await alertsOf(
@@ -47,7 +47,7 @@ export async function platformOrder(
   { orderId }: { orderId: Id },
 ): Promise<PlatformOrder> {
   const [[row], alerts] = await Promise.all([
-    readOrders(ctx.db, { where: sql`o.id = ${orderId}` }),
+    readDetailedOrders(ctx.db, { where: sql`o.id = ${orderId}` }),
     alertsOf(ctx.db, [orderId]),
   ])
   if (!row) throw new Refusal('notFound')

@@ -12,7 +12,7 @@ import { sendWithinMs } from '../../rules/timers.ts'
 import { asStoredNumber } from '../../rules/typed-number.ts'
 import { toShopOrder } from './desk-orders.ts'
 import { begins } from './numbered.ts'
-import { readOrders } from './read-orders.ts'
+import { readDetailedOrders } from './read-orders.ts'
 
 export type ShopOrdersRequest = {
   readonly tab: OrderTab
@@ -36,7 +36,7 @@ export async function shopOrders(ctx: MerchantContext, request: ShopOrdersReques
     ${placedBefore ? sql`and o.created_at < ${placedBefore}` : sql``} ${matching(request.keyword)}
     ${narrowed({ due, kind, carrier })}`
   const [rows, counted] = await Promise.all([
-    readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
+    readDetailedOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, oldestFirst }),
     sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.row(ctx.db),
   ])
   return {
@@ -83,7 +83,7 @@ function matching(keyword: string | undefined) {
 
 /** One order of the shop. @throws Refusal `notFound`, for another shop's order too */
 export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<ShopOrder> {
-  const [row] = await readOrders(ctx.db, {
+  const [row] = await readDetailedOrders(ctx.db, {
     where: sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`,
   })
   if (!row) throw new Refusal('notFound')

@@ -24,3 +24,15 @@ export const parcelsOfOrder = sql`
           'stage', e.stage, 'place', e.place, 'text', e.text) order by e.at desc, e.stage)
         from track_entries e where e.carrier = s.carrier and e.number = s.tracking_number)) order by s.created_at, s.id)
     from shipments s where s.order_id = o.id)`
+
+/** Facts about a parcel that decide whether it can be cancelled. */
+export type ParcelFacts = Pick<StoredParcel, 'id' | 'status' | 'lines'> & { isSeen: boolean }
+
+/** The parcels of an order `o`, the oldest first, each with its lines and whether its carrier has seen it. */
+export const parcelFactsOfOrder = sql`
+  (select json_agg(json_build_object('id', s.id::text, 'status', s.status, 'lines',
+      (select json_agg(json_build_object('lineId', sl.order_line_id::text, 'quantity', sl.quantity)) from shipment_lines sl
+        where sl.shipment_id = s.id),
+      'isSeen', exists (select from track_entries e where e.carrier = s.carrier and e.number = s.tracking_number))
+      order by s.created_at, s.id)
+    from shipments s where s.order_id = o.id)`
