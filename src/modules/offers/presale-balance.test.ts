@@ -5,7 +5,8 @@ import { sql } from '#database/sql.ts'
 import { balanceMoment } from '#modules/orders/rules/balance-moment.ts'
 import { waitForAnswersMs } from '#modules/orders/rules/timers.ts'
 import { orderWithBalance } from '#modules/orders/server/public.ts'
-import { readOrders, toDetail } from '#modules/orders/server/queries/read-orders.ts'
+import { toDetail } from '#modules/orders/server/queries/order-answers.ts'
+import { readDetailedOrders } from '#modules/orders/server/queries/read-orders.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -118,7 +119,7 @@ describe('The balance of a presale', () => {
     const { orderId } = await withDeposit(guest)
     /** As the page of the order reads it. */
     const told = async () => {
-      const [row] = await readOrders(mall.db, { where: sql`o.id = ${orderId}` })
+      const [row] = await readDetailedOrders(mall.db, { where: sql`o.id = ${orderId}` })
       const { status, twoPayments } = toDetail(row!, 'en')
       return { status, ...balanceMoment(twoPayments!) }
     }

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { afterSaleLineFacts } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
+import { requestedAfterSaleLines } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import { isRefundingAfterSale } from '#modules/after-sales/server/read-models/open-refunds.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -40,7 +40,7 @@ export type TakenUnits = {
 export async function takenUnits(db: Database | Transaction, orderId: Id): Promise<TakenUnits[]> {
   const rows = await sql<{ line_id: Id; numbers: string; claimed_by: Id | null }>`
     select order_line_id as line_id, unit_numbers::text as numbers, after_sale_id as claimed_by
-    from ${afterSaleLineFacts} after_sale_lines where order_id = ${orderId} and unit_numbers is not null
+    from ${requestedAfterSaleLines} after_sale_lines where order_id = ${orderId} and unit_numbers is not null
     union all
     select i.order_line_id, i.unit_numbers::text, null
     from refunds r join refund_items i on i.refund_id = r.id and i.component = 'goods'

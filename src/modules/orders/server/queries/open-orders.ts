@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { statusesOfTab } from '#modules/after-sales/rules/statuses.ts'
-import { afterSaleFacts } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
+import { requestedAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { mayDo, openStatuses } from '../../rules/lifecycle.ts'
@@ -41,7 +41,7 @@ export async function finishedGuestGroupsOf(db: Database, userId: Id): Promise<I
         select from former_targets f where f.user_id = ${userId} and g.email = f.target::citext and g.created_at <= f.left_at))
       and not exists (
         select from orders o where o.group_id = g.id and (o.status = any(${openStatuses}::text[]) or exists (
-          select from ${afterSaleFacts} a where a.order_id = o.id and a.kind <> 'cancelledOrder'
+          select from ${requestedAfterSales} a where a.order_id = o.id and a.kind <> 'cancelledOrder'
             and a.status = any(${statusesOfTab('processing')}::text[]))))
     order by g.id`.rows(db)
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { afterSaleStatuses, afterSaleStatusTable } from '#modules/after-sales/rules/lifecycle.ts'
-import { afterSaleFacts } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
+import { requestedAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import type { ClearingChoices, ClearingCounts, ClearingStanding } from '#modules/shops/rules/clearing.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -55,7 +55,7 @@ export async function countStandings(db: Database | Transaction, shopId: Id): Pr
     select ${standing} as standing, count(*)::int as count from orders o
     where o.shop_id = ${shopId} and ${standing} is not null group by 1
     union all
-    select 'afterSales', count(*)::int from ${afterSaleFacts} after_sales where shop_id = ${shopId} and status = any(${openAfterSales}::text[])`.rows(
+    select 'afterSales', count(*)::int from ${requestedAfterSales} after_sales where shop_id = ${shopId} and status = any(${openAfterSales}::text[])`.rows(
     db,
   )
   const none = { unpaid: 0, unsent: 0, balance: 0, forming: 0, sent: 0, afterSales: 0 }
