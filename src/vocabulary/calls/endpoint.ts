@@ -123,10 +123,12 @@ export function answer<Schema extends z.ZodType>(schema: Schema): WireAnswer<Our
 }
 
 /** A value that a schema of ours describes, read-only. */
-export type Ours<Value> = Value extends Date
-  ? Date
+export type Ours<Value> = Value extends Date | Uint8Array | string
+  ? Value
   : Value extends readonly (infer Each)[]
-    ? readonly Ours<Each>[]
+    ? number extends Value['length']
+      ? readonly Ours<Each>[]
+      : { readonly [Key in keyof Value]: Ours<Value[Key]> }
     : Value extends object
       ? { readonly [Key in keyof Value]: Ours<Value[Key]> }
       : Value

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasCardNumber } from '../card-number.ts'
 import { cleanLine, cleanText, cleanWords, hasLineBreak } from '../entered-text.ts'
+import type { Id } from '../identifiers.ts'
 import { amountMax, type Currency, currencies, type Money, toMajor } from '../money.ts'
 import { unitsMax } from '../quantity.ts'
 import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '../typed-code.ts'
@@ -35,6 +36,9 @@ export const id = z
       'A number of up to 19 digits, as text; requests may also hold a whole number of up to 2^53 - 1',
     example: '7312345678901234567',
   })
+
+/** An id that names one kind of thing in our types. */
+export const idOfKind = <Kind extends Id>() => id as unknown as z.ZodType<Kind, string>
 
 /**
  * A text as it travels. Input of people is defined by `line`, `lines` and `searchWords`, in our own words.
@@ -126,6 +130,9 @@ export const moment = z
   })
   .meta({ type: 'integer', description: 'Milliseconds since 1970' })
 
+/** A moment that people enter: until the year 9999. */
+export const enteredMoment = moment.refine((at) => at.getTime() >= 1 && at.getTime() <= 253_402_300_799_000)
+
 /** A field of an answer that may have no value: `undefined` in our code, `null` in JSON. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   // The default lets our value leave out the field.
@@ -145,6 +152,18 @@ export const localText = z.object({ en: z.string(), zh: z.string() })
 export const money = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
   .meta({ id: 'Amount' })
+
+/** A file of an answer: bytes in our code, base64 in JSON. */
+export const base64 = z
+  .codec(
+    z.string(),
+    z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    {
+      decode: (text) => Uint8Array.from(Buffer.from(text, 'base64')),
+      encode: (bytes) => Buffer.from(bytes).toString('base64'),
+    },
+  )
+  .meta({ type: 'string', description: 'In base64' })
 
 export const nothing = z.object({}).strict()
 
