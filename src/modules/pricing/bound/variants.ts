@@ -60,7 +60,7 @@ export const stockOfVariantsCall = endpoint({
   name: 'stockOfVariants',
   path: '/sapi/mall-item/item/queryInventoryBySkuIdSet',
   tag,
-  summary: 'Whether variants can be bought now, for the visitor’s region or another one',
+  summary: 'Availability of variants now, for the visitor’s region or another one',
   input: z.object({ variantIds: z.array(id).min(1).max(100), region: region.optional() }).strict(),
   wire: fromWire(
     z.object({ skuIdSet: z.array(id).min(1).max(100), locationList: optionalLocations, site }).strict(),

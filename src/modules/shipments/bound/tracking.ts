@@ -41,7 +41,7 @@ export const carrierNotice = endpoint({
   name: 'carrierNotice',
   path: '/api/tms/web/express/notify/:carrier',
   tag,
-  summary: 'What a carrier tells us of a parcel. Signed over the body as it was sent; repeats change nothing',
+  summary: 'Report of a carrier about a parcel. Signed over the body as it was sent; repeats change nothing',
   input: z.object({ carrier: carrierCode }).strict(),
   // The handler reads the raw body, because the signature covers it.
   wire: fromWire(z.looseObject({ carrier: text(40) }), ({ carrier }) => ({ carrier })),
