@@ -48,7 +48,7 @@ test.each(
     const second = await desk.page.request.post(`${calls}/warehouse/save`, {
       data: { name: both('Madrid'), everywhere: false, regions: ['ES'], position: 1 },
     })
-    const { id: place } = await second.json()
+    const { warehouseId: place } = await second.json()
     await desk.page.request.post(`${calls}/stock/change`, {
       data: { changes: [{ variantId, place, was: 0, available: 1 }] },
     })

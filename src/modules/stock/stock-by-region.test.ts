@@ -65,8 +65,8 @@ async function aShopWith(places: readonly Place[], change: { minQuantity?: numbe
       ...(regions && { everywhere: false, regions }),
       ...{ name: both(`W${position}`), position },
     })
-    warehouses.push(body.id)
-    await stockUp(owner, shopId, product, { place: body.id, available: stock })
+    warehouses.push(body.warehouseId)
+    await stockUp(owner, shopId, product, { place: body.warehouseId, available: stock })
   }
   return { shopId, slug, product, owner, warehouses }
 }
@@ -356,9 +356,10 @@ test('Buyers in different places who order at once get each what is there for th
 describe('The warehouses of a shop', () => {
   test('are written by those who may change the shop; a shop with one notices nothing', async () => {
     const { shopId, product, owner, warehouses } = await aShopWith([{ stock: 3 }])
-    const list = async () => (await owner.post(`${sellerCalls(shopId, 'item')}/warehouse/list`)).body.data
+    const list = async () =>
+      (await owner.post(`${sellerCalls(shopId, 'item')}/warehouse/list`)).body.warehouses
     expect(await list()).toEqual([
-      { id: warehouses[0], name: both('W0'), position: 0, regions: null, onHand: 3 },
+      { warehouseId: warehouses[0], name: both('W0'), position: 0, regions: null, onHand: 3 },
     ])
     const packer = await signedIn(shopId, 'fulfilment')
     expect((await save(packer, shopId, {})).status).toBe(403)

@@ -27,7 +27,7 @@ import { RegionsField } from './regions-field.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
-  const all = await mall.call(warehousesCall, { shop })
+  const { warehouses: all } = await mall.call(warehousesCall, { shop })
   const warehouse = all.find(({ warehouseId }) => warehouseId === params.warehouseId)
   if (params.warehouseId && !warehouse) throw data(null, { status: 404 })
   return {

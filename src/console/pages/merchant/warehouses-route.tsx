@@ -36,8 +36,9 @@ const list = defineList<Warehouse>()({
   },
 })
 
-const readWarehouses = wholeList<Warehouse>(list, (mall, params) =>
-  mall.call(warehousesCall, { shop: params.shop! }),
+const readWarehouses = wholeList<Warehouse>(
+  list,
+  async (mall, params) => (await mall.call(warehousesCall, { shop: params.shop! })).warehouses,
 )
 
 export const middleware = [listExport(list, readWarehouses)]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, site, text, uncleaned } from '#vocabulary/calls/fields.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, nothing, uncleaned } from '#vocabulary/calls/fields.ts'
 import { emailMax, typedEmail } from '#vocabulary/typed-code.ts'
 
 /** One mail when something that is sold out is available again, for each request. */
@@ -17,26 +17,21 @@ export const askStockNoticeCall = endpoint({
   name: 'askStockNotice',
   path: '/sapi/mall-item/item/askStockNotice',
   tag,
-  summary: 'Asks for one mail when a variant that is sold out can be had again',
+  summary: 'Requests one mail when a variant that is sold out is available again',
   input: z.object({ variantId: id, email }).strict(),
-  wire: fromWire(z.object({ skuId: id, email: text(254), site }).strict(), ({ skuId, email: address }) => ({
-    variantId: skuId,
-    email: address,
-  })),
-  answer: answers(z.object({ email: z.string() }), (ours: { readonly email: string }) => ours),
+  answer: answer(z.object({ email: z.string() })),
   refusals: ['notFound', 'backInStock', 'tooManyNotices'],
-  example: { skuId: '7312345678901234567', email: 'lin@example.test' },
+  example: { variantId: '7312345678901234567', email: 'lin@example.test' },
 })
 
 export const endStockNoticesCall = endpoint({
   name: 'endStockNotices',
   path: '/sapi/mall-item/item/endStockNotices',
   tag,
-  summary: 'Ends all mails about stock that an address asked for, by the token in the link of such a mail',
-  // Not `token` in our words: that opens orders, and a wrong one counts as a guess.
+  summary: 'Ends all mails about stock that an address requested, by the token in the link of such a mail',
+  // Not `token`: that opens orders, and a wrong one counts as a guess.
   input: z.object({ mailToken: z.string().regex(/^[\w-]{32}$/) }).strict(),
-  wire: fromWire(z.object({ token: z.string() }).strict(), ({ token }) => ({ mailToken: token })),
-  answer: answers(z.object({}), () => ({})),
+  answer: answer(nothing),
   refusals: ['notFound'],
-  example: { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  example: { mailToken: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
 })

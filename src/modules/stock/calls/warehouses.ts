@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, shopKey } from '#vocabulary/calls/fields.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, localLine, localText, optional, orNull, shopKey } from '#vocabulary/calls/fields.ts'
 import { provinceOfDistrict } from '../rules/provinces.ts'
-import type { Warehouse } from '../rules/warehouse.ts'
 
-/** The warehouses of a shop, and where they send to. These calls are our own, so they have our words. */
+/** The warehouses of a shop, and where they send to. */
 
 const tag = 'Merchant: products'
 const base = '/sapi/mall-item/seller/:shop/warehouse'
@@ -21,30 +20,26 @@ export const warehousesCall = endpoint({
   tag,
   summary: 'The warehouses of a shop, where they send to, and how much is in them',
   input: z.object({ shop: shopKey }).strict(),
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
-        z.object({
-          id,
-          name,
-          position: z.number().int(),
-          regions: z.array(z.string()).nullable(),
-          onHand: z.number().int(),
-        }),
+      warehouses: z.array(
+        z
+          .object({
+            warehouseId: id,
+            name: localText,
+            position: z.number().int(),
+            /** Null for one that sends everywhere. */
+            regions: orNull(z.array(z.string())),
+            onHand: z.number().int(),
+          })
+          .meta({ id: 'Warehouse' }),
       ),
-    }),
-    (ours: readonly Warehouse[]) => ({
-      data: ours.map(({ warehouseId, regions, ...same }) => ({
-        ...same,
-        id: warehouseId,
-        regions: regions ? [...regions] : null,
-      })),
     }),
   ),
   example: { shop: 'oak-and-iron' },
 })
 
-const warehouse = answers(z.object({ id }), (ours: { warehouseId: string }) => ({ id: ours.warehouseId }))
+const warehouse = answer(z.object({ warehouseId: id }))
 
 export const saveWarehouseCall = endpoint({
   name: 'saveWarehouse',
@@ -55,7 +50,7 @@ export const saveWarehouseCall = endpoint({
   input: z
     .object({
       shop: shopKey,
-      warehouseId: id.optional(),
+      warehouseId: optional(id),
       name,
       everywhere: z.boolean(),
       regions: z.array(code).max(300),
@@ -77,7 +72,7 @@ export const removeWarehouseCall = endpoint({
   name: 'removeWarehouse',
   path: `${base}/remove`,
   tag,
-  summary: 'Removes a warehouse that never had anything to do with an order and is empty',
+  summary: 'Removes a warehouse that is empty and that no order ever named',
   input: z.object({ shop: shopKey, warehouseId: id }).strict(),
   answer: warehouse,
   refusals: ['notFound', 'warehouseInUse'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const ask = (variantId: Id, email = 'lin@example.test', headers?: Record<string, string>) =>
-  aClient(mall.url).post(`${item}/askStockNotice`, { skuId: variantId, email }, headers)
+  aClient(mall.url).post(`${item}/askStockNotice`, { variantId, email }, headers)
 const soldOut = () => aProduct(mall, shopId, { stock: 0, name: both('Clay lamp') })
 const put = (variantId: Id, available: number) =>
   inTransaction(mall.db, (tx) => putStock(tx, shopId, [{ variantId, available }]))
@@ -75,7 +75,8 @@ test('the link of the mail ends all that its address waits for', async () => {
   await put(first.variantId, 1)
   const [mail] = await tell()
   const token = /stock-notices\?token=([\w-]{32})/.exec(mail!.text)![1]
-  const end = (word: string | undefined) => aClient(mall.url).post(`${item}/endStockNotices`, { token: word })
+  const end = (word: string | undefined) =>
+    aClient(mall.url).post(`${item}/endStockNotices`, { mailToken: word })
   expect((await end(token)).status).toBe(200)
   expect((await end('x'.repeat(32))).status).toBe(404)
   await put(second.variantId, 1)

@@ -34,7 +34,10 @@ export const stockRoutes = [
       return { count: differences.filter(({ difference }) => difference !== 0).length }
     },
   }),
-  serve(wire.warehousesCall, { action: 'products.see', run: warehouses }),
+  serve(wire.warehousesCall, {
+    action: 'products.see',
+    run: async (ctx) => ({ warehouses: await warehouses(ctx) }),
+  }),
   serve(wire.saveWarehouseCall, { action: 'shop.change', once: 'ifAsked', run: saveWarehouse }),
   serve(wire.removeWarehouseCall, { action: 'shop.change', run: removeWarehouse }),
   serve(saveVariantStock, {
