@@ -217,36 +217,35 @@ describe('A site', () => {
     const { email } = await anAccount(mall, { shopId })
     await merchant.post('/api/user/web/login', { email, password })
     const calls = `/sapi/mall-shop/seller/shop-${shopId}/pickUpPlace`
-    const siteName = { en: 'Harbor store', zh: '港口店' }
-    const siteAddress = { en: '18 Harbor Street', zh: '' }
-    const refused = await merchant.post(`${calls}/save`, { siteName, siteAddress: { en: ' ', zh: '' } })
+    const name = { en: 'Harbor store', zh: '港口店' }
+    const address = { en: '18 Harbor Street', zh: '' }
+    const refused = await merchant.post(`${calls}/save`, { name, address: { en: ' ', zh: '' } })
     expect([refused.status, refused.body.fields]).toMatchObject([
       400,
-      [{ field: 'siteAddress.en', code: 'required' }],
+      [{ field: 'address.en', code: 'required' }],
     ])
-    expect((await merchant.post(`${calls}/save`, { siteName, siteAddress })).body).toEqual({ isPickUp: true })
+    expect((await merchant.post(`${calls}/save`, { name, address })).body).toEqual({ isKept: true })
     expect((await merchant.post(`${calls}/query`)).body).toEqual({
-      siteName,
-      siteAddress: { en: '18 Harbor Street', zh: '18 Harbor Street' },
+      place: { name, address: { en: '18 Harbor Street', zh: '18 Harbor Street' } },
     })
     // Each site has its own: the address of one does not apply to another.
-    const { data } = (await merchant.post(`${calls}/list`)).body
-    expect(data.filter((each: { siteName: object | null }) => each.siteName)).toEqual([
-      { site: 'global', siteName, siteAddress: { en: '18 Harbor Street', zh: '18 Harbor Street' } },
+    const { sites } = (await merchant.post(`${calls}/list`)).body
+    expect(sites.filter((each: { place: object | null }) => each.place)).toEqual([
+      { site: 'global', place: { name, address: { en: '18 Harbor Street', zh: '18 Harbor Street' } } },
     ])
-    expect((await merchant.post(`${calls}/query`, { site: 'de' })).body).toBe(null)
+    expect((await merchant.post(`${calls}/query`, { site: 'de' })).body).toEqual({ place: null })
     const there = {
       site: 'de',
-      siteName: { en: 'Speicher', zh: '' },
-      siteAddress: { en: 'Am Kai 1', zh: '' },
+      name: { en: 'Speicher', zh: '' },
+      address: { en: 'Am Kai 1', zh: '' },
     }
-    expect((await merchant.post(`${calls}/save`, there)).body).toEqual({ isPickUp: true })
+    expect((await merchant.post(`${calls}/save`, there)).body).toEqual({ isKept: true })
     const nowhere = await merchant.post(`${calls}/save`, { ...there, site: 'atlantis' })
     expect([nowhere.status, nowhere.body.fields]).toMatchObject([400, [{ field: 'site', code: 'invalid' }]])
     expect(await place('en')).toEqual(['Harbor store', '18 Harbor Street'])
     expect(await place('zh')).toEqual(['港口店', '18 Harbor Street'])
     const none = { en: '', zh: '' }
-    await merchant.post(`${calls}/save`, { siteName: none, siteAddress: none })
+    await merchant.post(`${calls}/save`, { name: none, address: none })
     expect(await place('en')).toEqual([null, null])
     for (const stranger of [guest, aClient(mall.url)])
       expect([401, 404]).toContain((await stranger.post(`${calls}/query`)).status)

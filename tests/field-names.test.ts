@@ -336,9 +336,9 @@ describe('A rule that refuses a field', () => {
 
   test('of a shop’s new address says of which letters it may be', async () => {
     const operator = await aBuyer({ operatorRole: 'admin' })
-    for (const urlKey of ['Löffel', 'Big Oak', 'oak_bench']) {
-      const answer = await operator.post('/sapi/mall-admin/merchant/pass', { id: '1', urlKey })
-      expect(named(answer)).toEqual([['urlKey', 'invalidUrlKey']])
+    for (const slug of ['Löffel', 'Big Oak', 'oak_bench']) {
+      const answer = await operator.post('/sapi/mall-admin/merchant/pass', { applicationId: '1', slug })
+      expect(named(answer)).toEqual([['slug', 'invalidUrlKey']])
       expect(answer.body.fields![0]!.message).toContain('small letters from a to z')
     }
   })

@@ -77,7 +77,7 @@ test('a shop that is frozen between checkout and order sells nothing any more (I
   const operator = aClient(mall.url)
   await operator.post('/api/user/web/login', { email, password })
   const frozen = await operator.post('/sapi/mall-admin/shop/status', {
-    id: merchant.shopId,
+    shopId: merchant.shopId,
     status: 'frozen',
   })
   expect(frozen.status).toBe(200)

@@ -33,7 +33,7 @@ async function aReceivedOrder(): Promise<Paid> {
   return paid
 }
 async function clear({ shopId }: Paid): Promise<void> {
-  const { status } = await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'cleared' })
+  const { status } = await operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'cleared' })
   expect(status).toBe(200)
 }
 const atPlatform = (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body)

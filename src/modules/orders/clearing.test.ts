@@ -159,7 +159,7 @@ describe('A shop that is cleared', () => {
 
   test('that was frozen before is cleared as well', async () => {
     const made = await aPaidOrder()
-    await admin.post('/sapi/mall-admin/shop/status', { id: made.shopId, status: 'frozen' })
+    await admin.post('/sapi/mall-admin/shop/status', { shopId: made.shopId, status: 'frozen' })
     await clear(made.shopId)
     await work()
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['cancelled', 'cleared'])
@@ -168,7 +168,7 @@ describe('A shop that is cleared', () => {
   test('sells again when that is called off, and its orders stay', async () => {
     const made = await aPaidOrder()
     await clear(made.shopId, { unsent: 'finish' })
-    await admin.post('/sapi/mall-admin/shop/status', { id: made.shopId, status: 'active' })
+    await admin.post('/sapi/mall-admin/shop/status', { shopId: made.shopId, status: 'active' })
     await work(20 * day)
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['awaitingShipment', 'active'])
     expect((await seen(made.shopId)).choices).toBeNull()
@@ -186,7 +186,7 @@ describe('A shop that is cleared', () => {
       await sql`select id from order_groups where id = ${made.groupId} for update`.run(tx)
       work = runJob(mall, 'orders.clearShops')
       await expect.poll(() => lockWaits(tx), { timeout: 10_000 }).toBeGreaterThan(0)
-      const status = { id: made.shopId, status: 'active' }
+      const status = { shopId: made.shopId, status: 'active' }
       expect((await admin.post('/sapi/mall-admin/shop/status', status)).status).toBe(200)
     })
     await work

@@ -34,11 +34,11 @@ async function aLogo(client: Client, slug: string): Promise<string> {
 test('a shop writes its logo and its line in both languages, and takes the logo away again', async () => {
   const { client, slug, shopId, calls } = await aStaffedShop()
   const logo = await aLogo(client, slug)
-  const description = { en: 'Repaired where it was made.', zh: '做家具的也管修家具。' }
-  expect((await client.post(`${calls}/save`, { description, logo })).status).toBe(200)
-  expect((await client.post(`${calls}/query`)).body).toMatchObject({ description, logo })
-  expect((await client.post(`${calls}/save`, { description })).status).toBe(200)
-  expect((await client.post(`${calls}/query`)).body).toMatchObject({ description, logo: null })
+  const about = { en: 'Repaired where it was made.', zh: '做家具的也管修家具。' }
+  expect((await client.post(`${calls}/save`, { about, logo })).status).toBe(200)
+  expect((await client.post(`${calls}/query`)).body).toMatchObject({ about, logo })
+  expect((await client.post(`${calls}/save`, { about })).status).toBe(200)
+  expect((await client.post(`${calls}/query`)).body).toMatchObject({ about, logo: null })
 
   // The pages of its products show the party that pays for returns, as soon as the shop does, and nothing
   // before.
@@ -46,20 +46,20 @@ test('a shop writes its logo and its line in both languages, and takes the logo 
   const paidBy = async () =>
     (await client.post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopRenderTO.returnFreight
   expect(await paidBy()).toBeNull()
-  await client.post(`${calls}/save`, { description, returnFreight: 'BUYER' })
+  await client.post(`${calls}/save`, { about, wayBackPaidBy: 'buyer' })
   expect(await paidBy()).toBe('BUYER')
-  expect((await client.post(`${calls}/query`)).body.returnFreight).toBe('BUYER')
+  expect((await client.post(`${calls}/query`)).body.wayBackPaidBy).toBe('buyer')
 })
 
 test('a file that is no stored picture, a long line and the other roles of a shop are refused', async () => {
   const { client, calls } = await aStaffedShop('manager')
   const none = { en: '', zh: '' }
-  const refused = await client.post(`${calls}/save`, { description: none, logo: 'pictures/none.webp' })
+  const refused = await client.post(`${calls}/save`, { about: none, logo: 'pictures/none.webp' })
   expect([refused.status, refused.body.fields[0].field]).toEqual([400, 'logo'])
   const long = { en: 'x'.repeat(301), zh: '' }
-  expect((await client.post(`${calls}/save`, { description: long })).status).toBe(400)
+  expect((await client.post(`${calls}/save`, { about: long })).status).toBe(400)
   const service = await aStaffedShop('service')
-  const answer = await service.client.post(`${service.calls}/save`, { description: none })
+  const answer = await service.client.post(`${service.calls}/save`, { about: none })
   expect(answer.body.code).toBe('roleMayNot')
-  expect((await service.client.post(`${calls}/save`, { description: none })).status).toBe(404)
+  expect((await service.client.post(`${calls}/save`, { about: none })).status).toBe(404)
 })

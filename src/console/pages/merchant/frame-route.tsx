@@ -19,7 +19,7 @@ export const middleware = [atDoor('board.see')]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const slug = params.shop!
-  const [board, shops] = await Promise.all([
+  const [board, { shops }] = await Promise.all([
     mall.call(shopBoardCall, { shop: slug }),
     mall.call(ownShopsCall, {}),
   ])

@@ -22,7 +22,7 @@ import css from './settings.module.css'
 /** `?site=`: the site whose pick-up place is shown; else the visited site. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const places = await mall.call(pickUpPlacesCall, { shop: params.shop! })
+  const { sites: places } = await mall.call(pickUpPlacesCall, { shop: params.shop! })
   const asked = new URL(request.url).searchParams.get('site')
   const shown =
     places.find(({ site }) => site === asked) ?? places.find(({ site }) => site === mall.site.code)

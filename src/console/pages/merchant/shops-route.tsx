@@ -15,7 +15,7 @@ import { lastShop } from './last-shop.ts'
 import css from './shops.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const shops = await context.get(mallContext).call(ownShopsCall, {})
+  const { shops } = await context.get(mallContext).call(ownShopsCall, {})
   const [only, ...others] = shops
   const last = lastShop(request)
   const chosen = others.length === 0 ? only : shops.find(({ slug }) => slug === last)

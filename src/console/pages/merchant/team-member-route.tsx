@@ -16,7 +16,7 @@ import { ChangePerson } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
-  const people = await context.get(mallContext).call(shopStaffCall, { shop })
+  const { staff: people } = await context.get(mallContext).call(shopStaffCall, { shop })
   const person = people.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { shop, person }

@@ -17,11 +17,11 @@ const team = peopleList('shopTeam', staffRoles, {
 })
 const readTeam = wholeList<Person>(team, async (mall, params) => {
   const named = { shop: params.shop! }
-  const [people, invitations] = await Promise.all([
+  const [{ staff }, invitations] = await Promise.all([
     mall.call(shopStaffCall, named),
     mall.call(staffInvitationsCall, named),
   ])
-  return [...people, ...invitedPeople(invitations)]
+  return [...staff, ...invitedPeople(invitations)]
 })
 
 export const middleware = [listExport(team, readTeam)]

@@ -38,7 +38,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const lists = await Promise.all(
     applicationStatuses.map((status) => mall.call(shopApplicationsCall, { status })),
   )
-  const application = lists.flat().find(({ applicationId }) => applicationId === params.applicationId)
+  const application = lists
+    .flatMap(({ applications }) => applications)
+    .find(({ applicationId }) => applicationId === params.applicationId)
   if (!application) throw data(null, { status: 404 })
   const limits = { ...limitsOf(approveApplicationCall.input), ...limitsOf(rejectApplicationCall.input) }
   return { application, limits }

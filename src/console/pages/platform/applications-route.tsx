@@ -46,9 +46,10 @@ const applications = defineList<ShopApplication>()({
 
 /** The applications of one state are few; the server orders them, the oldest that waits first. */
 const readApplications: ReadList<ShopApplication> = (mall, query, params) =>
-  wholeList<ShopApplication>(applications, () =>
-    mall.call(shopApplicationsCall, { status: query.filters.status as ApplicationStatus }),
-  )(mall, query, params)
+  wholeList<ShopApplication>(applications, async () => {
+    const status = query.filters.status as ApplicationStatus
+    return (await mall.call(shopApplicationsCall, { status })).applications
+  })(mall, query, params)
 
 export const middleware = [listExport(applications, readApplications)]
 export const loader = listLoader(applications, readApplications)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditStatus } from '#modules/shops/calls/shop-applications.ts'
+import { auditStatus } from '#modules/shops/bound.ts'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing } from '#vocabulary/calls/fields.ts'
 import type { MerchantStanding } from '../rules/visitor.ts'

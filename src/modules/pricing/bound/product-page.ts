@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
-import { payerWords } from '#modules/shops/calls/shop-profile.ts'
+import { words } from '#vocabulary/calls/endpoint.ts'
 import { id, picture } from '#vocabulary/calls/fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajor } from '#vocabulary/money.ts'
@@ -43,6 +43,9 @@ export const arrangedOnPage = ({ page }: ProductDetail) => ({
 /** Where buyers are sent instead: where the shop wants them, else the address that the product has now (PDP-03). */
 export const redirectOf = ({ page, hasMoved, urlKey }: ProductDetail): string | null =>
   page?.redirectTo ?? (hasMoved ? pages.product(urlKey) : null)
+
+/** The party that pays for the way of returned goods. */
+const payerWords = words({ shop: 'SELLER', buyer: 'BUYER' })
 
 /** The shop that sells it. */
 export const shopShape = z.object({

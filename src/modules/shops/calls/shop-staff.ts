@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { staffRoles } from '#vocabulary/access/roles.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, shopKey } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { StaffMember } from '../rules/staff.ts'
 
 const tag = 'Merchant: staff'
 const role = z.enum(staffRoles)
-const member = answers(z.object({ id }), (ours: { userId: Id }) => ({ id: ours.userId }))
+const member = answer(z.object({ userId: id }))
 
 export const shopStaffCall = endpoint({
   name: 'shopStaff',
@@ -15,10 +13,11 @@ export const shopStaffCall = endpoint({
   tag,
   summary: 'The staff of a shop, with their role',
   input: z.object({ shop: shopKey }).strict(),
-  answer: answers(
-    z.object({ data: z.array(z.object({ id, name: z.string(), email: z.string(), role })) }),
-    (ours: readonly StaffMember[]) => ({
-      data: ours.map(({ userId, name, email, role }) => ({ id: userId, name, email, role })),
+  answer: answer(
+    z.object({
+      staff: z.array(
+        z.object({ userId: id, name: z.string(), email: z.string(), role }).meta({ id: 'StaffMember' }),
+      ),
     }),
   ),
   example: { shop: 'oak-and-iron' },
@@ -30,13 +29,9 @@ export const changeStaffRoleCall = endpoint({
   tag,
   summary: 'Gives a member of a shop’s staff another role',
   input: z.object({ shop: shopKey, userId: id, role }).strict(),
-  wire: fromWire(z.object({ shop: shopKey, id, role }).strict(), ({ id: userId, ...rest }) => ({
-    userId,
-    ...rest,
-  })),
   answer: member,
   refusals: ['notFound', 'lastOwner'],
-  example: { shop: 'oak-and-iron', id: '7312345678901234567', role: 'manager' },
+  example: { shop: 'oak-and-iron', userId: '7312345678901234567', role: 'manager' },
 })
 
 export const removeStaffCall = endpoint({
@@ -45,8 +40,7 @@ export const removeStaffCall = endpoint({
   tag,
   summary: 'Removes a person from the staff of a shop; their next request is refused',
   input: z.object({ shop: shopKey, userId: id }).strict(),
-  wire: fromWire(z.object({ shop: shopKey, id }).strict(), ({ shop, id: userId }) => ({ shop, userId })),
   answer: member,
   refusals: ['notFound', 'lastOwner'],
-  example: { shop: 'oak-and-iron', id: '7312345678901234567' },
+  example: { shop: 'oak-and-iron', userId: '7312345678901234567' },
 })

@@ -36,13 +36,13 @@ const apply = (client: Client, change: object = {}) =>
 const own = async (client: Client) => (await client.post('/sapi/mall-customer/merchant/queryApply')).body.data
 const standing = async (client: Client) =>
   (await client.post('/sapi/mall-customer/merchant/queryStatus')).body
-const approve = (client: Client, id: Id, urlKey = `shop-${newId()}`) =>
-  client.post('/sapi/mall-admin/merchant/pass', { id, urlKey })
-const reject = (client: Client, id: Id, rejectReason = 'The number is missing a digit.') =>
-  client.post('/sapi/mall-admin/merchant/reject', { id, rejectReason })
-const listed = async (auditStatus: string) =>
-  (await operator.post('/sapi/mall-admin/merchant/applyList', { auditStatus })).body.data as {
-    id: Id
+const approve = (client: Client, applicationId: Id, slug = `shop-${newId()}`) =>
+  client.post('/sapi/mall-admin/merchant/pass', { applicationId, slug })
+const reject = (client: Client, applicationId: Id, reason = 'The number is missing a digit.') =>
+  client.post('/sapi/mall-admin/merchant/reject', { applicationId, reason })
+const listed = async (status: string) =>
+  (await operator.post('/sapi/mall-admin/merchant/applyList', { status })).body.applications as {
+    applicationId: Id
     email: string
   }[]
 const target = async (client: Client) => (await client.get('/api/visitor')).body.merchant.target
@@ -143,8 +143,9 @@ describe('An applicant for a shop', () => {
 
 describe('The papers of an application', () => {
   const licence = (client: Client, path: string, id?: Id) =>
-    client.post(`/sapi/${path}/licence`, id ? { id } : {})
-  const number = (client: Client, id: Id) => client.post('/sapi/mall-admin/merchant/bankAccount', { id })
+    client.post(`/sapi/${path}/licence`, id ? { applicationId: id } : {})
+  const number = (client: Client, applicationId: Id) =>
+    client.post('/sapi/mall-admin/merchant/bankAccount', { applicationId })
 
   test('are read by the applicant and by reviewers, and by no one else; the audit names who did (MER-07)', async () => {
     const { client, id } = await anApplicant()
@@ -153,8 +154,9 @@ describe('The papers of an application', () => {
     expect((await licence(client, 'mall-customer/merchant')).body).toEqual(pdf)
     expect((await licence(reviewer, 'mall-admin/merchant', id)).body).toEqual(pdf)
     expect((await number(reviewer, id)).body).toEqual({
-      ...bankAccount,
-      accountNumber: 'DE89370400440532013000',
+      holder: bankAccount.accountHolder,
+      bank: bankAccount.bankName,
+      number: 'DE89370400440532013000',
     })
     const audited = await sql<{ endpoint: string }>`
       select endpoint from audit_entries where user_id = ${reviewerId} order by id`.rows(mall.db)
@@ -199,7 +201,7 @@ describe('The papers of an application', () => {
       bankAccount: { accountHolder: 'Oak', accountNumberEnd: '3000' },
       licence: { mime: 'application/pdf' },
     })
-    expect((await number(operator, id)).body.accountNumber).toBe('DE89370400440532013000')
+    expect((await number(operator, id)).body.number).toBe('DE89370400440532013000')
   })
 
   test('that are replaced are removed from the disk, and those of a refused application are not kept', async () => {
@@ -245,12 +247,12 @@ describe('The papers of an application', () => {
 describe('An operator', () => {
   test('opens the shop: the applicant is its staff at once, and gets a mail', async () => {
     const { client, id, email, userId } = await anApplicant()
-    expect((await listed('audit')).map((each) => each.id)).toContain(id)
+    expect((await listed('awaitingReview')).map((each) => each.applicationId)).toContain(id)
     const answer = await approve(operator, id, `oak-${id}`)
     expect(answer.status).toBe(200)
     const rows = await sql`
       select s.slug, s.name, s.status, t.user_id from shops s join shop_staff t on t.shop_id = s.id
-      where s.id = ${answer.body.shop.id}`.rows(mall.db)
+      where s.id = ${answer.body.shopId}`.rows(mall.db)
     expect(rows).toEqual([
       {
         slug: `oak-${id}`,
@@ -261,8 +263,8 @@ describe('An operator', () => {
     ])
     expect((await client.post(`/sapi/mall-order/seller/oak-${id}/board`)).status).toBe(200)
     expect(await target(client)).toBe('/seller')
-    expect(await own(client)).toMatchObject({ auditStatus: 'pass', shop: { id: answer.body.shop.id } })
-    expect((await listed('pass'))[0]).toMatchObject({ id })
+    expect(await own(client)).toMatchObject({ auditStatus: 'pass', shop: { id: answer.body.shopId } })
+    expect((await listed('approved'))[0]).toMatchObject({ applicationId: id })
     await expect
       .poll(async () => await sql`select template from mails where recipient = ${email}`.rows(mall.db))
       .toEqual([{ template: 'shopApproved' }])
@@ -316,7 +318,7 @@ describe('An operator', () => {
     const refused = await approve(operator, id, slug)
     expect([refused.status, refused.body.fields]).toMatchObject([
       409,
-      [{ field: 'urlKey', code: 'shopNameTaken' }],
+      [{ field: 'slug', code: 'shopNameTaken' }],
     ])
     expect(await own(client)).toMatchObject({ auditStatus: 'audit' })
     expect((await approve(operator, id)).status).toBe(200)
@@ -325,10 +327,7 @@ describe('An operator', () => {
   test('gives a reason for a no, and can decide only what there is', async () => {
     const { client, id } = await anApplicant()
     const silent = await reject(operator, id, '  ')
-    expect([silent.status, silent.body.fields]).toMatchObject([
-      400,
-      [{ field: 'rejectReason', code: 'required' }],
-    ])
+    expect([silent.status, silent.body.fields]).toMatchObject([400, [{ field: 'reason', code: 'required' }]])
     expect((await approve(operator, id, 'Not A Name')).status).toBe(400)
     expect((await approve(operator, '1')).status).toBe(404)
     expect((await reject(operator, '1')).status).toBe(404)
@@ -341,7 +340,7 @@ test('only operators see applications and decide them, not even one’s own', as
   const { client: merchant } = await signedIn({ shopId: (await aShop(mall)).shopId })
   for (const who of [client, merchant, aClient(mall.url)]) {
     const answers = [
-      await who.post('/sapi/mall-admin/merchant/applyList', { auditStatus: 'audit' }),
+      await who.post('/sapi/mall-admin/merchant/applyList', { status: 'awaitingReview' }),
       await approve(who, id),
       await reject(who, id),
     ]

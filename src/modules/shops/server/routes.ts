@@ -1,5 +1,6 @@
 import * as work from '#modules/identity/calls/work-invitations.ts'
 import { serve } from '#platform/serve.ts'
+import * as bound from '../bound.ts'
 import * as places from '../calls/pick-up-place.ts'
 import * as applications from '../calls/shop-applications.ts'
 import * as profiles from '../calls/shop-profile.ts'
@@ -29,15 +30,21 @@ import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
 export const shopRoutes = (parts: ShopsParts) => [
   serve(wire.openShopCall, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
   serve(wire.changeShopStatusCall, { action: 'shop.changeStatus', run: changeShopStatus(parts) }),
-  serve(wire.ownShopsCall, { action: 'shops.choose', run: ownShops }),
-  serve(applications.applyForShopCall, {
+  serve(wire.ownShopsCall, {
+    action: 'shops.choose',
+    run: async (ctx) => ({ shops: await ownShops(ctx) }),
+  }),
+  serve(bound.applyForShopCall, {
     action: 'shop.apply',
     run: applyForShop(parts),
     limit: { tokens: 10, perMinute: 10, by: 'caller' },
   }),
-  serve(applications.ownApplicationCall, { action: 'shop.apply', run: ownApplication }),
+  serve(bound.ownApplicationCall, { action: 'shop.apply', run: ownApplication }),
   serve(applications.ownLicenceCall, { action: 'shop.apply', run: ownLicence(parts) }),
-  serve(applications.shopApplicationsCall, { action: 'applications.see', run: shopApplications }),
+  serve(applications.shopApplicationsCall, {
+    action: 'applications.see',
+    run: async (ctx, request) => ({ applications: await shopApplications(ctx, request) }),
+  }),
   serve(applications.approveApplicationCall, {
     action: 'application.decide',
     run: approveApplication,
@@ -51,7 +58,10 @@ export const shopRoutes = (parts: ShopsParts) => [
     action: 'applicationPapers.see',
     run: applicationBankAccount(parts),
   }),
-  serve(staff.shopStaffCall, { action: 'staff.see', run: shopStaff }),
+  serve(staff.shopStaffCall, {
+    action: 'staff.see',
+    run: async (ctx) => ({ staff: await shopStaff(ctx) }),
+  }),
   serve(work.inviteStaffCall, {
     action: 'staff.change',
     run: inviteStaff,
@@ -63,11 +73,23 @@ export const shopRoutes = (parts: ShopsParts) => [
   serve(work.withdrawStaffInvitationCall, { action: 'staff.change', run: withdrawStaffInvitation }),
   serve(staff.changeStaffRoleCall, { action: 'staff.change', run: changeStaffRole }),
   serve(staff.removeStaffCall, { action: 'staff.change', run: removeStaff }),
-  serve(places.pickUpPlaceCall, { action: 'shop.change', run: pickUpPlace }),
-  serve(places.pickUpPlacesCall, { action: 'shop.change', run: pickUpPlaces }),
+  serve(places.pickUpPlaceCall, {
+    action: 'shop.change',
+    run: async (ctx, request) => ({ place: await pickUpPlace(ctx, request) }),
+  }),
+  serve(places.pickUpPlacesCall, {
+    action: 'shop.change',
+    run: async (ctx) => ({ sites: await pickUpPlaces(ctx) }),
+  }),
   serve(places.savePickUpPlaceCall, { action: 'shop.change', run: savePickUpPlace }),
   serve(profiles.shopProfileCall, { action: 'shop.change', run: shopProfile }),
-  serve(profiles.saveShopProfileCall, { action: 'shop.change', run: saveShopProfile }),
+  serve(profiles.saveShopProfileCall, {
+    action: 'shop.change',
+    run: async (ctx, request) => {
+      await saveShopProfile(ctx, request)
+      return {}
+    },
+  }),
   serve(applications.rejectApplicationCall, {
     action: 'application.decide',
     run: rejectApplication,

@@ -26,8 +26,8 @@ async function signedIn(change: Parameters<typeof anAccount>[1]): Promise<Client
   return client
 }
 
-const shop = (urlKey: string, more: object = {}) => ({
-  urlKey,
+const shop = (slug: string, more: object = {}) => ({
+  slug,
   name: { en: 'Oak & Iron', zh: '橡与铁' },
   ...more,
 })
@@ -40,7 +40,7 @@ describe('Opening a shop', () => {
       '/sapi/mall-admin/shop/open',
       shop('their-shop', { merchantEmail: merchant.email }),
     )
-    const rows = await sql`select user_id from shop_staff where shop_id = ${body.id}`.rows(mall.db)
+    const rows = await sql`select user_id from shop_staff where shop_id = ${body.shopId}`.rows(mall.db)
     expect(rows).toEqual([{ user_id: merchant.id }])
   })
 
@@ -67,7 +67,7 @@ describe('A frozen shop', () => {
     const { shopId } = await aShop(mall)
     const { variantId, productId } = await aProduct(mall, shopId)
     const buyer = aClient(mall.url)
-    const change = (status: string) => operator.post('/sapi/mall-admin/shop/status', { id: shopId, status })
+    const change = (status: string) => operator.post('/sapi/mall-admin/shop/status', { shopId, status })
     const buy = async () => {
       const sent = [{ sku: { id: variantId }, skuQty: 1 }]
       const { body } = await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', sent)
@@ -88,28 +88,28 @@ describe('A frozen shop', () => {
 
   test('that was cleared out never comes back', async () => {
     const { shopId } = await aShop(mall)
-    await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'cleared' })
-    const back = await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'active' })
+    await operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'cleared' })
+    const back = await operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'active' })
     expect(back.status).toBe(403)
-    expect((await operator.post('/sapi/mall-admin/shop/status', { id: '1', status: 'frozen' })).status).toBe(
-      404,
-    )
+    expect(
+      (await operator.post('/sapi/mall-admin/shop/status', { shopId: '1', status: 'frozen' })).status,
+    ).toBe(404)
     const { body } = await operator.post('/sapi/mall-admin/shop/list')
     expect(body.shops).toContainEqual(expect.objectContaining({ shopId, status: 'cleared' }))
   })
 
   test('is not cleared out before its orders have ended', async () => {
     const { shopId, guest, orderId } = await anUnpaidOrder(mall)
-    const clear = () => operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'cleared' })
+    const clear = () => operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'cleared' })
     const refused = await clear()
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'shopHasOpenOrders',
       expect.stringContaining('still has an open order'),
     ])
-    expect(
-      (await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })).status,
-    ).toBe(200)
+    expect((await operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'frozen' })).status).toBe(
+      200,
+    )
     expect((await clear()).status).toBe(409)
     await guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
     expect((await clear()).body).toEqual({ status: 'cleared' })
@@ -118,7 +118,7 @@ describe('A frozen shop', () => {
   test('is only made so by an operator', async () => {
     const { shopId } = await aShop(mall)
     const merchant = await signedIn({ shopId })
-    const answer = await merchant.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })
+    const answer = await merchant.post('/sapi/mall-admin/shop/status', { shopId, status: 'frozen' })
     expect(answer.status).toBe(403)
   })
 })
@@ -131,9 +131,9 @@ describe('What an operator changes', () => {
   test('is written down with the change, once however often it is sent; a refusal and a look are not (SYS-23)', async () => {
     const { shopId } = await aShop(mall)
     const before = (await entries()).length
-    await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status: 'frozen' })
+    await operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'frozen' })
     await operator.post('/sapi/mall-admin/shop/list')
-    await operator.post('/sapi/mall-admin/shop/status', { id: '1', status: 'frozen' })
+    await operator.post('/sapi/mall-admin/shop/status', { shopId: '1', status: 'frozen' })
     const key = { 'idempotency-key': 'open-twice' }
     for (const _ of [1, 2]) await operator.post('/sapi/mall-admin/shop/open', shop('written-down'), key)
 

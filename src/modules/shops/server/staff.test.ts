@@ -39,7 +39,7 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
 describe('An owner of a shop', () => {
   const staff = `/sapi/mall-shop/seller`
   const people = async (owner: Client, slug: string) =>
-    (await owner.post(`${staff}/${slug}/staff/list`)).body.data.map(
+    (await owner.post(`${staff}/${slug}/staff/list`)).body.staff.map(
       ({ email, role }: { email: string; role: StaffRole }) => [email, role],
     )
 
@@ -63,11 +63,11 @@ describe('An owner of a shop', () => {
       [packer.email, 'fulfilment'],
     ])
     const { body } = await packer.client.post('/sapi/mall-customer/merchant/shops')
-    expect(body.data).toMatchObject([{ urlKey: slug, role: 'fulfilment', status: 'active' }])
+    expect(body.shops).toMatchObject([{ slug, role: 'fulfilment', status: 'active' }])
 
-    await owner.client.post(`${calls}/role`, { id: packer.id, role: 'manager' })
+    await owner.client.post(`${calls}/role`, { userId: packer.id, role: 'manager' })
     expect(await people(owner.client, slug)).toContainEqual([packer.email, 'manager'])
-    await owner.client.post(`${calls}/remove`, { id: packer.id })
+    await owner.client.post(`${calls}/remove`, { userId: packer.id })
     expect(await board()).toBe(404)
   })
 
@@ -95,10 +95,10 @@ describe('An owner of a shop', () => {
       'role',
     ])
     expect(await post('withdraw', { id: '7' })).toEqual([404, 'notFound', undefined])
-    expect(await post('role', { id: owner.id, role: 'service' })).toEqual([409, 'lastOwner', undefined])
-    expect(await post('remove', { id: owner.id })).toEqual([409, 'lastOwner', undefined])
-    expect(await post('role', { id: '7', role: 'service' })).toEqual([404, 'notFound', undefined])
-    expect(await post('role', { id: owner.id, role: 'king' })).toEqual([400, 'malformed', 'role'])
+    expect(await post('role', { userId: owner.id, role: 'service' })).toEqual([409, 'lastOwner', undefined])
+    expect(await post('remove', { userId: owner.id })).toEqual([409, 'lastOwner', undefined])
+    expect(await post('role', { userId: '7', role: 'service' })).toEqual([404, 'notFound', undefined])
+    expect(await post('role', { userId: owner.id, role: 'king' })).toEqual([400, 'malformed', 'role'])
     expect(await people(owner.client, slug)).toEqual([[owner.email, 'owner']])
   })
 
@@ -106,7 +106,7 @@ describe('An owner of a shop', () => {
     const { shopId, slug } = await aShop(mall)
     const owners = await Promise.all([signedIn({ shopId }), signedIn({ shopId })])
     const answers = await Promise.all(
-      owners.map(({ client, id }) => client.post(`${staff}/${slug}/staff/remove`, { id })),
+      owners.map(({ client, id }) => client.post(`${staff}/${slug}/staff/remove`, { userId: id })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -225,8 +225,8 @@ describe('An invitation to work in a shop', () => {
     const answers = await Promise.all([accept(newcomer, invited), accept(newcomer, invited)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(outcome(await accept(newcomer, invited))).toEqual([409, 'invitationEnded'])
-    expect((await newcomer.post('/sapi/mall-customer/merchant/shops')).body.data).toMatchObject([
-      { urlKey: slug, role: 'fulfilment' },
+    expect((await newcomer.post('/sapi/mall-customer/merchant/shops')).body.shops).toMatchObject([
+      { slug, role: 'fulfilment' },
     ])
     expect(await open()).toEqual([])
   })

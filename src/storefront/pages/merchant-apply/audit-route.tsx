@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownApplicationCall } from '#modules/shops/calls/shop-applications.ts'
+import { ownApplicationCall } from '#modules/shops/bound.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'

@@ -59,7 +59,7 @@ test('what staff changed and all money that moved is under a chain of hashes: an
   await operator.post('/api/user/web/login', { email, password })
   const { shopId } = await aShop(mall)
   for (const status of ['frozen', 'active']) {
-    await operator.post('/sapi/mall-admin/shop/status', { id: shopId, status })
+    await operator.post('/sapi/mall-admin/shop/status', { shopId, status })
     await addAllDigests()
   }
   const { groupId } = await anUnpaidOrder(mall)
