@@ -154,8 +154,8 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await page.waitForURL(/\/buyer\/comment-plus\/\d+$/)
     const reviewId = page.url().split('/').at(-1)!
     await staff.post(`/sapi/mall-shop/seller/${shop.slug}/review/reply`, {
-      id: reviewId,
-      content: 'Thank you!',
+      reviewId,
+      text: 'Thank you!',
     })
     const area = main.getByLabel(ownReviews.addLabel)
     await area.fill('Still firm.')
@@ -333,7 +333,7 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
       { topId: '-1', postId: lineIds[0], rateDict: 2, content },
     ])
     const reader = await aClientOf(await anAccount(mall))
-    await reader.post('/sapi/mall-content/web/review/report', { id: body[0].id, reason: 'insult' })
+    await reader.post('/sapi/mall-content/web/review/report', { reviewId: body[0].id, reason: 'insult' })
     const visitor = await aVisitor(browser, mall.url, { width, language })
     const { email, password } = await anAccount(mall, { operatorRole: 'content' })
     await visitor.page.request.post('/api/user/web/login', { data: { email, password } })

@@ -200,8 +200,8 @@ describe('The message centre', () => {
     const orderId = placed.body.tradeOrderList[0].id
     const reviewId = await aReviewOf(orderId)
     const answered = await owner.post(`/sapi/mall-shop/seller/${slug}/review/reply`, {
-      id: reviewId,
-      content: 'Thank you',
+      reviewId,
+      text: 'Thank you',
     })
     expect(answered.status, answered.text).toBe(200)
     await reactToAll('review.answered')
@@ -236,9 +236,7 @@ describe('The message centre', () => {
     const reviewId = await aReviewOf(orderId)
     const support = await aBuyer({ operatorRole: 'support' })
     const judge = async (what: 'hide' | 'show', body: object = {}) =>
-      expect((await support.post(`/sapi/mall-admin/review/${what}`, { id: reviewId, ...body })).status).toBe(
-        200,
-      )
+      expect((await support.post(`/sapi/mall-admin/review/${what}`, { reviewId, ...body })).status).toBe(200)
     await judge('hide', { reason: 'It names a person.' })
     await reactToAll('review.hidden')
     expect((await inbox(buyer)).messages).toMatchObject([

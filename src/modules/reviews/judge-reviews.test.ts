@@ -53,10 +53,10 @@ async function signIn({ email }: { email: string }): Promise<Client> {
 }
 const aReader = async () => signIn(await anAccount(mall))
 const operator = async (operatorRole: OperatorRole) => signIn(await anAccount(mall, { operatorRole }))
-const useful = (client: Client, id: Id, isUseful = true) =>
-  client.post('/sapi/mall-content/web/review/useful', { id, isUseful })
-const report = (client: Client, id: Id, more: object = {}) =>
-  client.post('/sapi/mall-content/web/review/report', { id, reason: 'insult', ...more })
+const useful = (client: Client, reviewId: Id, isHelpful = true) =>
+  client.post('/sapi/mall-content/web/review/useful', { reviewId, isHelpful })
+const report = (client: Client, reviewId: Id, more: object = {}) =>
+  client.post('/sapi/mall-content/web/review/report', { reviewId, reason: 'insult', ...more })
 const read = async (client: Client, argument: object = { item: { id: product.productId } }) =>
   (await client.post('/api/trantor/flow/bbc_content_PageCommonComment4CFlow', [argument])).body
 const outcome = ({ status, body }: Awaited<ReturnType<Client['post']>>) => [status, body.code]
@@ -66,22 +66,22 @@ describe('A reader', () => {
     const id = await aReview()
     const [buyer, guest] = [await aReader(), aClient(mall.url)]
     await guest.post('/api/user/web/tourist')
-    expect((await useful(buyer, id)).body).toEqual({ id, usefulCount: 1 })
+    expect((await useful(buyer, id)).body).toEqual({ reviewId: id, count: 1 })
     const again = await Promise.all(Array.from({ length: 4 }, () => useful(buyer, id)))
-    expect(again.map(({ status, body }) => [status, body.usefulCount])).toEqual(Array(4).fill([200, 1]))
-    expect((await useful(guest, id)).body.usefulCount).toBe(2)
+    expect(again.map(({ status, body }) => [status, body.count])).toEqual(Array(4).fill([200, 1]))
+    expect((await useful(guest, id)).body.count).toBe(2)
     expect((await read(guest)).data[0].usefulCount).toBe(2)
-    expect((await useful(buyer, id, false)).body.usefulCount).toBe(1)
+    expect((await useful(buyer, id, false)).body.count).toBe(1)
     expect(outcome(await useful(await signIn(writer), id))).toEqual([409, 'ownReview'])
     // A visitor without a session becomes a guest.
-    expect((await useful(aClient(mall.url), id)).body.usefulCount).toBe(2)
+    expect((await useful(aClient(mall.url), id)).body.count).toBe(2)
     expect(outcome(await useful(buyer, '7312345678901234567'))).toEqual([404, 'notFound'])
   })
 
   test('reports a review once, with a reason; the platform reads reported ones first (REV-27)', async () => {
     const [calm, reported] = [await aReview(), await aReview()]
     const [one, other] = [await aReader(), await aReader()]
-    expect((await report(one, reported, { content: 'Rude words' })).status).toBe(200)
+    expect((await report(one, reported, { text: 'Rude words' })).status).toBe(200)
     const twice = await report(one, reported)
     expect([outcome(twice), twice.body.message]).toEqual([
       [409, 'reviewReported'],
@@ -91,17 +91,18 @@ describe('A reader', () => {
     expect(outcome(await report(other, calm, { reason: 'dislike' }))).toEqual([400, 'malformed'])
     expect(outcome(await report(await signIn(writer), calm))).toEqual([409, 'ownReview'])
     const admin = await operator('admin')
-    const page = async (tab: string) => (await admin.post('/sapi/mall-admin/review/page', { tab })).body.data
-    expect((await page('reported')).map(({ id }: { id: Id }) => id)).toEqual([reported])
+    const page = async (tab: string) =>
+      (await admin.post('/sapi/mall-admin/review/page', { tab })).body.reviews
+    expect((await page('reported')).map(({ reviewId }: { reviewId: Id }) => reviewId)).toEqual([reported])
     expect((await page('all'))[0]).toMatchObject({
-      id: reported,
+      reviewId: reported,
       openReports: 2,
-      content: 'By James',
-      commentator: { name: 'James O.' },
-      reports: [{ reason: 'untrue' }, { reason: 'insult', content: 'Rude words', isSettled: false }],
+      text: 'By James',
+      buyerName: 'James O.',
+      reports: [{ reason: 'untrue' }, { reason: 'insult', text: 'Rude words', isSettled: false }],
     })
     // A dismissed report is open no longer.
-    expect((await admin.post('/sapi/mall-admin/review/show', { id: reported })).status).toBe(200)
+    expect((await admin.post('/sapi/mall-admin/review/show', { reviewId: reported })).status).toBe(200)
     expect(await page('reported')).toEqual([])
     expect((await read(one)).total).toBe(2)
   })
@@ -114,7 +115,7 @@ describe('The platform', () => {
     const support = await operator('support')
     const author = await signIn(writer)
     const reader = await aReader()
-    const hide = (reason: string) => support.post('/sapi/mall-admin/review/hide', { id, reason })
+    const hide = (reason: string) => support.post('/sapi/mall-admin/review/hide', { reviewId: id, reason })
     expect(outcome(await hide('   '))).toEqual([400, 'malformed'])
     expect(outcome(await hide('x'.repeat(301)))).toEqual([400, 'malformed'])
     expect((await hide('It names a person.')).status).toBe(200)
@@ -142,17 +143,18 @@ describe('The platform', () => {
       select endpoint from audit_entries order by id desc limit 1`.rows(mall.db)
     expect(entry).toEqual({ endpoint: 'hideReview' })
 
-    expect((await support.post('/sapi/mall-admin/review/show', { id })).status).toBe(200)
+    expect((await support.post('/sapi/mall-admin/review/show', { reviewId: id })).status).toBe(200)
     expect(await read(reader)).toMatchObject({ total: 2, rateCount: 2, rateAvg: 3 })
     expect(await counted()).toEqual({ sum: 6, count: 2 })
     // Shown already: nothing is counted twice.
-    expect((await support.post('/sapi/mall-admin/review/show', { id })).status).toBe(200)
+    expect((await support.post('/sapi/mall-admin/review/show', { reviewId: id })).status).toBe(200)
     expect(await counted()).toEqual({ sum: 6, count: 2 })
   })
 
   test('lets only administrators, support and content do so', async () => {
     const id = await aReview()
-    const hide = (client: Client) => client.post('/sapi/mall-admin/review/hide', { id, reason: 'x' })
+    const hide = (client: Client) =>
+      client.post('/sapi/mall-admin/review/hide', { reviewId: id, reason: 'x' })
     expect(outcome(await hide(await operator('finance')))).toEqual([403, 'roleMayNot'])
     expect(outcome(await hide(await aReader()))).toEqual([403, 'notAllowed'])
     expect((await hide(await operator('content'))).status).toBe(200)
@@ -165,16 +167,18 @@ describe('A shop', () => {
     const id = await aReview({ followUp: followUp() })
     const staff = await signIn(await anAccount(mall, { shopId: shop.shopId, role: 'service' }))
     const calls = `/sapi/mall-shop/seller/${shop.slug}/review`
-    const answer = (content: string, more: object = {}, of = id) =>
-      staff.post(`${calls}/reply`, { id: of, content, ...more })
+    const answer = (text: string, more: object = {}, reviewId = id) =>
+      staff.post(`${calls}/reply`, { reviewId, text, ...more })
     const toAnswer = async () =>
-      (await staff.post(`${calls}/page`, { isReplied: false })).body.data.map((each: { id: Id }) => each.id)
-    expect(outcome(await answer('No', { isReviewComment: true }, plain))).toEqual([404, 'notFound'])
+      (await staff.post(`${calls}/page`, { tab: 'unanswered' })).body.reviews.map(
+        (each: { reviewId: Id }) => each.reviewId,
+      )
+    expect(outcome(await answer('No', { isOfFollowUp: true }, plain))).toEqual([404, 'notFound'])
     expect((await answer('Thank you!')).status).toBe(200)
     expect(await toAnswer()).toContain(id)
-    expect((await answer('Thank you again!', { isReviewComment: true })).status).toBe(200)
+    expect((await answer('Thank you again!', { isOfFollowUp: true })).status).toBe(200)
     expect(await toAnswer()).not.toContain(id)
-    expect(outcome(await answer('Once more', { isReviewComment: true }))).toEqual([409, 'reviewAnswered'])
+    expect(outcome(await answer('Once more', { isOfFollowUp: true }))).toEqual([409, 'reviewAnswered'])
     const { data } = await read(aClient(mall.url), { id })
     expect(data).toMatchObject([
       {

@@ -123,8 +123,10 @@ describe('A buyer', () => {
       ],
     ])
     // Its shop sees the picture, too, before it answers.
-    const atShop = await staff.post(`/sapi/mall-shop/seller/shop-${shopId}/review/page`, { id: body[0].id })
-    expect(atShop.body.data).toMatchObject([{ images: { files: [{ url: body[0].images.files[0].url }] } }])
+    const atShop = await staff.post(`/sapi/mall-shop/seller/shop-${shopId}/review/page`, {
+      reviewId: body[0].id,
+    })
+    expect(atShop.body.reviews).toMatchObject([{ pictures: [body[0].images.files[0].url] }])
     const half = await detailOf(buyer, orderId)
     expect([half.tradeOrderCommentStatus, half.tradeOrderLineList.map((line) => line.isCommented)]).toEqual([
       null,

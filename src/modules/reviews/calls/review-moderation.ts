@@ -1,56 +1,45 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, lines, millis, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import { type ModeratedReview, moderationTabs } from '../rules/moderation.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  lines,
+  moment,
+  optional,
+  orNull,
+  paging,
+  pictureIn,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
+import { moderationTabs } from '../rules/moderation.ts'
+import { stars } from '../rules/review.ts'
 import { reportReasons } from '../rules/rules.ts'
 
 /** Votes and reports of readers, and moderation by the platform. */
-
-const reported = lines(300)
-const hideReason = lines(300).trim().min(1)
 
 export const markHelpfulCall = endpoint({
   name: 'markHelpful',
   path: '/sapi/mall-content/web/review/useful',
   tag: 'Reviews',
-  summary: 'Says that a review helped the caller, or takes that back',
+  summary: 'Marks a review as helpful to the caller, or removes that mark',
   input: z.object({ reviewId: id, isHelpful: z.boolean() }).strict(),
-  wire: fromWire(z.object({ id, isUseful: z.boolean() }).strict(), (wire) => ({
-    reviewId: wire.id,
-    isHelpful: wire.isUseful,
-  })),
-  answer: answers(
-    z.object({ id, usefulCount: z.number().int() }),
-    (ours: { reviewId: Id; count: number }) => ({
-      id: ours.reviewId,
-      usefulCount: ours.count,
-    }),
-  ),
+  answer: answer(z.object({ reviewId: id, count: z.number().int() })),
   refusals: ['notFound', 'ownReview'],
-  example: { id: '7312345678901234567', isUseful: true },
+  example: { reviewId: '7312345678901234567', isHelpful: true },
 })
+
+const reviewById = answer(z.object({ reviewId: id }))
 
 export const reportReviewCall = endpoint({
   name: 'reportReview',
   path: '/sapi/mall-content/web/review/report',
   tag: 'Reviews',
-  summary: 'Tells the platform of a review that should not be there, once',
-  input: z.object({ reviewId: id, reason: z.enum(reportReasons), text: reported }).strict(),
-  wire: fromWire(
-    z.object({ id, reason: z.enum(reportReasons), content: optional(text(10_000)) }).strict(),
-    (wire) => ({ reviewId: wire.id, reason: wire.reason, text: wire.content ?? '' }),
-  ),
-  answer: answers(z.object({ id }), (ours: { reviewId: Id }) => ({ id: ours.reviewId })),
+  summary: 'Reports a review to the platform, once, as one that should not be there',
+  input: z
+    .object({ reviewId: id, reason: z.enum(reportReasons), text: withDefault(lines(300), '') })
+    .strict(),
+  answer: reviewById,
   refusals: ['notFound', 'ownReview', 'reviewReported'],
-  example: { id: '7312345678901234567', reason: 'advertising' },
-})
-
-const wireReport = z.object({
-  reason: z.enum(reportReasons),
-  content: z.string(),
-  createdAt: millis,
-  isSettled: z.boolean(),
+  example: { reviewId: '7312345678901234567', reason: 'advertising' },
 })
 
 export const moderatedReviewsCall = endpoint({
@@ -59,74 +48,47 @@ export const moderatedReviewsCall = endpoint({
   tag: 'Platform',
   summary:
     'The reviews of all shops: those with open reports first, those with most of them before the others',
-  input: z.object({ tab: z.enum(moderationTabs), reviewId: id.optional(), page: pageNo, pageSize }).strict(),
-  wire: fromWire(
-    z
-      .object({
-        id: optional(id),
-        tab: optional(z.enum(moderationTabs)),
-        pageNo: optional(pageNo),
-        pageSize: optional(pageSize),
-      })
-      .strict(),
-    (wire) => ({
-      tab: wire.tab ?? 'all',
-      reviewId: wire.id,
-      page: wire.pageNo ?? 1,
-      pageSize: wire.pageSize ?? 20,
-    }),
-  ),
-  answer: answers(
+  input: z
+    .object({ tab: withDefault(z.enum(moderationTabs), 'all'), reviewId: optional(id), ...paging })
+    .strict(),
+  answer: answer(
     z.object({
       total: z.number().int(),
-      data: z.array(
+      reviews: z.array(
         z
           .object({
-            id,
-            item: z.object({ id, name: z.string(), urlKey: z.string() }),
-            shop: z.object({ name: z.string() }),
-            rateDict: z.number().int(),
-            content: z.string(),
-            reviewComments: z.array(z.object({ content: z.string() })),
-            images: z.object({ files: z.array(z.object({ url: z.string() })) }),
-            commentator: z.object({ name: z.string() }),
-            createdAt: millis,
+            reviewId: id,
+            product: z.object({
+              productId: id,
+              name: z.string(),
+              urlKey: z.string(),
+              picture: orNull(pictureIn(320)),
+            }),
+            shopName: z.string(),
+            rating: z.literal(stars),
+            text: z.string(),
+            followUp: orNull(z.string()),
+            pictures: z.array(pictureIn(1280)),
+            buyerName: z.string(),
+            createdAt: moment,
             isHidden: z.boolean(),
-            hiddenReason: z.string().nullable(),
+            hiddenReason: orNull(z.string()),
             openReports: z.number().int(),
-            reports: z.array(wireReport),
+            reports: z.array(
+              z.object({
+                reason: z.enum(reportReasons),
+                text: z.string(),
+                createdAt: moment,
+                isSettled: z.boolean(),
+              }),
+            ),
           })
           .meta({ id: 'ModeratedReview' }),
       ),
     }),
-    (ours: { total: number; reviews: readonly ModeratedReview[] }) => ({
-      total: ours.total,
-      data: ours.reviews.map((review) => ({
-        id: review.reviewId,
-        item: { id: review.product.productId, name: review.product.name, urlKey: review.product.urlKey },
-        shop: { name: review.shopName },
-        rateDict: review.rating,
-        content: review.text,
-        reviewComments: review.followUp === undefined ? [] : [{ content: review.followUp }],
-        images: { files: review.pictures.map((file) => ({ url: picture(file, 1280)! })) },
-        commentator: { name: review.buyerName },
-        createdAt: review.createdAt.getTime(),
-        isHidden: review.isHidden,
-        hiddenReason: review.hiddenReason ?? null,
-        openReports: review.openReports,
-        reports: review.reports.map((report) => ({
-          reason: report.reason,
-          content: report.text,
-          createdAt: report.createdAt.getTime(),
-          isSettled: report.isSettled,
-        })),
-      })),
-    }),
   ),
-  example: { tab: 'reported', pageNo: 1, pageSize: 20 },
+  example: { tab: 'reported', page: 1, pageSize: 20 },
 })
-
-const done = answers(z.object({ id }), (ours: { reviewId: Id }) => ({ id: ours.reviewId }))
 
 export const hideReviewCall = endpoint({
   name: 'hideReview',
@@ -134,14 +96,10 @@ export const hideReviewCall = endpoint({
   tag: 'Platform',
   summary:
     'Takes a review out of sight and out of the rating, with a reason that its writer reads; its reports are settled',
-  input: z.object({ reviewId: id, reason: hideReason }).strict(),
-  wire: fromWire(z.object({ id, reason: hideReason }).strict(), (wire) => ({
-    reviewId: wire.id,
-    reason: wire.reason,
-  })),
-  answer: done,
+  input: z.object({ reviewId: id, reason: lines(300).trim().min(1) }).strict(),
+  answer: reviewById,
   refusals: ['notFound', 'changedMeanwhile'],
-  example: { id: '7312345678901234567', reason: 'It names the phone number of a person.' },
+  example: { reviewId: '7312345678901234567', reason: 'It names the phone number of a person.' },
 })
 
 export const keepReviewCall = endpoint({
@@ -150,8 +108,7 @@ export const keepReviewCall = endpoint({
   tag: 'Platform',
   summary: 'Shows a hidden review again, or keeps one that was reported; its reports are settled',
   input: z.object({ reviewId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ reviewId: wire.id })),
-  answer: done,
+  answer: reviewById,
   refusals: ['notFound'],
-  example: { id: '7312345678901234567' },
+  example: { reviewId: '7312345678901234567' },
 })

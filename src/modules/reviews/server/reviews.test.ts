@@ -250,15 +250,15 @@ describe('A shop', () => {
     const client = await staffOf(shopId)
     const texts = async (query: object) => {
       const { body } = await client.post(`${calls(slug)}/page`, query)
-      return [body.total, body.data.map((each: { content: string }) => each.content)]
+      return [body.total, body.reviews.map((each: { text: string }) => each.text)]
     }
     expect(await texts({})).toEqual([2, ['Second', 'First']])
-    expect(await texts({ pageNo: 2, pageSize: 1 })).toEqual([2, ['First']])
+    expect(await texts({ page: 2, pageSize: 1 })).toEqual([2, ['First']])
 
-    const answer = (content: string) => client.post(`${calls(slug)}/reply`, { id: first.reviewId, content })
+    const answer = (text: string) => client.post(`${calls(slug)}/reply`, { reviewId: first.reviewId, text })
     expect((await answer('Thank you!')).status).toBe(200)
-    expect(await texts({ isReplied: false })).toEqual([1, ['Second']])
-    expect(await texts({ isReplied: true })).toEqual([1, ['First']])
+    expect(await texts({ tab: 'unanswered' })).toEqual([1, ['Second']])
+    expect(await texts({ tab: 'answered' })).toEqual([1, ['First']])
     const { data } = await read()
     expect(
       data.map(
@@ -279,7 +279,7 @@ describe('A shop', () => {
     const clients = await Promise.all([staffOf(shopId), staffOf(shopId)])
     const answers = await Promise.all(
       clients.map((client) =>
-        client.post(`${calls(slug)}/reply`, { id: review.reviewId, content: 'Thanks' }),
+        client.post(`${calls(slug)}/reply`, { reviewId: review.reviewId, text: 'Thanks' }),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -292,8 +292,8 @@ describe('A shop', () => {
     const other = await aShop(mall)
     const stranger = await staffOf(other.shopId)
     const own = await staffOf(shopId)
-    const reply = async (client: HttpClient, at: string, id: Id) => {
-      const { status, body } = await client.post(`${calls(at)}/reply`, { id, content: 'Hello' })
+    const reply = async (client: HttpClient, at: string, reviewId: Id) => {
+      const { status, body } = await client.post(`${calls(at)}/reply`, { reviewId, text: 'Hello' })
       return [status, body.code]
     }
     expect(await reply(stranger, other.slug, theirs.reviewId)).toEqual([404, 'notFound'])
@@ -306,13 +306,15 @@ describe('A shop', () => {
   test('writes 1 to 500 characters, by those of its staff who may', async () => {
     const review = aReview()
     await write(review)
-    const reply = async (client: HttpClient, content: string) => {
-      const { status, body } = await client.post(`${calls(slug)}/reply`, { id: review.reviewId, content })
+    const reply = async (client: HttpClient, text: string) => {
+      const { status, body } = await client.post(`${calls(slug)}/reply`, {
+        ...{ reviewId: review.reviewId, text },
+      })
       return [status, body.code, body.fields?.[0]?.field]
     }
     const service = await staffOf(shopId)
-    expect(await reply(service, '   ')).toEqual([400, 'malformed', 'content'])
-    expect(await reply(service, 'a'.repeat(501))).toEqual([400, 'malformed', 'content'])
+    expect(await reply(service, '   ')).toEqual([400, 'malformed', 'text'])
+    expect(await reply(service, 'a'.repeat(501))).toEqual([400, 'malformed', 'text'])
     expect(await reply(await staffOf(shopId, 'fulfilment'), 'Hello')).toEqual([403, 'roleMayNot', undefined])
     expect(await reply(service, 'a'.repeat(500))).toEqual([200, undefined, undefined])
   })
