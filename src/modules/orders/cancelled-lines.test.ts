@@ -168,7 +168,7 @@ describe('An order whose lines are cancelled one by one', () => {
     const parcel = await sql<{ id: Id }>`select id from shipments where order_id = ${paid.orderId}`.row(
       mall.db,
     )
-    const taken = await merchant.owner.post(seller('order/cancel-parcel'), { id: parcel!.id })
+    const taken = await merchant.owner.post(seller('order/cancel-parcel'), { shipmentId: parcel!.id })
     expect(taken).toMatchObject({ status: 200 })
     expect(await standingOf(paid)).toMatchObject({ status: 'awaitingShipment' })
     await cancelLine(paid, { ...lamp, quantity: 1 })

@@ -253,7 +253,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     const parcel = oneOf(random, order.parcels)
     if (!parcel) return false
     const isLegal = may.cancelParcel(order)
-    isOrNot(isLegal, await merchant.owner.post(seller('order/cancel-parcel'), { id: parcel.id }))
+    isOrNot(isLegal, await merchant.owner.post(seller('order/cancel-parcel'), { shipmentId: parcel.id }))
     if (isLegal) cancelParcel(order, parcel)
     return true
   },

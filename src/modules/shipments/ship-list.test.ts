@@ -49,8 +49,8 @@ async function ordered(shopId: Id, { isPaid = true, quantity = 1 } = {}) {
   return { guest, id, number: row!.number }
 }
 
-const parcel = (tradeOrderCode: string, more: object = {}) => ({
-  ...{ tradeOrderCode, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+const parcel = (orderNumber: string, more: object = {}) => ({
+  ...{ line: 1, orderNumber, carrier: 'ups', trackingNumber: `P${newId()}` },
   ...more,
 })
 const statusOf = async (id: Id) =>
@@ -71,23 +71,23 @@ test('each line of a list is sent by itself and answered; the same list again se
   const calls = `${sellerCalls(shopId, 'order')}/order`
   const lines = [
     parcel(one.number.toLowerCase()),
-    parcel(byName.number, { carrierCompanyCode: 'FedEx' }),
+    parcel(byName.number, { carrier: 'FedEx' }),
     parcel(part.number),
     parcel(unpaid.number),
-    parcel(wrongCarrier.number, { carrierCompanyCode: '顺丰速运' }),
-    parcel(wrongCarrier.number, { carrierCompanyCode: 'by bike' }),
-    parcel(wrongNumber.number, { serviceCode: '12' }),
+    parcel(wrongCarrier.number, { carrier: '顺丰速运' }),
+    parcel(wrongCarrier.number, { carrier: 'by bike' }),
+    parcel(wrongNumber.number, { trackingNumber: '12' }),
     parcel(foreign.number),
     parcel(one.number),
-  ]
-  const send = async () => (await owner.post(`${calls}/ship-list`, { parcelList: lines })).body.data
+  ].map((each, place) => ({ ...each, line: place + 1 }))
+  const send = async () => (await owner.post(`${calls}/ship-list`, { parcels: lines })).body.parcels
   expect(await send()).toEqual(
     [
       ...['sent', 'sent', 'sent', 'transitionRefused', 'carrierUnknown', 'carrierUnknown'],
       ...['trackingNumberInvalid', 'notFound', 'nothingToShip'],
     ].map((outcome, place) => ({
       line: place + 1,
-      tradeOrderCode: lines[place]!.tradeOrderCode,
+      orderNumber: lines[place]!.orderNumber,
       outcome,
     })),
   )
@@ -106,12 +106,12 @@ test('only who sends orders hands in a list, and a list is not empty and not end
   const { shopId } = await aShop(mall)
   const calls = `${sellerCalls(shopId, 'order')}/order/ship-list`
   const service = await signIn(shopId, 'service')
-  expect((await service.post(calls, { parcelList: [parcel('ML1')] })).body.code).toBe('roleMayNot')
+  expect((await service.post(calls, { parcels: [parcel('ML1')] })).body.code).toBe('roleMayNot')
   const packer = await signIn(shopId, 'fulfilment')
-  expect((await packer.post(calls, { parcelList: [] })).status).toBe(400)
-  expect((await packer.post(calls, { parcelList: Array(201).fill(parcel('ML1')) })).status).toBe(400)
-  expect((await packer.post(calls, { parcelList: [parcel('ML1')] })).body.data).toEqual([
-    { line: 1, tradeOrderCode: 'ML1', outcome: 'notFound' },
+  expect((await packer.post(calls, { parcels: [] })).status).toBe(400)
+  expect((await packer.post(calls, { parcels: Array(201).fill(parcel('ML1')) })).status).toBe(400)
+  expect((await packer.post(calls, { parcels: [parcel('ML1')] })).body.parcels).toEqual([
+    { line: 1, orderNumber: 'ML1', outcome: 'notFound' },
   ])
 })
 
@@ -133,7 +133,7 @@ test('the number of a parcel is corrected while it is on its way, by its own sho
   const second = await sendOne('1Z999AA10123456785')
   const correct = (client: Client, more: object, shop = shopId) =>
     client.post(`${sellerCalls(shop, 'order')}/order/correct-parcel`, {
-      ...{ id: first, carrierCompanyCode: 'fedex', serviceCode: '7777 8888-9999' },
+      ...{ shipmentId: first, carrier: 'fedex', trackingNumber: '7777 8888-9999' },
       ...more,
     })
   expect((await correct(owner, {})).status).toBe(200)
@@ -144,10 +144,10 @@ test('the number of a parcel is corrected while it is on its way, by its own sho
   expect((await seen()).toSorted()).toEqual(['1Z999AA10123456785', '777788889999'])
 
   const refusals = [
-    [{ serviceCode: '12' }, 422, 'trackingNumberInvalid'],
-    [{ carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456785' }, 422, 'trackingNumberInvalid'],
-    [{ carrierCompanyCode: 'sf' }, 422, 'carrierUnknown'],
-    [{ id: newId() }, 404, 'notFound'],
+    [{ trackingNumber: '12' }, 422, 'trackingNumberInvalid'],
+    [{ carrier: 'ups', trackingNumber: '1Z999AA10123456785' }, 422, 'trackingNumberInvalid'],
+    [{ carrier: 'sf' }, 422, 'carrierUnknown'],
+    [{ shipmentId: newId() }, 404, 'notFound'],
   ] as const
   for (const [more, status, code] of refusals) {
     const { status: answered, body } = await correct(owner, more)
@@ -156,7 +156,7 @@ test('the number of a parcel is corrected while it is on its way, by its own sho
   const other = await aShop(mall)
   expect((await correct(await signIn(other.shopId), {}, other.shopId)).body.code).toBe('notFound')
   await guest.post('/sapi/mall-order/web/order/signForDelivery', { id: second })
-  expect((await correct(owner, { id: second, serviceCode: '1Z999AA10123456799' })).body.code).toBe(
+  expect((await correct(owner, { shipmentId: second, trackingNumber: '1Z999AA10123456799' })).body.code).toBe(
     'transitionRefused',
   )
   expect((await seen()).toSorted()).toEqual(['1Z999AA10123456785', '777788889999'])
@@ -182,8 +182,10 @@ describe('A parcel that was not sent after all', () => {
       expect([status, body.code]).toEqual([200, undefined])
       return { id: body.id as Id, serviceCode }
     }
-    const cancel = async (id: Id, client = owner, shop = shopId) => {
-      const { status, body } = await client.post(`${sellerCalls(shop, 'order')}/order/cancel-parcel`, { id })
+    const cancel = async (shipmentId: Id, client = owner, shop = shopId) => {
+      const { status, body } = await client.post(`${sellerCalls(shop, 'order')}/order/cancel-parcel`, {
+        shipmentId,
+      })
       return [status, body.code]
     }
     const told = async () => {

@@ -39,7 +39,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (parcels.length === 0) return data<Answer>({ wrong: 'empty' }, { status: 422 })
   if (parcels.length > listedParcelsMax) return data<Answer>({ wrong: 'tooLong' }, { status: 422 })
   try {
-    const answered = await context.get(mallContext).call(shipListCall, { shop: params.shop!, parcels })
+    const sent = { shop: params.shop!, parcels }
+    const { parcels: answered } = await context.get(mallContext).call(shipListCall, sent)
     return data<Answer>({ answered })
   } catch (error) {
     const problem = refused(error)

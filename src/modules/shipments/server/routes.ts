@@ -45,7 +45,10 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
     once: 'ifAsked',
     run: shipOrder(parts.carriersOf),
   }),
-  serve(parcelList.shipListCall, { action: 'shopOrder.ship', run: shipList(parts.carriersOf) }),
+  serve(parcelList.shipListCall, {
+    action: 'shopOrder.ship',
+    run: async (ctx, request) => ({ parcels: await shipList(parts.carriersOf)(ctx, request) }),
+  }),
   serve(parcelList.correctParcelCall, {
     action: 'shopOrder.ship',
     once: 'ifAsked',
