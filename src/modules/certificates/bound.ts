@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, line, nothing, numberLine, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
+import { id, line, nothing, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Certificate, type RealName, readingPurposes } from './rules/certificate.ts'
+import type { Certificate, RealName } from './rules/certificate.ts'
 
 /** Real names and identity numbers, for customs. Answers show a part of them only. */
 
@@ -63,7 +63,7 @@ export const addCertificateCall = endpoint({
   name: 'addCertificate',
   path: flow('CreateUserCertificate'),
   tag,
-  summary: 'Keeps a real name and the number of a Chinese resident, encrypted',
+  summary: 'Stores a real name and the number of a Chinese resident, encrypted',
   input: z.object(realName).strict(),
   wire: fromWire(z.tuple([z.object(wireRealName).strict()]), ([wire]) => realNameFromWire(wire), {
     name: '0.name',
@@ -78,7 +78,7 @@ export const changeCertificateCall = endpoint({
   name: 'changeCertificate',
   path: flow('EditUserCertificate'),
   tag,
-  summary: 'Writes a certificate anew; orders keep what they were placed with',
+  summary: 'Changes a certificate; orders keep the one that they were placed with',
   input: z.object({ certificateId: id, ...realName }).strict(),
   wire: fromWire(
     z.tuple([z.object({ id, ...wireRealName }).strict()]),
@@ -94,22 +94,8 @@ export const deleteCertificateCall = endpoint({
   name: 'deleteCertificate',
   path: flow('DeleteUserCertificate'),
   tag,
-  summary: 'Deletes a certificate; orders keep what they were placed with',
+  summary: 'Deletes a certificate; orders keep the one that they were placed with',
   ...byId,
   answer: changed,
   refusals: ['signInFirst', 'notFound'],
-})
-
-export const readCertificateOfOrderCall = endpoint({
-  name: 'readCertificateOfOrder',
-  path: '/sapi/mall-order/seller/:shop/order/certificate',
-  tag: 'Merchant: orders',
-  summary: 'The whole name and number that a paid order is declared with; every reading is written down',
-  input: z.object({ shop: shopKey, orderId: id, purpose: z.enum(readingPurposes) }).strict(),
-  answer: answers(z.object({ name: z.string(), certificateNumber: z.string() }), (ours: RealName) => ({
-    name: ours.name,
-    certificateNumber: ours.number,
-  })),
-  refusals: ['notFound'],
-  example: { shop: 'oak-and-iron', orderId: '7312345678901234567', purpose: 'customs' },
 })

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { shopAfterSalesCall } from '#modules/after-sales/calls/shop.ts'
-import { readCertificateOfOrderCall } from '#modules/certificates/bound.ts'
+import { readCertificateOfOrderCall } from '#modules/certificates/calls.ts'
 import { uploadOrderInvoice } from '#modules/invoices/calls.ts'
 import { carriers, shipOrderCall, shopOrderCall } from '#modules/orders/calls/merchant-orders.ts'
 import { cancelShopOrderCall } from '#modules/orders/calls/order-cancel.ts'

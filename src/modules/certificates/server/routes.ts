@@ -1,5 +1,6 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '../bound.ts'
+import { readCertificateOfOrderCall } from '../calls.ts'
 import { addCertificate } from './commands/add-certificate.ts'
 import { changeCertificate } from './commands/change-certificate.ts'
 import { deleteCertificate } from './commands/delete-certificate.ts'
@@ -17,7 +18,7 @@ export const certificateRoutes = (parts: CertificatesParts) => [
   }),
   serve(wire.changeCertificateCall, { action: 'certificates.keep', run: changeCertificate(parts) }),
   serve(wire.deleteCertificateCall, { action: 'certificates.keep', run: deleteCertificate }),
-  serve(wire.readCertificateOfOrderCall, {
+  serve(readCertificateOfOrderCall, {
     action: 'shopOrder.declare',
     run: readCertificateOfOrder(parts),
   }),
