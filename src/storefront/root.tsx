@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, type useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { frameContentCall } from '#modules/content/bound.ts'
+import { frameContentCall } from '#modules/content/calls/frame.ts'
 import { shownProfile } from '#modules/content/rules/mall-profile.ts'
 import { currentVisitorCall } from '#modules/identity/bound/identity.ts'
 import { hasOwnPricesMark } from '#modules/identity/rules/own-prices.ts'

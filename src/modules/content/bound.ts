@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  cardToWire,
-  categoryToWire,
-  wireCard,
-  wireCategoryTree,
-} from '#modules/catalogue/bound/product-lists.ts'
+import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
-import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -15,9 +9,9 @@ import {
   type Article,
   type ArticleCard,
   type ArticleGroup,
-  type ArticleGroupLinks,
   articleGroupNames,
   articleGroups,
+  articleKey,
 } from './rules/article.ts'
 import { blockKinds, type HomeContent } from './rules/blocks.ts'
 
@@ -27,11 +21,7 @@ const site = optional(text(20))
 /** A legacy flow wraps its one argument in a list. */
 const bySite = fromWire(z.tuple([z.object({ site }).strict()]), () => ({}))
 
-/** The part of an article's address that is its own. */
-export const articleKey = z
-  .string()
-  .regex(/^[a-z0-9-]{2,120}$/)
-  .regex(/[a-z]/)
+const key = z.string().regex(articleKey)
 
 /** The groups are the first level of categories; each has a number there. */
 const groupIds = { help: '1', care: '2', reading: '3' } as const satisfies Record<ArticleGroup, Id>
@@ -83,8 +73,8 @@ export const articleDetail = endpoint({
   tag,
   summary:
     'An article, by its id or by the key in its address; one that is set for the mall where neither is given',
-  input: z.object({ article: z.union([id, articleKey]).optional() }).strict(),
-  wire: fromWire(z.object({ id: optional(z.union([id, articleKey])), site }).strict(), (wire) => ({
+  input: z.object({ article: z.union([id, key]).optional() }).strict(),
+  wire: fromWire(z.object({ id: optional(z.union([id, key])), site }).strict(), (wire) => ({
     article: wire.id,
   })),
   answer: answers(wireArticle, articleToWire as (ours: Article) => z.input<typeof wireArticle>),
@@ -154,7 +144,7 @@ export const homeContentCall = endpoint({
   name: 'homeContent',
   path: '/sapi/mall-content/web/home',
   tag,
-  summary: 'The blocks of the home page, and what stands in them',
+  summary: 'The blocks of the home page, and their content',
   input: nothing,
   wire: fromWire(z.object({ site }).strict(), () => ({})),
   answer: answers(
@@ -193,38 +183,6 @@ export const homeContentCall = endpoint({
       discountItemList: (ours.rows.reduced ?? []).map(cardToWire),
       shopList: ours.shops.map(({ shopId, slug, name }) => ({ id: shopId, urlKey: slug, name })),
       articleList: ours.reading.map(articleCardToWire),
-    }),
-  ),
-  example: {},
-})
-
-export const frameContentCall = endpoint({
-  name: 'frameContent',
-  path: '/sapi/mall-content/web/frame',
-  tag,
-  summary: 'What stands around every page: the categories of the menu and the articles of the foot',
-  input: nothing,
-  answer: answers(
-    z.object({
-      categoryList: wireCategoryTree,
-      articleCategoryList: z.array(
-        z.object({
-          id,
-          name: z.string(),
-          articleList: z.array(z.object({ id, urlKey: z.string(), title: z.string() })),
-        }),
-      ),
-    }),
-    (ours: {
-      readonly categories: readonly CategoryNode[]
-      readonly reading: readonly ArticleGroupLinks[]
-    }) => ({
-      categoryList: ours.categories.map(categoryToWire),
-      articleCategoryList: ours.reading.map(({ group, name, articles }) => ({
-        id: groupIds[group],
-        name,
-        articleList: articles.map(({ articleId, key, title }) => ({ id: articleId, urlKey: key, title })),
-      })),
     }),
   ),
   example: {},

@@ -55,7 +55,10 @@ const articles = defineList<Article>()({
   },
 })
 
-const readArticles = wholeList<Article>(articles, (mall) => mall.call(editedArticlesCall, {}))
+const readArticles = wholeList<Article>(
+  articles,
+  async (mall) => (await mall.call(editedArticlesCall, {})).articles,
+)
 
 export const middleware = [listExport(articles, readArticles)]
 export const loader = listLoader(articles, readArticles)

@@ -26,7 +26,10 @@ import { addressedActivities } from './addressed-activities.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const [blocks, activities] = await Promise.all([mall.call(editedBlocksCall, {}), addressedActivities(mall)])
+  const [{ blocks }, activities] = await Promise.all([
+    mall.call(editedBlocksCall, {}),
+    addressedActivities(mall),
+  ])
   const block = blocks.find(({ blockId }) => blockId === params.blockId)
   if (!block) throw data(null, { status: 404 })
   return { block, activities, limits: limitsOf(saveBlockCall.input) }

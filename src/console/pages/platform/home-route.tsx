@@ -23,7 +23,7 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import css from './home.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { blocks: await context.get(mallContext).call(editedBlocksCall, {}) }
+  return context.get(mallContext).call(editedBlocksCall, {})
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,40 +1,36 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, localLines, nothing, optional, text } from '#vocabulary/calls/fields.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  localLine,
+  localLines,
+  localText,
+  nothing,
+  optional,
+  orNull,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
 import { ownPage } from '#vocabulary/calls/own-page.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import { articleKey } from '../bound.ts'
-import { articleGroups, type EditedArticle } from '../rules/article.ts'
-import { blockKinds, type EditedBlock } from '../rules/blocks.ts'
+import { articleGroups, articleKey } from '../rules/article.ts'
+import { blockKinds } from '../rules/blocks.ts'
 
 /** Articles and the home page, as operators edit them. */
 const tag = 'Content'
 
 const position = z.number().int().min(0).max(9_999)
 const version = z.number().int().min(0)
+const key = z.string().regex(articleKey)
 
-const editedArticle = {
-  key: articleKey,
+const listedArticle = z.object({
+  articleId: id,
+  version,
+  key: z.string(),
   group: z.enum(articleGroups),
-  title: localLine(200),
-  summary: localLines(500),
-  body: localLines(60_000),
+  title: localText,
+  summary: localText,
   position,
   isPublished: z.boolean(),
-}
-const wireEditedArticle = z.object({ id, version, ...editedArticle }).meta({ id: 'EditedArticle' })
-
-const editedArticleToWire = (ours: EditedArticle) => ({
-  id: ours.articleId,
-  version: ours.version,
-  key: ours.key,
-  group: ours.group,
-  title: ours.title,
-  summary: ours.summary,
-  body: ours.body,
-  position: ours.position,
-  isPublished: ours.isPublished,
 })
 
 export const editedArticlesCall = endpoint({
@@ -43,15 +39,7 @@ export const editedArticlesCall = endpoint({
   tag,
   summary: 'All articles for the operator, those that are not published among them',
   input: nothing,
-  answer: answers(
-    z.object({ data: z.array(wireEditedArticle.omit({ body: true })) }),
-    (ours: readonly Omit<EditedArticle, 'body'>[]) => ({
-      data: ours.map((each) => {
-        const { body, ...card } = editedArticleToWire({ ...each, body: { en: '', zh: '' } })
-        return card
-      }),
-    }),
-  ),
+  answer: answer(z.object({ articles: z.array(listedArticle.meta({ id: 'ListedArticle' })) })),
   example: {},
 })
 
@@ -61,10 +49,9 @@ export const editedArticleById = endpoint({
   tag,
   summary: 'An article for the operator, in both languages',
   input: z.object({ articleId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ articleId: wire.id })),
-  answer: answers(wireEditedArticle, editedArticleToWire),
+  answer: answer(listedArticle.extend({ body: localText }).meta({ id: 'EditedArticle' })),
   refusals: ['notFound'],
-  example: { id: '36001' },
+  example: { articleId: '36001' },
 })
 
 export const saveArticleCall = endpoint({
@@ -72,18 +59,23 @@ export const saveArticleCall = endpoint({
   path: '/sapi/mall-admin/content/article/save',
   tag,
   summary: 'Writes an article: a new one where no id is given',
-  input: z.object({ articleId: id.optional(), version: version.optional(), ...editedArticle }).strict(),
-  wire: fromWire(
-    z.object({ id: optional(id), version: optional(version), ...editedArticle }).strict(),
-    ({ id: articleId, ...rest }) => ({ ...rest, articleId }),
-  ),
-  answer: answers(z.object({ id, version }), (ours: { articleId: Id; version: number }) => ({
-    id: ours.articleId,
-    version: ours.version,
-  })),
+  input: z
+    .object({
+      articleId: optional(id),
+      version: optional(version),
+      key,
+      group: z.enum(articleGroups),
+      title: localLine(200),
+      summary: localLines(500),
+      body: localLines(60_000),
+      position,
+      isPublished: z.boolean(),
+    })
+    .strict(),
+  answer: answer(z.object({ articleId: id, version })),
   refusals: ['notFound', 'changedMeanwhile', 'urlKeyTaken'],
   example: {
-    id: '36001',
+    articleId: '36001',
     version: 1,
     key: 'delivery',
     group: 'help',
@@ -96,47 +88,33 @@ export const saveArticleCall = endpoint({
 })
 
 const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
-const editedBlock = {
-  isVisible: z.boolean(),
-  title: localLine(200),
-  text: localLines(500),
-  action: localLine(60),
-  pictureAlt: localLine(200),
-}
+
 export const editedBlocksCall = endpoint({
   name: 'editedBlocks',
   path: '/sapi/mall-admin/content/block/list',
   tag,
   summary: 'The blocks of the home page for the operator, hidden ones among them',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
-        z.object({
-          id,
-          type: z.enum(blockKinds),
-          position,
-          version,
-          ...editedBlock,
-          link: z.string().nullable(),
-          picture: z.string().nullable(),
-        }),
+      blocks: z.array(
+        z
+          .object({
+            blockId: id,
+            kind: z.enum(blockKinds),
+            position,
+            version,
+            isVisible: z.boolean(),
+            title: localText,
+            text: localText,
+            action: localText,
+            link: orNull(z.string()),
+            /** A key in the file store. */
+            picture: orNull(z.string()),
+            pictureAlt: localText,
+          })
+          .meta({ id: 'EditedBlock' }),
       ),
-    }),
-    (ours: readonly EditedBlock[]) => ({
-      data: ours.map(({ blockId, kind, link, picture, ...rest }) => ({
-        id: blockId,
-        type: kind,
-        position: rest.position,
-        version: rest.version,
-        isVisible: rest.isVisible,
-        title: rest.title,
-        text: rest.text,
-        action: rest.action,
-        link: link ?? null,
-        picture: picture ?? null,
-        pictureAlt: rest.pictureAlt,
-      })),
     }),
   ),
   example: {},
@@ -147,30 +125,24 @@ export const saveBlockCall = endpoint({
   path: '/sapi/mall-admin/content/block/save',
   tag,
   summary:
-    'Changes what a block of the home page says and whether it is seen; a picture that is not named is taken away',
+    'Changes the texts of a block of the home page and whether it is visible; a picture that is not named is removed',
   input: z
-    .object({ blockId: id, version, ...editedBlock, link: ownPage.optional(), picture: fileKey.optional() })
+    .object({
+      blockId: id,
+      version,
+      isVisible: z.boolean(),
+      title: localLine(200),
+      text: localLines(500),
+      action: localLine(60),
+      pictureAlt: withDefault(localLine(200), { en: '', zh: '' }),
+      link: optional(ownPage),
+      picture: optional(fileKey),
+    })
     .strict(),
-  wire: fromWire(
-    z
-      .object({
-        id,
-        version,
-        ...editedBlock,
-        link: optional(ownPage),
-        picture: optional(text(160)),
-        pictureAlt: optional(editedBlock.pictureAlt),
-      })
-      .strict(),
-    ({ id: blockId, pictureAlt = { en: '', zh: '' }, ...rest }) => ({ ...rest, blockId, pictureAlt }),
-  ),
-  answer: answers(z.object({ id, version }), (ours: { blockId: Id; version: number }) => ({
-    id: ours.blockId,
-    version: ours.version,
-  })),
+  answer: answer(z.object({ blockId: id, version })),
   refusals: ['notFound', 'changedMeanwhile'],
   example: {
-    id: '3',
+    blockId: '3',
     version: 1,
     isVisible: true,
     title: { en: 'New in', zh: '新品上架' },
@@ -189,8 +161,7 @@ export const moveBlockCall = endpoint({
   tag,
   summary: 'Moves a block of the home page one place up or down, or before another one',
   input: z.object({ blockId: id, to: blockPlace }).strict(),
-  wire: fromWire(z.object({ id, to: blockPlace }).strict(), (wire) => ({ blockId: wire.id, to: wire.to })),
-  answer: answers(z.object({ moved: z.boolean() }), (ours: { moved: boolean }) => ({ moved: ours.moved })),
+  answer: answer(z.object({ moved: z.boolean() })),
   refusals: ['notFound'],
-  example: { id: '3', to: 'up' },
+  example: { blockId: '3', to: 'up' },
 })

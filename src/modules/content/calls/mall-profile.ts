@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { localLine, nothing, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
-import { isMallName, type MallProfile, mallNameMax, mallTaglineMax } from '../rules/mall-profile.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  localLine,
+  localText,
+  nothing,
+  optional,
+  orNullIfAbsent,
+  requiredLine,
+} from '#vocabulary/calls/fields.ts'
+import { isMallName, mallNameMax, mallTaglineMax } from '../rules/mall-profile.ts'
 
 /** Profile of the mall, as its operator edits it. */
 const tag = 'Content'
 
 const name = requiredLine(mallNameMax).refine(isMallName, { params: { code: 'plainName' } })
-const profile = { name: z.object({ en: name, zh: name }).strict(), tagline: localLine(mallTaglineMax) }
 const version = z.number().int().min(0)
 const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 
@@ -17,9 +23,14 @@ export const mallProfileCall = endpoint({
   tag,
   summary: 'The name, the tagline and the mark of the mall, for the operator',
   input: nothing,
-  answer: answers(
-    z.object({ version, ...profile, logo: z.string().nullable() }),
-    ({ mark, ...rest }: MallProfile) => ({ ...rest, logo: mark ?? null }),
+  answer: answer(
+    z.object({
+      version,
+      name: localText,
+      tagline: localText,
+      /** A key in the file store. */
+      mark: orNullIfAbsent(z.string()),
+    }),
   ),
   example: {},
 })
@@ -28,13 +39,16 @@ export const saveMallProfileCall = endpoint({
   name: 'saveMallProfile',
   path: '/sapi/mall-admin/mall/profile/save',
   tag,
-  summary: 'Names the mall: pages, mails and invoices say it from then on',
-  input: z.object({ version, ...profile, mark: fileKey.optional() }).strict(),
-  wire: fromWire(
-    z.object({ version, ...profile, logo: optional(text(160)) }).strict(),
-    ({ logo, ...rest }) => ({ ...rest, mark: logo }),
-  ),
-  answer: answers(z.object({ version }), (ours: { version: number }) => ours),
+  summary: 'Names the mall: pages, mails and invoices have that name from then on',
+  input: z
+    .object({
+      version,
+      name: z.object({ en: name, zh: name }).strict(),
+      tagline: localLine(mallTaglineMax),
+      mark: optional(fileKey),
+    })
+    .strict(),
+  answer: answer(z.object({ version })),
   refusals: ['changedMeanwhile', 'markNotSquare'],
   example: {
     version: 0,

@@ -22,6 +22,9 @@ export type ArticleCard = {
 }
 
 /** A group with its first articles, as the foot of every page leads to them. */
+/** The part of an article's address that is its own: never a number alone. */
+export const articleKey = /^(?=.*[a-z])[a-z0-9-]{2,120}$/
+
 export type ArticleGroupLinks = {
   readonly group: ArticleGroup
   readonly name: string

@@ -49,7 +49,7 @@ const read = (id?: string, language = 'en') =>
 
 test('an article is read by its number or by the key in its address, in either language', async () => {
   const { body: saved } = await save()
-  expect((await read(saved.id)).body).toMatchObject({
+  expect((await read(saved.articleId)).body).toMatchObject({
     title: 'Delivery',
     urlKey: 'delivery',
     categoryId: '1',
@@ -145,7 +145,7 @@ test('two operators who change the same article: the second is told, and a key b
   expect((await save({ ...saved, key: 'delivery-times' })).body.version).toBe(2)
   expect((await save({ ...saved, key: 'shipping' })).body.code).toBe('changedMeanwhile')
   expect((await save({ key: 'delivery-times' })).body.code).toBe('urlKeyTaken')
-  expect((await save({ id: '1', version: 1, key: 'other' })).status).toBe(404)
+  expect((await save({ articleId: '1', version: 1, key: 'other' })).status).toBe(404)
 })
 
 test('only an operator changes content, and what they did is written down', async () => {
@@ -163,16 +163,17 @@ test('only an operator changes content, and what they did is written down', asyn
   }
 })
 
-const blocks = async () => (await operator.post('/sapi/mall-admin/content/block/list')).body.data
+const blocks = async () => (await operator.post('/sapi/mall-admin/content/block/list')).body.blocks
 const seen = async () =>
   (await operator.post('/sapi/mall-content/web/home')).body.blockList.map(
     ({ type }: { type: string }) => type,
   )
 
 test('blocks are moved one place, and stay where they are at either end', async () => {
-  const order = async () => (await blocks()).map(({ id }: { id: string }) => id)
+  const order = async () => (await blocks()).map(({ blockId }: { blockId: string }) => blockId)
   const before = await order()
-  const move = (id: string, to: string) => operator.post('/sapi/mall-admin/content/block/move', { id, to })
+  const move = (blockId: string, to: string) =>
+    operator.post('/sapi/mall-admin/content/block/move', { blockId, to })
   expect((await move(before[0], 'up')).body).toEqual({ moved: false })
   expect((await move(before[0], 'down')).body).toEqual({ moved: true })
   expect(await order()).toEqual([before[1], before[0], ...before.slice(2)])
@@ -182,9 +183,9 @@ test('blocks are moved one place, and stay where they are at either end', async 
 })
 
 test('a hidden block is not on the page, and its words are the operator’s', async () => {
-  const shops = (await blocks()).find(({ type }: { type: string }) => type === 'shops')
+  const shops = (await blocks()).find(({ kind }: { kind: string }) => kind === 'shops')
   const change = {
-    id: shops.id,
+    blockId: shops.blockId,
     version: shops.version,
     title: { en: 'Our makers', zh: '' },
     text: { en: '', zh: '' },
@@ -214,7 +215,7 @@ test('a hidden block is not on the page, and its words are the operator’s', as
 })
 
 test('a block that leads to an activity without a page on this site, or to none, says the mall’s own words there', async () => {
-  const hero = (await blocks()).find(({ type }: { type: string }) => type === 'hero')
+  const hero = (await blocks()).find(({ kind }: { kind: string }) => kind === 'hero')
   const own = {
     title: { en: 'Sofa days', zh: '' },
     text: { en: 'Ten of them', zh: '' },
@@ -223,7 +224,7 @@ test('a block that leads to an activity without a page on this site, or to none,
   let { version } = hero
   const heroLeadingTo = async (link: string) => {
     const saved = await operator.post('/sapi/mall-admin/content/block/save', {
-      ...{ id: hero.id, version, isVisible: true, ...own, link },
+      ...{ blockId: hero.blockId, version, isVisible: true, ...own, link },
     })
     version = saved.body.version
     const { body } = await operator.post('/sapi/mall-content/web/home')
@@ -266,8 +267,8 @@ test('a change is announced to all nodes: every page for an article, the home pa
   await listener.query('listen pages')
   const [first] = await blocks()
   await save()
-  await operator.post('/sapi/mall-admin/content/block/move', { id: first.id, to: 'down' })
-  await operator.post('/sapi/mall-admin/content/block/move', { id: first.id, to: 'up' })
+  await operator.post('/sapi/mall-admin/content/block/move', { blockId: first.blockId, to: 'down' })
+  await operator.post('/sapi/mall-admin/content/block/move', { blockId: first.blockId, to: 'up' })
   await expect.poll(() => heard).toEqual(['articles', 'home', 'home'])
   await listener.end()
 })
@@ -308,7 +309,7 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
   })
   expect(await get('/mark.svg')).toContain('>H</text>')
   expect((await operator.post('/sapi/mall-admin/mall/profile', {})).body).toEqual({
-    ...{ version: 1, ...profile, logo: null },
+    ...{ version: 1, ...profile, mark: null },
   })
 
   // Written in another window concurrently, without a name, with signs that texts would read, with a mark
@@ -316,7 +317,7 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
   expect((await saveProfile()).body.code).toBe('changedMeanwhile')
   for (const name of ['', 'Harbour {shop}', '<b>Harbour</b>', '[mall]'])
     expect((await saveProfile({ version: 1, name: { en: name, zh: '港街' } })).status, name).toBe(400)
-  expect((await saveProfile({ version: 1, logo: 'demo/none.webp' })).status).toBe(400)
+  expect((await saveProfile({ version: 1, mark: 'demo/none.webp' })).status).toBe(400)
   expect((await saveProfile({ version: 1 })).body).toEqual({ version: 2 })
   const noOperator = aClient(mall.url)
   expect(

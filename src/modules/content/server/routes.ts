@@ -1,6 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import * as wire from '../bound.ts'
 import * as edited from '../calls/edited-content.ts'
+import { frameContentCall } from '../calls/frame.ts'
 import * as profile from '../calls/mall-profile.ts'
 import { moveBlock, saveBlock } from './commands/arrange-home.ts'
 import { saveArticle } from './commands/save-article.ts'
@@ -26,16 +27,22 @@ export const contentRoutes = ({ homeGoods, defaultArticle }: ContentParts) => [
     kept: asHome,
     keptUntil: ({ validUntil }) => validUntil,
   }),
-  serve(wire.frameContentCall, { action: 'mall.browse', run: frameContent, kept: asFrame }),
+  serve(frameContentCall, { action: 'mall.browse', run: frameContent, kept: asFrame }),
   serve(wire.articleDetail, { action: 'mall.browse', run: article(defaultArticle) }),
   serve(wire.articleListCall, { action: 'mall.browse', run: articleList }),
   serve(wire.articleGroupListCall, { action: 'mall.browse', run: articleGroupList }),
   serve(wire.protocolArticlesCall, { action: 'mall.browse', run: protocolArticles }),
 
-  serve(edited.editedArticlesCall, { action: 'content.see', run: editedArticles }),
+  serve(edited.editedArticlesCall, {
+    action: 'content.see',
+    run: async (ctx) => ({ articles: await editedArticles(ctx) }),
+  }),
   serve(edited.editedArticleById, { action: 'content.see', run: editedArticle }),
   serve(edited.saveArticleCall, { action: 'content.change', once: 'ifAsked', run: saveArticle }),
-  serve(edited.editedBlocksCall, { action: 'content.see', run: editedBlocks }),
+  serve(edited.editedBlocksCall, {
+    action: 'content.see',
+    run: async (ctx) => ({ blocks: await editedBlocks(ctx) }),
+  }),
   serve(edited.saveBlockCall, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
   serve(profile.mallProfileCall, { action: 'content.see', run: mallProfile }),
   serve(profile.saveMallProfileCall, { action: 'content.change', once: 'ifAsked', run: saveMallProfile }),

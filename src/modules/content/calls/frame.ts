@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, nothing, orNull, pictureIn } from '#vocabulary/calls/fields.ts'
+import { articleGroups } from '../rules/article.ts'
+
+const category = z
+  .object({
+    categoryId: id,
+    urlKey: z.string(),
+    name: z.string(),
+    picture: orNull(pictureIn(320)),
+    /** Branches below, however deep. */
+    get children() {
+      return z.array(category)
+    },
+  })
+  .meta({ id: 'Category' })
+
+const frame = z.object({
+  categories: z.array(category),
+  /** Links in the footer of every page. */
+  reading: z.array(
+    z.object({
+      group: z.enum(articleGroups),
+      name: z.string(),
+      articles: z.array(z.object({ articleId: id, key: z.string(), title: z.string() })),
+    }),
+  ),
+})
+
+export const frameContentCall = endpoint({
+  name: 'frameContent',
+  path: '/sapi/mall-content/web/frame',
+  tag: 'Content',
+  summary: 'The frame of every page: the categories of the menu and the articles of the footer',
+  input: nothing,
+  answer: answer(frame),
+  example: {},
+})
