@@ -179,10 +179,7 @@ const ofGifts = async (track: Track, { variantId, productId }: Goods, gift: Good
   })
   const ready = await checkouts(track, async (buyer) => {
     await putIntoCart(buyer, variantId)
-    await buyer.post('/sapi/mall-order/cartline/addgift', {
-      activityId: offerId,
-      sku: { id: gift.variantId },
-    })
+    await buyer.post('/sapi/mall-order/cartline/addgift', { offerId, variantId: gift.variantId })
     return buyer.post(preorder, { orderSource: 'CART' })
   })
   const race = await placeAll('own stock of a gift', ready, pieces)

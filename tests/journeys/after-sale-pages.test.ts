@@ -118,7 +118,7 @@ test('a gift stands below the goods that it came with: not to be changed, and wi
   const guest = aClient(mall.url)
   const calls = '/sapi/mall-order'
   await guest.post(`${calls}/cartline/batchcreatenewcartlines`, [{ sku: { id: bowl.variantId }, skuQty: 1 }])
-  await guest.post(`${calls}/cartline/addgift`, { activityId: offerId, sku: { id: cup.variantId } })
+  await guest.post(`${calls}/cartline/addgift`, { offerId, variantId: cup.variantId })
   const { body: saved } = await guest.post(`${calls}/preorder/savecommondata`, { orderSource: 'CART' })
   const { body: shown } = await guest.post(`${web}/order/renderOrder`, { key: saved.key })
   const { body: placed } = await guest.once(`${web}/order/createOrder`, {

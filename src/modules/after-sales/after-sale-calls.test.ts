@@ -112,9 +112,7 @@ describe('A preview', () => {
     await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
       { sku: { id: bowl.variantId }, skuQty: 2 },
     ])
-    await guest.post('/sapi/mall-order/cartline/addgift', {
-      ...{ activityId: offerId, sku: { id: cup.variantId } },
-    })
+    await guest.post('/sapi/mall-order/cartline/addgift', { offerId, variantId: cup.variantId })
     const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
       orderSource: 'CART',
     })

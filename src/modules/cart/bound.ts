@@ -229,21 +229,6 @@ export const addToCartCall = endpoint({
   example: [{ sku: { id: '7312345678901234567' }, skuQty: 1, cartLineTypeDict: 'NORMAL_SALE_B2C' }],
 })
 
-export const addGiftCall = endpoint({
-  name: 'addGift',
-  path: '/sapi/mall-order/cartline/addgift',
-  tag,
-  summary: 'Puts a gift into the cart that its goods have earned, as many as are free',
-  input: z.object({ offerId: id, variantId: id }).strict(),
-  wire: fromWire(z.object({ activityId: id, sku: z.object({ id }).strict() }).strict(), (wire) => ({
-    offerId: wire.activityId,
-    variantId: wire.sku.id,
-  })),
-  answer: cart,
-  refusals: ['giftNotEarned', 'cartFull'],
-  example: { activityId: '7312345678901234567', sku: { id: '7312345678901234568' } },
-})
-
 export const cartViewCall = endpoint({
   name: 'cartView',
   path: '/sapi/mall-order/cartline/querycart',
@@ -258,7 +243,7 @@ export const changeQuantityCall = endpoint({
   name: 'changeQuantity',
   path: '/sapi/mall-order/cartline/updateqty',
   tag,
-  summary: 'Changes how many of a line; snapped to what may be ordered',
+  summary: 'Changes the quantity of a line; snapped to one that may be ordered',
   input: z.object({ lineId: id, quantity: z.number().int().min(0).max(unitsMax) }).strict(),
   wire: fromWire(z.object({ id, skuQty: quantity }).strict(), (wire) => ({
     lineId: wire.id,

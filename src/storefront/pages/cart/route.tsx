@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/bound/region.ts'
 import {
-  addGiftCall,
   addToCartCall,
   cartViewCall,
   changeQuantityCall,
   removeLinesCall,
   selectLinesCall,
 } from '#modules/cart/bound.ts'
+import { addGiftCall } from '#modules/cart/calls.ts'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
 import { saveCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'

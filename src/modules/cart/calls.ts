@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, money } from '#vocabulary/calls/fields.ts'
+import { lineKinds } from './rules/line.ts'
+
+export const addGiftCall = endpoint({
+  name: 'addGift',
+  path: '/sapi/mall-order/cartline/addgift',
+  tag: 'Cart',
+  summary: 'Adds a gift to the cart that its goods have earned, as many as are free',
+  input: z.object({ offerId: id, variantId: id }).strict(),
+  answer: answer(
+    z.object({
+      /** The cart by shop, with the gift in it. */
+      shops: z.array(
+        z.object({
+          shopId: id,
+          lines: z.array(
+            z.object({
+              lineId: id,
+              variantId: id,
+              name: z.string(),
+              kind: z.enum(lineKinds),
+              quantity: z.number().int(),
+              isSelected: z.boolean(),
+              goods: money,
+            }),
+          ),
+        }),
+      ),
+      goods: money,
+      count: z.number().int(),
+    }),
+  ),
+  refusals: ['giftNotEarned', 'cartFull'],
+  example: { offerId: '7312345678901234567', variantId: '7312345678901234568' },
+})
