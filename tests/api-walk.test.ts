@@ -46,7 +46,7 @@ test('the demo shows goods by weight, a gift card for points, a promotion code, 
 
   const line = { sku: { id: (await look('hazel-stool')).sku.skuId }, skuQty: 2 }
   expect((await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [line])).status).toBe(200)
-  const code = { promoCode: 'mallard10' }
+  const code = { code: 'mallard10' }
   expect((await buyer.post('/sapi/mall-marketing/benefit/enterCode', code)).status).toBe(200)
   const { benefitList } = (await buyer.post('/sapi/mall-order/cartline/querycart')).body
   expect(benefitList).toContainEqual(

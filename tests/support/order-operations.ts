@@ -110,10 +110,12 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
   inviteToJoinGroup: withDetail(async (_, { joinGroup }, { activityId }) => {
     if (!joinGroup) return { ok: false, told: 'not in a group' }
     const open = await aClient(mall().url).post('/sapi/mall-marketing/group/queryOpenGroup', {
-      ...{ activityId, groupId: joinGroup.id },
+      ...{ offerId: activityId, groupId: joinGroup.id },
     })
-    const group = open.body.find(({ id }: { id: Id }) => id === joinGroup.id)
-    return answered(open, open.status === 200 && group?.groupStatus === 'OPEN')
+    const group = open.body.groups?.find(
+      ({ buyingGroupId }: { buyingGroupId: Id }) => buyingGroupId === joinGroup.id,
+    )
+    return answered(open, open.status === 200 && group?.standing === 'open')
   }),
   buyerApplyReverse: async (party, { orderId }) =>
     answered(

@@ -32,7 +32,7 @@ async function anOperator(role: string): Promise<Client> {
   return client
 }
 
-const read = async () => (await admin.post('/sapi/mall-admin/offer/combinations')).body.data
+const read = async () => (await admin.post('/sapi/mall-admin/offer/combinations')).body.sites
 const apartOn = async (site: string): Promise<string[][]> =>
   (await read()).find((each: { site: string }) => each.site === site).apart
 const save = (client: Client, site: string, apart: unknown) =>

@@ -92,7 +92,7 @@ test('a coupon of the mall for some shops, categories or brands cuts their goods
     await operator.post(`${admin}/change`, { offerId: offer.offerId, action: 'revoke' })
   }
   const { body: found } = await operator.post(`${admin}/choices`, { kind: 'categories', keyword: 'kitch' })
-  expect(found.data).toContainEqual({ id: categoryId, name: { en: 'Kitchen', zh: '厨房' } })
+  expect(found.choices).toContainEqual({ id: categoryId, name: { en: 'Kitchen', zh: '厨房' } })
   const unknown = aDraft(mall, { kind: 'platformCoupon', among: { kind: 'shops', ids: [newId()] } })
   expect((await operator.post(`${admin}/save`, unknown)).body.fields).toMatchObject([{ field: 'among' }])
   const { offerId } = (

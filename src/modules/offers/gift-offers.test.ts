@@ -44,7 +44,9 @@ async function aGift(change: object = {}, gift: { stock?: number; kind?: string 
 const add = (guest: Client, variantId: Id, skuQty: number) =>
   guest.post(`${cart}/batchcreatenewcartlines`, [{ sku: { id: variantId }, skuQty }])
 const take = (guest: Client, offerId: Id, variantId: Id, headers = {}) =>
-  guest.post(`${cart}/addgift`, { activityId: offerId, sku: { id: variantId } }, headers)
+  guest.post(`${cart}/addgift`, { offerId, variantId }, headers)
+const giftIn = ({ shops }: { shops: { lines: { kind: string; quantity: number }[] }[] }) =>
+  shops[0]!.lines.find(({ kind }) => kind === 'gift')!
 const inCart = async (guest: Client) => (await guest.post(`${cart}/querycart`)).body
 const toldOf = async (guest: Client, offerId: Id) =>
   (await inCart(guest)).benefitList
@@ -77,10 +79,8 @@ describe('A gift', () => {
     expect(await toldOf(guest, offerId)).toEqual([{ reason: 'giftToAdd', discount: null, giftList: [gift] }])
     const { status, body } = await take(guest, offerId, cup.variantId)
     expect(status).toBe(200)
-    expect(body.totalAmt.value).toBe(120)
-    expect(body.cartLineList.find(({ isGift }: { isGift: boolean }) => isGift)).toMatchObject({
-      ...{ sku: { id: cup.variantId }, skuQty: 1 },
-    })
+    expect(body.goods.amount).toBe(12_000)
+    expect(giftIn(body)).toMatchObject({ variantId: cup.variantId, quantity: 1 })
     expect(await toldOf(guest, offerId)).toEqual([
       { reason: null, discount: { value: 9, currencyType: 'USD' }, giftList: [] },
     ])
@@ -161,8 +161,8 @@ describe('A gift', () => {
       giftList: [{ sku: { id: cup.variantId }, itemName: 'Cup', skuQty: 1 }],
     })
     const { body } = await take(guest, offerId, cup.variantId)
-    expect(body.cartLineList.find(({ isGift }: { isGift: boolean }) => isGift).skuQty).toBe(2)
-    expect(body.totalAmt.value).toBe(240)
+    expect(giftIn(body).quantity).toBe(2)
+    expect(body.goods.amount).toBe(24_000)
   })
 
   test('stands apart and is not ordered once its goods are fewer, and the rest is', async () => {
@@ -170,8 +170,8 @@ describe('A gift', () => {
     const guest = aClient(mall.url)
     await add(guest, bowl.variantId, 2)
     const { body } = await take(guest, offerId, cup.variantId)
-    const line = body.cartLineList.find(({ isGift }: { isGift: boolean }) => !isGift)
-    const { body: fewer } = await guest.post(`${cart}/updateqty`, { id: line.id, skuQty: 1 })
+    const line = body.shops[0].lines.find(({ kind }: { kind: string }) => kind !== 'gift')
+    const { body: fewer } = await guest.post(`${cart}/updateqty`, { id: line.lineId, skuQty: 1 })
     expect(fewer.invalidCartLineList).toMatchObject([{ reason: 'offerNotMet' }])
     expect(fewer.totalAmt.value).toBe(60)
     const refused = await (await checkout(guest)).place()

@@ -36,7 +36,7 @@ test('operators give a coupon of the platform to a person by hand, once for one 
   const offerId = await aCoupon({ couponTotal: 2 })
   const support = (await signedIn({ operatorRole: 'support' })).client
   const buyer = await signedIn()
-  expect((await support.post(`${desk}/grantable`)).body.data).toContainEqual({
+  expect((await support.post(`${desk}/grantable`)).body.coupons).toContainEqual({
     ...{ offerId, name: 'Five off', site: 'global' },
     endsAt: expect.any(Number),
   })
@@ -60,7 +60,7 @@ test('operators give a coupon of the platform to a person by hand, once for one 
   }>`select count(*)::int as n from coupons where offer_id = ${offerId}`.row(mall.db)
   expect(given?.n).toBe(2)
   expect(
-    (await support.post(`${desk}/grantable`)).body.data.map((each: { offerId: Id }) => each.offerId),
+    (await support.post(`${desk}/grantable`)).body.coupons.map((each: { offerId: Id }) => each.offerId),
   ).not.toContain(offerId)
   const audit = await sql`select from audit_entries where endpoint = 'grantCoupon'`.rows(mall.db)
   expect(audit).toHaveLength(2)

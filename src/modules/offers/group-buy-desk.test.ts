@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { groupBuysTools, usd } from '#tests/support/group-buys.ts'
+import { groupBuysTools } from '#tests/support/group-buys.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { aClient, aMall, aProduct, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
 import { aDraft, aMerchant, inHours, type Merchant } from '#tests/support/offers.ts'
@@ -47,7 +47,7 @@ describe('The desk', () => {
     const { body: preview } = await merchant.owner.post(`${merchant.calls}/preview`, {
       ...{ offerId: body.offerId, at: inHours(mall, 0.5), quantity: 1 },
     })
-    expect(preview.lines[0].price).toEqual(usd(80))
+    expect(preview.lines[0].price).toEqual({ amount: 8_000, currency: 'USD' })
   })
 
   test('does not announce a group buy that no enabled way to pay takes: its orders could never be paid', async () => {

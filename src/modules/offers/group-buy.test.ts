@@ -372,19 +372,23 @@ describe('A group of buyers', () => {
     const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 24 } })
     const ask = async (groupId?: Id) =>
       (
-        await aClient(mall.url).post(openGroups, { activityId: goods.offerId, ...(groupId && { groupId }) })
-      ).body.map(({ id, groupStatus, leftSeats }: Record<string, unknown>) => [id, groupStatus, leftSeats])
+        await aClient(mall.url).post(openGroups, { offerId: goods.offerId, ...(groupId && { groupId }) })
+      ).body.groups.map(({ buyingGroupId, standing, seatsLeft }: Record<string, unknown>) => [
+        buyingGroupId,
+        standing,
+        seatsLeft,
+      ])
     const first = await joined(goods)
     const second = await joined(goods)
     expect(await ask()).toEqual([
-      [first.groupId, 'OPEN', 1],
-      [second.groupId, 'OPEN', 1],
+      [first.groupId, 'open', 1],
+      [second.groupId, 'open', 1],
     ])
     await joined(goods, first.groupId)
-    expect(await ask()).toEqual([[second.groupId, 'OPEN', 1]])
+    expect(await ask()).toEqual([[second.groupId, 'open', 1]])
     expect(await ask(first.groupId)).toEqual([
-      [first.groupId, 'FORMED', 0],
-      [second.groupId, 'OPEN', 1],
+      [first.groupId, 'formed', 0],
+      [second.groupId, 'open', 1],
     ])
   })
 })

@@ -11,6 +11,7 @@ import {
   type TestMall,
 } from '#tests/support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer } from '#tests/support/offers.ts'
+import { offersOnPage } from '#tests/support/offers-on-page.ts'
 
 /** Offers for some buyers: the first order of an account, paid members, members from a level on. No worker runs. */
 let mall: TestMall
@@ -40,8 +41,7 @@ const put = (buyer: Client, variantId: string) =>
 const told = async (buyer: Client) =>
   (await buyer.post('/sapi/mall-order/cartline/querycart')).body.benefitList as object[]
 const onPage = async (caller: Client, variantId: string) =>
-  (await caller.post('/sapi/mall-marketing/promotion/queryBySku', { sku: { id: variantId }, skuQty: 1 })).body
-    .benefitList as { discount: { value: number } | null; reason: string | null }[]
+  offersOnPage(await caller.post('/sapi/mall-marketing/promotion/queryBySku', { variantId, quantity: 1 }))
 
 /** A shop that takes a fifth off for some buyers. */
 async function aFifthOff(audience: object) {

@@ -194,7 +194,7 @@ describe('The draft of an offer', () => {
       pageSize: 20,
       status: 'cancelled',
     })
-    expect(list.body.data.map((each: { offerId: Id }) => each.offerId)).toEqual([offerId])
+    expect(list.body.offers.map((each: { offerId: Id }) => each.offerId)).toEqual([offerId])
   })
 })
 
@@ -216,17 +216,20 @@ test('The desk previews a draft as a buyer at a moment, warns of too much, and s
   const preview = async (at: number, quantity = 1) =>
     (await own.owner.post(`${own.calls}/preview`, { offerId, at, quantity })).body
   // The mall may have offers of its own.
-  const told = (each: object) => expect.arrayContaining([expect.objectContaining({ id: offerId, ...each })])
+  const told = (each: object) => expect.arrayContaining([expect.objectContaining({ offerId, ...each })])
   const ahead = await preview(draft.startsAt - 1)
-  expect(ahead).toMatchObject({ price: { value: 50 }, offers: told({ reason: 'notStarted' }) })
+  expect(ahead).toMatchObject({
+    price: { amount: 5_000 },
+    offers: told({ reason: { code: 'notStarted', facts: { startsAt: draft.startsAt } } }),
+  })
   const running = await preview(draft.startsAt, 2)
   expect(running).toMatchObject({
-    list: { value: 100 },
-    price: { value: 40 },
-    offers: told({ discount: { value: 60, currencyType: 'USD' } }),
+    list: { amount: 10_000 },
+    price: { amount: 4_000 },
+    offers: told({ applied: { amount: 6_000, currency: 'USD' } }),
   })
   expect(running.lines).toMatchObject([{ variantId, isBelowFloor: true }])
-  expect(await preview(draft.endsAt)).toMatchObject({ price: { value: 50 } })
+  expect(await preview(draft.endsAt)).toMatchObject({ price: { amount: 5_000 } })
   expect(
     await merchant.owner.post(`${merchant.calls}/preview`, { offerId, at: draft.startsAt, quantity: 1 }),
   ).toMatchObject({ status: 404 })

@@ -164,7 +164,7 @@ describe('An activity of the platform', () => {
     const late = await aMerchant(mall)
     await passTime(mall, hour + 1_000)
     expect(outcome(await join(activityId, late))).toEqual([409, 'activityClosed'])
-    const listed = async (by: Merchant) => (await by.owner.post(`${own(by)}/page`)).body.data
+    const listed = async (by: Merchant) => (await by.owner.post(`${own(by)}/page`)).body.activities
     const ids = (await listed(late)).map((each: { platformActivityId: Id }) => each.platformActivityId)
     expect(ids).not.toContain(activityId)
     expect(await listed(merchant)).toContainEqual(
@@ -228,33 +228,33 @@ describe('An activity of the platform', () => {
     const ahead = (await shown()).body
     expect(ahead).toMatchObject({ phase: 'ahead', name: 'Autumn lamps', total: 2 })
     // Today's price, and the price in the activity.
-    expect(ahead.data[0]).toMatchObject({ salePrc: { value: 50 }, originalPrc: null, priorPrice: null })
-    const goods = ({ data }: { data: { urlKey: string; activityPrice: { value: number } }[] }) =>
-      data.map(({ urlKey, activityPrice }) => [urlKey, activityPrice.value])
+    expect(ahead.goods[0].card).toMatchObject({ price: { amount: 5_000 }, compareAt: null, priorPrice: null })
+    const goods = (body: { goods: { card: { urlKey: string }; price: { amount: number } }[] }) =>
+      body.goods.map(({ card, price }) => [card.urlKey, price.amount / 100])
     expect(goods(ahead)).toEqual([
       [shade.urlKey, 30],
       [lamp.urlKey, 40],
     ])
-    expect(goods((await shown(activityId, { pageNo: 2, pageSize: 1 })).body)).toEqual([[lamp.urlKey, 40]])
-    expect((await shown(activityId, { pageNo: 3, pageSize: 1 })).body).toMatchObject({ total: 2, data: [] })
+    expect(goods((await shown(activityId, { page: 2, pageSize: 1 })).body)).toEqual([[lamp.urlKey, 40]])
+    expect((await shown(activityId, { page: 3, pageSize: 1 })).body).toMatchObject({ total: 2, goods: [] })
 
     await passTime(mall, 2 * hour)
     await placeAnOrder(await signedIn({}), [{ variantId: shade.variantId, quantity: 4 }])
     const running = (await shown()).body
     expect(running).toMatchObject({ phase: 'running', total: 2 })
-    expect(running.data).toMatchObject([
+    expect(running.goods).toMatchObject([
       {
-        ...{ skuId: lamp.variantId, salePrc: { value: 40 }, originalPrc: { value: 50 } },
-        ...{ activityStock: 5, activityAllStock: 5, inventoryNumFlag: true },
+        card: { price: { amount: 4_000 }, compareAt: { amount: 5_000 }, inStock: true },
+        ...{ variantId: lamp.variantId, stock: { left: 5, total: 5 } },
       },
       // The activity has none of it left: its shop sells it at the ordinary price.
-      { skuId: shade.variantId, salePrc: { value: 50 }, activityStock: 0, activityAllStock: 4 },
+      { card: { price: { amount: 5_000 } }, variantId: shade.variantId, stock: { left: 0, total: 4 } },
     ])
     await decide(lamp.offerId, 'takeOut', 'Recalled.')
     expect(goods((await shown()).body)).toEqual([[shade.urlKey, 30]])
 
     await passTime(mall, 2 * hour)
-    expect((await shown()).body).toMatchObject({ phase: 'over', total: 0, data: [] })
+    expect((await shown()).body).toMatchObject({ phase: 'over', total: 0, goods: [] })
     const cancelled = await anActivity()
     expect((await shown(cancelled)).body).toMatchObject({ phase: 'ahead', total: 0 })
     await operator.post(`${admin}/cancel`, { platformActivityId: cancelled })

@@ -30,8 +30,8 @@ const coupon = (code: string, change: object = {}) => ({
   ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' }, code, endsAt: inHours(mall, 48) },
   ...{ tiers: [{ fromAmount: 8_000, amountOff: 500 }], ...change },
 })
-const enter = (buyer: Client, promoCode: string, language = 'en') =>
-  buyer.post('/sapi/mall-marketing/benefit/enterCode', { promoCode }, { 'accept-language': language })
+const enter = (buyer: Client, code: string, language = 'en') =>
+  buyer.post('/sapi/mall-marketing/benefit/enterCode', { code }, { 'accept-language': language })
 const put = (buyer: Client, variantId: string, quantity: number) =>
   buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
     { sku: { id: variantId }, skuQty: quantity },

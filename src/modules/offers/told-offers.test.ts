@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passTime } from '#tests/support/clock.ts'
 import { aClient, aMall, anAccount, aProduct, type Client, type TestMall } from '#tests/support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours } from '#tests/support/offers.ts'
+import { offersOnPage } from '#tests/support/offers-on-page.ts'
 
 /** Cart and checkout explain every offer: the amount that it takes off, or the code of the reason why it does not apply. */
 let mall: TestMall
@@ -82,16 +83,11 @@ test('what is not ticked is explained for nothing, and other shops’ offers are
   expect(await told(guest)).toEqual([])
 })
 
-const onPage = async (caller: Client, variantId: string, quantity = 1) =>
-  (
-    await caller.post('/sapi/mall-marketing/promotion/queryBySku', {
-      ...{ sku: { id: variantId }, skuQty: quantity },
-    })
-  ).body as {
-    skuQty: number
-    totalAmt: { value: number }
-    benefitList: { name: string; discount: { value: number } | null; reason: string | null; lineId: null }[]
-  }
+const onPage = async (caller: Client, variantId: string, quantity = 1) => {
+  const answer = await caller.post('/sapi/mall-marketing/promotion/queryBySku', { variantId, quantity })
+  const { quantity: priced, goods } = answer.body as { quantity: number; goods: { amount: number } }
+  return { quantity: priced, amount: goods.amount, offers: offersOnPage(answer) }
+}
 
 test('a product page tells each offer at the chosen quantity: its amount, what is missing, when it starts, with what it does not go together (PDP-36)', async () => {
   const merchant = await aMerchant(mall)
@@ -113,8 +109,8 @@ test('a product page tells each offer at the chosen quantity: its amount, what i
   await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
   const visitor = aClient(mall.url)
   const one = await onPage(visitor, variantId)
-  expect(one.totalAmt.value).toBe(50)
-  expect(one.benefitList).toEqual(
+  expect(one.amount).toBe(5_000)
+  expect(one.offers).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'Autumn days', discount: null, reason: 'belowAmount', lineId: null }),
       expect.objectContaining({ name: 'A dozen', discount: null, reason: 'belowQuantity' }),
@@ -122,14 +118,14 @@ test('a product page tells each offer at the chosen quantity: its amount, what i
     ]),
   )
   const two = await onPage(visitor, variantId, 2)
-  expect(two.totalAmt.value).toBe(85)
-  expect(two.benefitList[0]).toMatchObject({ name: 'Autumn days', discount: { value: 15 }, reason: null })
-  expect(two.benefitList).toContainEqual(expect.objectContaining({ name: 'A dozen', reason: 'notTogether' }))
+  expect(two.amount).toBe(8_500)
+  expect(two.offers[0]).toMatchObject({ name: 'Autumn days', discount: { value: 15 }, reason: null })
+  expect(two.offers).toContainEqual(expect.objectContaining({ name: 'A dozen', reason: 'notTogether' }))
   // The cart believes the same.
   const guest = aClient(mall.url)
   await put(guest, variantId, 2)
   expect((await told(guest)).map(({ name, reason }) => [name, reason])).toEqual(
-    two.benefitList.map(({ name, reason }) => [name, reason]),
+    two.offers.map(({ name, reason }) => [name, reason]),
   )
 })
 
@@ -141,7 +137,7 @@ test('a buyer is told the own coupon, and that a limit is reached; a visitor of 
     tiers: [{ amountOff: 500 }],
   })
   const visitor = aClient(mall.url)
-  expect((await onPage(visitor, variantId)).benefitList).toMatchObject([
+  expect((await onPage(visitor, variantId)).offers).toMatchObject([
     { name: 'Five off', reason: 'notClaimed' },
   ])
   const buyer = aClient(mall.url)
@@ -157,10 +153,10 @@ test('a buyer is told the own coupon, and that a limit is reached; a visitor of 
   ).toBe(200)
   const own = await onPage(buyer, variantId)
   expect(own).toMatchObject({
-    totalAmt: { value: 45 },
-    benefitList: [{ name: 'Five off', discount: { value: 5 } }],
+    amount: 4_500,
+    offers: [{ name: 'Five off', discount: { value: 5 } }],
   })
-  expect(await onPage(visitor, variantId)).toMatchObject({ totalAmt: { value: 50 } })
+  expect(await onPage(visitor, variantId)).toMatchObject({ amount: 5_000 })
 })
 
 test('goods in steps are told for whole steps, and goods that the site does not sell are refused', async () => {
@@ -178,11 +174,11 @@ test('goods in steps are told for whole steps, and goods that the site does not 
     ],
   })
   expect(await onPage(aClient(mall.url), variantId, 250)).toMatchObject({
-    skuQty: 200,
-    totalAmt: { value: 6 },
+    quantity: 200,
+    amount: 600,
   })
   const none = await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryBySku', {
-    ...{ sku: { id: '1' }, skuQty: 1 },
+    ...{ variantId: '1', quantity: 1 },
   })
   expect(none.status).toBe(404)
 })

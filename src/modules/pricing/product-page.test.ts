@@ -52,7 +52,7 @@ describe('The page of a product', () => {
       promoCodes: { global: { code: 'SLOW', amount: 4_250 }, jp: { code: 'YUKKURI', amount: 600 } },
       overlays: [{ en: 'Made to order', zh: '接单现做' }, both('')],
     })
-    expect(saved.body).toEqual({ id: product.productId, version: 2 })
+    expect(saved.body).toEqual({ productId: product.productId, version: 2 })
     const { body } = await look(caller, { urlKey: product.urlKey })
     expect(body).toMatchObject({
       marketingDesc: '<p>Woven <strong>slowly</strong></p>',
@@ -118,7 +118,7 @@ describe('The page of a product', () => {
         itemRecommendNew: [first!.productId],
       },
     })
-    const off = { idList: [first!.productId], statusDict: 'OFF_SHELF' }
+    const off = { productIds: [first!.productId], status: 'offShelf' }
     await merchant.post(`${sellerCalls(shopId, 'item')}/item/shelf`, off)
     const after = await shown()
     expect(after.itemRelation.itemRelationDetailInfoList).toHaveLength(1)
@@ -127,9 +127,9 @@ describe('The page of a product', () => {
       itemRecommendNew: [],
     })
     const cards = await caller.post(`${item}/queryByItemIdList`, {
-      itemIdList: [second!.productId, first!.productId],
+      productIds: [second!.productId, first!.productId],
     })
-    expect(cards.body.frontItemTOList.map((card: { itemId: Id }) => card.itemId)).toEqual([second!.productId])
+    expect(cards.body.products.map((card: { productId: Id }) => card.productId)).toEqual([second!.productId])
   })
 
   test('has one block with everything that its render needs (DATA-33)', async () => {
@@ -179,13 +179,16 @@ describe('The page of a product', () => {
     )
     await arrange(product, { relations: named('together', gone!, ahead!, byWeight!, there!) })
     const ask = async () =>
-      (await caller.post(`${item}/queryBoughtTogether`, { id: product.productId })).body.frontItemTOList
+      (await caller.post(`${item}/queryBoughtTogether`, { productId: product.productId })).body.items
     expect(await ask()).toMatchObject([
-      { itemId: there!.productId, skuId: there!.variantId, salePrc: { value: 19.5, currencyType: 'USD' } },
+      {
+        ...{ productId: there!.productId, variantId: there!.variantId },
+        price: { amount: 1_950, currency: 'USD' },
+      },
     ])
     const stock = `${sellerCalls(shopId, 'item')}/sku/stock`
-    expect((await merchant.post(stock, { id: gone!.variantId, stock: 3 })).status).toBe(200)
-    expect((await ask()).map((each: { itemId: Id }) => each.itemId)).toEqual([
+    expect((await merchant.post(stock, { variantId: gone!.variantId, available: 3 })).status).toBe(200)
+    expect((await ask()).map((each: { productId: Id }) => each.productId)).toEqual([
       gone!.productId,
       there!.productId,
     ])
@@ -296,14 +299,14 @@ describe('A copy', () => {
     })
     const first = await copy(product)
     const second = await copy(product)
-    expect(await edited(first.body.id)).toMatchObject({
+    expect(await edited(first.body.productId)).toMatchObject({
       status: 'draft',
       urlKey: `${product.urlKey}-copy`,
       name: { en: 'Bench (copy)', zh: '长凳（副本）' },
       warranty: both('<p>Yes.</p>'),
       variants: [{ sku: `${product.urlKey}-copy`, prices: { global: { amount: 5_000 } }, stock: {} }],
     })
-    expect((await edited(second.body.id)).urlKey).toBe(`${product.urlKey}-copy-2`)
+    expect((await edited(second.body.productId)).urlKey).toBe(`${product.urlKey}-copy-2`)
     expect((await edited(product.productId)).name).toEqual({ en: 'Bench', zh: '长凳' })
     expect((await look(caller, { urlKey: `${product.urlKey}-copy` })).status).toBe(404)
     expect((await copy(await aProduct(mall, await anyShop(mall)))).status).toBe(404)
@@ -314,20 +317,20 @@ describe('A copy', () => {
     const { body } = await copy(product)
     const shelve = () =>
       merchant.post(`${sellerCalls(shopId, 'item')}/item/shelf`, {
-        idList: [product.productId, body.id],
-        statusDict: 'ON_SHELF',
+        productIds: [product.productId, body.productId],
+        status: 'onShelf',
       })
     expect(await shelve()).toMatchObject({
       status: 422,
-      body: { code: 'productIncomplete', fields: [{ field: 'idList.1' }] },
+      body: { code: 'productIncomplete', fields: [{ field: 'productIds.1' }] },
     })
     expect((await look(caller, { urlKey: product.urlKey })).body.statusDict).toBe('OFF_SHELF')
     await sql`insert into files (key, mime, bytes) values ('demo/x.webp', 'image/webp', 1) on conflict do nothing`.run(
       mall.db,
     )
-    await sql`update products set picture = 'demo/x.webp' where id = ${body.id}`.run(mall.db)
-    const [variant] = (await edited(body.id)).variants
-    const stock = { id: variant.variantId, stock: 4 }
+    await sql`update products set picture = 'demo/x.webp' where id = ${body.productId}`.run(mall.db)
+    const [variant] = (await edited(body.productId)).variants
+    const stock = { variantId: variant.variantId, available: 4 }
     expect((await merchant.post(`${sellerCalls(shopId, 'item')}/sku/stock`, stock)).status).toBe(200)
     expect((await shelve()).status).toBe(200)
     expect((await look(caller, { urlKey: `${product.urlKey}-copy` })).body.statusDict).toBe('ON_SHELF')

@@ -26,8 +26,8 @@ import { Facts, Panel } from '../../parts/kit/panel.tsx'
 import { BuyersPage } from '../../parts/offers/buyers-page.tsx'
 import { activityTone, applicationTone } from '../../parts/status-tone.ts'
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  context.get(mallContext).call(activitiesOfShopCall, { shop: params.shop! })
+export const loader = async ({ context, params }: LoaderFunctionArgs) =>
+  (await context.get(mallContext).call(activitiesOfShopCall, { shop: params.shop! })).activities
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()

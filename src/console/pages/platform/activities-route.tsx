@@ -53,7 +53,10 @@ const list = defineList<ActivitySummary>()({
   },
 })
 
-const readActivities = wholeList<ActivitySummary>(list, (mall) => mall.call(platformActivitiesCall, {}))
+const readActivities = wholeList<ActivitySummary>(
+  list,
+  async (mall) => (await mall.call(platformActivitiesCall, {})).activities,
+)
 
 export const middleware = [listExport(list, readActivities)]
 export const loader = listLoader(list, readActivities)

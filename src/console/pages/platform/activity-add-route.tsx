@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const moment = (name: string) => (readMoment(form, name) ?? mall.now).getTime()
+  const moment = (name: string) => readMoment(form, name) ?? mall.now
   try {
     const { platformActivityId } = await mall.call(openActivityCall, {
       kind: text('kind') as ActivityKind,

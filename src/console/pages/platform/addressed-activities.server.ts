@@ -3,8 +3,8 @@ import type { Mall } from '#ui/mall-context.ts'
 
 /** The activities that an address may lead to, each with the one site that has its page. */
 export async function addressedActivities(mall: Mall) {
-  const all = await mall.call(platformActivitiesCall, {})
-  return all
+  const { activities } = await mall.call(platformActivitiesCall, {})
+  return activities
     .filter(({ status }) => status !== 'cancelled')
     .map(({ platformActivityId, name, site, status }) => ({ platformActivityId, name, site, status }))
 }

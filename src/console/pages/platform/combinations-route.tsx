@@ -13,8 +13,8 @@ import css from './combinations.module.css'
 import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(combinationsCall, {})
-  return siteAsked(all, request)
+  const { sites } = await context.get(mallContext).call(combinationsCall, {})
+  return siteAsked(sites, request)
 }
 
 const nameOf = ([kind, other]: readonly string[]) => `${kind}.${other}`

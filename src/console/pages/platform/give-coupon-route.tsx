@@ -14,7 +14,7 @@ import { Said } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const coupons = await context.get(mallContext).call(grantableCouponsCall, {})
+  const { coupons } = await context.get(mallContext).call(grantableCouponsCall, {})
   return { coupons, limits: limitsOf(grantCouponCall.input), key: crypto.randomUUID() }
 }
 

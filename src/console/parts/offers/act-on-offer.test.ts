@@ -123,8 +123,8 @@ test('an offer begins and ends with the minute that is shown, without seconds of
     endsAt: '2026-12-01T09:25:55+00:00[UTC]',
   })
   expect([draft?.startsAt, draft?.endsAt]).toEqual([
-    Date.parse('2026-12-01T09:24:00Z'),
-    Date.parse('2026-12-01T09:25:00Z'),
+    new Date('2026-12-01T09:24:00Z'),
+    new Date('2026-12-01T09:25:00Z'),
   ])
   const now = new Date('2026-12-01T09:24:55.123Z')
   const { startsAt, endsAt } = newOffer({ now, site: { code: 'global' }, sites: [] } as unknown as Mall)

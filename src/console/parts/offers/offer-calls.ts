@@ -32,7 +32,7 @@ export type Draft = Omit<(typeof wire.savePlatformOffer.input)['_output'], 'kind
 }
 type Step = { readonly offerId: string; readonly action: 'schedule' | 'end' | 'revoke' | 'cancel' }
 
-export type AskedPreview = { readonly offerId: string; readonly at: number; readonly quantity: number }
+export type AskedPreview = { readonly offerId: string; readonly at: Date; readonly quantity: number }
 
 /** The calls with which a shop, or the platform, makes offers, and where its pages are. */
 export type OfferCalls = {
@@ -87,7 +87,8 @@ export const platformOfferCalls: OfferCalls = {
     mall.call(wire.savePlatformOffer, { ...draft, kind: kind as (typeof platformKinds)[number] }),
   preview: (mall, asked) => mall.call(wire.previewPlatformOffer, asked),
   change: (mall, step) => mall.call(wire.changePlatformOffer, step),
-  findAmong: (mall, kind, keyword) => mall.call(platformOfferChoices, { kind, keyword }),
+  findAmong: async (mall, kind, keyword) =>
+    (await mall.call(platformOfferChoices, { kind, keyword })).choices,
   groups: (mall) => mall.call(groupsOfPlatformOffers, {}),
   listPage: pages.platformOffers(),
   offerPage: pages.platformOffer,

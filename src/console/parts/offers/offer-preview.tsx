@@ -12,14 +12,12 @@ import { Panel } from '../kit/panel.tsx'
 import css from './offers.module.css'
 
 /** Preview that the address requests, of 1 to 99 pieces. */
-export function askedPreview(query: URLSearchParams): { at: number; quantity: number } | undefined {
+export function askedPreview(query: URLSearchParams): { at: Date; quantity: number } | undefined {
   const form = new FormData()
   form.set('previewAt', query.get('previewAt') ?? '')
   const at = readMoment(form, 'previewAt')
   const quantity = Number.parseInt(query.get('quantity') ?? '1', 10)
-  return at && at.getTime() > 0
-    ? { at: at.getTime(), quantity: Math.min(99, Math.max(1, quantity || 1)) }
-    : undefined
+  return at && at.getTime() > 0 ? { at, quantity: Math.min(99, Math.max(1, quantity || 1)) } : undefined
 }
 
 type PreviewPanelProps = { readonly offer: ManagedOffer; readonly preview: OfferPreview | undefined }

@@ -9,7 +9,7 @@ import type { Currency } from '#vocabulary/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import { withoutPercentSign } from '../kit/form/typed-numbers.ts'
 import type { Draft } from './offer-calls.ts'
-import { missingInPresale, presaleOf, readDeposit, readPresale } from './read-presale.ts'
+import { missingInPresale, readDeposit, readPresale } from './read-presale.ts'
 
 /** An offer as the call that saves it takes it. */
 export const draftOf = (offer: ManagedOffer): Draft => ({
@@ -18,8 +18,8 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
   kind: offer.kind,
   name: offer.name,
   site: offer.site,
-  startsAt: offer.startsAt.getTime(),
-  endsAt: offer.endsAt.getTime(),
+  startsAt: offer.startsAt,
+  endsAt: offer.endsAt,
   limitPerBuyer: offer.limitPerBuyer,
   audience: offer.audience,
   levelMin: offer.levelMin,
@@ -34,12 +34,9 @@ export const draftOf = (offer: ManagedOffer): Draft => ({
     deposit,
     gives,
   })),
-  presale: presaleOf(offer),
+  presale: offer.presale,
   groupBuy: offer.groupBuy,
-  preheat: offer.preheat && {
-    ...offer.preheat,
-    announcedFrom: offer.preheat.announcedFrom?.getTime(),
-  },
+  preheat: offer.preheat,
   productIds: [...offer.productIds],
   among: offer.among && { kind: offer.among.kind, ids: [...offer.among.ids] },
   tiers: offer.tiers.map((tier) => ({ ...tier })),
@@ -113,8 +110,8 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     version: Number(form.get('version')),
     // The name comes from the platform's activity.
     name: offer.activity ? offer.name : { en: text('name.en'), zh: text('name.zh') },
-    startsAt: readMoment(form, 'startsAt')?.getTime() ?? offer.startsAt.getTime(),
-    endsAt: readMoment(form, 'endsAt')?.getTime() ?? offer.endsAt.getTime(),
+    startsAt: readMoment(form, 'startsAt') ?? offer.startsAt,
+    endsAt: readMoment(form, 'endsAt') ?? offer.endsAt,
     limitPerBuyer: some('limitPerBuyer'),
     ...(form.has('audience') && {
       audience: text('audience') as AudienceKind,
@@ -130,7 +127,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     groupBuy,
     preheat: isPromotion(offer.kind)
       ? {
-          announcedFrom: readMoment(form, 'preheat.announcedFrom')?.getTime(),
+          announcedFrom: readMoment(form, 'preheat.announcedFrom'),
           blocksAhead: form.has('preheat.blocksAhead'),
           hidesStock: form.has('preheat.hidesStock'),
         }

@@ -2,19 +2,9 @@ import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import type { Draft } from './offer-calls.ts'
 
-/** The terms of a presale as the call takes them. */
-export function presaleOf({ presale }: Pick<ManagedOffer, 'presale'>): Draft['presale'] {
-  if (!presale) return undefined
-  const { expectedAt, balance } = presale
-  return {
-    expectedAt: expectedAt.getTime(),
-    ...(balance && { balance: { from: balance.from.getTime(), until: balance.until.getTime() } }),
-  }
-}
-
 /** Presale terms in the form; undefined until the shipping time is entered. */
 export function readPresale(form: FormData): Draft['presale'] {
-  const at = (name: string) => readMoment(form, `presale.${name}`)?.getTime()
+  const at = (name: string) => readMoment(form, `presale.${name}`)
   const expectedAt = at('expectedAt')
   const from = at('balance.from')
   const until = at('balance.until')

@@ -1,29 +1,13 @@
 import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import {
-  id,
-  millis,
-  moneyToWire,
-  optional,
-  pageNo,
-  pageSize,
-  text,
-  wireMoney,
-} from '#vocabulary/calls/fields.ts'
+import { id, millis, moneyToWire, optional, pageNo, pageSize, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type ActivityPhase, couponStates, type HeldCoupon } from '../rules/coupon.ts'
+import { type ActivityPhase, couponAudienceRefusals, couponStates, type HeldCoupon } from '../rules/coupon.ts'
 import { wireCouponActivity } from './single-promotion.ts'
 
 /** Coupons as buyers meet them: claiming, those they hold, and timed activities. */
 
 const tag = 'Coupons'
-/** For whom a coupon is not. */
-const ofAudience = [
-  'couponNewBuyersOnly',
-  'couponMembersOnly',
-  'couponLevelTooLow',
-  'couponOtherCustomers',
-] as const
 const offerId = '7312345678901234567'
 
 export const claimCouponCall = endpoint({
@@ -49,36 +33,8 @@ export const claimCouponCall = endpoint({
       campaign: { id: ours.offerId },
     }),
   ),
-  refusals: ['notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached', ...ofAudience],
+  refusals: ['notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached', ...couponAudienceRefusals],
   example: { campaign: { id: offerId }, benefit: { id: offerId } },
-})
-
-export const enterPromoCodeCall = endpoint({
-  name: 'enterPromoCode',
-  path: '/sapi/mall-marketing/benefit/enterCode',
-  tag,
-  summary:
-    'Enters a promotion code: its coupon becomes the buyer’s, and cart and checkout say whether it applies',
-  input: z.object({ code: text(100) }).strict(),
-  wire: fromWire(z.object({ promoCode: text(100) }).strict(), ({ promoCode: code }) => ({ code }), {
-    code: 'promoCode',
-  }),
-  answer: answers(
-    z.object({ id, campaign: z.object({ id }) }),
-    (ours: { readonly couponId: Id; readonly offerId: Id }) => ({
-      id: ours.couponId,
-      campaign: { id: ours.offerId },
-    }),
-  ),
-  refusals: [
-    'promoCodeUnknown',
-    'couponNotStarted',
-    'couponGone',
-    'couponLimitReached',
-    'tooManyRequests',
-    ...ofAudience,
-  ],
-  example: { promoCode: 'AUTUMN-10' },
 })
 
 const stateWords = { usable: 'USABLE', used: 'USED', expired: 'EXPIRED' } as const
@@ -176,7 +132,7 @@ export const couponActivityStockCall = endpoint({
   name: 'couponActivityStock',
   path: '/sapi/mall-marketing/couponactivity/checkstock',
   tag,
-  summary: 'Whether goods of a timed coupon activity can be added now',
+  summary: 'Availability of the goods of a timed coupon activity',
   input: z.object({ offerId: id }).strict(),
   wire: fromWire(z.object({ couponActivityId: id }).strict(), ({ couponActivityId }) => ({
     offerId: couponActivityId,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, nothing, requiredEmail } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { GrantableCoupon } from '../rules/coupon.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, moment, nothing, requiredEmail } from '#vocabulary/calls/fields.ts'
 
 /** Coupons of the platform that operators give to people by hand. */
 
@@ -12,12 +10,9 @@ export const grantableCouponsCall = endpoint({
   tag: 'Platform',
   summary: 'The coupons of the platform that can be given to a person now, on all sites',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(z.object({ offerId: id, name: z.string(), site: z.string(), endsAt: millis })),
-    }),
-    (ours: readonly GrantableCoupon[]) => ({
-      data: ours.map(({ endsAt, ...coupon }) => ({ ...coupon, endsAt: endsAt.getTime() })),
+      coupons: z.array(z.object({ offerId: id, name: z.string(), site: z.string(), endsAt: moment })),
     }),
   ),
   example: {},
@@ -30,10 +25,7 @@ export const grantCouponCall = endpoint({
   summary:
     'Gives the owner of an account one coupon of the platform, out of its stock and within what each buyer may have',
   input: z.object({ offerId: id, email: requiredEmail }).strict(),
-  answer: answers(
-    z.object({ couponId: id, offerId: id }),
-    (ours: { readonly couponId: Id; readonly offerId: Id }) => ({ ...ours }),
-  ),
+  answer: answer(z.object({ couponId: id, offerId: id })),
   refusals: ['operatorUnknown', 'notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached'],
   example: { offerId: '7312345678901234567', email: 'lin@example.test' },
 })

@@ -1,64 +1,53 @@
 import { z } from 'zod'
-import { id, millis } from '#vocabulary/calls/fields.ts'
+import { id, localText, moment, orNull } from '#vocabulary/calls/fields.ts'
 import { amountMax } from '#vocabulary/money.ts'
-import type { OfferGoods } from '../rules/managed-offer.ts'
-import {
-  activityStatuses,
-  applicationActions,
-  applicationStates,
-  type OfferApplication,
-} from '../rules/platform-activity.ts'
+import { activityStatuses, applicationActions, applicationStates } from '../rules/platform-activity.ts'
 
-/** The goods of an offer, and the activity that it is for, as both console pages read them. */
+/** The goods of an offer, and the activity that it is for, as both console pages read them. Amounts are minor units. */
 
-export const wireLocal = z.object({ en: z.string(), zh: z.string() })
 const amount = z.number().int().min(0).max(amountMax)
 
-/** Deposit for one step, and its worth when the balance is paid. Minor units. */
+/** Deposit for one step, and its worth when the balance is paid. */
 export const deposit = z.object({ amount: amount.min(1), worth: amount.min(1) }).strict()
 /** So many base units of a gift come free each time. */
 export const gives = z.number().int().min(1).max(99)
 
-export const wireOfferGoods = z
+export const offerGoods = z
   .object({
     variantId: id,
     productId: id,
-    productName: wireLocal,
-    label: wireLocal,
+    productName: localText,
+    /** Chosen values: "Oak · Large". */
+    label: localText,
     sku: z.string(),
-    shelfAmount: z.number().int().nullable(),
+    /** On the offer's site, now; null where it is not sold. */
+    shelfAmount: orNull(z.number().int()),
     amount: z.number().int(),
-    stock: z.number().int().nullable(),
-    deposit: deposit.nullable(),
-    gives: gives.nullable(),
+    stock: orNull(z.number().int()),
+    deposit: orNull(z.object({ amount: z.number().int(), worth: z.number().int() })),
+    gives: orNull(z.number().int()),
     taken: z.number().int(),
   })
   .meta({ id: 'OfferGoods' })
 
-export const goodsToWire = ({ shelfAmount, stock, deposit: paid, gives: given, ...each }: OfferGoods) => ({
-  ...each,
-  deposit: paid ?? null,
-  gives: given ?? null,
-  shelfAmount: shelfAmount ?? null,
-  stock: stock ?? null,
+/** Results of paid orders under an offer. */
+export const offerResult = z.object({
+  orders: z.number().int(),
+  /** Goods after all discounts. */
+  revenue: z.number().int(),
+  /** Discount by the offer. */
+  cost: z.number().int(),
 })
 
 /** The status of an offer in an activity of the platform. */
-export const wireApplication = z
+export const offerApplication = z
   .object({
     platformActivityId: id,
     status: z.enum(activityStatuses),
-    applyUntil: millis,
+    applyUntil: moment,
     percentOffMin: z.number().int(),
     application: z.enum(applicationStates),
-    reason: z.string().nullable(),
+    reason: orNull(z.string()),
     actions: z.array(z.enum(applicationActions)),
   })
   .meta({ id: 'OfferApplication' })
-
-export const applicationToWire = ({ applyUntil, reason, actions, ...ours }: OfferApplication) => ({
-  ...ours,
-  applyUntil: applyUntil.getTime(),
-  reason: reason ?? null,
-  actions: [...actions],
-})

@@ -1,77 +1,60 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
+  enteredMoment,
   id,
   localLine,
-  millis,
-  moneyToWire,
-  pageNo,
-  pageSize,
+  localText,
+  moment,
+  money,
+  optional,
+  orNull,
+  orNullIfAbsent,
+  paging,
   searchWords,
   shopKey,
   siteCode,
-  wireMoney,
 } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import { amountMax } from '#vocabulary/money.ts'
-import { toldOffersToWire, wireToldOffers } from '../bound/told-offers.ts'
+import { amountMax, type Currency, currencies } from '#vocabulary/money.ts'
 import { amongKinds } from '../rules/among.ts'
 import { groupHours, groupSizes } from '../rules/group-buy.ts'
-import { offerStatuses } from '../rules/lifecycle.ts'
-import {
-  type ManagedOffer,
-  managedKinds,
-  type OfferSummary,
-  platformKinds,
-  shopKinds,
-} from '../rules/managed-offer.ts'
+import { offerActionNames, offerStatuses } from '../rules/lifecycle.ts'
+import { managedKinds, platformKinds, shopKinds } from '../rules/managed-offer.ts'
 import { audienceKinds, groupsOfOfferMax } from '../rules/offer-audience.ts'
-import type { OfferPreview } from '../rules/offer-preview.ts'
-import type { PresaleTerms } from '../rules/presale.ts'
 import { promoCodeMax } from '../rules/promo-code.ts'
-import {
-  applicationToWire,
-  deposit,
-  gives,
-  goodsToWire,
-  wireApplication,
-  wireLocal,
-  wireOfferGoods,
-} from './offer-goods.ts'
+import { explainedOffer } from './explained-offer.ts'
+import { deposit, gives, offerApplication, offerGoods, offerResult } from './offer-goods.ts'
 
-/** Offers as the shops and the platform make them. The wire has our own words; amounts are minor units of the site. */
+/** Offers as the shops and the platform make them. Amounts are minor units of the site. */
 
 const ofShop = 'Merchant: offers'
 const ofPlatform = 'Platform'
 const amount = z.number().int().min(0).max(amountMax)
 const pieces = z.number().int().min(1).max(9_999_999)
-/** Until the year 9999. */
-const moment = millis.min(1).max(253_402_300_799_000)
 const action = z.enum(['schedule', 'end', 'revoke', 'cancel'])
 
 const page = {
-  keyword: searchWords.optional(),
-  status: z.enum(offerStatuses).optional(),
-  page: pageNo,
-  pageSize,
+  keyword: optional(searchWords),
+  status: optional(z.enum(offerStatuses)),
+  ...paging,
 }
 
 const tier = z
   .object({
-    fromAmount: amount.optional(),
-    fromPieces: pieces.optional(),
-    amountOff: amount.optional(),
-    percentOff: z.number().int().min(1).max(99).optional(),
-    take: z.number().int().min(2).max(99).optional(),
-    pay: z.number().int().min(1).max(98).optional(),
-    repeats: z.boolean().optional(),
+    fromAmount: optional(amount),
+    fromPieces: optional(pieces),
+    amountOff: optional(amount),
+    percentOff: optional(z.number().int().min(1).max(99)),
+    take: optional(z.number().int().min(2).max(99)),
+    pay: optional(z.number().int().min(1).max(98)),
+    repeats: optional(z.boolean()),
   })
   .strict()
 
 const presale = z
   .object({
-    expectedAt: moment,
-    balance: z.object({ from: moment, until: moment }).strict().optional(),
+    expectedAt: enteredMoment,
+    balance: optional(z.object({ from: enteredMoment, until: enteredMoment }).strict()),
   })
   .strict()
 const groupBuy = z
@@ -83,46 +66,44 @@ const groupBuy = z
 /** Of a promotion: from when on it is announced, whether its goods are sold until it begins, and whether its stock is to be seen. */
 const preheat = z
   .object({
-    announcedFrom: moment.optional(),
-    blocksAhead: z.boolean().optional(),
-    hidesStock: z.boolean().optional(),
+    announcedFrom: optional(enteredMoment),
+    blocksAhead: optional(z.boolean()),
+    hidesStock: optional(z.boolean()),
   })
   .strict()
-export type WirePreheat = z.output<typeof preheat>
-export type WirePresale = z.output<typeof presale>
 
 const draft = {
-  offerId: id.optional(),
+  offerId: optional(id),
   /** The version that was read; another one by now means that another person saved concurrently. */
-  version: z.number().int().min(1).optional(),
+  version: optional(z.number().int().min(1)),
   name: localLine(100),
   site: siteCode,
-  startsAt: moment,
-  endsAt: moment,
-  limitPerBuyer: pieces.optional(),
-  audience: z.enum(audienceKinds).optional(),
-  levelMin: z.number().int().min(1).max(9).optional(),
-  customerGroupIds: z.array(id).max(groupsOfOfferMax).optional(),
-  couponTotal: pieces.optional(),
-  isTimed: z.boolean().optional(),
+  startsAt: enteredMoment,
+  endsAt: enteredMoment,
+  limitPerBuyer: optional(pieces),
+  audience: optional(z.enum(audienceKinds)),
+  levelMin: optional(z.number().int().min(1).max(9)),
+  customerGroupIds: optional(z.array(id).max(groupsOfOfferMax)),
+  couponTotal: optional(pieces),
+  isTimed: optional(z.boolean()),
   /** Of a coupon that buyers get by entering it. */
-  code: z.string().max(promoCodeMax).optional(),
+  code: optional(z.string().max(promoCodeMax)),
   prices: z
     .array(
       z
         .object({
           variantId: id,
           amount,
-          stock: pieces.optional(),
-          deposit: deposit.optional(),
-          gives: gives.optional(),
+          stock: optional(pieces),
+          deposit: optional(deposit),
+          gives: optional(gives),
         })
         .strict(),
     )
     .max(500),
-  presale: presale.optional(),
-  preheat: preheat.optional(),
-  groupBuy: groupBuy.optional(),
+  presale: optional(presale),
+  preheat: optional(preheat),
+  groupBuy: optional(groupBuy),
   productIds: z.array(id).max(200),
   tiers: z.array(tier).max(5),
 }
@@ -134,99 +115,76 @@ const summary = {
   offerId: id,
   kind: z.enum(managedKinds),
   status: z.enum(offerStatuses),
-  name: wireLocal,
+  name: localText,
   site: z.string(),
-  startsAt: millis,
-  endsAt: millis,
+  startsAt: moment,
+  endsAt: moment,
+  /** Base units of promotions that orders have taken, or coupons that buyers have claimed. */
   taken: z.number().int(),
-  left: z.number().int().nullable(),
+  /** Remaining stock of its own, or remaining coupons; null without stock of its own. */
+  left: orNull(z.number().int()),
 }
-const summaryToWire = (ours: OfferSummary) => ({
-  offerId: ours.offerId,
-  kind: ours.kind,
-  status: ours.status,
-  name: ours.name,
-  site: ours.site,
-  startsAt: ours.startsAt.getTime(),
-  endsAt: ours.endsAt.getTime(),
-  taken: ours.taken,
-  left: ours.left ?? null,
-})
 
-const list = answers(
-  z.object({ total: z.number().int(), data: z.array(z.object(summary).meta({ id: 'OfferSummary' })) }),
-  (ours: { total: number; offers: readonly OfferSummary[] }) => ({
-    total: ours.total,
-    data: ours.offers.map(summaryToWire),
-  }),
+const list = answer(
+  z.object({ total: z.number().int(), offers: z.array(z.object(summary).meta({ id: 'OfferSummary' })) }),
 )
 
-const presaleToWire = (ours: PresaleTerms | undefined) =>
-  ours
-    ? {
-        expectedAt: ours.expectedAt.getTime(),
-        ...(ours.balance && {
-          balance: { from: ours.balance.from.getTime(), until: ours.balance.until.getTime() },
-        }),
-      }
-    : null
+const count = orNullIfAbsent(z.number().int())
 
-const whole = answers(
+const whole = answer(
   z
     .object({
       ...summary,
       version: z.number().int(),
-      currency: z.string(),
-      limitPerBuyer: z.number().int().nullable(),
+      currency: z.enum(currencies as [Currency, ...Currency[]]),
+      limitPerBuyer: orNull(z.number().int()),
       audience: z.enum(audienceKinds),
-      levelMin: z.number().int().nullable(),
+      levelMin: orNull(z.number().int()),
       customerGroupIds: z.array(id),
-      couponTotal: z.number().int().nullable(),
+      couponTotal: orNull(z.number().int()),
       isTimed: z.boolean(),
-      code: z.string().nullable(),
-      presale: presale.nullable(),
-      preheat: preheat.nullable(),
-      groupBuy: groupBuy.nullable(),
-      goods: z.array(wireOfferGoods),
+      code: orNull(z.string()),
+      /** Until when coupons are claimed, where that was ended early. */
+      claimsEndedAt: orNull(moment),
+      presale: orNull(
+        z.object({
+          expectedAt: moment,
+          balance: orNullIfAbsent(z.object({ from: moment, until: moment })),
+        }),
+      ),
+      preheat: orNullIfAbsent(
+        z.object({
+          announcedFrom: orNullIfAbsent(moment),
+          blocksAhead: orNullIfAbsent(z.boolean()),
+          hidesStock: orNullIfAbsent(z.boolean()),
+        }),
+      ),
+      groupBuy: orNull(z.object({ size: z.number().int(), hours: z.number().int() })),
+      goods: z.array(offerGoods),
       productIds: z.array(id),
-      among: among.nullable(),
-      chosen: z.array(z.object({ id, name: wireLocal })),
-      tiers: z.array(tier),
-      result: z.object({ orders: z.number().int(), revenue: z.number().int(), cost: z.number().int() }),
-      actions: z.array(z.string()),
-      activity: wireApplication.nullable(),
+      among: orNull(z.object({ kind: z.enum(amongKinds), ids: z.array(id) })),
+      /** Scope of the offer, by name. */
+      chosen: z.array(z.object({ id, name: localText })),
+      tiers: z.array(
+        z.object({
+          fromAmount: count,
+          fromPieces: count,
+          amountOff: count,
+          percentOff: orNullIfAbsent(z.number()),
+          take: count,
+          pay: count,
+          repeats: orNullIfAbsent(z.boolean()),
+        }),
+      ),
+      result: offerResult,
+      actions: z.array(z.enum(offerActionNames)),
+      activity: orNull(offerApplication),
     })
     .meta({ id: 'Offer' }),
-  (ours: ManagedOffer) => ({
-    ...summaryToWire(ours),
-    version: ours.version,
-    currency: ours.currency,
-    limitPerBuyer: ours.limitPerBuyer ?? null,
-    audience: ours.audience,
-    levelMin: ours.levelMin ?? null,
-    customerGroupIds: [...ours.customerGroupIds],
-    couponTotal: ours.couponTotal ?? null,
-    isTimed: ours.isTimed,
-    code: ours.code ?? null,
-    presale: presaleToWire(ours.presale),
-    preheat: ours.preheat ? { ...ours.preheat, announcedFrom: ours.preheat.announcedFrom?.getTime() } : null,
-    groupBuy: ours.groupBuy ?? null,
-    goods: ours.goods.map(goodsToWire),
-    productIds: [...ours.productIds],
-    among: ours.among ? { kind: ours.among.kind, ids: [...ours.among.ids] } : null,
-    chosen: ours.chosen.map((each) => ({ ...each })),
-    tiers: ours.tiers.map((each) => ({ ...each })),
-    result: ours.result,
-    actions: [...ours.actions],
-    activity: ours.activity ? applicationToWire(ours.activity) : null,
-  }),
 )
 
-const named = answers(z.object({ offerId: id }), ({ offerId }: { offerId: Id }) => ({ offerId }))
-const saved = answers(
-  z.object({ offerId: id, version: z.number().int() }),
-  ({ offerId, version }: { offerId: Id; version: number }) => ({ offerId, version }),
-)
+const named = answer(z.object({ offerId: id }))
+const saved = answer(z.object({ offerId: id, version: z.number().int() }))
 
 const example = {
   kind: 'threshold',
@@ -255,7 +213,7 @@ export const shopOfferCall = endpoint({
   name: 'shopOffer',
   path: '/sapi/mall-marketing/seller/:shop/offer/detail',
   tag: ofShop,
-  summary: 'One offer of a shop, with its goods and what was taken',
+  summary: 'One offer of a shop, with its goods and how much was taken',
   input: z.object({ shop: shopKey, offerId: id }).strict(),
   answer: whole,
   refusals: ['notFound'],
@@ -322,7 +280,7 @@ export const savePlatformOffer = endpoint({
   path: '/sapi/mall-admin/offer/save',
   tag: ofPlatform,
   summary: 'Writes the draft of an offer of the platform, or changes it',
-  input: z.object({ kind: z.enum(platformKinds), ...draft, among: among.optional() }).strict(),
+  input: z.object({ kind: z.enum(platformKinds), ...draft, among: optional(among) }).strict(),
   answer: saved,
   refusals: ['notFound', 'changedMeanwhile', 'transitionRefused'],
   example,
@@ -339,43 +297,33 @@ export const changePlatformOffer = endpoint({
   example: { offerId, action: 'schedule' },
 })
 
-const preview = { offerId: id, at: moment, quantity: z.number().int().min(1).max(99) }
-const previewed = answers(
+const preview = { offerId: id, at: enteredMoment, quantity: z.number().int().min(1).max(99) }
+const previewed = answer(
   z
     .object({
-      at: millis,
-      list: wireMoney,
-      price: wireMoney,
+      at: moment,
+      list: money,
+      price: money,
       lines: z.array(
         z.object({
           variantId: id,
           name: z.string(),
-          list: wireMoney,
-          price: wireMoney,
+          list: money,
+          /** After all discounts. */
+          price: money,
           isBelowFloor: z.boolean(),
         }),
       ),
-      offers: wireToldOffers,
+      offers: z.array(explainedOffer),
     })
     .meta({ id: 'OfferPreview' }),
-  (ours: OfferPreview) => ({
-    at: ours.at.getTime(),
-    list: moneyToWire(ours.list),
-    price: moneyToWire(ours.price),
-    lines: ours.lines.map((line) => ({
-      ...line,
-      list: moneyToWire(line.list),
-      price: moneyToWire(line.price),
-    })),
-    offers: toldOffersToWire(ours.offers),
-  }),
 )
 
 export const previewShopOffer = endpoint({
   name: 'previewShopOffer',
   path: '/sapi/mall-marketing/seller/:shop/offer/preview',
   tag: ofShop,
-  summary: 'What a buyer would pay for the goods of an offer at a moment, with all that runs then',
+  summary: 'The prices of a buyer for the goods of an offer at a moment, with all offers of that moment',
   input: z.object({ shop: shopKey, ...preview }).strict(),
   answer: previewed,
   refusals: ['notFound'],
@@ -386,7 +334,7 @@ export const previewPlatformOffer = endpoint({
   name: 'previewPlatformOffer',
   path: '/sapi/mall-admin/offer/preview',
   tag: ofPlatform,
-  summary: 'What a buyer would pay at a moment with an offer of the platform',
+  summary: 'The prices of a buyer at a moment with an offer of the platform',
   input: z.object(preview).strict(),
   answer: previewed,
   refusals: ['notFound'],

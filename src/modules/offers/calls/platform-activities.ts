@@ -1,69 +1,60 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, lines, localLine, millis, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { AppliedOffer, WholeActivity } from '../rules/applied-offer.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
-  type ActivityOfShop,
-  type ActivitySummary,
+  enteredMoment,
+  id,
+  lines,
+  localLine,
+  localText,
+  moment,
+  nothing,
+  optional,
+  orNull,
+  shopKey,
+  siteCode,
+} from '#vocabulary/calls/fields.ts'
+import { type Currency, currencies } from '#vocabulary/money.ts'
+import {
   activityKinds,
   activityStatuses,
   applicationActions,
   applicationStates,
 } from '../rules/platform-activity.ts'
-import { goodsToWire, wireLocal, wireOfferGoods } from './offer-goods.ts'
+import { offerGoods, offerResult } from './offer-goods.ts'
 
-/** Activities that the platform opens and shops apply to. The wire has our own words; amounts are minor units of the site. */
+/** Activities that the platform opens and shops apply to. Amounts are minor units of the site. */
 
 const ofShop = 'Merchant: offers'
 const ofPlatform = 'Platform'
-/** Until the year 9999. */
-const moment = millis.min(1).max(253_402_300_799_000)
-
 const activity = {
   platformActivityId: id,
   kind: z.enum(activityKinds),
   status: z.enum(activityStatuses),
-  name: wireLocal,
+  name: localText,
   site: z.string(),
-  applyUntil: millis,
-  startsAt: millis,
-  endsAt: millis,
+  applyUntil: moment,
+  startsAt: moment,
+  endsAt: moment,
   percentOffMin: z.number().int(),
 }
+/** How many shops wait for an answer, and how many take part. */
 const counted = { ...activity, submitted: z.number().int(), accepted: z.number().int() }
-
-const times = <Ours extends { applyUntil: Date; startsAt: Date; endsAt: Date }>(ours: Ours) => ({
-  ...ours,
-  applyUntil: ours.applyUntil.getTime(),
-  startsAt: ours.startsAt.getTime(),
-  endsAt: ours.endsAt.getTime(),
-})
 
 const applied = z
   .object({
     offerId: id,
-    shop: z.object({ shopId: id, name: wireLocal }),
-    currency: z.string(),
-    limitPerBuyer: z.number().int().nullable(),
+    shop: z.object({ shopId: id, name: localText }),
+    currency: z.enum(currencies as [Currency, ...Currency[]]),
+    limitPerBuyer: orNull(z.number().int()),
     application: z.enum(applicationStates),
-    reason: z.string().nullable(),
+    reason: orNull(z.string()),
     actions: z.array(z.enum(applicationActions)),
-    goods: z.array(wireOfferGoods),
+    goods: z.array(offerGoods),
     taken: z.number().int(),
-    left: z.number().int().nullable(),
-    result: z.object({ orders: z.number().int(), revenue: z.number().int(), cost: z.number().int() }),
+    left: orNull(z.number().int()),
+    result: offerResult,
   })
   .meta({ id: 'AppliedOffer' })
-
-const appliedToWire = (ours: AppliedOffer) => ({
-  ...ours,
-  limitPerBuyer: ours.limitPerBuyer ?? null,
-  left: ours.left ?? null,
-  reason: ours.reason ?? null,
-  actions: [...ours.actions],
-  goods: ours.goods.map(goodsToWire),
-})
 
 const example = {
   kind: 'flashSale',
@@ -85,11 +76,8 @@ export const platformActivitiesCall = endpoint({
   path: '/sapi/mall-admin/activity/page',
   tag: ofPlatform,
   summary: 'The activities that shops apply to',
-  input: z.object({}).strict(),
-  answer: answers(
-    z.object({ data: z.array(z.object(counted).meta({ id: 'PlatformActivity' })) }),
-    (ours: readonly ActivitySummary[]) => ({ data: ours.map(times) }),
-  ),
+  input: nothing,
+  answer: answer(z.object({ activities: z.array(z.object(counted).meta({ id: 'PlatformActivity' })) })),
   example: {},
 })
 
@@ -97,24 +85,15 @@ export const platformActivityCall = endpoint({
   name: 'platformActivity',
   path: '/sapi/mall-admin/activity/detail',
   tag: ofPlatform,
-  summary: 'One activity, with what shops apply with and what came of it',
+  summary: 'One activity, with the applications of shops and their results',
   input: z.object({ platformActivityId: id }).strict(),
-  answer: answers(
-    z.object({ ...counted, applications: z.array(applied) }).meta({ id: 'WholeActivity' }),
-    ({ applications, ...ours }: WholeActivity) => ({
-      ...times(ours),
-      applications: applications.map(appliedToWire),
-    }),
-  ),
+  answer: answer(z.object({ ...counted, applications: z.array(applied) }).meta({ id: 'WholeActivity' })),
   refusals: ['notFound'],
   example: { platformActivityId },
 })
 
-const named = answers(
-  z.object({ platformActivityId: id }),
-  ({ platformActivityId }: { platformActivityId: Id }) => ({ platformActivityId }),
-)
-const ofOffer = answers(z.object({ offerId: id }), ({ offerId }: { offerId: Id }) => ({ offerId }))
+const named = answer(z.object({ platformActivityId: id }))
+const ofOffer = answer(z.object({ offerId: id }))
 
 export const openActivityCall = endpoint({
   name: 'openActivity',
@@ -126,9 +105,9 @@ export const openActivityCall = endpoint({
       kind: z.enum(activityKinds),
       name: localLine(100),
       site: siteCode,
-      applyUntil: moment,
-      startsAt: moment,
-      endsAt: moment,
+      applyUntil: enteredMoment,
+      startsAt: enteredMoment,
+      endsAt: enteredMoment,
       percentOffMin: z.number().int().min(1).max(99),
     })
     .strict(),
@@ -140,7 +119,7 @@ export const cancelActivityCall = endpoint({
   name: 'cancelActivity',
   path: '/sapi/mall-admin/activity/cancel',
   tag: ofPlatform,
-  summary: 'Gives an activity up; goods that were accepted are taken out',
+  summary: 'Cancels an activity; goods that were accepted are taken out',
   input: z.object({ platformActivityId: id }).strict(),
   answer: named,
   refusals: ['notFound', 'transitionRefused'],
@@ -156,7 +135,7 @@ export const decideApplication = endpoint({
     .object({
       offerId: id,
       action: z.enum(['accept', 'refuse', 'takeOut']),
-      reason: lines(500).optional(),
+      reason: optional(lines(500)),
     })
     .strict(),
   answer: ofOffer,
@@ -177,24 +156,17 @@ export const activitiesOfShopCall = endpoint({
   tag: ofShop,
   summary: 'The activities of the platform that a shop may apply to, and those that it applied to',
   input: z.object({ shop: shopKey }).strict(),
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
+      activities: z.array(
         z
           .object({
             ...activity,
-            offerId: id.nullable(),
-            application: z.enum(applicationStates).nullable(),
+            offerId: orNull(id),
+            application: orNull(z.enum(applicationStates)),
           })
           .meta({ id: 'ActivityOfShop' }),
       ),
-    }),
-    (ours: readonly ActivityOfShop[]) => ({
-      data: ours.map((each) => ({
-        ...times(each),
-        offerId: each.offerId ?? null,
-        application: each.application ?? null,
-      })),
     }),
   ),
   example: { shop },
@@ -215,7 +187,7 @@ export const changeApplicationCall = endpoint({
   name: 'changeApplication',
   path: '/sapi/mall-marketing/seller/:shop/activity/apply',
   tag: ofShop,
-  summary: 'Sends the application of an offer, or takes it back',
+  summary: 'Submits the application of an offer, or withdraws it',
   input: z.object({ shop: shopKey, offerId: id, action: z.enum(['apply', 'withdraw']) }).strict(),
   answer: ofOffer,
   refusals: ['notFound', 'transitionRefused', 'activityNeedsGoods', 'activityClosed', 'activityDiscount'],

@@ -62,6 +62,14 @@ export const phaseOfOffer = (
 ): ActivityPhase =>
   isEnabled ? activityPhase({ storedStatus: 'scheduled', startsAt, endsAt, left: stock?.left }, at) : 'end'
 
+/** Refusals of a coupon that is not for this buyer. */
+export const couponAudienceRefusals = [
+  'couponNewBuyersOnly',
+  'couponMembersOnly',
+  'couponLevelTooLow',
+  'couponOtherCustomers',
+] as const
+
 export const couponStates = ['usable', 'used', 'expired'] as const
 export type CouponState = (typeof couponStates)[number]
 

@@ -20,7 +20,8 @@ export type BuyingGroup = {
 }
 
 /** Whether a group can be joined, and if not, why. One that is not paid by its first buyer is not there for others yet. */
-export type GroupStanding = 'open' | 'full' | 'formed' | 'over'
+export const groupStandings = ['open', 'full', 'formed', 'over'] as const
+export type GroupStanding = (typeof groupStandings)[number]
 
 export function groupStanding({ status, size, taken, endsAt }: BuyingGroup, at: Date): GroupStanding {
   if (status === 'formed') return 'formed'

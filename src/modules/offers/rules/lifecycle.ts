@@ -28,7 +28,8 @@ export function offerStatus(
   return startsAt <= at ? 'running' : 'scheduled'
 }
 
-export type OfferAction = 'edit' | 'schedule' | 'end' | 'revoke' | 'cancel'
+export const offerActionNames = ['edit', 'schedule', 'end', 'revoke', 'cancel'] as const
+export type OfferAction = (typeof offerActionNames)[number]
 export type OfferFacts = {
   readonly status: OfferStatus
   /** Its last moment lies ahead. */

@@ -6,6 +6,7 @@ import * as grants from '../calls/grant-coupons.ts'
 import { platformOfferChoices } from '../calls/offer-choices.ts'
 import * as wire from '../calls/offers.ts'
 import * as activities from '../calls/platform-activities.ts'
+import { enterPromoCodeCall } from '../calls/promo-codes.ts'
 import { cancelActivity, changeApplication } from './commands/change-application.ts'
 import { changeOffer } from './commands/change-offer.ts'
 import { claimCoupon } from './commands/claim-coupon.ts'
@@ -25,45 +26,26 @@ import { myCoupons } from './queries/my-coupons.ts'
 import { offerChoices } from './queries/offer-choices.ts'
 import { activitiesOfShop, platformActivities, platformActivity } from './queries/platform-activities.ts'
 
-/** Moments travel as milliseconds. */
-const withMoments = <Draft extends Moments>({ presale, preheat, ...draft }: Draft) => ({
-  ...draft,
-  startsAt: new Date(draft.startsAt),
-  endsAt: new Date(draft.endsAt),
-  preheat: preheat && {
-    ...preheat,
-    announcedFrom: preheat.announcedFrom === undefined ? undefined : new Date(preheat.announcedFrom),
-  },
-  presale: presale && {
-    expectedAt: new Date(presale.expectedAt),
-    balance: presale.balance && {
-      from: new Date(presale.balance.from),
-      until: new Date(presale.balance.until),
-    },
-  },
-})
-
-type Moments = {
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly presale?: wire.WirePresale | undefined
-  readonly preheat?: wire.WirePreheat | undefined
-}
-
 export const offerRoutes = (parts: OffersParts) => [
   serve(coupons.claimCouponCall, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
-  serve(coupons.enterPromoCodeCall, {
+  serve(enterPromoCodeCall, {
     action: 'coupons.keep',
     run: enterPromoCode,
     // Codes are not to be found by trying.
     limit: { tokens: 20, perMinute: 4, by: 'caller' },
   }),
-  serve(grants.grantableCouponsCall, { action: 'members.see', run: grantableCoupons }),
+  serve(grants.grantableCouponsCall, {
+    action: 'members.see',
+    run: async (ctx) => ({ coupons: await grantableCoupons(ctx) }),
+  }),
   serve(grants.grantCouponCall, { action: 'members.change', once: true, run: grantCoupon }),
   serve(coupons.myCouponsCall, { action: 'coupons.keep', run: myCoupons }),
   serve(coupons.couponActivitiesCall, { action: 'mall.browse', run: couponActivities }),
   serve(coupons.couponActivityStockCall, { action: 'mall.browse', run: couponActivityStock }),
-  serve(groups.buyingGroupsCall, { action: 'mall.browse', run: buyingGroups }),
+  serve(groups.buyingGroupsCall, {
+    action: 'mall.browse',
+    run: async (ctx, request) => ({ groups: await buyingGroups(ctx, request) }),
+  }),
   serve(wire.shopOffers, {
     action: 'offers.see',
     run: (ctx, request) => managedOffers(ctx, ctx.shopId, request),
@@ -75,7 +57,7 @@ export const offerRoutes = (parts: OffersParts) => [
   serve(wire.saveShopOffer, {
     action: 'offer.change',
     once: 'ifAsked',
-    run: (ctx, request) => saveOffer(ctx, ctx.shopId, withMoments(request)),
+    run: (ctx, request) => saveOffer(ctx, ctx.shopId, request),
   }),
   serve(wire.changeShopOffer, {
     action: 'offer.change',
@@ -90,24 +72,29 @@ export const offerRoutes = (parts: OffersParts) => [
     action: 'platformOffers.see',
     run: (ctx, request) => managedOffer(ctx, null, request),
   }),
-  serve(platformOfferChoices, { action: 'platformOffers.see', run: offerChoices }),
+  serve(platformOfferChoices, {
+    action: 'platformOffers.see',
+    run: async (ctx, request) => ({ choices: await offerChoices(ctx, request) }),
+  }),
   serve(wire.savePlatformOffer, {
     action: 'platformOffers.change',
     once: 'ifAsked',
-    run: (ctx, request) => saveOffer(ctx, null, withMoments(request)),
+    run: (ctx, request) => saveOffer(ctx, null, request),
   }),
   serve(wire.changePlatformOffer, {
     action: 'platformOffers.change',
     once: 'ifAsked',
     run: (ctx, request) => changeOffer(parts, ctx, null, request),
   }),
-  serve(activities.platformActivitiesCall, { action: 'platformOffers.see', run: platformActivities }),
+  serve(activities.platformActivitiesCall, {
+    action: 'platformOffers.see',
+    run: async (ctx) => ({ activities: await platformActivities(ctx) }),
+  }),
   serve(activities.platformActivityCall, { action: 'platformOffers.see', run: platformActivity }),
   serve(activities.openActivityCall, {
     action: 'platformOffers.change',
     once: 'ifAsked',
-    run: (ctx, { applyUntil, ...request }) =>
-      openActivity(ctx, { ...withMoments(request), applyUntil: new Date(applyUntil) }),
+    run: openActivity,
   }),
   serve(activities.cancelActivityCall, {
     action: 'platformOffers.change',
@@ -121,7 +108,7 @@ export const offerRoutes = (parts: OffersParts) => [
   }),
   serve(activities.activitiesOfShopCall, {
     action: 'offers.see',
-    run: (ctx) => activitiesOfShop(ctx, ctx.shopId),
+    run: async (ctx) => ({ activities: await activitiesOfShop(ctx, ctx.shopId) }),
   }),
   serve(activities.joinActivityCall, { action: 'offer.change', once: 'ifAsked', run: joinActivity }),
   serve(activities.changeApplicationCall, {
@@ -129,7 +116,10 @@ export const offerRoutes = (parts: OffersParts) => [
     once: 'ifAsked',
     run: (ctx, request) => changeApplication(ctx, ctx.shopId, request),
   }),
-  serve(combinations.combinationsCall, { action: 'platformOffers.see', run: combinationsOfSites }),
+  serve(combinations.combinationsCall, {
+    action: 'platformOffers.see',
+    run: async (ctx) => ({ sites: await combinationsOfSites(ctx) }),
+  }),
   serve(combinations.saveCombinationsCall, {
     action: 'combinations.change',
     once: 'ifAsked',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { ProductDetail, ShownOffer } from '#modules/catalogue/rules/product.ts'
-import { toldOffersToWire, wireToldOffers } from '#modules/offers/bound/told-offers.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, moneyToWire, quantity, site, wireMoney } from '#vocabulary/calls/fields.ts'
+import { id, millis, moneyToWire, site, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { OffersOfGoods } from '../rules/told-for-goods.ts'
 
 /** The offers over several goods that a product is among, and the coupons for it. */
 
@@ -78,35 +76,4 @@ export const promotionsOfProduct = endpoint({
   ),
   refusals: ['productGone', 'productDeleted'],
   example: { id: '7312345678901234567' },
-})
-
-export const offersOfGoodsCall = endpoint({
-  name: 'offersOfGoods',
-  path: '/sapi/mall-marketing/promotion/queryBySku',
-  tag: 'Catalogue',
-  summary:
-    'What becomes of each offer when so many of a variant are bought: the amount that it takes off, or the code of the reason why it does not apply',
-  input: z.object({ variantId: id, quantity }).strict(),
-  wire: fromWire(
-    z.object({ sku: z.looseObject({ id }), skuQty: quantity, site }).strict(),
-    ({ sku, skuQty }) => ({ variantId: sku.id, quantity: skuQty }),
-  ),
-  answer: answers(
-    z.object({
-      sku: z.object({ id }),
-      skuQty: z.number().int(),
-      totalAmt: wireMoney,
-      benefitList: wireToldOffers,
-      systemTime: millis,
-    }),
-    ({ variantId, quantity: skuQty, goods, offers, pricedAt }: OffersOfGoods) => ({
-      sku: { id: variantId },
-      skuQty,
-      totalAmt: moneyToWire(goods),
-      benefitList: toldOffersToWire(offers),
-      systemTime: pricedAt.getTime(),
-    }),
-  ),
-  refusals: ['productGone'],
-  example: { sku: { id: '7312345678901234567' }, skuQty: 1 },
 })

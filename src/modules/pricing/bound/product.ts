@@ -326,12 +326,13 @@ export const productDetailCall = endpoint({
   example: { urlKey: 'sit-stand-desk' },
 })
 
+/** Answers with the item as buyers' clients will read it, so it speaks their words (DATA-30). */
 export const previewProductCall = endpoint({
   name: 'previewProduct',
   path: '/sapi/mall-item/seller/:shop/item/preview',
   tag: 'Merchant: products',
   summary:
-    'A product of the shop as buyers will see it once it is on the shelf, or once the draft that is kept of it is published',
+    'A product of the shop as buyers will see it once it is on the shelf, or once its stored draft is published',
   input: z.object({ shop: shopKey, productId: id, isUnpublished: z.boolean().optional() }).strict(),
   answer: answers(wireItem, itemToWire),
   refusals: [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
-import type { TogetherItem } from '#modules/catalogue/rules/product-page.ts'
 import {
   type RecommendationRequest,
   type RecommendationScene,
@@ -10,7 +9,7 @@ import {
   recommendedOn,
 } from '#modules/catalogue/rules/recommendations.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, moneyToWire, optional, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'
+import { id, optional, site } from '#vocabulary/calls/fields.ts'
 
 /** Products that go with a product, with a category, or with a page. One query in three forms. */
 
@@ -42,7 +41,7 @@ export const recommendedInCategory = endpoint({
   name: 'recommendedInCategory',
   path: '/sapi/mall-item/item/queryRecommendByCategoryFlow',
   tag,
-  summary: 'What sells best of a category and of those below it',
+  summary: 'Bestsellers of a category and of those below it',
   input,
   wire: fromWire(
     z.object({ category: z.object({ id }).strict(), itemSize: optional(size), site }).strict(),
@@ -58,7 +57,7 @@ export const recommendedForScene = endpoint({
   name: 'recommendedForScene',
   path: '/api/trantor/flow/bbc_item_ItemIntelligentRecommendFlow',
   tag,
-  summary: 'What is recommended on a page: as many as its scene shows, unless a size is asked for',
+  summary: 'Recommendations for a page: as many as its scene shows, unless the request has a size',
   input,
   wire: fromWire(
     z.tuple([z.object({ pageSize: optional(size), intelligentRecommendScenes: scene, site }).strict()]),
@@ -66,54 +65,4 @@ export const recommendedForScene = endpoint({
   ),
   answer,
   example: [{ pageSize: 5, intelligentRecommendScenes: 'cart' }],
-})
-
-export const productCards = endpoint({
-  name: 'productCards',
-  path: '/sapi/mall-item/item/queryByItemIdList',
-  tag,
-  summary:
-    'Products as lists show them, in the order that is asked for; those that are on no list are left out',
-  input: z.object({ productIds: z.array(id).min(1).max(recommendationsMax) }).strict(),
-  wire: fromWire(
-    z.object({ itemIdList: z.array(id).min(1).max(recommendationsMax), site }).strict(),
-    ({ itemIdList }) => ({ productIds: itemIdList }),
-  ),
-  answer,
-  example: { itemIdList: ['7312345678901234567'] },
-})
-
-const togetherAnswer = z.object({
-  frontItemTOList: z.array(
-    z.object({
-      itemId: id,
-      skuId: id,
-      urlKey: z.string(),
-      itemName: z.string(),
-      attributes: z.array(z.string()),
-      mainImage: z.string().nullable(),
-      salePrc: wireMoney,
-    }),
-  ),
-})
-
-export const boughtTogetherCall = endpoint({
-  name: 'boughtTogether',
-  path: '/sapi/mall-item/item/queryBoughtTogether',
-  tag,
-  summary: 'What is bought together with a product: of each product the first variant that can be had',
-  input: z.object({ productId: id }).strict(),
-  wire: fromWire(z.object({ id, site }).strict(), (wire) => ({ productId: wire.id })),
-  answer: answers(togetherAnswer, (ours: { readonly items: readonly TogetherItem[] }) => ({
-    frontItemTOList: ours.items.map((item) => ({
-      itemId: item.productId,
-      skuId: item.variantId,
-      urlKey: item.urlKey,
-      itemName: item.name,
-      attributes: [...item.chosen],
-      mainImage: picture(item.picture),
-      salePrc: moneyToWire(item.price),
-    })),
-  })),
-  example: { id: '7312345678901234567' },
 })

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
+import { productCard } from '#modules/catalogue/calls/product-card.ts'
 import { activityKinds } from '#modules/offers/rules/platform-activity.ts'
-import { type ShownActivity, shownPhases } from '#modules/offers/rules/shown-activity.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import {
-  id,
-  millis,
-  moneyToWire,
-  optional,
-  pageNo,
-  pageSize,
-  site,
-  wireMoney,
-} from '#vocabulary/calls/fields.ts'
+import { shownPhases } from '#modules/offers/rules/shown-activity.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, moment, money, orNull, pageSize, withDefault } from '#vocabulary/calls/fields.ts'
 
 /** An activity of the platform as buyers see it: when it runs, and the goods of all shops that take part. */
 export const shownActivityCall = endpoint({
@@ -20,55 +11,41 @@ export const shownActivityCall = endpoint({
   path: '/sapi/mall-marketing/activity/queryItems',
   tag: 'Catalogue',
   summary: 'An activity of the platform, with a page of the goods that take part',
-  input: z.object({ platformActivityId: id, page: z.number().int().min(1).max(100), pageSize }).strict(),
-  wire: fromWire(
-    z
-      .object({ platformActivityId: id, pageNo: optional(pageNo), pageSize: optional(pageSize), site })
-      .strict(),
-    (wire) => ({
-      platformActivityId: wire.platformActivityId,
-      page: wire.pageNo ?? 1,
-      pageSize: wire.pageSize ?? 20,
-    }),
-  ),
-  answer: answers(
+  input: z
+    .object({
+      platformActivityId: id,
+      page: withDefault(z.number().int().min(1).max(100), 1),
+      pageSize: withDefault(pageSize, 20),
+    })
+    .strict(),
+  answer: answer(
     z
       .object({
         platformActivityId: id,
         kind: z.enum(activityKinds),
         phase: z.enum(shownPhases),
         name: z.string(),
-        startTime: millis,
-        endTime: millis,
+        startsAt: moment,
+        endsAt: moment,
+        /** Of all pages; none once it is over. */
         total: z.number().int(),
-        data: z.array(
+        goods: z.array(
           z.object({
-            ...wireCard.shape,
-            skuId: id,
-            activityPrice: wireMoney,
-            activityStock: z.number().int().nullable(),
-            activityAllStock: z.number().int().nullable(),
+            /** While the activity runs with its price; before that with the price of today. */
+            card: productCard,
+            /** The variant with the lowest price in the activity that is still available. */
+            variantId: id,
+            /** Price in the activity. */
+            price: money,
+            /** Stock of the activity over all its variants. */
+            stock: orNull(z.object({ total: z.number().int(), left: z.number().int() })),
           }),
         ),
+        /** When it begins or ends, or a price on this page changes; null once it is over. */
+        validUntil: orNull(moment),
       })
       .meta({ id: 'ShownActivity' }),
-    ({ platformActivityId, kind, phase, name, startsAt, endsAt, total, goods }: ShownActivity) => ({
-      platformActivityId,
-      kind,
-      phase,
-      name,
-      total,
-      startTime: startsAt.getTime(),
-      endTime: endsAt.getTime(),
-      data: goods.map(({ card, variantId, price, stock }) => ({
-        ...cardToWire(card),
-        skuId: variantId,
-        activityPrice: moneyToWire(price),
-        activityStock: stock?.left ?? null,
-        activityAllStock: stock?.total ?? null,
-      })),
-    }),
   ),
   refusals: ['notFound'],
-  example: { platformActivityId: '7312345678901234567', pageNo: 1, pageSize: 20 },
+  example: { platformActivityId: '7312345678901234567', page: 1, pageSize: 20 },
 })

@@ -9,6 +9,8 @@ import * as wire from '../bound/product.ts'
 import * as productOffers from '../bound/product-offers.ts'
 import * as recommendations from '../bound/recommendations.ts'
 import * as variants from '../bound/variants.ts'
+import { offersOfGoodsCall } from '../calls/offers-of-goods.ts'
+import { boughtTogetherCall, productCards } from '../calls/product-cards.ts'
 import { shownActivityCall } from '../calls/shown-activity.ts'
 import type { PricingParts } from './parts.ts'
 import { boughtTogether } from './queries/bought-together.ts'
@@ -47,13 +49,13 @@ export const pricingRoutes = (parts: PricingParts) => {
         keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
       }),
     ),
-    serve(recommendations.productCards, {
+    serve(productCards, {
       action: 'mall.browse',
-      run: (ctx, { productIds }) => cardsOf(ctx, productIds),
+      run: async (ctx, { productIds }) => ({ products: await cardsOf(ctx, productIds) }),
       kept: asLists,
-      keptUntil: (cards) => earliest(cards.map(({ validUntil }) => validUntil)),
+      keptUntil: ({ products }) => earliest(products.map(({ validUntil }) => validUntil)),
     }),
-    serve(recommendations.boughtTogetherCall, {
+    serve(boughtTogetherCall, {
       action: 'mall.browse',
       run: boughtTogether,
       kept: ({ items }) => ['lists', ...items.map(({ variantId }) => stockTag(variantId))],
@@ -66,14 +68,14 @@ export const pricingRoutes = (parts: PricingParts) => {
       keptUntil,
     }),
     // Told anew for each quantity and buyer. The page that shows what all are told ends with its product's prices.
-    serve(productOffers.offersOfGoodsCall, { action: 'mall.browse', run: offersOfGoods }),
+    serve(offersOfGoodsCall, { action: 'mall.browse', run: offersOfGoods }),
     serve(offers.previewShopOffer, {
       action: 'offers.see',
-      run: (ctx, { at, ...request }) => offerPreview(ctx, ctx.shopId, { ...request, at: new Date(at) }),
+      run: (ctx, request) => offerPreview(ctx, ctx.shopId, request),
     }),
     serve(offers.previewPlatformOffer, {
       action: 'platformOffers.see',
-      run: (ctx, { at, ...request }) => offerPreview(ctx, null, { ...request, at: new Date(at) }),
+      run: (ctx, request) => offerPreview(ctx, null, request),
     }),
     serve(shownActivityCall, {
       action: 'mall.browse',

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { enterPromoCodeCall } from '#modules/offers/bound/coupons.ts'
+import { enterPromoCodeCall } from '#modules/offers/calls/promo-codes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'

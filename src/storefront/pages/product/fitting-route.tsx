@@ -1,4 +1,4 @@
-import { fittingDetailsCall } from '#modules/catalogue/calls/bundles.ts'
+import { fittingDetailsCall } from '#modules/catalogue/bound/fittings.ts'
 import { FittingText } from '#storefront/parts/product/fitting-text.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'

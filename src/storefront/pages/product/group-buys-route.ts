@@ -3,5 +3,5 @@ import { buyingGroupsCall } from '#modules/offers/calls/buying-groups.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** The groups that a product page offers to join: they change all the time, and the page is cached. */
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  context.get(mallContext).call(buyingGroupsCall, { offerId: params.offerId! })
+export const loader = async ({ context, params }: LoaderFunctionArgs) =>
+  (await context.get(mallContext).call(buyingGroupsCall, { offerId: params.offerId! })).groups

@@ -18,6 +18,6 @@ export async function invitation(
   mall.lacks()
   const [offer] = offers
   if (!offer) return undefined
-  const groups = await mall.call(buyingGroupsCall, { offerId: offer.offerId, groupId })
+  const { groups } = await mall.call(buyingGroupsCall, { offerId: offer.offerId, groupId })
   return { groupId, groups }
 }

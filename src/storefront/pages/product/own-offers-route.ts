@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { offersOfGoodsCall } from '#modules/pricing/bound/product-offers.ts'
+import { offersOfGoodsCall } from '#modules/pricing/calls/offers-of-goods.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** Offers of a product for the current visitor and a given quantity. */

@@ -5,12 +5,9 @@ import { deliveryRegion } from '#modules/addresses/bound/region.ts'
 import { recommendedOnPage } from '#modules/catalogue/rules/recommendations.ts'
 import { hasReviews, hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
 import { productDetailCall } from '#modules/pricing/bound/product.ts'
-import { offersOfGoodsCall } from '#modules/pricing/bound/product-offers.ts'
-import {
-  boughtTogetherCall,
-  productCards,
-  recommendedProductsCall,
-} from '#modules/pricing/bound/recommendations.ts'
+import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
+import { offersOfGoodsCall } from '#modules/pricing/calls/offers-of-goods.ts'
+import { boughtTogetherCall, productCards } from '#modules/pricing/calls/product-cards.ts'
 import { productQuestionsCall } from '#modules/questions/calls/questions.ts'
 import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'
 import { RecordView } from '#storefront/parts/history/record-view.ts'
@@ -76,7 +73,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const cards = async (productIds: readonly Id[] = []) =>
       productIds.length === 0
         ? []
-        : mall.call(productCards, { productIds: [...productIds] }).catch(() => without([]))
+        : mall
+            .call(productCards, { productIds: [...productIds] })
+            .then(({ products }) => products)
+            .catch(() => without([]))
     const { page } = product
     const invited = await invitation(mall, product, searchParams.get('group'))
     const named = searchParams.get('variant')

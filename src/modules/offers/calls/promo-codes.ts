@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, text } from '#vocabulary/calls/fields.ts'
+import { couponAudienceRefusals } from '../rules/coupon.ts'
+
+export const enterPromoCodeCall = endpoint({
+  name: 'enterPromoCode',
+  path: '/sapi/mall-marketing/benefit/enterCode',
+  tag: 'Coupons',
+  summary:
+    'Enters a promotion code: its coupon becomes the buyer’s, and cart and checkout say whether it applies',
+  input: z.object({ code: text(100) }).strict(),
+  answer: answer(z.object({ couponId: id, offerId: id })),
+  refusals: [
+    'promoCodeUnknown',
+    'couponNotStarted',
+    'couponGone',
+    'couponLimitReached',
+    'tooManyRequests',
+    ...couponAudienceRefusals,
+  ],
+  example: { code: 'AUTUMN-10' },
+})

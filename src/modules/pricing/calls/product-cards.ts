@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { productCard } from '#modules/catalogue/calls/product-card.ts'
+import { recommendationsMax } from '#modules/catalogue/rules/recommendations.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, moment, money, orNull, pictureIn } from '#vocabulary/calls/fields.ts'
+
+/** Products that go with a product, as its shop chose them or as buyers bought them. */
+
+const tag = 'Catalogue'
+
+export const productCards = endpoint({
+  name: 'productCards',
+  path: '/sapi/mall-item/item/queryByItemIdList',
+  tag,
+  summary: 'Products as lists show them, in the requested order; those that are on no list are left out',
+  input: z.object({ productIds: z.array(id).min(1).max(recommendationsMax) }).strict(),
+  answer: answer(z.object({ products: z.array(productCard) })),
+  example: { productIds: ['7312345678901234567'] },
+})
+
+export const boughtTogetherCall = endpoint({
+  name: 'boughtTogether',
+  path: '/sapi/mall-item/item/queryBoughtTogether',
+  tag,
+  summary: 'Products that are bought together with a product: of each the first variant that is available',
+  input: z.object({ productId: id }).strict(),
+  answer: answer(
+    z.object({
+      items: z.array(
+        z
+          .object({
+            productId: id,
+            variantId: id,
+            urlKey: z.string(),
+            name: z.string(),
+            /** Chosen values of the variant. */
+            chosen: z.array(z.string()),
+            picture: orNull(pictureIn(640)),
+            price: money,
+          })
+          .meta({ id: 'BoughtTogether' }),
+      ),
+      /** When a price of it changes automatically. */
+      validUntil: orNull(moment),
+    }),
+  ),
+  example: { productId: '7312345678901234567' },
+})
