@@ -99,7 +99,7 @@ export async function browseLines(mall: BenchMall, products: number): Promise<re
       name: 'browse: merchant’s products',
       load: call(
         `/sapi/mall-item/seller/${staff.shop}/item/page`,
-        () => ({ pageNo: 1 + randomInt(100) }),
+        () => ({ page: 1 + randomInt(100) }),
         staff.headers,
       ),
       goal: { p99: 100 },

@@ -33,14 +33,17 @@ type Definition = {
   readonly element?: z.ZodType
   readonly options?: readonly z.ZodType[]
   readonly valueType?: z.ZodType
+  /** Of a field that may be left out, and of a codec. */
+  readonly in?: z.ZodType
+  readonly out?: z.ZodType
 }
 
 /** Every text that a request may hold, by its path. */
 function textsIn(schema: z.ZodType, path: string): (readonly [path: string, schema: z.ZodType])[] {
-  const { type, shape, innerType, element, options, valueType } = schema.def as unknown as Definition
+  const { type, shape, innerType, element, options, valueType, ...pipe } = schema.def as unknown as Definition
   if (type === 'string') return [[path, schema]]
   if (shape) return Object.entries(shape).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
-  return [innerType, element, valueType, ...(options ?? [])].flatMap((each) =>
+  return [innerType, element, valueType, pipe.in, pipe.out, ...(options ?? [])].flatMap((each) =>
     each ? textsIn(each, path) : [],
   )
 }
@@ -259,12 +262,12 @@ describe('A name', () => {
     const merchant = await signedIn({ shopId: shop.shopId })
     const { productId } = await aProduct(mall, shop.shopId)
     const texts = { en: '', zh: '' }
-    const save = (itemName: string) =>
+    const save = (name: string) =>
       merchant.once(`${sellerCalls(shop.shopId, 'item')}/item/save`, {
-        ...{ id: productId, version: 1, statusDict: 'ON_SHELF', shortDesc: texts, detail: texts },
-        itemName: { en: itemName, zh: '' },
+        ...{ productId, version: 1, status: 'onShelf', summary: texts, description: texts },
+        name: { en: name, zh: '' },
       })
-    expect(named(await save(broken))).toEqual([['itemName.en', 'oneLine']])
+    expect(named(await save(broken))).toEqual([['name.en', 'oneLine']])
     expect((await save(strange)).status).toBe(200)
     const stored = await sql<{ name: { en: string } }>`
       select name from products where id = ${productId}`.row(mall.db)

@@ -85,9 +85,10 @@ test('a new price is shown to the next who asks, on the node that saved it and o
   expect([await price(guest), await price(elsewhere)]).toEqual([50, 50])
 
   const saved = await merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
-    id: variantId,
+    variantId,
     site: 'global',
-    salePrc: { value: 19.99, currencyType: 'USD' },
+    currency: 'USD',
+    amount: 1_999,
   })
   expect(saved.status).toBe(200)
   expect(await price(guest)).toBe(19.99)

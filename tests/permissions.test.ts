@@ -214,8 +214,8 @@ describe('A session that is open already', () => {
     await staff.post('/api/user/web/login', { email, password })
     const count = async () => {
       const { status, body } = await staff.post(`${sellerCalls(shopId, 'item')}/sku/stock`, {
-        id: '1',
-        stock: 1,
+        variantId: '1',
+        available: 1,
       })
       return [status, body.code]
     }

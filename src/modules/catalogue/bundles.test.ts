@@ -138,7 +138,7 @@ describe('A bundle on lists', () => {
     })
     expect(await listed(desk)).toEqual([380, null])
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/shelf`, {
-      ...{ idList: [desk.legs.productId], statusDict: 'OFF_SHELF' },
+      ...{ productIds: [desk.legs.productId], status: 'offShelf' },
     })
     // No legs: none can be put together.
     expect(await listed(desk)).toEqual([300, null])

@@ -38,16 +38,16 @@ const both = (name: string) => ({ en: name, zh: `${name} 中` })
 
 type Wanted = {
   readonly parentId?: string
-  readonly id?: string
+  readonly categoryId?: string
   readonly version?: number
   readonly isHidden?: boolean
 }
-const save = (urlKey: string, more: Wanted & { name?: object; image?: string; description?: object } = {}) =>
-  editor.post(`${desk}/save`, { urlKey, name: both(urlKey), description: none, isHidden: false, ...more })
+const save = (urlKey: string, more: Wanted & { name?: object; picture?: string; about?: object } = {}) =>
+  editor.post(`${desk}/save`, { urlKey, name: both(urlKey), about: none, isHidden: false, ...more })
 async function made(urlKey: string, more: Wanted = {}) {
   const { status, body } = await save(urlKey, more)
   expect(status, urlKey).toBe(200)
-  return body as { id: string; version: number }
+  return body as { categoryId: string; version: number }
 }
 type Node = { urlKey: string; name: string; children: Node[] }
 const tree = async (language = 'en') => {
@@ -83,11 +83,11 @@ test('the mark of the mall is a square of at least 320 pixels; one that is there
     const { body } = await editor.post(profile)
     const { status, body: answer } = await editor.post(`${profile}/save`, {
       ...body,
-      logo: stored?.body.file ?? body.logo,
+      mark: stored?.body.file ?? body.mark,
     })
     return status === 200 ? 'saved' : [status, answer.code, answer.fields?.[0].field]
   }
-  const refused = [422, 'markNotSquare', 'logo']
+  const refused = [422, 'markNotSquare', 'mark']
   expect(await saved([319, 319])).toEqual(refused)
   expect(await saved([300, 200])).toEqual(refused)
   expect(await saved([640, 600])).toEqual(refused)
@@ -126,33 +126,34 @@ describe('A category', () => {
     })
     const top = await made('rooms')
     const leaf = await save('rooms-kitchen', {
-      ...{ parentId: top.id, image: stored.file, name: { en: 'Kitchen', zh: '厨房' } },
-      description: { en: 'For cooking.', zh: '做饭用。' },
+      ...{ parentId: top.categoryId, picture: stored.file, name: { en: 'Kitchen', zh: '厨房' } },
+      about: { en: 'For cooking.', zh: '做饭用。' },
     })
     expect(leaf.status).toBe(200)
     expect(await branchOf('rooms')).toEqual([['rooms', ['rooms-kitchen']]])
     const { body } = await editor.post(`${desk}/list`)
-    const places = body.data.filter(({ urlKey }: Node) => urlKey.startsWith('rooms'))
+    const places = body.categories.filter(({ urlKey }: Node) => urlKey.startsWith('rooms'))
     expect(places).toEqual([
-      expect.objectContaining({ id: top.id, level: 1, parentId: null }),
+      expect.objectContaining({ categoryId: top.categoryId, depth: 0, parentId: null }),
       expect.objectContaining({
-        ...{ id: leaf.body.id, level: 2, parentId: top.id, image: stored.file, version: 1 },
-        description: { en: 'For cooking.', zh: '做饭用。' },
+        ...{ categoryId: leaf.body.categoryId, depth: 1, parentId: top.categoryId },
+        ...{ picture: stored.file, version: 1 },
+        about: { en: 'For cooking.', zh: '做饭用。' },
       }),
     ])
   })
 
   test('moves with all below it: goods are listed under the new parent, and found by its name', async () => {
     const [from, to] = [await made('garden'), await made('balcony')]
-    const pots = await made('pots', { parentId: from.id })
-    const deep = await made('deep-pots', { parentId: pots.id })
-    const product = await inCategory(deep.id, 'Glazed pot')
-    expect((await save('pots', { ...pots, parentId: to.id })).status).toBe(200)
+    const pots = await made('pots', { parentId: from.categoryId })
+    const deep = await made('deep-pots', { parentId: pots.categoryId })
+    const product = await inCategory(deep.categoryId, 'Glazed pot')
+    expect((await save('pots', { ...pots, parentId: to.categoryId })).status).toBe(200)
     expect(await branchOf('balcony')).toEqual([['balcony', [['pots', ['deep-pots']]]]])
     expect(await branchOf('garden')).toEqual(['garden'])
     const paths = await sql<{ path: string[] }>`
-      select path::text[] as path from categories where id = ${deep.id}`.rows(mall.db)
-    expect(paths[0]!.path).toEqual([to.id, pots.id, deep.id])
+      select path::text[] as path from categories where id = ${deep.categoryId}`.rows(mall.db)
+    expect(paths[0]!.path).toEqual([to.categoryId, pots.categoryId, deep.categoryId])
     const keys = async (urlKey: string) =>
       (await listed(urlKey)).body.data.map((card: { urlKey: string }) => card.urlKey)
     await expect.poll(() => keys('balcony'), { timeout: 15_000 }).toEqual([product.urlKey])
@@ -163,8 +164,8 @@ describe('A category', () => {
 
   test('that is hidden leaves the menu with all below it, and their pages; its goods are sold and found as before', async () => {
     const attic = await made('attic')
-    const trunks = await made('trunks', { parentId: attic.id })
-    const product = await inCategory(trunks.id, 'Camphor trunk')
+    const trunks = await made('trunks', { parentId: attic.categoryId })
+    const product = await inCategory(trunks.categoryId, 'Camphor trunk')
     const hide = await save('attic', { ...attic, isHidden: true })
     expect(hide.status).toBe(200)
     expect(await branchOf('attic')).toEqual([])
@@ -174,43 +175,48 @@ describe('A category', () => {
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'Camphor' })
     expect(body.data.map((card: { urlKey: string }) => card.urlKey)).toEqual([product.urlKey])
     expect(JSON.stringify(await page())).not.toContain('"trunks"')
-    expect((await save('attic', { id: attic.id, version: hide.body.version })).status).toBe(200)
+    expect((await save('attic', { categoryId: attic.categoryId, version: hide.body.version })).status).toBe(
+      200,
+    )
     expect(await branchOf('attic')).toEqual([['attic', ['trunks']]])
     expect((await listed('trunks')).status).toBe(200)
   })
 
   test('stands on the third level at most, also when a branch is moved as a whole', async () => {
     const [one, other] = [await made('first-level'), await made('another-first')]
-    const two = await made('second-level', { parentId: one.id })
-    const three = await made('third-level', { parentId: two.id })
+    const two = await made('second-level', { parentId: one.categoryId })
+    const three = await made('third-level', { parentId: two.categoryId })
     const tooDeep = { code: 'categoryTooDeep', fields: [{ field: 'parentId' }] }
-    expect((await save('fourth-level', { parentId: three.id })).body).toMatchObject(tooDeep)
-    expect((await save('first-level', { ...one, parentId: other.id })).body).toMatchObject(tooDeep)
-    expect((await save('second-level', { ...two, parentId: other.id })).status).toBe(200)
+    expect((await save('fourth-level', { parentId: three.categoryId })).body).toMatchObject(tooDeep)
+    expect((await save('first-level', { ...one, parentId: other.categoryId })).body).toMatchObject(tooDeep)
+    expect((await save('second-level', { ...two, parentId: other.categoryId })).status).toBe(200)
   })
 
   test('changes places with its neighbour; at the end it stays', async () => {
     const row = await made('row')
-    const ids = [await made('row-a', { parentId: row.id }), await made('row-b', { parentId: row.id })]
-    const move = (id: string, to: string) => editor.post(`${desk}/move`, { id, to })
-    expect((await move(ids[1]!.id, 'up')).body).toEqual({ moved: true })
+    const ids = [
+      await made('row-a', { parentId: row.categoryId }),
+      await made('row-b', { parentId: row.categoryId }),
+    ]
+    const move = (categoryId: string, to: string) => editor.post(`${desk}/move`, { categoryId, to })
+    expect((await move(ids[1]!.categoryId, 'up')).body).toEqual({ moved: true })
     expect(await branchOf('row')).toEqual([['row', ['row-b', 'row-a']]])
-    expect((await move(ids[1]!.id, 'up')).body).toEqual({ moved: false })
-    expect((await move(ids[1]!.id, 'down')).body).toEqual({ moved: true })
+    expect((await move(ids[1]!.categoryId, 'up')).body).toEqual({ moved: false })
+    expect((await move(ids[1]!.categoryId, 'down')).body).toEqual({ moved: true })
     expect(await branchOf('row')).toEqual([['row', ['row-a', 'row-b']]])
   })
 
   test('is refused an address that is taken, a place below itself, a picture that is none, and a change of an older version', async () => {
     const outer = await made('outer')
-    const inner = await made('inner', { parentId: outer.id })
+    const inner = await made('inner', { parentId: outer.categoryId })
     expect((await save('outer')).body).toMatchObject({ code: 'addressTaken', fields: [{ field: 'urlKey' }] })
-    for (const parentId of [outer.id, inner.id])
+    for (const parentId of [outer.categoryId, inner.categoryId])
       expect((await save('outer', { ...outer, parentId })).body).toMatchObject({
         ...{ code: 'categoryInItself', fields: [{ field: 'parentId' }] },
       })
     expect((await save('outer', { ...outer, parentId: newId() })).status).toBe(400)
-    expect((await save('outer', { ...outer, image: 'pictures/none.webp' })).body.fields[0].field).toBe(
-      'image',
+    expect((await save('outer', { ...outer, picture: 'pictures/none.webp' })).body.fields[0].field).toBe(
+      'picture',
     )
     for (const name of [{ en: 'Outer', zh: '' }, none])
       expect((await save('outer', { ...outer, name })).status).toBe(400)
@@ -218,7 +224,7 @@ describe('A category', () => {
       expect((await save(urlKey, outer)).status, urlKey).toBe(400)
     expect((await save('outer', { ...outer, isHidden: false })).status).toBe(200)
     expect((await save('outer', outer)).body.code).toBe('changedMeanwhile')
-    expect((await save('strange', { id: newId(), version: 1 })).status).toBe(404)
+    expect((await save('strange', { categoryId: newId(), version: 1 })).status).toBe(404)
   })
 
   test('is kept from operators of other duties, and from buyers', async () => {
@@ -242,8 +248,8 @@ describe('A brand', () => {
   test('comes with the first product of it or is added; renamed, its goods are found by the new name and at the old address', async () => {
     const product = await aProduct(mall, shopId, { brand: 'Norrland', name: both('Birch tray') })
     const { body } = await editor.post(`${brands}/list`)
-    const { id, version } = body.data.find(({ name }: { name: string }) => name === 'Norrland')
-    const change = { id, version, name: 'Norrsken', description: { en: 'Oak.', zh: '橡木。' } }
+    const { brandId, version } = body.brands.find(({ name }: { name: string }) => name === 'Norrland')
+    const change = { brandId, version, name: 'Norrsken', about: { en: 'Oak.', zh: '橡木。' } }
     expect((await editor.post(`${brands}/save`, change)).status).toBe(200)
     expect((await editor.post(`${brands}/save`, change)).body.code).toBe('changedMeanwhile')
     expect(await seen('norrland')).toContain(product.urlKey)
@@ -269,20 +275,18 @@ describe('A brand', () => {
         )
         .toBe(1)
     for (const taken of [{ name: '北境之光' }, { name: 'Polar', localName: { en: '', zh: 'norrsken' } }])
-      expect((await editor.post(`${brands}/save`, { description: none, ...taken })).body.code).toBe(
-        'brandTaken',
-      )
+      expect((await editor.post(`${brands}/save`, { about: none, ...taken })).body.code).toBe('brandTaken')
     // A merchant who writes the Chinese name means the same brand.
     await aProduct(mall, shopId, { brand: '北境之光', name: both('Birch bowl') })
     const { body: all } = await editor.post(`${brands}/list`)
-    expect(all.data.filter(({ name }: { name: string }) => name === '北境之光')).toEqual([])
+    expect(all.brands.filter(({ name }: { name: string }) => name === '北境之光')).toEqual([])
 
-    const added = await editor.post(`${brands}/save`, { name: 'Sund', description: none })
-    expect(added.body).toEqual({ id: expect.any(String), version: 1 })
+    const added = await editor.post(`${brands}/save`, { name: 'Sund', about: none })
+    expect(added.body).toEqual({ brandId: expect.any(String), version: 1 })
     for (const name of ['sund', 'Norrsken'])
-      expect((await editor.post(`${brands}/save`, { name, description: none })).body).toMatchObject({
+      expect((await editor.post(`${brands}/save`, { name, about: none })).body).toMatchObject({
         ...{ code: 'brandTaken', fields: [{ field: 'name' }] },
       })
-    expect((await editor.post(`${brands}/save`, { name: ' ', description: none })).status).toBe(400)
+    expect((await editor.post(`${brands}/save`, { name: ' ', about: none })).status).toBe(400)
   })
 })

@@ -90,19 +90,19 @@ describe('A shop’s new product', () => {
     const { body: first } = await merchant.edit(aDraft())
     const { body: second } = await merchant.edit(aDraft())
     const addresses = await Promise.all(
-      [first, second].map(async ({ id }) => (await merchant.read({ productId: id })).body.product.urlKey),
+      [first, second].map(async ({ productId }) => (await merchant.read({ productId })).body.product.urlKey),
     )
     expect(addresses).toEqual(['oak-stool', 'oak-stool-2'])
     expect((await look(buyer, { urlKey: 'oak-stool' })).status).toBe(404)
 
     const { file } = (await merchant.store({ content: await aPicture() })).body
-    const edit = await unchanged(merchant, first.id)
+    const edit = await unchanged(merchant, first.productId)
     const published = await merchant.edit({
       ...edit,
       status: 'onShelf',
       pictures: [{ file, alt: both('Stool') }],
     })
-    expect(published).toMatchObject({ status: 200, body: { id: first.id, version: 2 } })
+    expect(published).toMatchObject({ status: 200, body: { productId: first.productId, version: 2 } })
     expect((await look(buyer, { urlKey: 'oak-stool' })).body.shopSkuList).toMatchObject([
       { outerId: 'oak-stool', salePrc: { value: 49 }, selectedSkuStock: 12 },
     ])
@@ -132,7 +132,7 @@ describe('A shop’s new product', () => {
 describe('An edit', () => {
   test('keeps each variant’s id, stock and orders when options are added and article numbers change', async () => {
     const merchant = await aMerchant(await anyShop(mall))
-    const { id } = (await merchant.edit(aDraft())).body
+    const { productId: id } = (await merchant.edit(aDraft())).body
     const before = await unchanged(merchant, id)
     const attributes = [
       {
@@ -182,7 +182,7 @@ describe('An edit', () => {
     const merchant = await aMerchant(shopId)
     const { file } = (await merchant.store({ content: await aPicture('#884400') })).body
     const pictures = [{ file, alt: both('') }]
-    const { id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
+    const { productId: id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
     const edit = await unchanged(merchant, id)
     const [only] = edit.variants
     await placeAnOrder(aClient(mall.url), [{ variantId: only.variantId, quantity: 2 }])
@@ -203,7 +203,7 @@ describe('An edit', () => {
   test('of two people at once is saved once; the other is told, and changes nothing', async () => {
     const shopId = await anyShop(mall)
     const [one, other] = [await aMerchant(shopId), await aMerchant(shopId)]
-    const { id } = (await one.edit(aDraft())).body
+    const { productId: id } = (await one.edit(aDraft())).body
     const edit = await unchanged(one, id)
     const saves = await Promise.all([
       one.edit({ ...edit, name: both('Stool of one') }),
@@ -218,7 +218,7 @@ describe('An edit', () => {
   test('of the address keeps the former one as a way to the product', async () => {
     const merchant = await aMerchant(await anyShop(mall))
     const { file } = (await merchant.store({ content: await aPicture('#123456') })).body
-    const { id } = (
+    const { productId: id } = (
       await merchant.edit(
         aDraft({ status: 'onShelf', urlKey: 'oak-perch', pictures: [{ file, alt: both('') }] }),
       )
@@ -244,7 +244,7 @@ describe('An edit', () => {
     const { file } = (await merchant.store({ content: await aPicture('#334455') })).body
     const description = { en: 'Turned by hand.', zh: '手工车削。' }
     const pictures = [{ file, alt: both('Stool'), description }]
-    const { id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
+    const { productId: id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
     const told = async (headers = {}) => {
       const { body } = await buyer.post('/sapi/mall-item/item/queryItemMediaFunc', { id }, headers)
       return body.itemMediaList.map(({ title, desc }: { title: string; desc: string }) => [title, desc])
@@ -253,7 +253,7 @@ describe('An edit', () => {
     expect(await told({ 'accept-language': 'zh-CN' })).toEqual([['Stool', '手工车削。']])
 
     const copy = (await merchant.copy({ productId: id })).body
-    expect((await merchant.read({ productId: copy.id })).body.product.pictures).toMatchObject(pictures)
+    expect((await merchant.read({ productId: copy.productId })).body.product.pictures).toMatchObject(pictures)
     expect((await merchant.edit(await unchanged(merchant, id))).status).toBe(200)
     expect(await told()).toEqual([['Stool', '']])
   })
@@ -261,8 +261,8 @@ describe('An edit', () => {
   test('cleans the HTML of every text (TRAP-108)', async () => {
     const merchant = anyone
     const bad = both('<p onclick="x()">Fine</p><script>alert(1)</script>')
-    const { id } = (await merchant.edit(aDraft({ description: bad, warranty: bad, delivery: bad }))).body
-    const { description, warranty, delivery } = await unchanged(merchant, id)
+    const { body } = await merchant.edit(aDraft({ description: bad, warranty: bad, delivery: bad }))
+    const { description, warranty, delivery } = await unchanged(merchant, body.productId)
     expect([description.en, warranty.en, delivery.en]).toEqual(['<p>Fine</p>', '<p>Fine</p>', '<p>Fine</p>'])
   })
 })
@@ -270,7 +270,7 @@ describe('An edit', () => {
 describe('An edit is refused, and changes nothing,', () => {
   test('for a product of another shop, and for variants of another product', async () => {
     const owner = await aMerchant(await anyShop(mall))
-    const { id } = (await owner.edit(aDraft())).body
+    const { productId: id } = (await owner.edit(aDraft())).body
     const edit = await unchanged(owner, id)
     const stranger = await aMerchant(await anyShop(mall))
     expect((await stranger.read({ productId: id })).status).toBe(404)
@@ -339,9 +339,8 @@ describe('An edit is refused, and changes nothing,', () => {
   test('back to a draft, once buyers have seen it', async () => {
     const merchant = anyone
     const { file } = (await merchant.store({ content: await aPicture('#654321') })).body
-    const { id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures: [{ file, alt: both('') }] })))
-      .body
-    const edit = await unchanged(merchant, id)
+    const draft = aDraft({ status: 'onShelf', pictures: [{ file, alt: both('') }] })
+    const edit = await unchanged(merchant, (await merchant.edit(draft)).body.productId)
     expect(await merchant.edit({ ...edit, status: 'draft' })).toMatchObject({ status: 400 })
     expect((await merchant.edit({ ...edit, status: 'offShelf' })).status).toBe(200)
   })
@@ -377,7 +376,7 @@ describe('A photo as cameras take it', () => {
     const asForm = await sent(shopId, photo)
     expect([asForm.status, await asForm.json()]).toEqual([200, asJson.body])
     const pictures = [{ file: asJson.body.file, alt: both('On the bench') }]
-    const { id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
+    const { productId: id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
     const seen = (await look(buyer, { itemId: id })).body.mainImage
     const picture = await fetch(new URL(seen, mall.url))
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

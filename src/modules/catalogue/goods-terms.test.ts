@@ -341,6 +341,7 @@ describe('What a shop writes', () => {
     expect(body).toMatchObject({ version: 1, tiers, hasTiers: true, bulkMin: 4, limitPerBuyer: 9 })
     expect(body.variants[0].prices.find(({ site }: { site: string }) => site === 'de')).toEqual({
       ...{ site: 'de', currency: 'EUR', amount: 5_000, memberAmount: 4_000, minAmount: 9_000 },
+      ...{ points: null, pointsAmount: null },
     })
     expect((await save(shirt, {})).body.code).toBe('changedMeanwhile')
     await saved(shirt, { version: 1 })

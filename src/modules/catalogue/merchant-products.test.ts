@@ -32,12 +32,12 @@ describe('A merchant', () => {
   }
 
   const change = (product: { productId: Id }, more: object = {}) => ({
-    id: product.productId,
+    productId: product.productId,
     version: 1,
-    statusDict: 'ON_SHELF',
-    itemName: { en: 'Amber jar', zh: '琥珀罐' },
-    shortDesc: both('Short'),
-    detail: both('<p onclick="x()">New</p><script>alert(1)</script>'),
+    status: 'onShelf',
+    name: { en: 'Amber jar', zh: '琥珀罐' },
+    summary: both('Short'),
+    description: both('<p onclick="x()">New</p><script>alert(1)</script>'),
     ...more,
   })
 
@@ -46,17 +46,14 @@ describe('A merchant', () => {
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     expect((await merchant.post(`${calls(shopId)}/item/save`, change(product))).body).toEqual({
-      id: product.productId,
+      productId: product.productId,
       version: 2,
     })
-    const { body } = await merchant.post(`${calls(shopId)}/item/detail`, { id: product.productId })
-    expect(body).toMatchObject({ version: 2, itemName: { zh: '琥珀罐' }, detail: { en: '<p>New</p>' } })
+    const { body } = await merchant.post(`${calls(shopId)}/item/detail`, { productId: product.productId })
+    expect(body).toMatchObject({ version: 2, name: { zh: '琥珀罐' }, description: { en: '<p>New</p>' } })
     expect(keys(await find(caller, { keyword: 'amber jar' }))).toEqual([product.urlKey])
     expect(
-      await merchant.post(
-        `${calls(shopId)}/item/save`,
-        change(product, { version: 2, statusDict: 'OFF_SHELF' }),
-      ),
+      await merchant.post(`${calls(shopId)}/item/save`, change(product, { version: 2, status: 'offShelf' })),
     ).toMatchObject({ status: 200 })
     expect(keys(await find(caller, { keyword: 'amber jar' }))).toEqual([])
   })
@@ -67,7 +64,7 @@ describe('A merchant', () => {
     const merchant = await signedIn(shopId)
     await merchant.post(`${calls(shopId)}/item/save`, change(product))
     expect(
-      await merchant.post(`${calls(shopId)}/item/save`, change(product, { itemName: both('Late') })),
+      await merchant.post(`${calls(shopId)}/item/save`, change(product, { name: both('Late') })),
     ).toMatchObject({ status: 409, body: { code: 'changedMeanwhile' } })
   })
 
@@ -76,14 +73,15 @@ describe('A merchant', () => {
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
     const price = {
-      id: product.variantId,
+      variantId: product.variantId,
       site: 'global',
-      salePrc: { value: 19.99, currencyType: 'USD' },
-      originalPrc: { value: 25, currencyType: 'USD' },
+      currency: 'USD',
+      amount: 1_999,
+      compareAt: 2_500,
     }
     expect(await merchant.post(`${calls(shopId)}/sku/price`, price)).toMatchObject({ status: 200 })
     expect(
-      await merchant.post(`${calls(shopId)}/sku/stock`, { id: product.variantId, stock: 3 }),
+      await merchant.post(`${calls(shopId)}/sku/stock`, { variantId: product.variantId, available: 3 }),
     ).toMatchObject({
       status: 200,
     })
@@ -98,14 +96,15 @@ describe('A merchant', () => {
     const shopId = await anyShop(mall)
     const merchant = await signedIn(shopId)
     const answers = [
-      await merchant.post(`${calls(shopId)}/item/detail`, { id: product.productId }),
+      await merchant.post(`${calls(shopId)}/item/detail`, { productId: product.productId }),
       await merchant.post(`${calls(shopId)}/item/save`, change(product)),
       await merchant.post(`${calls(shopId)}/sku/price`, {
-        id: product.variantId,
+        variantId: product.variantId,
         site: 'global',
-        salePrc: { value: 1, currencyType: 'USD' },
+        currency: 'USD',
+        amount: 100,
       }),
-      await merchant.post(`${calls(shopId)}/sku/stock`, { id: product.variantId, stock: 0 }),
+      await merchant.post(`${calls(shopId)}/sku/stock`, { variantId: product.variantId, available: 0 }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     const inTheirName = [
@@ -118,40 +117,27 @@ describe('A merchant', () => {
       [404, 'notFound'],
       [404, 'notFound'],
     ])
-    expect((await merchant.post(`${calls(shopId)}/item/page`, {})).body).toEqual({ total: 0, data: [] })
+    expect((await merchant.post(`${calls(shopId)}/item/page`, {})).body).toEqual({ total: 0, products: [] })
     expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
       { salePrc: { value: 50 }, selectedSkuStock: 10 },
     ])
   })
 
   test.each([
-    ['price below nothing', 'sku/price', { site: 'global', salePrc: { value: -1, currencyType: 'USD' } }],
-    [
-      'price in another currency',
-      'sku/price',
-      { site: 'global', salePrc: { value: 1, currencyType: 'EUR' } },
-    ],
-    [
-      'was-price in another currency',
-      'sku/price',
-      {
-        site: 'global',
-        salePrc: { value: 1, currencyType: 'USD' },
-        originalPrc: { value: 2, currencyType: 'EUR' },
-      },
-    ],
-    ['fraction of a cent', 'sku/price', { site: 'global', salePrc: { value: 1.999, currencyType: 'USD' } }],
-    ['price on no site', 'sku/price', { site: 'moon', salePrc: { value: 1, currencyType: 'USD' } }],
-    ['stock below nothing', 'sku/stock', { stock: -1 }],
-    ['half a piece', 'sku/stock', { stock: 0.5 }],
-    ['stock beyond counting', 'sku/stock', { stock: 1e12 }],
+    ['price below nothing', 'sku/price', { site: 'global', currency: 'USD', amount: -1 }],
+    ['price in another currency', 'sku/price', { site: 'global', currency: 'EUR', amount: 100 }],
+    ['fraction of a cent', 'sku/price', { site: 'global', currency: 'USD', amount: 199.9 }],
+    ['price on no site', 'sku/price', { site: 'moon', currency: 'USD', amount: 100 }],
+    ['stock below nothing', 'sku/stock', { available: -1 }],
+    ['half a piece', 'sku/stock', { available: 0.5 }],
+    ['stock beyond counting', 'sku/stock', { available: 1e12 }],
   ])('who sends a %s is refused', async (_name, path, body) => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
-    expect((await merchant.post(`${calls(shopId)}/${path}`, { id: product.variantId, ...body })).status).toBe(
-      400,
-    )
+    expect(
+      (await merchant.post(`${calls(shopId)}/${path}`, { variantId: product.variantId, ...body })).status,
+    ).toBe(400)
     expect((await look(caller, { urlKey: product.urlKey })).body.shopSkuList).toMatchObject([
       { salePrc: { value: 50 }, selectedSkuStock: 10 },
     ])

@@ -127,57 +127,53 @@ describe('A sale with a time', () => {
     const merchant = aClient(mall.url)
     await merchant.post('/api/user/web/login', { email, password })
     const { urlKey, variantId, productId } = await aCup({ amount: 2_000 })
-    const usd = (value: number) => ({ value, currencyType: 'USD' })
     const save = (change: object) =>
       merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
-        ...{ id: variantId, site: 'global', salePrc: usd(8), originalPrc: usd(20) },
+        ...{ variantId, site: 'global', currency: 'USD', amount: 800, compareAt: 2_000 },
         ...change,
       })
     const prices = async () =>
-      (await merchant.post(`${sellerCalls(shopId, 'item')}/item/detail`, { id: productId })).body.skuList[0]
-        .priceList
-    const saleStartTime = inHours(1).getTime()
+      (await merchant.post(`${sellerCalls(shopId, 'item')}/item/detail`, { productId })).body.variants[0]
+        .prices
+    const from = inHours(1).getTime()
 
-    expect(await save({ saleStartTime })).toMatchObject({ status: 200 })
-    expect(await prices()).toMatchObject([{ salePrc: { value: 8 }, saleStartTime, saleEndTime: null }])
+    expect(await save({ saleTime: { from } })).toMatchObject({ status: 200 })
+    expect(await prices()).toMatchObject([{ price: { amount: 800 }, saleFrom: from, saleUntil: null }])
     expect(await shown(urlKey)).toEqual([20, 20])
 
     // Another price of the same sale, without a word about its time.
-    await save({ salePrc: usd(9) })
-    expect(await prices()).toMatchObject([{ salePrc: { value: 9 }, saleStartTime }])
+    await save({ amount: 900 })
+    expect(await prices()).toMatchObject([{ price: { amount: 900 }, saleFrom: from }])
 
-    await save({ saleStartTime: null })
+    await save({ saleTime: {} })
     expect(await shown(urlKey)).toEqual([8, 20])
 
-    await save({ saleStartTime })
-    await save({ salePrc: usd(20), originalPrc: null })
-    expect(await prices()).toMatchObject([{ salePrc: { value: 20 }, saleStartTime: null }])
+    await save({ saleTime: { from } })
+    await save({ amount: 2_000, compareAt: null })
+    expect(await prices()).toMatchObject([{ price: { amount: 2_000 }, saleFrom: null }])
   })
 
-  test.each<[string, { originalPrc?: number | null; [field: string]: number | null }, string]>([
+  test.each<[string, object, string]>([
     [
       'ends before it begins',
-      { saleStartTime: 2_000_000_000_000, saleEndTime: 1_999_999_999_999 },
-      'saleEndTime',
+      { saleTime: { from: 2_000_000_000_000, until: 1_999_999_999_999 } },
+      'saleTime.until',
     ],
     [
       'has no price outside of its time',
-      { saleStartTime: 2_000_000_000_000, originalPrc: null },
-      'originalPrc',
+      { saleTime: { from: 2_000_000_000_000 }, compareAt: null },
+      'compareAt',
     ],
-    ['is as dear as before', { saleEndTime: 2_000_000_000_000, originalPrc: 8 }, 'originalPrc'],
-    ['is beyond the calendar', { saleEndTime: 253_402_300_799_001 }, 'saleEndTime'],
+    ['is as dear as before', { saleTime: { until: 2_000_000_000_000 }, compareAt: 800 }, 'compareAt'],
+    ['is beyond the calendar', { saleTime: { until: 253_402_300_799_001 } }, 'saleTime.until'],
   ])('that %s is refused, and changes nothing', async (_, change, field) => {
     const { email } = await anAccount(mall, { shopId })
     const merchant = aClient(mall.url)
     await merchant.post('/api/user/web/login', { email, password })
     const { urlKey, variantId } = await aCup({ amount: 2_000 })
-    const usd = (value: number) => ({ value, currencyType: 'USD' })
-    const originalPrc = typeof change.originalPrc === 'number' ? usd(change.originalPrc) : usd(20)
     const refused = await merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
-      ...{ id: variantId, site: 'global', salePrc: usd(8), originalPrc },
+      ...{ variantId, site: 'global', currency: 'USD', amount: 800, compareAt: 2_000 },
       ...change,
-      ...(change.originalPrc === null ? {} : { originalPrc }),
     })
     expect(refused).toMatchObject({ status: 400, body: { code: 'malformed', fields: [{ field }] } })
     expect(await shown(urlKey)).toEqual([20, 20])
@@ -295,10 +291,10 @@ test('goods are sold from a moment until another: seen before with a reminder, r
   expect(await whyNot()).toEqual([[], 'notYetSold'])
   expect(await listed()).toMatchObject([{ inventoryNumFlag: false, saleStartTime: soldFrom }])
   const soldOut = async () =>
-    (await shop.owner.post(`${sellerCalls(shop.shopId, 'item')}/item/page`, { soldOut: true })).body.total
+    (await shop.owner.post(`${sellerCalls(shop.shopId, 'item')}/item/page`, { isSoldOut: true })).body.total
   expect(await soldOut()).toBe(0)
   const email = `reminded-${of.variantId}@example.com`
-  await aClient(mall.url).post(notices, { skuId: of.variantId, email })
+  await aClient(mall.url).post(notices, { variantId: of.variantId, email })
   const told = async () => {
     await runJob(mall, 'stock.tell')
     const row = await sql<{ isTold: boolean }>`
@@ -322,5 +318,5 @@ test('goods are sold from a moment until another: seen before with a reminder, r
   expect((await guest.post(`${cart}/querycart`)).body.invalidCartLineList).toHaveLength(1)
   const { body: late } = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: begun.key })
   expect(JSON.stringify(late)).toMatch(/soldNoMore|no longer on sale/)
-  expect((await aClient(mall.url).post(notices, { skuId: of.variantId, email })).status).toBe(404)
+  expect((await aClient(mall.url).post(notices, { variantId: of.variantId, email })).status).toBe(404)
 })

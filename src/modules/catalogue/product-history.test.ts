@@ -36,7 +36,7 @@ test('says who changed which fields, what stood there before and after, and whic
   const shopId = await anyShop(mall)
   const product = await aProduct(mall, shopId, { name: both('Jar') })
   const [ida, bo] = [await signedIn(shopId, 'Ida'), await signedIn(shopId, 'Bo', 'fulfilment')]
-  expect(await historyOf(ida, shopId, product.productId)).toEqual({ total: 0, data: [] })
+  expect(await historyOf(ida, shopId, product.productId)).toEqual({ total: 0, changes: [] })
 
   const edited = (await ida.post(`${item(shopId)}/edited`, { productId: product.productId })).body.product
   const [variant] = edited.variants
@@ -47,25 +47,27 @@ test('says who changed which fields, what stood there before and after, and whic
     variants: [{ ...variant, stock: {}, prices: { ...variant.prices, global: { amount: 6_000 } } }],
   })
   expect(saved.status).toBe(200)
-  await ida.post(`${item(shopId)}/shelf`, { idList: [product.productId], statusDict: 'OFF_SHELF' })
+  await ida.post(`${item(shopId)}/shelf`, { productIds: [product.productId], status: 'offShelf' })
   // Refused edits, and edits without a change, leave no entry.
-  await ida.post(`${item(shopId)}/shelf`, { idList: [product.productId], statusDict: 'OFF_SHELF' })
+  await ida.post(`${item(shopId)}/shelf`, { productIds: [product.productId], status: 'offShelf' })
   await ida.post(`${item(shopId)}/edit`, { ...edited, name: both('Stale') })
   const [place] = Object.keys(variant.stock)
   await bo.post(`${sellerCalls(shopId, 'item')}/stock/change`, {
     changes: [{ variantId: product.variantId, place, was: 10, available: 7 }],
   })
 
-  const { total, data } = await historyOf(bo, shopId, product.productId)
+  const { total, changes } = await historyOf(bo, shopId, product.productId)
   expect(total).toBe(3)
-  expect(data.map(({ by }: { by: string }) => by)).toEqual(['Bo', 'Ida', 'Ida'])
-  expect(data[0].changes).toEqual([{ path: ['variants', variant.sku, 'stock'], before: null, after: '-3' }])
-  expect(data[1].changes).toEqual([{ path: ['status'], before: 'onShelf', after: 'offShelf' }])
-  expect(data[2].changes).toEqual([
+  expect(changes.map(({ by }: { by: string }) => by)).toEqual(['Bo', 'Ida', 'Ida'])
+  expect(changes[0].changes).toEqual([
+    { path: ['variants', variant.sku, 'stock'], before: null, after: '-3' },
+  ])
+  expect(changes[1].changes).toEqual([{ path: ['status'], before: 'onShelf', after: 'offShelf' }])
+  expect(changes[2].changes).toEqual([
     { path: ['name', 'en'], before: 'Jar', after: 'Tall jar' },
     { path: ['variants', variant.sku, 'prices', 'global', 'amount'], before: '5000', after: '6000' },
   ])
-  expect(Date.now() - data[2].at).toBeLessThan(60_000)
+  expect(Date.now() - changes[2].at).toBeLessThan(60_000)
 })
 
 test('begins with the making of a product, and is the shop’s own', async () => {
@@ -89,17 +91,17 @@ test('begins with the making of a product, and is the shop’s own', async () =>
       },
     ],
   })
-  const { data } = await historyOf(ida, shopId, body.id)
-  expect(data).toHaveLength(1)
-  expect(data[0].changes).toContainEqual({ path: ['name', 'en'], before: null, after: 'Bowl' })
-  expect(data[0].changes).toContainEqual({
+  const { changes } = await historyOf(ida, shopId, body.productId)
+  expect(changes).toHaveLength(1)
+  expect(changes[0].changes).toContainEqual({ path: ['name', 'en'], before: null, after: 'Bowl' })
+  expect(changes[0].changes).toContainEqual({
     path: ['variants', 'B-1', 'prices', 'global', 'amount'],
     before: null,
     after: '900',
   })
   const other = await anyShop(mall)
   const stranger = await signedIn(other, 'Eve')
-  const asked = { productId: body.id, page: 1, pageSize: 20 }
+  const asked = { productId: body.productId, page: 1, pageSize: 20 }
   expect((await stranger.post(`${item(other)}/history`, asked)).status).toBe(404)
   expect((await stranger.post(`${item(shopId)}/history`, asked)).status).toBe(404)
 })

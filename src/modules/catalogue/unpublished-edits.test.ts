@@ -37,7 +37,7 @@ async function aStaff(shopId: Id, name: string, role: Role = 'owner') {
     edit: call('edit'),
     preview: call('preview'),
     history: call('history'),
-    list: async () => (await call('page')({ pageNo: 1, pageSize: 20 })).body,
+    list: async () => (await call('page')({ page: 1, pageSize: 20 })).body,
   }
 }
 
@@ -77,7 +77,7 @@ test('a draft changes nothing for buyers, is seen in the preview, and all of it 
   const { productId, urlKey, form } = await onShelf(ida, shopId)
   const before = { name: 'Jar', price: 50, stock: 10 }
 
-  expect(await ida.keep(form)).toMatchObject({ status: 200, body: { id: productId, revision: 1 } })
+  expect(await ida.keep(form)).toMatchObject({ status: 200, body: { productId, revision: 1 } })
   expect(await shownTo(buyer, productId)).toEqual(before)
   expect(keys(await find(buyer, { keyword: 'tall jar' }))).toEqual([])
 
@@ -104,7 +104,7 @@ test('a draft changes nothing for buyers, is seen in the preview, and all of it 
   expect(keys(await find(buyer, { keyword: 'tall jar' }))).toEqual([urlKey])
   expect((await ida.read(productId)).unpublished).toBeNull()
   const { body } = await ida.history({ productId, page: 1, pageSize: 20 })
-  expect(body.data.map(({ by }: { by: string }) => by)).toEqual(['Ida', 'Ida'])
+  expect(body.changes.map(({ by }: { by: string }) => by)).toEqual(['Ida', 'Ida'])
 })
 
 test('units that are sold while a draft waits stay sold', async () => {
@@ -154,7 +154,7 @@ test('a draft is thrown away, and the list of the shop says which products have 
   const ida = await aStaff(shopId, 'Ida')
   const { productId, form } = await onShelf(ida, shopId)
   const hasDraft = async () =>
-    (await ida.list()).data.map((each: { hasUnpublished: boolean }) => each.hasUnpublished)
+    (await ida.list()).products.map((each: { hasUnpublished: boolean }) => each.hasUnpublished)
   expect(await hasDraft()).toEqual([false])
   await ida.keep(form)
   expect(await hasDraft()).toEqual([true])
@@ -192,12 +192,12 @@ test('refuses a draft of another shop’s product, by a role that may not change
     variants: [{ ...variant, variantId: undefined, sku: '', stock: {} }],
   })
   expect(never.status).toBe(200)
-  const { product } = await ida.read(never.body.id)
+  const { product } = await ida.read(never.body.productId)
   expect(
     (
       await ida.keep({
         ...form,
-        productId: never.body.id,
+        productId: never.body.productId,
         version: product.version,
         variants: [{ ...product.variants[0], stock: {} }],
       })

@@ -132,7 +132,7 @@ describe('Notification settings', () => {
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, shopId, { stock: 0 })
     for (const email of [buyer.email, 'stranger@example.test'])
-      await aClient(mall.url).post(`${item}/askStockNotice`, { skuId: variantId, email })
+      await aClient(mall.url).post(`${item}/askStockNotice`, { variantId, email })
     const notices = await sql<{ id: Id }>`
       update stock_notices set told_at = app_now() where variant_id = ${variantId} returning id`.rows(mall.db)
     for (const { id } of notices) await react({ name: 'stock.back', noticeId: id })

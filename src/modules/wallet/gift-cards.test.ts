@@ -206,19 +206,22 @@ describe('A gift card for points', () => {
     const refused = await save(0)
     expect(refused).toMatchObject({ status: 422, body: { code: 'pointsCardOneVariant' } })
     expect(refused.body.message).toContain('has exactly one variant')
-    const shelf = (statusDict: string) =>
+    const shelf = (status: string) =>
       merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/shelf`, {
-        ...{ idList: [card.productId], statusDict },
+        ...{ productIds: [card.productId], status },
       })
-    expect((await shelf('OFF_SHELF')).status).toBe(200)
+    expect((await shelf('offShelf')).status).toBe(200)
     expect((await save(0)).status).toBe(200)
-    const published = await shelf('ON_SHELF')
-    expect(published.body).toMatchObject({ code: 'pointsCardOneVariant', fields: [{ field: 'idList.0' }] })
+    const published = await shelf('onShelf')
+    expect(published.body).toMatchObject({
+      code: 'pointsCardOneVariant',
+      fields: [{ field: 'productIds.0' }],
+    })
     const row = await sql<{ status: string }>`select status from products where id = ${card.productId}`.row(
       mall.db,
     )
     expect(row!.status).toBe('offShelf')
     await sql`update variants set status = 'disabled' where id = ${bow!}`.run(mall.db)
-    expect((await shelf('ON_SHELF')).status).toBe(200)
+    expect((await shelf('onShelf')).status).toBe(200)
   })
 })

@@ -32,7 +32,7 @@ export const deskCases: readonly BrokenCase[] = [
       const { variantId } = await aProduct(mall, shopId, { stock: 4 })
       return {
         send: (headers) =>
-          staff.post(`${sellerCalls(shopId, 'item')}/sku/stock`, { id: variantId, stock: 9 }, headers),
+          staff.post(`${sellerCalls(shopId, 'item')}/sku/stock`, { variantId, available: 9 }, headers),
         effects: () =>
           sql`select sum(available)::int as there from stock where variant_id = ${variantId}`.row(mall.db),
       }

@@ -76,7 +76,7 @@ const byField = listed({
   order: 'orderId tradeOrderId tradeOrder.id tradeId',
   group: 'contractId tradeContractId',
   orderLine: 'tradeOrderLine.id lineList.id',
-  orderNumber: 'orderNo tradeOrderCode',
+  orderNumber: 'orderNo tradeOrderCode parcels.orderNumber',
   offer: 'offerId activityId campaign.id benefit.id activityList couponActivityId benefitList.id',
   category: 'category.id categoryIdList categoryId',
   buyingGroup: 'groupId',
@@ -87,11 +87,13 @@ const byField = listed({
   paymentRecord: 'paymentRecordId',
   platformActivity: 'platformActivityId',
   refund: 'refundId',
-  review: 'parentId',
+  question: 'questionId',
+  review: 'parentId reviewId',
   serial: 'merchantSerialNo payUniqueKey',
   account: 'userId',
   shop: 'shopId',
   warehouse: 'warehouseId',
+  application: 'applicationId',
   savedAnswer: 'answerId',
   deadLetter: 'letterIds',
 })
@@ -104,11 +106,8 @@ const byCall = listed({
     platformRejectAfterSale platformChangeToRefund platformChangeRefundAmount platformReceiveHandIn platformPassInspection
     platformFailInspection platformRefundAfterSale platformPayRefundOtherwise platformRetryRefund`,
   announcement: 'withdrawAnnouncement',
-  application: 'approveApplication applicationLicence applicationBankAccount rejectApplication',
   bankTransfer: 'bankTransfer confirmBankTransfer',
-  block: 'moveBlock',
-  brand: 'saveBrand',
-  category: 'saveCategory moveCategory savePlatformOffer',
+  category: 'savePlatformOffer',
   card: 'enteredCard noteFailedSetup makeDefaultCard removeCard',
   cartLine: 'changeQuantity selectLines removeLines',
   certificate: 'certificateDetail changeCertificate deleteCertificate',
@@ -124,29 +123,28 @@ const byCall = listed({
   order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview
     anyCancelPreview shopCancelPreview cancelAnyUnpaidOrder secondaryPay confirmReceipt postponeReceipt vouchersOfOrder
     orderInvoice sendInvoiceEmail uploadOrderInvoice uploadClearedShopInvoice platformOrderInvoice sendGiftCards shopOrder
-    cancelShopOrder carriers shipOrder correctParcel cancelParcel shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
+    cancelShopOrder carriers shipOrder shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
   orderLine: 'orderLine orderLinesById',
   passkey: 'removePasskey',
-  product: `productMedia recommendedProducts boughtTogether promotionsOfProduct shopProduct saveShopProduct`,
-  question: `answerAsOwner reportQuestion answerQuestion hideQuestion keepQuestion shopQuestions moderatedQuestions`,
-  review: 'markHelpful reportReview answerReview hideReview keepReview shopReviews moderatedReviews',
+  product: 'productMedia recommendedProducts promotionsOfProduct',
   refund: 'platformRefund retryRefund paySentBackOtherwise',
   shop: 'changeShopStatus clearingOfShop startClearing',
   shopAfterSale: `shopAfterSale shopApproveAfterSale shopRejectAfterSale shopChangeToRefund shopChangeRefundAmount
     shopRefundAfterSale shopRetryRefund shopEscalateAfterSale shopAddStatement shopReceiveHandIn shopPassInspection shopFailInspection
     shopShipReplacement shopOfferRefund`,
-  staff: 'changeStaffRole removeStaff',
   staffInvitation: 'withdrawStaffInvitation',
   statement: 'comparedStatement',
-  variant: 'saveVariantPrice saveVariantStock',
 })
 
 /** Single fields that mean something else than their names suggest. */
 const single = listed({
   account: 'ownMembership.id',
+  order: 'correctParcel.shipmentId cancelParcel.shipmentId',
+  staff: 'changeStaffRole.userId removeStaff.userId',
+  brand: 'saveBrand.brandId',
   answer: 'reportQuestion.answerId hideQuestion.answerId keepQuestion.answerId',
   bankRefund: 'confirmBankRefund.key',
-  block: 'moveBlock.id moveBlock.before',
+  block: 'moveBlock.blockId moveBlock.before saveBlock.blockId',
   orderLine: 'writeReviews.postId',
   shop: 'sendInvoiceEmail.shop.id shippingMethodList.shopId',
 })

@@ -22,7 +22,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(editedBrandsCall, {})
+  const { brands: all } = await context.get(mallContext).call(editedBrandsCall, {})
   const brand = all.find(({ brandId }) => brandId === params.brandId)
   if (!brand && params.brandId !== 'add') throw data(null, { status: 404 })
   return { brand, limits: limitsOf(saveBrandCall.input) }

@@ -33,7 +33,7 @@ const list = defineList<EditedBrand>()({
 
 export const loader = listLoader(
   list,
-  wholeList<EditedBrand>(list, (mall) => mall.call(editedBrandsCall, {})),
+  wholeList<EditedBrand>(list, async (mall) => (await mall.call(editedBrandsCall, {})).brands),
 )
 
 /** The brands of the goods, by the alphabet. */

@@ -40,7 +40,7 @@ const list = defineList<EditedCategory>()({
 
 export const loader = listLoader(
   list,
-  wholeList<EditedCategory>(list, (mall) => mall.call(editedCategoriesCall, {})),
+  wholeList<EditedCategory>(list, async (mall) => (await mall.call(editedCategoriesCall, {})).categories),
 )
 
 /** The categories of the mall, as its menu reads them. */

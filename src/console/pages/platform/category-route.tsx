@@ -30,7 +30,7 @@ import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import css from './categories.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(editedCategoriesCall, {})
+  const { categories: all } = await context.get(mallContext).call(editedCategoriesCall, {})
   const category = all.find(({ categoryId }) => categoryId === params.categoryId)
   if (!category && params.categoryId !== 'add') throw data(null, { status: 404 })
   const beside = all.filter(({ parentId }) => category && parentId === category.parentId)

@@ -154,33 +154,6 @@ export const productListCall = endpoint({
   example: { keyword: 'desk', pageNo: 1, pageSize: 20 },
 })
 
-export type Suggestions = {
-  readonly suggestions: readonly { title: string; urlKey: string; picture: string | undefined }[]
-}
-
-export const searchSuggestionsCall = endpoint({
-  name: 'searchSuggestions',
-  path: '/sapi/mall-item/item/suggest',
-  tag,
-  summary: 'Titles that fit what was typed so far',
-  input: z.object({ keyword: searchWords }).strict(),
-  answer: answers(
-    z.object({
-      suggestions: z.array(
-        z.object({ title: z.string(), urlKey: z.string(), mainImage: z.string().nullable() }),
-      ),
-    }),
-    (ours: Suggestions) => ({
-      suggestions: ours.suggestions.map(({ title, urlKey: key, picture: file }) => ({
-        title,
-        urlKey: key,
-        mainImage: picture(file, 160),
-      })),
-    }),
-  ),
-  example: { keyword: 'lam' },
-})
-
 type WireCategory = { id: Id; urlKey: string; name: string; image: string | null; children: WireCategory[] }
 
 /** The branches below the first level are of the same shape, however deep. */

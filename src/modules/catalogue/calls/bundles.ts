@@ -1,31 +1,18 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, localLines, requiredLine, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import { amountMax, currencies } from '#vocabulary/money.ts'
-import { choicesMax, conflictsMax, type EditedBundle, slotsMax } from '../rules/edited-bundle.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  localLine,
+  localLines,
+  localText,
+  requiredLine,
+  shopKey,
+  siteCode,
+} from '#vocabulary/calls/fields.ts'
+import { amountMax, type Currency, currencies } from '#vocabulary/money.ts'
+import { choicesMax, conflictsMax, slotsMax } from '../rules/edited-bundle.ts'
 
-/** Details of the parts of one slot of a bundle. */
-export const fittingDetailsCall = endpoint({
-  name: 'fittingDetails',
-  path: '/sapi/mall-item/item/queryFittingDetail',
-  tag: 'Catalogue',
-  summary: 'What there is to know of the parts that one slot of a bundle takes, as HTML',
-  input: z.object({ slotId: id }).strict(),
-  wire: fromWire(z.object({ itemFitting: z.object({ id }).strict() }).strict(), ({ itemFitting }) => ({
-    slotId: itemFitting.id,
-  })),
-  answer: answers(
-    z.object({ itemFitting: z.object({ id, itemFittingName: z.string(), detail: z.string() }) }),
-    (ours: { slotId: Id; name: string; details: string }) => ({
-      itemFitting: { id: ours.slotId, itemFittingName: ours.name, detail: ours.details },
-    }),
-  ),
-  refusals: ['notFound'],
-  example: { itemFitting: { id: '7312345678901234567' } },
-})
-
-/** How a shop makes a bundle of its product. These calls are our own, so they use our names. */
+/** Bundles that a shop makes of its products. */
 const tag = 'Merchant: products'
 const sku = requiredLine(100)
 
@@ -50,10 +37,25 @@ const bundle = {
 const edited = z.object({
   productId: id,
   version: z.number().int(),
-  name: localLine(500),
+  name: localText,
+  /** The article numbers of the product itself. */
   ownSkus: z.array(z.string()),
-  currencies: z.record(z.string(), z.enum(currencies)),
-  ...bundle,
+  /** By site. */
+  currencies: z.record(z.string(), z.enum(currencies as [Currency, ...Currency[]])),
+  slots: z.array(
+    z.object({
+      name: localText,
+      isRequired: z.boolean(),
+      quantity: z.number().int(),
+      skus: z.array(z.string()),
+      /** HTML about these parts. */
+      details: localText,
+    }),
+  ),
+  /** Pairs of article numbers that do not fit. */
+  conflicts: z.array(z.tuple([z.string(), z.string()])),
+  /** By site, minor units: what a whole bundle costs less. */
+  savings: z.record(z.string(), z.number().int()),
 })
 
 export const editedBundleCall = endpoint({
@@ -63,7 +65,7 @@ export const editedBundleCall = endpoint({
   summary:
     'The parts that buyers put together around a product, what does not fit, and what a whole bundle saves',
   input: z.object({ shop: shopKey, productId: id }).strict(),
-  answer: answers(edited, (ours: EditedBundle) => ours as z.input<typeof edited>),
+  answer: answer(edited),
   refusals: ['notFound'],
   example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
 })
@@ -82,10 +84,7 @@ export const saveBundleCall = endpoint({
       ...bundle,
     })
     .strict(),
-  answer: answers(
-    z.object({ id, version: z.number().int() }),
-    (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version }),
-  ),
+  answer: answer(z.object({ productId: id, version: z.number().int() })),
   refusals: ['notFound', 'changedMeanwhile', 'bundleNotPossible'],
   example: {
     shop: 'oak-and-iron',

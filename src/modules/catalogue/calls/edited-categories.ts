@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, nothing, optional, requiredLine, text } from '#vocabulary/calls/fields.ts'
-import { moveByOne, oneStep } from '#vocabulary/calls/one-place.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { EditedBrand, EditedCategory } from '../rules/edited-category.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  localLine,
+  localText,
+  nothing,
+  optional,
+  orNull,
+  requiredLine,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
+import { oneStep } from '#vocabulary/calls/one-place.ts'
 
 /** Categories and brands, as operators edit them, and the pictures that the platform shows. */
 
@@ -14,39 +21,33 @@ const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 const categoryUrlKey = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const bothNames = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
 const about = localLine(300)
-const wireText = z.object({ en: z.string(), zh: z.string() })
 
 export const editedCategoriesCall = endpoint({
   name: 'editedCategories',
   path: '/sapi/mall-admin/category/list',
   tag,
-  summary: 'All categories for the operator, as a menu reads them, hidden ones among them',
+  summary: 'All categories for the operator, in the order of the menu, hidden ones among them',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
-        z.object({
-          id,
-          version,
-          parentId: id.nullable(),
-          urlKey: z.string(),
-          name: wireText,
-          description: wireText,
-          image: z.string().nullable(),
-          isHidden: z.boolean(),
-          level: z.number().int(),
-        }),
+      categories: z.array(
+        z
+          .object({
+            categoryId: id,
+            version,
+            parentId: orNull(id),
+            urlKey: z.string(),
+            name: localText,
+            /** The line under its name on its page. */
+            about: localText,
+            /** A key in the file store. */
+            picture: orNull(z.string()),
+            isHidden: z.boolean(),
+            /** 0 for one of the first level. */
+            depth: z.number().int(),
+          })
+          .meta({ id: 'EditedCategory' }),
       ),
-    }),
-    (ours: readonly EditedCategory[]) => ({
-      data: ours.map(({ categoryId, parentId, about: description, picture, depth, ...rest }) => ({
-        ...rest,
-        id: categoryId,
-        parentId: parentId ?? null,
-        description,
-        image: picture ?? null,
-        level: depth + 1,
-      })),
     }),
   ),
   example: {},
@@ -60,46 +61,23 @@ export const saveCategoryCall = endpoint({
     'Writes a category: a new one where no id is given. A hidden one, and all below it, is on no menu and has no page; its goods are sold as before',
   input: z
     .object({
-      categoryId: id.optional(),
-      version: version.optional(),
-      parentId: id.optional(),
+      categoryId: optional(id),
+      version: optional(version),
+      parentId: optional(id),
       urlKey: categoryUrlKey,
       name: bothNames,
       about,
-      picture: fileKey.optional(),
+      picture: optional(fileKey),
       isHidden: z.boolean(),
     })
     .strict(),
-  wire: fromWire(
-    z
-      .object({
-        id: optional(id),
-        version: optional(version),
-        parentId: optional(id),
-        urlKey: text(120),
-        name: wireText.strict(),
-        description: wireText.strict(),
-        image: optional(text(160)),
-        isHidden: z.boolean(),
-      })
-      .strict(),
-    ({ id: categoryId, description, image, ...rest }) => ({
-      ...rest,
-      categoryId,
-      about: description,
-      picture: image,
-    }),
-  ),
-  answer: answers(z.object({ id, version }), (ours: { categoryId: Id; version: number }) => ({
-    id: ours.categoryId,
-    version: ours.version,
-  })),
+  answer: answer(z.object({ categoryId: id, version })),
   refusals: ['notFound', 'changedMeanwhile', 'addressTaken', 'categoryInItself', 'categoryTooDeep'],
   example: {
     urlKey: 'lighting',
     name: { en: 'Lighting', zh: '灯具' },
     isHidden: false,
-    description: { en: 'Light for tables and for pages.', zh: '吃饭的光，看书的光。' },
+    about: { en: 'Light for tables and for pages.', zh: '吃饭的光，看书的光。' },
   },
 })
 
@@ -109,13 +87,9 @@ export const moveCategoryCall = endpoint({
   tag,
   summary: 'Moves a category one place among those beside it',
   input: z.object({ categoryId: id, to: oneStep }).strict(),
-  wire: fromWire(moveByOne, ({ id: categoryId, to }) => ({
-    categoryId,
-    to,
-  })),
-  answer: answers(z.object({ moved: z.boolean() }), (ours: { moved: boolean }) => ours),
+  answer: answer(z.object({ moved: z.boolean() })),
   refusals: ['notFound'],
-  example: { id: '7312345678901234567', to: 'up' },
+  example: { categoryId: '7312345678901234567', to: 'up' },
 })
 
 export const editedBrandsCall = endpoint({
@@ -124,28 +98,23 @@ export const editedBrandsCall = endpoint({
   tag,
   summary: 'All brands for the operator, by the alphabet',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
-        z.object({
-          id,
-          version,
-          urlKey: z.string(),
-          name: z.string(),
-          localName: wireText,
-          description: wireText,
-          logo: z.string().nullable(),
-        }),
+      brands: z.array(
+        z
+          .object({
+            brandId: id,
+            version,
+            slug: z.string(),
+            name: z.string(),
+            /** Its name in a language where it has one of its own; empty where it goes by its name. */
+            localName: localText,
+            about: localText,
+            /** A key in the file store. */
+            logo: orNull(z.string()),
+          })
+          .meta({ id: 'EditedBrand' }),
       ),
-    }),
-    (ours: readonly EditedBrand[]) => ({
-      data: ours.map(({ brandId, slug, about: description, logo, ...rest }) => ({
-        ...rest,
-        id: brandId,
-        urlKey: slug,
-        description,
-        logo: logo ?? null,
-      })),
     }),
   ),
   example: {},
@@ -158,41 +127,20 @@ export const saveBrandCall = endpoint({
   summary: 'Writes a brand: a new one where no id is given',
   input: z
     .object({
-      brandId: id.optional(),
-      version: version.optional(),
+      brandId: optional(id),
+      version: optional(version),
       name: requiredLine(80),
       about,
-      localName: localLine(80),
-      logo: fileKey.optional(),
+      localName: withDefault(localLine(80), { en: '', zh: '' }),
+      logo: optional(fileKey),
     })
     .strict(),
-  wire: fromWire(
-    z
-      .object({
-        id: optional(id),
-        version: optional(version),
-        name: text(80),
-        description: wireText.strict(),
-        localName: optional(wireText.strict()),
-        logo: optional(text(160)),
-      })
-      .strict(),
-    ({ id: brandId, description, localName = { en: '', zh: '' }, ...rest }) => ({
-      ...rest,
-      brandId,
-      localName,
-      about: description,
-    }),
-  ),
-  answer: answers(z.object({ id, version }), (ours: { brandId: Id; version: number }) => ({
-    id: ours.brandId,
-    version: ours.version,
-  })),
+  answer: answer(z.object({ brandId: id, version })),
   refusals: ['notFound', 'changedMeanwhile', 'brandTaken'],
   example: {
     name: 'Norrby',
     localName: { en: '', zh: '北居' },
-    description: { en: 'Oak from the north.', zh: '来自北方的橡木。' },
+    about: { en: 'Oak from the north.', zh: '来自北方的橡木。' },
   },
 })
 
@@ -211,7 +159,7 @@ export const storePlatformPicture = endpoint({
         .max(8 * 1024 * 1024),
     })
     .strict(),
-  answer: answers(z.object({ file: z.string() }), (ours: { file: string }) => ours),
+  answer: answer(z.object({ file: z.string() })),
   refusals: ['fileTooLarge', 'notAPicture', 'pictureTooManyPixels'],
   example: {
     content:

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, shopKey } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, localText, optional, orNullIfAbsent, shopKey } from '#vocabulary/calls/fields.ts'
 import { amountMax } from '#vocabulary/money.ts'
-import { type FiguresToEdit, figuresMax } from '../rules/edited-figures.ts'
+import { figuresMax } from '../rules/edited-figures.ts'
 import { firstPlace } from '../rules/edited-product.ts'
+import { productStatuses } from '../rules/product.ts'
 
-/**
- * Prices, stock and status of several products in one batch. These calls are our own, so they use our names.
- */
+/** Prices, stock and status of several products in one batch. */
 
 const tag = 'Merchant: products'
 
@@ -16,26 +14,26 @@ const amount = z.number().int().min(0).max(amountMax)
 const count = z.number().int().min(0).max(9_999_999)
 const site = z.string().regex(/^[a-z]{2,12}$/)
 const place = z.string().regex(new RegExp(`^(${firstPlace}|\\d{1,19})$`))
-const prices = z.record(site, z.object({ amount, compareAt: amount.optional() }).strict())
+const prices = z.record(site, z.object({ amount, compareAt: optional(amount) }).strict())
 
 const figures = z.object({
   products: z.array(
     z.object({
       productId: id,
       version: z.number().int(),
-      status: z.enum(['draft', 'onShelf', 'offShelf', 'deleted']),
-      name: localLine(300),
+      status: z.enum(productStatuses),
+      name: localText,
       variants: z.array(
         z.object({
           variantId: id,
-          label: localLine(1_000),
-          prices,
+          label: localText,
+          prices: z.record(site, z.object({ amount, compareAt: orNullIfAbsent(amount) })),
           stock: z.record(place, z.object({ available: z.number().int(), reserved: z.number().int() })),
         }),
       ),
     }),
   ),
-  warehouses: z.array(z.object({ place, name: localLine(200) })),
+  warehouses: z.array(z.object({ place, name: localText })),
 })
 
 export const figuresToEditCall = endpoint({
@@ -44,7 +42,7 @@ export const figuresToEditCall = endpoint({
   tag,
   summary: 'Prices, stock and status of products of a shop, to change several at once',
   input: z.object({ shop: shopKey, productIds: z.array(id).min(1).max(figuresMax) }).strict(),
-  answer: answers(figures, (ours: FiguresToEdit) => ours as z.input<typeof figures>),
+  answer: answer(figures),
   example: { shop: 'oak-and-iron', productIds: ['7312345678901234567'] },
 })
 
@@ -83,9 +81,7 @@ export const saveFiguresCall = endpoint({
         .refine((products) => Object.keys(products).length <= figuresMax),
     })
     .strict(),
-  answer: answers(z.object({ productIds: z.array(id) }), (ours: { productIds: readonly Id[] }) => ({
-    productIds: [...ours.productIds],
-  })),
+  answer: answer(z.object({ productIds: z.array(id) })),
   refusals: [
     'notFound',
     'changedMeanwhile',

@@ -1,27 +1,28 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   line,
   localLine,
   localLines,
+  localText,
+  optional,
+  orNullIfAbsent,
   requiredLine,
   shopKey,
   siteCode,
   urlKey,
 } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { LocalText } from '#vocabulary/language.ts'
 import { amountMax } from '#vocabulary/money.ts'
-import { type ProductPage, relatedMax, relationKinds } from '../rules/product-page.ts'
+import { relatedMax, relationKinds } from '../rules/product-page.ts'
 import { pageTabs } from '../rules/tabs.ts'
 
-/** Calls for the page of a product as its shop arranges it. They are our own, so they use our names. */
+/** The page of a product as its shop arranges it. */
 
 const tag = 'Merchant: products'
 
 const page = {
-  redirectTo: line(500).optional(),
+  redirectTo: optional(line(500)),
   marketing: localLines(5_000),
   promoCodes: z.record(
     siteCode,
@@ -44,20 +45,25 @@ const page = {
     .max(relationKinds.length * relatedMax),
 }
 
-const editedPage = z.object({ productId: id, version: z.number().int(), name: localLine(500), ...page })
-
-type Edited = ProductPage & { readonly productId: Id; readonly version: number; readonly name: LocalText }
+const editedPage = z.object({
+  productId: id,
+  version: z.number().int(),
+  name: localText,
+  redirectTo: orNullIfAbsent(z.string()),
+  marketing: localText,
+  promoCodes: z.record(z.string(), z.object({ code: z.string(), amount: z.number().int() })),
+  overlays: z.array(localText),
+  tabs: z.array(z.object({ tab: z.enum(pageTabs), position: z.number().int(), title: localText })),
+  relations: z.array(z.object({ kind: z.enum(relationKinds), urlKey: z.string(), alias: localText })),
+})
 
 export const productPageCall = endpoint({
   name: 'productPage',
   path: '/sapi/mall-item/seller/:shop/item/page-arranged',
   tag,
-  summary: 'What a shop arranged on the page of a product: texts, badges, tabs, other products, redirect',
+  summary: 'The page of a product as its shop arranged it: texts, badges, tabs, other products, redirect',
   input: z.object({ shop: shopKey, productId: id }).strict(),
-  answer: answers(editedPage, (ours: Edited): z.input<typeof editedPage> => {
-    const { redirectTo, ...rest } = ours
-    return { ...(rest as z.input<typeof editedPage>), ...(redirectTo && { redirectTo }) }
-  }),
+  answer: answer(editedPage),
   refusals: ['notFound'],
   example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
 })
@@ -78,10 +84,7 @@ export const saveProductPageCall = endpoint({
       ...page,
     })
     .strict(),
-  answer: answers(
-    z.object({ id, version: z.number().int() }),
-    (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version }),
-  ),
+  answer: answer(z.object({ productId: id, version: z.number().int() })),
   refusals: ['notFound', 'changedMeanwhile'],
   example: {
     shop: 'oak-and-iron',
@@ -101,7 +104,7 @@ export const copyProductCall = endpoint({
   tag,
   summary: 'Copies a product as a draft: texts, pictures, variants and prices; nothing of it is in stock',
   input: z.object({ shop: shopKey, productId: id }).strict(),
-  answer: answers(z.object({ id }), (ours: { productId: Id }) => ({ id: ours.productId })),
+  answer: answer(z.object({ productId: id })),
   refusals: ['notFound', 'urlKeyTaken'],
   example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
 })

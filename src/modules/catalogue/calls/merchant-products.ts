@@ -1,13 +1,26 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, line, localLine, localLines, millis, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  line,
+  localLine,
+  localLines,
+  localText,
+  moment,
+  optional,
+  orNull,
+  orNullIfAbsent,
+  shopKey,
+  siteCode,
+  urlKey,
+} from '#vocabulary/calls/fields.ts'
 import { amountMax } from '#vocabulary/money.ts'
 import { quantityMax } from '#vocabulary/quantity.ts'
-import { firstPlace, type ProductToEdit, productKinds } from '../rules/edited-product.ts'
+import { firstPlace, productKinds } from '../rules/edited-product.ts'
+import { productStatuses } from '../rules/product.ts'
 import { productTabs } from '../rules/tabs.ts'
 
-/** Products as their shop writes them, whole. These calls are our own, so they use our names. */
+/** Products as their shop writes them, whole. */
 
 const tag = 'Merchant: products'
 
@@ -26,11 +39,11 @@ const attribute = z
   })
   .strict()
 
-const price = z.object({ amount, compareAt: amount.optional() }).strict()
+const price = z.object({ amount, compareAt: optional(amount) }).strict()
 
 const variant = z
   .object({
-    variantId: id.optional(),
+    variantId: optional(id),
     sku: line(120),
     values: z.record(key, key),
     isOffered: z.boolean(),
@@ -38,8 +51,8 @@ const variant = z
     stock: z.record(place, z.object({ was: count, available: count }).strict()),
     step: z.number().int().min(1).max(100_000),
     minQuantity: z.number().int().min(1).max(quantityMax),
-    weightGrams: z.number().int().min(0).max(1_000_000_000).optional(),
-    picture: file.optional(),
+    weightGrams: optional(z.number().int().min(0).max(1_000_000_000)),
+    picture: optional(file),
   })
   .strict()
 
@@ -51,31 +64,28 @@ const texts = {
   delivery: localLines(20_000),
   specifications: z.array(z.object({ name: localLine(200), value: localLine(500) }).strict()).max(100),
   defaultTab: z.enum(productTabs),
-  unit: localLine(20).optional(),
+  unit: optional(localLine(20)),
 }
 
 export const productEdit = z
   .object({
     shop: shopKey,
-    productId: id.optional(),
+    productId: optional(id),
     /** The version that was read; another one by now means that another person saved concurrently. */
-    version: z.number().int().min(1).optional(),
+    version: optional(z.number().int().min(1)),
     /** The revision of the draft that was seen; publishing it ends the draft. */
-    unpublished: z.number().int().min(1).optional(),
+    unpublished: optional(z.number().int().min(1)),
     status: z.enum(['draft', 'onShelf', 'offShelf']),
     kind: z.enum(productKinds),
-    urlKey: z
-      .string()
-      .regex(/^[a-z0-9-]{1,200}$/)
-      .optional(),
+    urlKey: optional(urlKey),
     ...texts,
-    categoryId: id.optional(),
-    brand: line(100).optional(),
+    categoryId: optional(id),
+    brand: optional(line(100)),
     attributes: z.array(attribute).max(5),
     variants: z.array(variant).min(1).max(500),
     /** `alt` is what it shows in a few words, `description` what buyers read below it. */
     pictures: z
-      .array(z.object({ file, alt: localLine(300), description: localLines(1_000).optional() }).strict())
+      .array(z.object({ file, alt: localLine(300), description: optional(localLines(1_000)) }).strict())
       .max(50),
   })
   .strict()
@@ -89,10 +99,7 @@ export const editProductCall = endpoint({
   tag,
   summary: 'Writes a product whole, a new one or one of the shop: texts, variants, prices, stock, pictures',
   input: productEdit,
-  answer: answers(
-    z.object({ id, version: z.number().int() }),
-    (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version }),
-  ),
+  answer: answer(z.object({ productId: id, version: z.number().int() })),
   refusals: [
     'notFound',
     'changedMeanwhile',
@@ -129,54 +136,67 @@ export const editProductCall = endpoint({
   },
 })
 
-const editedProduct = z.object({
-  productId: id,
-  version: z.number().int(),
-  status: z.enum(['draft', 'onShelf', 'offShelf', 'deleted']),
-  kind: z.enum(productKinds),
-  urlKey: z.string(),
-  ...texts,
-  categoryId: id.optional(),
-  brand: z.string().optional(),
-  attributes: z.array(attribute),
-  variants: z.array(
-    variant.extend({
-      stock: z.record(
-        place,
-        z.object({
-          available: z.number().int(),
-          reserved: z.number().int(),
-          was: z.number().int().optional(),
-        }),
-      ),
-    }),
+const shownAttribute = z.object({
+  key: z.string(),
+  name: localText,
+  values: z.array(z.object({ key: z.string(), name: localText })),
+})
+
+const shownVariant = z.object({
+  /** Null for one that only a draft has. */
+  variantId: orNullIfAbsent(id),
+  sku: z.string(),
+  values: z.record(z.string(), z.string()),
+  isOffered: z.boolean(),
+  prices: z.record(
+    z.string(),
+    z.object({ amount: z.number().int(), compareAt: orNullIfAbsent(z.number().int()) }),
   ),
-  pictures: z.array(
+  /** By warehouse: free to sell. Of a draft: stock once published, with the current stock. */
+  stock: z.record(
+    place,
     z.object({
-      file: z.string(),
-      alt: localLine(1_000),
-      description: localLines(10_000).optional(),
-      kind: z.enum(['picture', 'video', 'model']),
+      available: z.number().int(),
+      reserved: z.number().int(),
+      was: orNullIfAbsent(z.number().int()),
     }),
   ),
+  step: z.number().int(),
+  minQuantity: z.number().int(),
+  weightGrams: orNullIfAbsent(z.number().int()),
+  /** A key in the file store. */
+  picture: orNullIfAbsent(z.string()),
 })
 
-type Unpublished = z.input<typeof productAnswer>['unpublished']
-
-const productAnswer = z.object({
-  product: editedProduct.nullable(),
-  /** Stored draft of a product that is already on the shelf. */
-  unpublished: z
-    .object({
-      revision: z.number().int(),
-      by: z.string(),
-      at: millis,
-      product: editedProduct,
-    })
-    .nullable(),
-  warehouses: z.array(z.object({ place, name: localLine(200) })),
-  brands: z.array(z.string()),
-})
+const editedProduct = z
+  .object({
+    productId: id,
+    version: z.number().int(),
+    status: z.enum(productStatuses),
+    kind: z.enum(productKinds),
+    urlKey: z.string(),
+    name: localText,
+    summary: localText,
+    description: localText,
+    warranty: localText,
+    delivery: localText,
+    specifications: z.array(z.object({ name: localText, value: localText })),
+    defaultTab: z.enum(productTabs),
+    unit: orNullIfAbsent(localText),
+    categoryId: orNullIfAbsent(id),
+    brand: orNullIfAbsent(z.string()),
+    attributes: z.array(shownAttribute),
+    variants: z.array(shownVariant),
+    pictures: z.array(
+      z.object({
+        file: z.string(),
+        alt: localText,
+        description: orNullIfAbsent(localText),
+        kind: z.enum(['picture', 'video', 'model']),
+      }),
+    ),
+  })
+  .meta({ id: 'EditedProduct' })
 
 export const productToEditCall = endpoint({
   name: 'productToEdit',
@@ -184,16 +204,16 @@ export const productToEditCall = endpoint({
   tag,
   summary:
     'A product with all that its shop edits, and what can be chosen for it; without an id, for a new one',
-  input: z.object({ shop: shopKey, productId: id.optional() }).strict(),
-  answer: answers(
-    productAnswer,
-    (ours: ProductToEdit): z.input<typeof productAnswer> => ({
-      product: ours.product ? (ours.product as z.input<typeof editedProduct>) : null,
-      unpublished: ours.unpublished
-        ? ({ ...ours.unpublished, at: ours.unpublished.at.getTime() } as Unpublished)
-        : null,
-      warehouses: [...ours.warehouses],
-      brands: [...ours.brands],
+  input: z.object({ shop: shopKey, productId: optional(id) }).strict(),
+  answer: answer(
+    z.object({
+      product: orNull(editedProduct),
+      /** Stored draft of a product that is already on the shelf. */
+      unpublished: orNull(
+        z.object({ revision: z.number().int(), by: z.string(), at: moment, product: editedProduct }),
+      ),
+      warehouses: z.array(z.object({ place, name: localText })),
+      brands: z.array(z.string()),
     }),
   ),
   refusals: ['notFound'],
@@ -216,10 +236,7 @@ export const storeFile = endpoint({
         .max(8 * 1024 * 1024),
     })
     .strict(),
-  answer: answers(
-    z.object({ file: z.string(), kind: z.enum(['picture', 'video', 'model']) }),
-    (ours: { file: string; kind: 'picture' | 'video' | 'model' }) => ours,
-  ),
+  answer: answer(z.object({ file: z.string(), kind: z.enum(['picture', 'video', 'model']) })),
   refusals: ['fileTooLarge', 'notAPicture', 'pictureTooManyPixels', 'notAModel'],
   example: {
     shop: 'oak-and-iron',
@@ -232,14 +249,14 @@ export const changeStockCall = endpoint({
   name: 'changeStock',
   path: '/sapi/mall-item/seller/:shop/stock/change',
   tag,
-  summary: 'Changes how many are free to sell, all of it or nothing; units sold meanwhile stay sold',
+  summary: 'Changes how many are free to sell, all of it or nothing; units sold in the meantime stay sold',
   input: z
     .object({
       shop: shopKey,
       changes: z.array(z.object({ variantId: id, place, was: count, available: count }).strict()).max(2_000),
     })
     .strict(),
-  answer: answers(z.object({ count: z.number().int() }), (ours: { count: number }) => ours),
+  answer: answer(z.object({ count: z.number().int() })),
   refusals: ['notFound', 'stockBelowReserved'],
   example: {
     shop: 'oak-and-iron',

@@ -1,39 +1,29 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, pageNo, pageSize, shopKey } from '#vocabulary/calls/fields.ts'
-import type { ProductChange } from '../rules/product-history.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, moment, orNullIfAbsent, paging, shopKey } from '#vocabulary/calls/fields.ts'
 
 export const productHistoryCall = endpoint({
   name: 'productHistory',
   path: '/sapi/mall-item/seller/:shop/item/history',
   tag: 'Merchant: products',
-  summary:
-    'Who of the shop’s staff changed what of a product and when, last first, each field before and after',
-  input: z.object({ shop: shopKey, productId: id, page: pageNo, pageSize }).strict(),
-  answer: answers(
+  summary: 'Changes of a product by the shop’s staff, last first, each field before and after',
+  input: z.object({ shop: shopKey, productId: id, ...paging }).strict(),
+  answer: answer(
     z.object({
       total: z.number().int(),
-      data: z.array(
+      changes: z.array(
         z.object({
-          at: millis,
+          at: moment,
           by: z.string(),
           changes: z.array(
             z.object({
               path: z.array(z.string()),
-              before: z.string().nullable(),
-              after: z.string().nullable(),
+              before: orNullIfAbsent(z.string()),
+              after: orNullIfAbsent(z.string()),
             }),
           ),
         }),
       ),
-    }),
-    (ours: { total: number; changes: readonly ProductChange[] }) => ({
-      total: ours.total,
-      data: ours.changes.map(({ at, by, changes }) => ({
-        at: at.getTime(),
-        by,
-        changes: changes.map(({ path, before = null, after = null }) => ({ path: [...path], before, after })),
-      })),
     }),
   ),
   refusals: ['notFound'],

@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, millis, quantity, shopKey, siteCode } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  localText,
+  millis,
+  optional,
+  orNull,
+  orNullIfAbsent,
+  quantity,
+  shopKey,
+  siteCode,
+} from '#vocabulary/calls/fields.ts'
 import { amountMax, type Currency, currencies } from '#vocabulary/money.ts'
 import { quantityMax } from '#vocabulary/quantity.ts'
 import { productKinds } from '../rules/edited-product.ts'
-import { type EditedTerms, serviceDaysMax, serviceUsesMax, tiersMax } from '../rules/edited-terms.ts'
+import { serviceDaysMax, serviceUsesMax, tiersMax } from '../rules/edited-terms.ts'
 import { crossBorderKinds } from '../rules/goods-terms.ts'
 
-/** Under which terms products are sold. These calls are our own, so they use our names. */
+/** The terms under which products are sold. */
 
 const tag = 'Merchant: products'
 /** So many points goods may cost. */
@@ -22,23 +31,23 @@ const ofProduct = {
   version: z.number().int().min(0),
   hasTiers: z.boolean(),
   tiers: z.array(tier).max(tiersMax),
-  bulkMin: z.number().int().min(1).max(quantityMax).optional(),
-  limitPerBuyer: z.number().int().min(1).max(quantityMax).optional(),
-  crossBorder: z.enum(crossBorderKinds).optional(),
+  bulkMin: optional(z.number().int().min(1).max(quantityMax)),
+  limitPerBuyer: optional(z.number().int().min(1).max(quantityMax)),
+  crossBorder: optional(z.enum(crossBorderKinds)),
   /** Of a service: how long each code is valid from its payment, or until when all of them are, and how often one is used. */
-  serviceDays: z.number().int().min(1).max(serviceDaysMax).optional(),
-  serviceUntil: serviceMoment.optional(),
-  soldFrom: serviceMoment.optional(),
-  soldUntil: serviceMoment.optional(),
-  backOn: serviceMoment.optional(),
-  serviceUses: z.number().int().min(1).max(serviceUsesMax).optional(),
+  serviceDays: optional(z.number().int().min(1).max(serviceDaysMax)),
+  serviceUntil: optional(serviceMoment),
+  soldFrom: optional(serviceMoment),
+  soldUntil: optional(serviceMoment),
+  backOn: optional(serviceMoment),
+  serviceUses: optional(z.number().int().min(1).max(serviceUsesMax)),
 }
 const ofPrice = {
   site: siteCode,
-  minAmount: z.number().int().min(1).max(amountMax).optional(),
-  memberAmount: z.number().int().min(0).max(amountMax).optional(),
-  points: z.number().int().min(1).max(pointsMax).optional(),
-  pointsAmount: z.number().int().min(0).max(amountMax).optional(),
+  minAmount: optional(z.number().int().min(1).max(amountMax)),
+  memberAmount: optional(z.number().int().min(0).max(amountMax)),
+  points: optional(z.number().int().min(1).max(pointsMax)),
+  pointsAmount: optional(z.number().int().min(0).max(amountMax)),
 }
 
 export const saveTermsCall = endpoint({
@@ -46,7 +55,7 @@ export const saveTermsCall = endpoint({
   path: '/sapi/mall-item/seller/:shop/item/terms/save',
   tag,
   summary:
-    'Writes under which terms a product is sold, whole: tiers, smallest orders, limit for each buyer, whether it comes across a border, prices for members; of a service its validity and uses; from when until when it is sold, and when it is back',
+    'Writes the terms under which a product is sold, whole: tiers, smallest orders, limit for each buyer, whether it comes across a border, prices for members; of a service its validity and uses; from when until when it is sold, and when it is back',
   input: z
     .object({
       shop: shopKey,
@@ -54,10 +63,7 @@ export const saveTermsCall = endpoint({
       prices: z.array(z.object({ variantId: id, ...ofPrice }).strict()).max(2_500),
     })
     .strict(),
-  answer: answers(
-    z.object({ id, version: z.number().int() }),
-    (ours: { productId: Id; version: number }) => ({ id: ours.productId, version: ours.version }),
-  ),
+  answer: answer(z.object({ productId: id, version: z.number().int() })),
   refusals: ['notFound', 'changedMeanwhile', 'pointsCardOneVariant'],
   example: {
     shop: 'oak-and-iron',
@@ -70,21 +76,38 @@ export const saveTermsCall = endpoint({
   },
 })
 
+const count = orNullIfAbsent(z.number().int())
 const termsAnswer = z.object({
-  ...ofProduct,
-  name: localLine(300),
-  unit: localLine(20).optional(),
+  productId: id,
+  version: z.number().int(),
+  name: localText,
+  unit: orNull(localText),
   kind: z.enum(productKinds),
+  hasTiers: z.boolean(),
+  tiers: z.array(z.object({ from: z.number().int(), payBasisPoints: z.number().int() })),
+  bulkMin: count,
+  limitPerBuyer: count,
+  crossBorder: orNullIfAbsent(z.enum(crossBorderKinds)),
+  serviceDays: count,
+  serviceUntil: orNullIfAbsent(millis),
+  serviceUses: count,
+  soldFrom: orNullIfAbsent(millis),
+  soldUntil: orNullIfAbsent(millis),
+  backOn: orNullIfAbsent(millis),
   variants: z.array(
     z.object({
       variantId: id,
       sku: z.string(),
-      label: z.object({ en: z.string(), zh: z.string() }),
+      label: localText,
       prices: z.array(
         z.object({
-          ...ofPrice,
+          site: z.string(),
           currency: z.enum(currencies as [Currency, ...Currency[]]),
           amount: z.number().int(),
+          minAmount: count,
+          memberAmount: count,
+          points: count,
+          pointsAmount: count,
         }),
       ),
     }),
@@ -95,16 +118,9 @@ export const editedTermsCall = endpoint({
   name: 'editedTerms',
   path: '/sapi/mall-item/seller/:shop/item/terms',
   tag,
-  summary: 'Under which terms a product of the shop is sold',
+  summary: 'The terms under which a product of the shop is sold',
   input: z.object({ shop: shopKey, productId: id }).strict(),
-  answer: answers(
-    termsAnswer,
-    (ours: EditedTerms): z.input<typeof termsAnswer> => ({
-      ...ours,
-      tiers: [...ours.tiers],
-      variants: ours.variants.map((variant) => ({ ...variant, prices: [...variant.prices] })),
-    }),
-  ),
+  answer: answer(termsAnswer),
   refusals: ['notFound'],
   example: { shop: 'oak-and-iron', productId: '7312345678901234567' },
 })

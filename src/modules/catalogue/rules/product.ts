@@ -24,7 +24,8 @@ import type { CrossBorder, GoodsTerms, OwnTerms } from './goods-terms.ts'
 import type { ShownPage } from './product-page.ts'
 import type { ProductTab } from './tabs.ts'
 
-export type ProductStatus = 'draft' | 'onShelf' | 'offShelf' | 'deleted'
+export const productStatuses = ['draft', 'onShelf', 'offShelf', 'deleted'] as const
+export type ProductStatus = (typeof productStatuses)[number]
 export type ProductKind = 'goods' | 'weighed' | 'gift' | 'giftCard' | 'service' | 'pointsItem'
 
 /** A product as a list shows it. Texts are in the reader's language. */

@@ -1,6 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { serverTime } from '../bound/clock.ts'
+import { fittingDetailsCall } from '../bound/fittings.ts'
 import * as lists from '../bound/product-lists.ts'
 import * as bundles from '../calls/bundles.ts'
 import * as edited from '../calls/edited-categories.ts'
@@ -10,6 +11,7 @@ import * as pages from '../calls/merchant-product-page.ts'
 import * as products from '../calls/merchant-products.ts'
 import * as history from '../calls/product-history.ts'
 import * as terms from '../calls/product-terms.ts'
+import { searchSuggestionsCall } from '../calls/search-suggestions.ts'
 import * as unpublished from '../calls/unpublished-edits.ts'
 import { changeShelf } from './commands/change-shelf.ts'
 import { copyProduct } from './commands/copy-product.ts'
@@ -42,14 +44,20 @@ const asLists = () => ['lists']
 const ofProduct = ({ productId }: { readonly productId?: Id | undefined }) => [productId]
 
 export const catalogueRoutes = (parts: CatalogueParts) => [
-  serve(lists.searchSuggestionsCall, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
+  serve(searchSuggestionsCall, { action: 'mall.browse', run: searchSuggestions, kept: asLists }),
   serve(lists.categoryTreeCall, { action: 'mall.browse', run: categoryTree, kept: asLists }),
   serve(serverTime, { action: 'mall.browse', run: async (ctx) => ctx.now }),
 
-  serve(edited.editedCategoriesCall, { action: 'content.see', run: editedCategories }),
+  serve(edited.editedCategoriesCall, {
+    action: 'content.see',
+    run: async (ctx) => ({ categories: await editedCategories(ctx) }),
+  }),
   serve(edited.saveCategoryCall, { action: 'content.change', once: 'ifAsked', run: saveCategory }),
   serve(edited.moveCategoryCall, { action: 'content.change', once: 'ifAsked', run: moveCategory }),
-  serve(edited.editedBrandsCall, { action: 'content.see', run: editedBrands }),
+  serve(edited.editedBrandsCall, {
+    action: 'content.see',
+    run: async (ctx) => ({ brands: await editedBrands(ctx) }),
+  }),
   serve(edited.saveBrandCall, { action: 'content.change', once: 'ifAsked', run: saveBrand }),
 
   serve(merchant.shopProductsCall, { action: 'products.see', run: shopProducts }),
@@ -100,7 +108,7 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
     once: 'ifAsked',
     run: withHistory(ofProduct, saveTerms),
   }),
-  serve(bundles.fittingDetailsCall, { action: 'mall.browse', run: fittingDetails }),
+  serve(fittingDetailsCall, { action: 'mall.browse', run: fittingDetails }),
   serve(bundles.editedBundleCall, { action: 'products.see', run: editedBundle }),
   serve(bundles.saveBundleCall, {
     action: 'price.change',

@@ -1,4 +1,4 @@
-import { searchSuggestionsCall } from '#modules/catalogue/bound/product-lists.ts'
+import { searchSuggestionsCall } from '#modules/catalogue/calls/search-suggestions.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/suggestions'
 
