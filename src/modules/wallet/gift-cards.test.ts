@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { anOperator } from '#tests/support/bank-desk.ts'
 import { inChinese } from '#tests/support/catalogue.ts'
 import { giftCardsTools, type Product } from '#tests/support/gift-cards.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
@@ -223,5 +224,42 @@ describe('A gift card for points', () => {
     expect(row!.status).toBe('offShelf')
     await sql`update variants set status = 'disabled' where id = ${bow!}`.run(mall.db)
     expect((await shelf('onShelf')).status).toBe(200)
+  })
+})
+
+describe('Operators', () => {
+  const list = (client: Client, request: object = {}) =>
+    client.post('/sapi/mall-admin/gift-card/page', { pageSize: 100, ...request })
+
+  test('see the cards of all sites with the end of their codes, by status and by the email of their owner', async () => {
+    const card = await aCardFor(1_200)
+    const [buyer, other] = [await aBuyer(3_000), await aBuyer(3_000)]
+    for (const each of [buyer, other]) await exchange(each, card)
+    const [own] = (await ownCards(buyer)).data
+    const support = await anOperator(mall, 'support')
+    const { body } = await list(support, { keyword: buyer.email.toUpperCase() })
+    expect(body).toMatchObject({
+      total: 1,
+      cards: [
+        {
+          ...{ cardId: own.id, site: 'global', source: 'points', owner: { userId: buyer.id } },
+          amount: { amount: 1_200, currency: 'USD' },
+          balance: { amount: 1_200, currency: 'USD' },
+        },
+      ],
+    })
+    expect(body.cards[0].ending).toHaveLength(4)
+    expect(body.cards[0].owner.email).not.toBe(buyer.email)
+    await sql`update gift_cards set balance = 0 where owner_id = ${other.id}`.run(mall.db)
+    const ownersIn = async (tab: string) =>
+      (await list(support, { tab })).body.cards.map(({ owner }: { owner: { userId: Id } }) => owner?.userId)
+    expect(await ownersIn('spendable')).toContain(buyer.id)
+    expect(await ownersIn('spent')).toEqual([other.id])
+    await sql`update gift_cards set balance = amount where owner_id = ${other.id}`.run(mall.db)
+  })
+
+  test('of content see none, and neither does a buyer', async () => {
+    expect((await list(await anOperator(mall, 'content'))).status).toBe(403)
+    expect((await list(await aBuyer())).status).toBe(403)
   })
 })

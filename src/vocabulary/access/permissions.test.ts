@@ -213,6 +213,7 @@ test.each([
       'members.see',
       'members.change',
       'pointRules.change',
+      'giftCards.see',
       'afterSaleTimes.change',
       'sites.change',
       'deadLetters.see',

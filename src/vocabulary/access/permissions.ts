@@ -118,6 +118,7 @@ export const platformActions = {
   'members.see': ['admin', 'support', 'finance'],
   'members.change': ['admin', 'support'],
   'pointRules.change': ['admin'],
+  'giftCards.see': ['admin', 'support', 'finance'],
   'afterSaleTimes.change': ['admin'],
   'sites.change': ['admin'],
   'allReviews.see': ['admin', 'support', 'content'],

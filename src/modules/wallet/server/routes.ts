@@ -1,6 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import * as cards from '../bound/gift-cards.ts'
 import * as wire from '../bound/wallet.ts'
+import * as platform from '../calls/platform-gift-cards.ts'
 import * as rules from '../calls/point-rules.ts'
 import { claimGiftCard } from './commands/claim-gift-card.ts'
 import { givePoints } from './commands/give-points.ts'
@@ -9,6 +10,7 @@ import type { WalletParts } from './parts.ts'
 import { ownAccounts } from './queries/own-accounts.ts'
 import { ownGiftCards } from './queries/own-gift-cards.ts'
 import { ownPoints } from './queries/own-points.ts'
+import { platformGiftCards } from './queries/platform-gift-cards.ts'
 import { pointEntries } from './queries/point-entries.ts'
 import { pointLots } from './queries/point-lots.ts'
 import { pointRules } from './queries/point-rules.ts'
@@ -22,6 +24,10 @@ export const walletRoutes = (parts: WalletParts) => [
   serve(rules.savePointRulesCall, { action: 'pointRules.change', run: savePointRules }),
   serve(wire.givePointsCall, { action: 'members.change', once: true, run: givePoints }),
   serve(cards.ownGiftCardsCall, { action: 'coupons.keep', run: ownGiftCards(parts) }),
+  serve(platform.platformGiftCardsCall, {
+    action: 'giftCards.see',
+    run: (ctx, request) => platformGiftCards(ctx, request, parts),
+  }),
   serve(cards.claimGiftCardCall, {
     action: 'coupons.keep',
     // Whose code it is cannot be guessed.

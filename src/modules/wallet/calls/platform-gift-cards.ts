@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { answer, endpoint, type Ours } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  moment,
+  money,
+  optional,
+  orNull,
+  paging,
+  searchWords,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
+
+/** Gift cards on the platform console. */
+
+export const giftCardTabs = ['all', 'unclaimed', 'spendable', 'spent'] as const
+export type GiftCardTab = (typeof giftCardTabs)[number]
+
+const platformGiftCard = z
+  .object({
+    cardId: id,
+    site: z.string(),
+    /** The last four characters of its code, which distinguish cards. */
+    ending: z.string(),
+    source: z.enum(['bought', 'points']),
+    orderId: id,
+    /** Its email is masked; an owner without one signs in by phone. */
+    owner: orNull(z.object({ userId: id, email: orNull(z.string()) })),
+    amount: money,
+    balance: money,
+    createdAt: moment,
+    claimedAt: orNull(moment),
+  })
+  .meta({ id: 'PlatformGiftCard' })
+export type PlatformGiftCard = Ours<z.output<typeof platformGiftCard>>
+
+export const platformGiftCardsCall = endpoint({
+  name: 'platformGiftCards',
+  path: '/sapi/mall-admin/gift-card/page',
+  tag: 'Platform',
+  summary: 'Gift cards of all sites, the newest first',
+  input: z
+    .object({
+      tab: withDefault(z.enum(giftCardTabs), 'all'),
+      /** The whole email of their owner. Codes are as good as money and are searched nowhere. */
+      keyword: optional(searchWords),
+      ...paging,
+    })
+    .strict(),
+  answer: answer(z.object({ total: z.number().int(), cards: z.array(platformGiftCard) })),
+  example: { tab: 'unclaimed', page: 1, pageSize: 20 },
+})
