@@ -83,6 +83,7 @@ export default [
       route('applications', 'pages/platform/applications-route.tsx', [
         route(':applicationId', 'pages/platform/application-route.tsx'),
       ]),
+      route('gift-cards', 'pages/platform/gift-cards-route.tsx'),
       route('questions', 'pages/platform/questions-route.tsx', [
         route(':questionId', 'pages/platform/question-route.tsx'),
       ]),

@@ -64,6 +64,7 @@ import { shopSettings } from '#modules/shops/texts/shop-settings.ts'
 import { shopTeam } from '#modules/shops/texts/shop-team.ts'
 import { warehouses } from '#modules/stock/texts/warehouses.ts'
 import { redeem } from '#modules/vouchers/texts/redeem.ts'
+import { platformGiftCards } from '#modules/wallet/texts/platform-gift-cards.ts'
 import { pointRules } from '#modules/wallet/texts/point-rules.ts'
 import { errors } from '#ui/texts/errors.ts'
 import { shell } from '#ui/texts/shell.ts'
@@ -112,6 +113,7 @@ export const consoleTexts = {
   providerAccounts,
   platformActivities,
   platformOrders,
+  platformGiftCards,
   platformQuestions,
   platformRefunds,
   platformReviews,

@@ -35,6 +35,7 @@ export const office = {
   failedMails: { en: 'Failed mails', zh: '失败的邮件' },
   refunds: { en: 'Refunds', zh: '退款' },
   accounts: { en: 'Accounts', zh: '用户账号' },
+  giftCards: { en: 'Gift cards', zh: '礼品卡' },
   members: { en: 'Members', zh: '会员' },
   levels: { en: 'Member levels', zh: '会员等级' },
   groups: { en: 'Customer groups', zh: '客户组' },

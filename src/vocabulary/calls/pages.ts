@@ -312,6 +312,7 @@ export const pages = {
   combinations: (site?: string) => withQuery('/platform/offers/combinations', { site }),
   platformOffer: (offerId: string) => `/platform/offers/${offerId}`,
   alertedOrders: () => '/platform/orders?alert=any',
+  platformGiftCards: () => '/platform/gift-cards',
   platformQuestions: () => '/platform/questions',
   platformQuestion: (questionId: string) => `/platform/questions/${questionId}`,
   platformReviews: () => '/platform/reviews',

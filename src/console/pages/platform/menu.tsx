@@ -7,6 +7,7 @@ import {
   IconCategory,
   IconClipboardCheck,
   IconCreditCard,
+  IconGift,
   IconHelpCircle,
   IconHome,
   IconId,
@@ -57,6 +58,7 @@ type MenuEntry = {
     | 'failedWork'
     | 'failedMails'
     | 'accounts'
+    | 'giftCards'
     | 'members'
     | 'levels'
     | 'groups'
@@ -161,6 +163,12 @@ export const platformMenu: readonly MenuEntry[] = [
     count: ({ mails }) => mails?.failing,
   },
   { name: 'accounts', to: pages.platformAccounts(), needs: 'accounts.see', icon: <IconUsers {...icon} /> },
+  {
+    name: 'giftCards',
+    to: pages.platformGiftCards(),
+    needs: 'giftCards.see',
+    icon: <IconGift {...icon} />,
+  },
   { name: 'members', to: pages.members(), needs: 'members.see', icon: <IconUserStar {...icon} /> },
   { name: 'levels', to: pages.editedLevels(), needs: 'members.see', icon: <IconStairs {...icon} /> },
   { name: 'groups', to: pages.customerGroups(), needs: 'members.see', icon: <IconUsersGroup {...icon} /> },
