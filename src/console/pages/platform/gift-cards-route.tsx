@@ -1,10 +1,6 @@
 import { useTranslations } from 'use-intl'
-import {
-  type GiftCardTab,
-  giftCardTabs,
-  type PlatformGiftCard,
-  platformGiftCardsCall,
-} from '#modules/wallet/calls/platform-gift-cards.ts'
+import { platformGiftCardsCall } from '#modules/wallet/calls/platform-gift-cards.ts'
+import { type GiftCardTab, giftCardTabs, type PlatformGiftCard } from '#modules/wallet/rules/gift-card.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
 import { Badge } from '../../parts/kit/badge.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, endpoint, type Ours } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   moment,
@@ -10,21 +10,17 @@ import {
   searchWords,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
+import { giftCardTabs } from '../rules/gift-card.ts'
 
 /** Gift cards on the platform console. */
-
-export const giftCardTabs = ['all', 'unclaimed', 'spendable', 'spent'] as const
-export type GiftCardTab = (typeof giftCardTabs)[number]
 
 const platformGiftCard = z
   .object({
     cardId: id,
     site: z.string(),
-    /** The last four characters of its code, which distinguish cards. */
     ending: z.string(),
     source: z.enum(['bought', 'points']),
     orderId: id,
-    /** Its email is masked; an owner without one signs in by phone. */
     owner: orNull(z.object({ userId: id, email: orNull(z.string()) })),
     amount: money,
     balance: money,
@@ -32,7 +28,6 @@ const platformGiftCard = z
     claimedAt: orNull(moment),
   })
   .meta({ id: 'PlatformGiftCard' })
-export type PlatformGiftCard = Ours<z.output<typeof platformGiftCard>>
 
 export const platformGiftCardsCall = endpoint({
   name: 'platformGiftCards',

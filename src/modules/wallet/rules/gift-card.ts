@@ -19,6 +19,18 @@ export type OwnGiftCard = {
   readonly createdAt: Date
 }
 
+export const giftCardTabs = ['all', 'unclaimed', 'spendable', 'spent'] as const
+export type GiftCardTab = (typeof giftCardTabs)[number]
+
+/** A gift card as operators see it. */
+export type PlatformGiftCard = OwnGiftCard & {
+  readonly site: string
+  readonly orderId: Id
+  /** The email is masked; an owner without one signs in by phone. */
+  readonly owner: { readonly userId: Id; readonly email: string | undefined } | undefined
+  readonly claimedAt: Date | undefined
+}
+
 /** Without those that are mistaken for others when they are read or heard. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 16

@@ -10,7 +10,7 @@ import type { WalletParts } from './parts.ts'
 import { ownAccounts } from './queries/own-accounts.ts'
 import { ownGiftCards } from './queries/own-gift-cards.ts'
 import { ownPoints } from './queries/own-points.ts'
-import { platformGiftCards } from './queries/platform-gift-cards.ts'
+import { readPlatformGiftCards } from './queries/platform-gift-cards.ts'
 import { pointEntries } from './queries/point-entries.ts'
 import { pointLots } from './queries/point-lots.ts'
 import { pointRules } from './queries/point-rules.ts'
@@ -26,7 +26,7 @@ export const walletRoutes = (parts: WalletParts) => [
   serve(cards.ownGiftCardsCall, { action: 'coupons.keep', run: ownGiftCards(parts) }),
   serve(platform.platformGiftCardsCall, {
     action: 'giftCards.see',
-    run: (ctx, request) => platformGiftCards(ctx, request, parts),
+    run: (ctx, request) => readPlatformGiftCards(ctx, request, parts),
   }),
   serve(cards.claimGiftCardCall, {
     action: 'coupons.keep',

@@ -3,7 +3,7 @@ import { maskEmail } from '#modules/identity/rules/visitor.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { GiftCardTab, PlatformGiftCard } from '../../calls/platform-gift-cards.ts'
+import type { GiftCardTab, PlatformGiftCard } from '../../rules/gift-card.ts'
 import { subjectOf, type WalletParts } from '../parts.ts'
 
 type PlatformGiftCardRow = {
@@ -29,7 +29,7 @@ type GiftCardsRequest = {
 }
 
 /** Gift cards of all sites, the newest first, found by the whole email of their owner. */
-export async function platformGiftCards(
+export async function readPlatformGiftCards(
   { db }: OperatorContext,
   { tab, keyword = '', page, pageSize }: GiftCardsRequest,
   { seal }: Pick<WalletParts, 'seal'>,
