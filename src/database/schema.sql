@@ -25,16 +25,6 @@ create table answered_requests (
 );
 create index answered_requests_created on answered_requests using btree (created_at);
 
-create table audit_digests (
-  "position" bigint not null,
-  until xid8 not null,
-  hash bytea not null,
-  at timestamptz not null default app_now(),
-  constraint audit_digests_pkey primary key ("position"),
-  constraint audit_digests_position_check check ("position" > 0)
-);
-create trigger audit_digests_append_only before delete or update or truncate on audit_digests for each statement execute function refuse_change();
-
 create table audit_entries (
   id bigint not null,
   at timestamptz not null default app_now(),
@@ -541,6 +531,16 @@ create unique index work_invitations_open on work_invitations using btree (coale
 create index work_invitations_shop on work_invitations using btree (shop_id);
 
 -- -------------------- ledger ----------------------------------------------------------------------------------------------
+
+create table audit_digests (
+  "position" bigint not null,
+  until xid8 not null,
+  hash bytea not null,
+  at timestamptz not null default app_now(),
+  constraint audit_digests_pkey primary key ("position"),
+  constraint audit_digests_position_check check ("position" > 0)
+);
+create trigger audit_digests_append_only before delete or update or truncate on audit_digests for each statement execute function refuse_change();
 
 create table ledger_balances (
   account text not null,
@@ -3144,63 +3144,6 @@ create table import_runs (
 );
 create unique index import_runs_unfinished on import_runs using btree (shop_id, file_hash, reading) where finished_at is null;
 
--- -------------------- inbox -----------------------------------------------------------------------------------------------
-
-create table announcements (
-  id bigint not null,
-  title jsonb not null,
-  text jsonb not null,
-  link text,
-  published_by bigint,
-  published_at timestamptz not null default app_now(),
-  sent_through bigint not null default 0,
-  sent_at timestamptz,
-  withdrawn_at timestamptz,
-  constraint announcements_pkey primary key (id),
-  constraint announcements_published_by_fkey foreign key (published_by) references users(id) on delete set null,
-  constraint announcements_link_check check (length(link) <= 300)
-);
-create index announcements_publisher on announcements using btree (published_by) where published_by is not null;
-create index announcements_to_do on announcements using btree (id) where sent_at is null and withdrawn_at is null;
-
-create table inbox_messages (
-  id bigint not null,
-  user_id bigint not null,
-  kind text not null,
-  template text not null,
-  site text not null,
-  facts jsonb not null default '{}'::jsonb,
-  announcement_id bigint,
-  about text not null,
-  is_shown boolean not null default true,
-  created_at timestamptz not null default app_now(),
-  read_at timestamptz,
-  deleted_at timestamptz,
-  constraint inbox_messages_pkey primary key (id),
-  constraint inbox_messages_user_id_about_key unique (user_id, about),
-  constraint inbox_messages_announcement_id_fkey foreign key (announcement_id) references announcements(id),
-  constraint inbox_messages_site_fkey foreign key (site) references sites(code),
-  constraint inbox_messages_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint inbox_messages_about_check check (length(about) <= 120),
-  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements')),
-  constraint inbox_messages_template_check check (length(template) <= 40)
-);
-create index inbox_messages_announcement on inbox_messages using btree (announcement_id) where announcement_id is not null;
-create index inbox_messages_latest on inbox_messages using btree (user_id, created_at desc, id desc) where is_shown and deleted_at is null;
-create index inbox_messages_old on inbox_messages using btree (created_at);
-create index inbox_messages_unread on inbox_messages using btree (user_id) where read_at is null and is_shown and deleted_at is null;
-
-create table notice_choices (
-  user_id bigint not null,
-  kind text not null,
-  way text not null,
-  is_on boolean not null,
-  changed_at timestamptz not null default app_now(),
-  constraint notice_choices_pkey primary key (user_id, kind, way),
-  constraint notice_choices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint notice_choices_way_check check (way in ('inbox', 'mail'))
-);
-
 -- -------------------- invoices --------------------------------------------------------------------------------------------
 
 create table invoice_counters (
@@ -3262,7 +3205,51 @@ create table shop_invoices (
 );
 create index shop_invoices_newest on shop_invoices using btree (invoice_id, id);
 
--- -------------------- mails -----------------------------------------------------------------------------------------------
+-- -------------------- notifications ---------------------------------------------------------------------------------------
+
+create table announcements (
+  id bigint not null,
+  title jsonb not null,
+  text jsonb not null,
+  link text,
+  published_by bigint,
+  published_at timestamptz not null default app_now(),
+  sent_through bigint not null default 0,
+  sent_at timestamptz,
+  withdrawn_at timestamptz,
+  constraint announcements_pkey primary key (id),
+  constraint announcements_published_by_fkey foreign key (published_by) references users(id) on delete set null,
+  constraint announcements_link_check check (length(link) <= 300)
+);
+create index announcements_publisher on announcements using btree (published_by) where published_by is not null;
+create index announcements_to_do on announcements using btree (id) where sent_at is null and withdrawn_at is null;
+
+create table inbox_messages (
+  id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  template text not null,
+  site text not null,
+  facts jsonb not null default '{}'::jsonb,
+  announcement_id bigint,
+  about text not null,
+  is_shown boolean not null default true,
+  created_at timestamptz not null default app_now(),
+  read_at timestamptz,
+  deleted_at timestamptz,
+  constraint inbox_messages_pkey primary key (id),
+  constraint inbox_messages_user_id_about_key unique (user_id, about),
+  constraint inbox_messages_announcement_id_fkey foreign key (announcement_id) references announcements(id),
+  constraint inbox_messages_site_fkey foreign key (site) references sites(code),
+  constraint inbox_messages_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint inbox_messages_about_check check (length(about) <= 120),
+  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements')),
+  constraint inbox_messages_template_check check (length(template) <= 40)
+);
+create index inbox_messages_announcement on inbox_messages using btree (announcement_id) where announcement_id is not null;
+create index inbox_messages_latest on inbox_messages using btree (user_id, created_at desc, id desc) where is_shown and deleted_at is null;
+create index inbox_messages_old on inbox_messages using btree (created_at);
+create index inbox_messages_unread on inbox_messages using btree (user_id) where read_at is null and is_shown and deleted_at is null;
 
 create table mails (
   id bigint not null,
@@ -3297,6 +3284,17 @@ create table money_digest (
   written_at timestamptz not null,
   constraint money_digest_pkey primary key (is_only),
   constraint money_digest_is_only_check check (is_only)
+);
+
+create table notice_choices (
+  user_id bigint not null,
+  kind text not null,
+  way text not null,
+  is_on boolean not null,
+  changed_at timestamptz not null default app_now(),
+  constraint notice_choices_pkey primary key (user_id, kind, way),
+  constraint notice_choices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notice_choices_way_check check (way in ('inbox', 'mail'))
 );
 
 create table sms_messages (
