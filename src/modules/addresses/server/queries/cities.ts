@@ -27,7 +27,7 @@ const known = new Map<string, readonly City[]>()
 function citiesOf(country: string): readonly City[] {
   const found = known.get(country)
   if (found) return found
-  text ??= readFileSync(new URL('../cities.txt', import.meta.url), 'utf8')
+  text ??= readFileSync(new URL('../../../../../places/cities.txt', import.meta.url), 'utf8')
   const start = text.indexOf(`\n${country}\t`) + 1
   const end = text.indexOf('\n', text.lastIndexOf(`\n${country}\t`) + 1)
   const cities =

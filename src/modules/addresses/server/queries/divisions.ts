@@ -14,7 +14,7 @@ let known: Divisions | undefined
 
 /** All divisions that we know, read on first use: most malls and most programs never need them. */
 function divisions(): Divisions {
-  known ??= read(readFileSync(new URL('../divisions.txt', import.meta.url), 'utf8'))
+  known ??= read(readFileSync(new URL('../../../../../places/divisions.txt', import.meta.url), 'utf8'))
   return known
 }
 

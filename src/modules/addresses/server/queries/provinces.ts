@@ -16,7 +16,7 @@ const writtenAsRead = ['JP']
 
 /** The states or provinces of a country, by their names; none where our lists do not have the country. */
 export function provincesOf(country: string, language: Language): readonly Division[] {
-  known ??= read(readFileSync(new URL('../provinces.txt', import.meta.url), 'utf8'))
+  known ??= read(readFileSync(new URL('../../../../../places/provinces.txt', import.meta.url), 'utf8'))
   const found = (known.get(country) ?? []).map(({ code, name }): Division => {
     const alias = writtenByNumber.includes(country) ? code.slice(country.length + 1) : name.en
     const isSame = writtenAsRead.includes(country) || alias === name[language]

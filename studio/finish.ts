@@ -1,11 +1,11 @@
-/** `node demo/studio/finish.ts FOLDER`: the masters of a folder (PNG) and the shops' marks as the pictures of the demo (WebP). */
+/** `node studio/finish.ts FOLDER`: the masters of a folder (PNG) and the shops' marks as the pictures of the demo (WebP). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder with the masters.')
-const pictures = new URL('../pictures/', import.meta.url).pathname
+const pictures = new URL('../demo/pictures/', import.meta.url).pathname
 for (const name of await readdir(folder)) {
   if (!name.endsWith('.png')) continue
   // A larger master, scaled down, hides what the denoiser leaves.
@@ -18,7 +18,7 @@ for (const name of await readdir(folder)) {
     .webp({ quality: 82, effort: 6 })
     .toFile(join(pictures, name.replace(/\.png$/, '.webp')))
 }
-const marks = new URL('../marks/', import.meta.url).pathname
+const marks = new URL('../demo/marks/', import.meta.url).pathname
 for (const name of await readdir(marks)) {
   await sharp(join(marks, name))
     .resize(480)
