@@ -9,7 +9,7 @@ const bans: readonly Ban[] = [
     // The names that the bound calls use. Tests of those calls and their documentation show them as they travel.
     words:
       /\b(?!withDict\b)(reverseTrade\w*|trantor|tradeOrderLine\w*|tradeContract\w*|\w+Dict|\w+[a-z]BO|\w+[a-z]Prc|needPayAmt|skuQty|isTourist|secKill\w*|presell\w*|levelDiscount|businessType|fulfillmentProgress|operationList|reverseQty|snapshotPrc)\b/,
-    in: /^(src|demo|scripts|bench)\/.*\.(tsx?|mjs|sql)$/,
+    in: /^(src|demo|studio|scripts|bench)\/.*\.(tsx?|mjs|sql)$/,
     except:
       /^src\/(vocabulary|modules\/[^/]+)\/(calls|bound)(\/|\.ts)|\.test\.tsx?$|^scripts\/check-words\.ts$|^bench\//,
     why: 'a legacy name outside of calls: use the word of docs/glossary.md',
@@ -36,7 +36,7 @@ const bans: readonly Ban[] = [
   },
   {
     words: /(\/\*\*?|\/\/|^--) (What|Who|Whatever|That) /,
-    in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
+    in: /^(src|demo|studio|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     why: 'a riddle: begin with the noun, such as the caller or the buyer',
   },
   {
@@ -47,7 +47,7 @@ const bans: readonly Ban[] = [
   },
   {
     words: /\b(TODO|FIXME|XXX)\b/,
-    in: /^(src|demo|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
+    in: /^(src|demo|studio|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     except: /^scripts\/check-words\.ts$/,
     why: 'something left to do: open an issue, or do it',
   },

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Language } from '#vocabulary/language.ts'
 import { type Division, writtenAs } from '../../rules/division.ts'
 import { cleanPostalCode, isPostalCode } from '../../rules/postal-code.ts'
+import { readPlaceList } from '../place-list.ts'
 import { provincesOf } from './provinces.ts'
 
 type City = {
@@ -27,7 +27,7 @@ const known = new Map<string, readonly City[]>()
 function citiesOf(country: string): readonly City[] {
   const found = known.get(country)
   if (found) return found
-  text ??= readFileSync(new URL('../../../../../places/cities.txt', import.meta.url), 'utf8')
+  text ??= readPlaceList('cities')
   const start = text.indexOf(`\n${country}\t`) + 1
   const end = text.indexOf('\n', text.lastIndexOf(`\n${country}\t`) + 1)
   const cities =

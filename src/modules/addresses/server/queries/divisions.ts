@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Context } from '#platform/context.ts'
 import { type Division, parentOf, parentOfCountry, pathOf } from '../../rules/division.ts'
 import type { TakenApart } from '../../rules/pasted-address.ts'
 import { takeApart } from '../../rules/taken-apart.ts'
+import { readPlaceList } from '../place-list.ts'
 import { provincesOf } from './provinces.ts'
 
 type Divisions = {
@@ -14,7 +14,7 @@ let known: Divisions | undefined
 
 /** All divisions that we know, read on first use: most malls and most programs never need them. */
 function divisions(): Divisions {
-  known ??= read(readFileSync(new URL('../../../../../places/divisions.txt', import.meta.url), 'utf8'))
+  known ??= read(readPlaceList('divisions'))
   return known
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Language } from '#vocabulary/language.ts'
 import type { Division } from '../../rules/division.ts'
+import { readPlaceList } from '../place-list.ts'
 
 type Province = {
   readonly code: string
@@ -16,7 +16,7 @@ const writtenAsRead = ['JP']
 
 /** The states or provinces of a country, by their names; none where our lists do not have the country. */
 export function provincesOf(country: string, language: Language): readonly Division[] {
-  known ??= read(readFileSync(new URL('../../../../../places/provinces.txt', import.meta.url), 'utf8'))
+  known ??= read(readPlaceList('provinces'))
   const found = (known.get(country) ?? []).map(({ code, name }): Division => {
     const alias = writtenByNumber.includes(country) ? code.slice(country.length + 1) : name.en
     const isSame = writtenAsRead.includes(country) || alias === name[language]
