@@ -2263,11 +2263,6 @@ create table bank_transfers (
 create index bank_transfers_awaited on bank_transfers using btree (asked_at desc, id desc) where closed_at is null;
 create index bank_transfers_latest on bank_transfers using btree (asked_at desc, id desc);
 
-create table book_changes (
-  of text not null,
-  subject_id bigint not null
-);
-
 create table channel_accounts (
   id bigint not null,
   site text not null,
@@ -2294,29 +2289,6 @@ create table channel_accounts (
 create index channel_accounts_channel on channel_accounts using btree (channel);
 create unique index channel_accounts_one_enabled on channel_accounts using btree (site, channel) where is_enabled;
 create unique index channel_accounts_sent_as on channel_accounts using btree (site, sent_as) where is_enabled and sent_as is not null;
-
-create table ledger_changes (
-  transaction_id bigint not null,
-  account text not null,
-  owner text not null,
-  currency text not null
-);
-
-create table ledger_proofs (
-  account text not null,
-  owner text not null,
-  currency text not null,
-  amount bigint not null,
-  constraint ledger_proofs_pkey primary key (account, owner, currency)
-);
-
-create table ledger_sums (
-  account text not null,
-  owner text not null,
-  currency text not null,
-  amount bigint not null,
-  constraint ledger_sums_pkey primary key (account, owner, currency)
-);
 
 create table notice_calls (
   account_id bigint not null,
@@ -2371,20 +2343,6 @@ create trigger payment_attempts_legal_steps before update of status on payment_a
 create trigger payment_attempts_note_delete after delete on payment_attempts for each row execute function note_change_of_payment_attempts();
 create trigger payment_attempts_note_insert after insert on payment_attempts for each row when (new.id < books_recent()) execute function note_change_of_payment_attempts();
 create trigger payment_attempts_note_update after update on payment_attempts for each row when (old.id < books_recent() and old.* is distinct from new.*) execute function note_change_of_payment_attempts();
-
-create table payment_book_progress (
-  is_one boolean not null default true,
-  group_id bigint not null,
-  looked_at timestamptz not null default clock_timestamp(),
-  proved_to bigint not null default 0,
-  summed_id bigint not null default 0,
-  summed_number bigint not null default 0,
-  next_number bigint not null default 0,
-  next_transaction xid8,
-  checked_at timestamptz,
-  constraint payment_book_progress_pkey primary key (is_one),
-  constraint payment_book_progress_is_one_check check (is_one)
-);
 
 create table payment_capture_requests (
   id bigint not null,
@@ -3205,121 +3163,6 @@ create table shop_invoices (
 );
 create index shop_invoices_newest on shop_invoices using btree (invoice_id, id);
 
--- -------------------- notifications ---------------------------------------------------------------------------------------
-
-create table announcements (
-  id bigint not null,
-  title jsonb not null,
-  text jsonb not null,
-  link text,
-  published_by bigint,
-  published_at timestamptz not null default app_now(),
-  sent_through bigint not null default 0,
-  sent_at timestamptz,
-  withdrawn_at timestamptz,
-  constraint announcements_pkey primary key (id),
-  constraint announcements_published_by_fkey foreign key (published_by) references users(id) on delete set null,
-  constraint announcements_link_check check (length(link) <= 300)
-);
-create index announcements_publisher on announcements using btree (published_by) where published_by is not null;
-create index announcements_to_do on announcements using btree (id) where sent_at is null and withdrawn_at is null;
-
-create table inbox_messages (
-  id bigint not null,
-  user_id bigint not null,
-  kind text not null,
-  template text not null,
-  site text not null,
-  facts jsonb not null default '{}'::jsonb,
-  announcement_id bigint,
-  about text not null,
-  is_shown boolean not null default true,
-  created_at timestamptz not null default app_now(),
-  read_at timestamptz,
-  deleted_at timestamptz,
-  constraint inbox_messages_pkey primary key (id),
-  constraint inbox_messages_user_id_about_key unique (user_id, about),
-  constraint inbox_messages_announcement_id_fkey foreign key (announcement_id) references announcements(id),
-  constraint inbox_messages_site_fkey foreign key (site) references sites(code),
-  constraint inbox_messages_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint inbox_messages_about_check check (length(about) <= 120),
-  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements')),
-  constraint inbox_messages_template_check check (length(template) <= 40)
-);
-create index inbox_messages_announcement on inbox_messages using btree (announcement_id) where announcement_id is not null;
-create index inbox_messages_latest on inbox_messages using btree (user_id, created_at desc, id desc) where is_shown and deleted_at is null;
-create index inbox_messages_old on inbox_messages using btree (created_at);
-create index inbox_messages_unread on inbox_messages using btree (user_id) where read_at is null and is_shown and deleted_at is null;
-
-create table mails (
-  id bigint not null,
-  recipient text not null,
-  language text not null,
-  template text not null,
-  subject text not null,
-  text text not null,
-  html text not null,
-  about text not null,
-  created_at timestamptz not null default app_now(),
-  sent_at timestamptz,
-  attempts smallint not null default 0,
-  retry_at timestamptz not null default app_now(),
-  attachment text,
-  attachment_name text,
-  notice_kind text,
-  unsubscribe_url text,
-  withheld_at timestamptz,
-  failure text,
-  failed_at timestamptz,
-  constraint mails_pkey primary key (id),
-  constraint mails_about_key unique (about),
-  constraint mails_attachment_named check ((attachment is null) = (attachment_name is null)),
-  constraint mails_language_check check (language in ('en', 'zh'))
-);
-create index mails_created on mails using btree (created_at desc);
-create index mails_unsent on mails using btree (attempts, id) where sent_at is null;
-
-create table money_digest (
-  is_only boolean not null default true,
-  written_at timestamptz not null,
-  constraint money_digest_pkey primary key (is_only),
-  constraint money_digest_is_only_check check (is_only)
-);
-
-create table notice_choices (
-  user_id bigint not null,
-  kind text not null,
-  way text not null,
-  is_on boolean not null,
-  changed_at timestamptz not null default app_now(),
-  constraint notice_choices_pkey primary key (user_id, kind, way),
-  constraint notice_choices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint notice_choices_way_check check (way in ('inbox', 'mail'))
-);
-
-create table sms_messages (
-  id bigint not null,
-  recipient text not null,
-  language text not null,
-  template text not null,
-  params jsonb not null,
-  text text not null,
-  about text not null,
-  attempts smallint not null default 0,
-  retry_at timestamptz not null default app_now(),
-  created_at timestamptz not null default app_now(),
-  sent_at timestamptz,
-  constraint sms_messages_pkey primary key (id),
-  constraint sms_messages_about_key unique (about),
-  constraint sms_messages_language_check check (language in ('en', 'zh')),
-  constraint sms_messages_params_check check (jsonb_typeof(params) = 'object'),
-  constraint sms_messages_recipient_check check (recipient ~ '^\+[0-9]{7,15}$'),
-  constraint sms_messages_template_check check (template in ('code', 'invoice')),
-  constraint sms_messages_text_check check (length(text) <= 500)
-);
-create index sms_messages_created on sms_messages using btree (created_at);
-create index sms_messages_unsent on sms_messages using btree (attempts, id) where sent_at is null;
-
 -- -------------------- questions -------------------------------------------------------------------------------------------
 
 create table question_answers (
@@ -3486,6 +3329,165 @@ create index reviews_product on reviews using btree (product_id, created_at desc
 create index reviews_rating on reviews using btree (product_id, rating) where not is_hidden;
 create index reviews_shop on reviews using btree (shop_id, created_at desc, id desc) where not is_hidden;
 create index reviews_variant on reviews using btree (variant_id);
+
+-- -------------------- notifications ---------------------------------------------------------------------------------------
+
+create table announcements (
+  id bigint not null,
+  title jsonb not null,
+  text jsonb not null,
+  link text,
+  published_by bigint,
+  published_at timestamptz not null default app_now(),
+  sent_through bigint not null default 0,
+  sent_at timestamptz,
+  withdrawn_at timestamptz,
+  constraint announcements_pkey primary key (id),
+  constraint announcements_published_by_fkey foreign key (published_by) references users(id) on delete set null,
+  constraint announcements_link_check check (length(link) <= 300)
+);
+create index announcements_publisher on announcements using btree (published_by) where published_by is not null;
+create index announcements_to_do on announcements using btree (id) where sent_at is null and withdrawn_at is null;
+
+create table inbox_messages (
+  id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  template text not null,
+  site text not null,
+  facts jsonb not null default '{}'::jsonb,
+  announcement_id bigint,
+  about text not null,
+  is_shown boolean not null default true,
+  created_at timestamptz not null default app_now(),
+  read_at timestamptz,
+  deleted_at timestamptz,
+  constraint inbox_messages_pkey primary key (id),
+  constraint inbox_messages_user_id_about_key unique (user_id, about),
+  constraint inbox_messages_announcement_id_fkey foreign key (announcement_id) references announcements(id),
+  constraint inbox_messages_site_fkey foreign key (site) references sites(code),
+  constraint inbox_messages_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint inbox_messages_about_check check (length(about) <= 120),
+  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements')),
+  constraint inbox_messages_template_check check (length(template) <= 40)
+);
+create index inbox_messages_announcement on inbox_messages using btree (announcement_id) where announcement_id is not null;
+create index inbox_messages_latest on inbox_messages using btree (user_id, created_at desc, id desc) where is_shown and deleted_at is null;
+create index inbox_messages_old on inbox_messages using btree (created_at);
+create index inbox_messages_unread on inbox_messages using btree (user_id) where read_at is null and is_shown and deleted_at is null;
+
+create table mails (
+  id bigint not null,
+  recipient text not null,
+  language text not null,
+  template text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  about text not null,
+  created_at timestamptz not null default app_now(),
+  sent_at timestamptz,
+  attempts smallint not null default 0,
+  retry_at timestamptz not null default app_now(),
+  attachment text,
+  attachment_name text,
+  notice_kind text,
+  unsubscribe_url text,
+  withheld_at timestamptz,
+  failure text,
+  failed_at timestamptz,
+  constraint mails_pkey primary key (id),
+  constraint mails_about_key unique (about),
+  constraint mails_attachment_named check ((attachment is null) = (attachment_name is null)),
+  constraint mails_language_check check (language in ('en', 'zh'))
+);
+create index mails_created on mails using btree (created_at desc);
+create index mails_unsent on mails using btree (attempts, id) where sent_at is null;
+
+create table money_digest (
+  is_only boolean not null default true,
+  written_at timestamptz not null,
+  constraint money_digest_pkey primary key (is_only),
+  constraint money_digest_is_only_check check (is_only)
+);
+
+create table notice_choices (
+  user_id bigint not null,
+  kind text not null,
+  way text not null,
+  is_on boolean not null,
+  changed_at timestamptz not null default app_now(),
+  constraint notice_choices_pkey primary key (user_id, kind, way),
+  constraint notice_choices_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notice_choices_way_check check (way in ('inbox', 'mail'))
+);
+
+create table sms_messages (
+  id bigint not null,
+  recipient text not null,
+  language text not null,
+  template text not null,
+  params jsonb not null,
+  text text not null,
+  about text not null,
+  attempts smallint not null default 0,
+  retry_at timestamptz not null default app_now(),
+  created_at timestamptz not null default app_now(),
+  sent_at timestamptz,
+  constraint sms_messages_pkey primary key (id),
+  constraint sms_messages_about_key unique (about),
+  constraint sms_messages_language_check check (language in ('en', 'zh')),
+  constraint sms_messages_params_check check (jsonb_typeof(params) = 'object'),
+  constraint sms_messages_recipient_check check (recipient ~ '^\+[0-9]{7,15}$'),
+  constraint sms_messages_template_check check (template in ('code', 'invoice')),
+  constraint sms_messages_text_check check (length(text) <= 500)
+);
+create index sms_messages_created on sms_messages using btree (created_at);
+create index sms_messages_unsent on sms_messages using btree (attempts, id) where sent_at is null;
+
+-- -------------------- books -----------------------------------------------------------------------------------------------
+
+create table book_changes (
+  of text not null,
+  subject_id bigint not null
+);
+
+create table ledger_changes (
+  transaction_id bigint not null,
+  account text not null,
+  owner text not null,
+  currency text not null
+);
+
+create table ledger_proofs (
+  account text not null,
+  owner text not null,
+  currency text not null,
+  amount bigint not null,
+  constraint ledger_proofs_pkey primary key (account, owner, currency)
+);
+
+create table ledger_sums (
+  account text not null,
+  owner text not null,
+  currency text not null,
+  amount bigint not null,
+  constraint ledger_sums_pkey primary key (account, owner, currency)
+);
+
+create table payment_book_progress (
+  is_one boolean not null default true,
+  group_id bigint not null,
+  looked_at timestamptz not null default clock_timestamp(),
+  proved_to bigint not null default 0,
+  summed_id bigint not null default 0,
+  summed_number bigint not null default 0,
+  next_number bigint not null default 0,
+  next_transaction xid8,
+  checked_at timestamptz,
+  constraint payment_book_progress_pkey primary key (is_one),
+  constraint payment_book_progress_is_one_check check (is_one)
+);
 
 -- -------------------- Views -----------------------------------------------------------------------------------------------
 
