@@ -1,4 +1,3 @@
-import type { MailTextKey } from '#modules/notifications/rules/mail.ts'
 import { mails } from '#modules/notifications/texts/mails.ts'
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 import { orderCancel } from '#modules/orders/texts/order-cancel.ts'
@@ -6,6 +5,9 @@ import { roles } from '#modules/shops/texts/roles.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { translators } from './translator.ts'
+
+/** Every sentence that a mail or a text message can hold. */
+export type MailTextKey = keyof typeof mails
 
 const sentences = translators<MailTextKey>(mails)
 

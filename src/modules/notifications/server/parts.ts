@@ -1,3 +1,4 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { CancelReason } from '#modules/orders/rules/cancel-reasons.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
@@ -5,7 +6,7 @@ import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import type { Mailer, MailTextKey } from '../rules/mail.ts'
+import type { Mailer } from '../rules/mail.ts'
 import type { Notice } from '../rules/notice.ts'
 import type { SmsSender } from '../rules/sms.ts'
 

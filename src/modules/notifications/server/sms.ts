@@ -1,7 +1,7 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { CodePurpose } from '#modules/identity/rules/code.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { EventOf } from '#vocabulary/events.ts'
-import type { MailTextKey } from '../rules/mail.ts'
 import type { Sms } from '../rules/sms.ts'
 import { guestToken, penFor, siteOrFirst } from './mails/compose.ts'
 import type { NotificationsParts } from './parts.ts'

@@ -1,6 +1,5 @@
 import { afterSaleMails } from '#modules/after-sales/texts/after-sale-mails.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import type { MailTextKey } from '../rules/mail.ts'
 
 export const mails = {
   mall: { en: '{mall}', zh: '{mall}' },
@@ -729,4 +728,4 @@ export const mails = {
     en: 'You get this mail because an account was made at {mall} with this address.',
     zh: '您收到这封邮件，是因为有人用此邮箱在{mall}注册了账号。',
   },
-} as const satisfies Record<MailTextKey, LocalText>
+} as const satisfies Readonly<Record<string, LocalText>>

@@ -1,6 +1,6 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { SentParcel } from '../queries/sent-parcel.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'

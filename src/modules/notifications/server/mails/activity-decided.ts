@@ -1,6 +1,6 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { ApplicationNews, EventOf } from '#vocabulary/events.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { DecidedForActivity } from '../queries/activity-decided.ts'
 import type { Recipient } from '../queries/recipients.ts'

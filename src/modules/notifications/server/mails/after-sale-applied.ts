@@ -1,6 +1,6 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { AfterSaleToDecide } from '../queries/after-sale-to-decide.ts'
 import type { Recipient } from '../queries/recipients.ts'

@@ -1,5 +1,5 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { CodePurpose } from '#modules/identity/rules/code.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { CodeToSend } from '../queries/sent-code.ts'
 import { composed, greet, type Pen, penFor, siteOrFirst } from './compose.ts'

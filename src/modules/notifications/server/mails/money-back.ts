@@ -1,6 +1,6 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { StrayReason } from '#modules/payments/rules/lifecycle.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { MoneyBack } from '../queries/money-back.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'

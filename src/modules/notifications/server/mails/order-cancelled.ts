@@ -1,7 +1,7 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import { cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { CancelledOrder, CancelledRest } from '../queries/cancelled-order.ts'
 import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'

@@ -1,4 +1,4 @@
-import type { MailTextKey } from '../../rules/mail.ts'
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { EndedOrders } from '../queries/ended-orders.ts'
 import { composed, guestToken, helloTo, listed, penFor, siteOrFirst } from './compose.ts'

@@ -1,5 +1,5 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'

@@ -1,5 +1,5 @@
+import type { MailTextKey } from '#messages/mail-text.ts'
 import { textIn } from '#vocabulary/language.ts'
-import type { MailTextKey } from '../../rules/mail.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
 import type { UnsentOrder } from '../queries/unsent-order.ts'
