@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { applyPaymentFact } from '#modules/payments/server/commands/apply-payment-fact.ts'
+import { announce } from '#platform/outbox.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { environment } from '#providers/payments/sandbox/protocol.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from '#tests/support/mall.ts'
 import {
@@ -112,6 +116,57 @@ describe('Money that goes back', () => {
     await isTold(refund!.id, 'refundSent')
   })
 
+  test('that a bank returned after it was sent: its buyer reads it, once for each return', {
+    tags: 'long',
+  }, async () => {
+    const buyer = await aBuyer()
+    const { groupId, orderId, due } = await anUnpaidOrder(mall, { client: buyer })
+    const { body } = await firstPay(buyer, groupId)
+    await choose(body.redirectUrl, 'pay')
+    await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+    expect((await cancelPaid(orderId)).status).toBe(200)
+    const sent = () =>
+      sql<{ id: Id; status: string; serial: string; account: string; amount: number; currency: string }>`
+        select t.id, t.status, p.serial, s.account, t.amount::int as amount, t.currency from payment_transfers t
+        join refunds r on r.id = t.refund_id join payment_captures c on c.id = t.capture_id
+        join payment_attempts p on p.id = c.attempt_id join sandbox.sessions s on s.reference = p.serial
+        where r.order_id = ${orderId}`.row(mall.db)
+    await until('the refund to be sent', async () => (await sent())?.status === 'done')
+    const { id: key, serial, account, amount, currency } = (await sent())!
+    const report = (eventId: string) =>
+      inTransaction(mall.db, (tx) =>
+        applyPaymentFact(
+          tx,
+          {
+            channel: 'MOCKPAY',
+            source: 'webhook',
+            fact: { status: 'refundReturned', key, serial, account, amount, currency, environment, eventId },
+          },
+          { ...mall.services, log: mall.app.log },
+        ),
+      )
+    expect([await report(`${serial} returned`), await report(`${serial} again`)]).toEqual([
+      'refundReturned',
+      'noted',
+    ])
+    const returns = await sql<{
+      id: Id
+    }>`select id from payment_transfer_returns where transfer_id = ${key}`.rows(mall.db)
+    expect(returns).toHaveLength(1)
+    const mail = await mailAbout(`refundReturned:${returns[0]!.id}`)
+    expect(mail.subject).toBe(`Your bank returned your refund of $${(due / 100).toFixed(2)}`)
+    expect(mail.text).toContain('The money is still yours')
+    await isTold(returns[0]!.id, 'refundReturned')
+    // Reported once more, and read again by a reaction that is repeated.
+    await inTransaction(mall.db, (tx) => announce(tx, { name: 'transfer.failed', transferId: key }))
+    await until(
+      'the event to be answered',
+      async () => (await sql`select from outbox`.rows(mall.db)).length === 0,
+    )
+    await mailAbout(`refundReturned:${returns[0]!.id}`)
+    await isTold(returns[0]!.id, 'refundReturned')
+  })
+
   test('that was paid twice: its buyer reads that it goes back', { tags: 'long' }, async () => {
     const { groupId } = await anUnpaidOrder(mall)
     const { serial, capture } = await anAttempt(mall, groupId)
@@ -149,6 +204,11 @@ describe('Money that goes back', () => {
     const finance = await anOperator('finance')
     const paid = await finance.post('/sapi/mall-admin/refund/paidotherwise', { id, serviceCode: 'SEPA 77' })
     expect(paid.status).toBe(200)
+    // Its provider refused it: no bank has returned anything.
+    const returned = await sql`
+      select from mails m join orders o on m.text like '%' || o.number || '%'
+      where o.id = ${orderId} and m.about like 'refundReturned:%'`.rows(mall.db)
+    expect(returned).toEqual([])
     expect((await mailAbout(`refundSent:${id}`)).text).toContain(
       'was paid to you by bank transfer. The reference is SEPA 77.',
     )

@@ -62,6 +62,7 @@ export const noticeTemplates = {
   orderClosed: 'orders',
   depositKept: 'orders',
   refundSent: 'money',
+  refundReturned: 'money',
   moneyGoesBack: 'money',
   groupFormed: 'orders',
   groupFailed: 'orders',

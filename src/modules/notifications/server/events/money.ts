@@ -1,8 +1,13 @@
-import { compensationPaidMail, moneyGoesBackMail, refundSentMail } from '../mails/money-back.ts'
+import {
+  compensationPaidMail,
+  moneyGoesBackMail,
+  refundReturnedMail,
+  refundSentMail,
+} from '../mails/money-back.ts'
 import { moneyReversedMail } from '../mails/money-reversed.ts'
 import { type Notification, notify } from '../notify.ts'
 import { moneyFacts, orderMessage } from '../order-message.ts'
-import { paidCompensation, sentRefund, strayMoney } from '../queries/money-back.ts'
+import { paidCompensation, returnedRefund, sentRefund, strayMoney } from '../queries/money-back.ts'
 import { reversedOrders } from '../queries/reversed-orders.ts'
 
 /** Refunds, unmatched payments, compensations, and money that payment providers reversed. */
@@ -30,6 +35,19 @@ export const moneyNotifications: readonly Notification[] = [
   notify('transfer.done', {
     facts: (db, { transferId }) => strayMoney(db, transferId),
     person: { mail: { about: (_, { transferId }) => `refundSent:${transferId}`, write: refundSentMail } },
+  }),
+  notify('transfer.failed', {
+    facts: (db, { transferId }) => returnedRefund(db, transferId),
+    person: {
+      inbox: (refund) => ({
+        ...orderMessage('refundReturned', refund, {
+          ...moneyFacts(refund, refund.amount),
+          ...(refund.afterSaleId && { afterSaleId: refund.afterSaleId }),
+        }),
+        about: refund.returnId,
+      }),
+      mail: { about: ({ returnId }) => `refundReturned:${returnId}`, write: refundReturnedMail },
+    },
   }),
   notify('compensation.paid', {
     facts: (db, { compensationId }) => paidCompensation(db, compensationId),

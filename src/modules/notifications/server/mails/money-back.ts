@@ -22,6 +22,10 @@ export const moneyGoesBackMail = (parts: NotificationsParts, back: MoneyBack) =>
 export const refundSentMail = (parts: NotificationsParts, back: MoneyBack) =>
   moneyMail(parts, back, 'refundSent', sentText(back))
 
+/** "Your bank returned your refund": it will be sent again, or paid another way. */
+export const refundReturnedMail = (parts: NotificationsParts, back: MoneyBack) =>
+  moneyMail(parts, back, 'refundReturned', 'refundReturnedText')
+
 function sentText({ paidReference, isSentByHand, sentAt }: MoneyBack): MailTextKey {
   if (paidReference) return 'moneyPaidText'
   return isSentByHand && sentAt ? 'refundSentByHand' : 'refundSentText'
@@ -34,7 +38,7 @@ export const compensationPaidMail = (parts: NotificationsParts, back: MoneyBack)
 function moneyMail(
   parts: NotificationsParts,
   back: MoneyBack,
-  about: 'stray' | 'refundSent' | 'compensation',
+  about: 'stray' | 'refundSent' | 'refundReturned' | 'compensation',
   text: MailTextKey,
 ) {
   const pen = penFor(parts, siteOrFirst(parts, back.site), back.language)

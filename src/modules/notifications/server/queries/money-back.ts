@@ -38,6 +38,27 @@ export const strayMoney = (db: Database, transferId: Id): Promise<MoneyBack[]> =
       join (${orderTables}) on o.id = (select min(id) from orders where group_id = a.group_id)
     where t.id = ${transferId} and t.refund_id is null and t.reversal_id is null`.rows(db)
 
+/** A refund whose money a bank returned after it was sent. */
+export type ReturnedRefund = MoneyBack & {
+  readonly returnId: Id
+  /** The after-sale that it is of, where there is one. */
+  readonly afterSaleId: Id | null
+}
+
+/** None for a transfer that was refused at first, and once the money is on its way again or was paid otherwise. */
+export const returnedRefund = (db: Database, transferId: Id): Promise<ReturnedRefund[]> =>
+  sql<ReturnedRefund>`
+    select ${orderColumns}, returned.id as "returnId", r.after_sale_id as "afterSaleId", t.reason, t.amount::float8 as amount,
+      null::text as "paidReference", false as "isSentByHand", null::timestamptz as "sentAt"
+    from payment_transfers t
+    cross join lateral (select max(id) as id from payment_transfer_returns where transfer_id = t.id) returned
+    join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
+    left join refunds r on r.id = t.refund_id
+    join (${orderTables}) on o.id = coalesce(r.order_id, (select min(id) from orders where group_id = a.group_id))
+    where t.id = ${transferId} and t.status = 'failed' and t.reversal_id is null and returned.id is not null`.rows(
+    db,
+  )
+
 /** Compensation paid beside a deposit, because the shop did not deliver. */
 export const paidCompensation = (db: Database, compensationId: Id): Promise<MoneyBack[]> =>
   sql<MoneyBack>`
