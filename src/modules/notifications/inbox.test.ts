@@ -33,7 +33,7 @@ afterAll(() => mall.stop())
 
 const { message, aBuyer, inbox, titlesOf, mails, react, reactToAll } = inboxTools(() => mall)
 
-const unreadOf = async (buyer: Client) => (await buyer.get('/api/visitor')).body.unreadMessages
+const unreadInHeader = async (buyer: Client) => (await buyer.get('/api/visitor')).body.unreadMessages
 
 async function anOrder(client: Client) {
   const { variantId } = await aProduct(mall, shopId)
@@ -97,7 +97,7 @@ describe('The message centre', () => {
     expect(messages[0].title).toMatch(/^A parcel from .+ is on its way$/)
     expect(messages[0].text).toContain('UPS is bringing it, tracking number 1Z999AA10123456784.')
     expect((await inbox(buyer, {}, inChinese)).messages[0].title).toMatch(/的包裹已寄出$/)
-    expect(await unreadOf(buyer)).toBe(1)
+    expect(await unreadInHeader(buyer)).toBe(1)
     await react({ name: 'order.parcelCancelled', orderId, shipmentId })
     const [notSent] = (await inbox(buyer)).messages
     expect(notSent.title).toMatch(/^A parcel of order \d+ was not sent after all$/)
@@ -141,7 +141,7 @@ describe('The message centre', () => {
     await buyer.post(`${message}/read`, { messageId: arrived.messageId })
     expect(await inbox(buyer)).toMatchObject({ unread: 2 })
     await buyer.post(`${message}/read`, { kind: 'orders' })
-    expect(await unreadOf(buyer)).toBe(1)
+    expect(await unreadInHeader(buyer)).toBe(1)
     await buyer.post(`${message}/delete`, { messageId: shipped.messageId })
     await react({ name: 'order.shipped', orderId, shipmentId })
     expect((await inbox(buyer)).messages).toMatchObject([
@@ -151,7 +151,7 @@ describe('The message centre', () => {
     await buyer.post(`${message}/delete`, {})
     expect((await inbox(buyer)).messages).toMatchObject([{ messageId: security.messageId, isRead: false }])
     await buyer.post(`${message}/read`, {})
-    expect(await unreadOf(buyer)).toBe(0)
+    expect(await unreadInHeader(buyer)).toBe(0)
     // Nothing of its text is retained.
     const facts = await sql<{ facts: object }>`
       select facts from inbox_messages where user_id = ${buyer.id} and deleted_at is not null`.rows(mall.db)
