@@ -1,16 +1,12 @@
 import { sql } from '#database/sql.ts'
-import {
-  askPlatformCall,
-  cancelAfterSaleCall,
-  confirmReplacementCall,
-  sendBackCall,
-} from '#modules/after-sales/calls/act.ts'
+import { cancelAfterSaleCall, confirmReplacementCall, sendBackCall } from '#modules/after-sales/bound/act.ts'
 import {
   applyForCancellation,
   applyForExchange,
   applyForRefund,
   applyForReturn,
-} from '#modules/after-sales/calls/apply.ts'
+} from '#modules/after-sales/bound/apply.ts'
+import { askPlatformCall } from '#modules/after-sales/calls/act.ts'
 import {
   shopApprove,
   shopChangeAmount,

@@ -1,8 +1,8 @@
 import { idIn, idListIn } from '#vocabulary/calls/id-lists.ts'
+import { kindWords, tabWords } from '../bound/words.ts'
 import type { AfterSaleParcel } from '../rules/after-sale.ts'
 import { type ChosenKind, chosenKinds } from '../rules/kinds.ts'
 import { type AfterSaleTab, afterSaleTabs } from '../rules/lifecycle.ts'
-import { kindWords, tabWords } from './words.ts'
 
 /**
  * The addresses of after-sales: the functions that make links to them and read them (TRAP-02, TRAP-03,

@@ -13,12 +13,12 @@ import {
   text,
 } from '#vocabulary/calls/fields.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
+import { namedCurrency } from '../bound/apply.ts'
+import { deskToWire, wireDeskAfterSale } from '../bound/shape.ts'
+import { deskTabWords, statusWords, wordOf } from '../bound/words.ts'
 import type { DeskAfterSale, ReturnAddress } from '../rules/after-sale.ts'
 import { deskTabs } from '../rules/desk.ts'
 import { afterSaleStatuses } from '../rules/lifecycle.ts'
-import { namedCurrency } from './apply.ts'
-import { deskToWire, wireDeskAfterSale } from './shape.ts'
-import { deskTabWords, statusWords, wordOf } from './words.ts'
 
 /** Shared parts of the calls of shops and the platform (AS-57, MER-12, MER-14), with our own names. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shopStatuses } from '#vocabulary/access/roles.ts'
 import { endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
-import { moved } from './act.ts'
+import { moved } from '../bound/act.ts'
 import {
   addressFromWire,
   always,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachedPictures, keyOfPicture, wireImages } from '#vocabulary/calls/attached-pictures.ts'
 import { endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { carrierCode, id, lines, numberLine, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
-import { moved } from './act.ts'
+import { moved } from '../bound/act.ts'
 import {
   addressFromWire,
   always,

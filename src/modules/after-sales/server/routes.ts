@@ -1,8 +1,9 @@
 import { serve } from '#platform/serve.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import * as boundAct from '../bound/act.ts'
+import * as wireApply from '../bound/apply.ts'
+import * as wire from '../bound/look-up.ts'
 import * as wireAct from '../calls/act.ts'
-import * as wireApply from '../calls/apply.ts'
-import * as wire from '../calls/look-up.ts'
 import * as wirePlatform from '../calls/platform.ts'
 import * as wireAnswers from '../calls/saved-answers.ts'
 import * as wireShop from '../calls/shop.ts'
@@ -63,17 +64,21 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireApply.applyForReturn, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
   serve(wireApply.applyForExchange, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
   serve(wireApply.applyForCancellation, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
-  serve(wireAct.cancelAfterSaleCall, { action: 'order.change', once: 'ifAsked', run: cancelAfterSale }),
-  serve(wireAct.sendBackCall, { action: 'order.change', once: 'ifAsked', run: sendBack }),
+  serve(boundAct.cancelAfterSaleCall, { action: 'order.change', once: 'ifAsked', run: cancelAfterSale }),
+  serve(boundAct.sendBackCall, { action: 'order.change', once: 'ifAsked', run: sendBack }),
   serve(wireAct.handInCall, { action: 'order.change', once: 'ifAsked', run: handIn }),
-  serve(wireAct.confirmReplacementCall, { action: 'order.change', once: 'ifAsked', run: confirmReplacement }),
+  serve(boundAct.confirmReplacementCall, {
+    action: 'order.change',
+    once: 'ifAsked',
+    run: confirmReplacement,
+  }),
   serve(wireAct.askPlatformCall, { action: 'order.change', once: 'ifAsked', run: askPlatform }),
   serve(wireAct.reviseAfterSaleCall, { action: 'order.change', once: 'ifAsked', run: reviseAfterSale }),
   serve(wireAct.acceptAmountCall, { action: 'order.change', once: 'ifAsked', run: acceptAmount }),
   serve(wireAct.refuseAmountCall, { action: 'order.change', once: 'ifAsked', run: refuseAmount }),
   serve(wireAct.takeRefundCall, { action: 'order.change', once: 'ifAsked', run: takeRefund }),
   serve(wireAct.addStatementCall, { action: 'order.change', once: 'ifAsked', run: addOwnStatement }),
-  serve(wireAct.fittingsCall, { action: 'mall.browse', run: fittings }),
+  serve(boundAct.fittingsCall, { action: 'mall.browse', run: fittings }),
 
   serve(wireShop.shopAfterSalesCall, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
   serve(wireAnswers.savedAnswersCall, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toldOffersToWire, wireToldOffers } from '#modules/offers/bound/told-offers.ts'
-import { billToWire, wireBill } from '#modules/orders/calls/bill.ts'
+import { billToWire, wireBill } from '#modules/orders/bound/bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
 import { type Checkout, type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'

@@ -1,4 +1,5 @@
 import { serve } from '#platform/serve.ts'
+import { sendInvoiceEmail } from '../bound.ts'
 import * as wire from '../calls.ts'
 import { sendInvoice } from './commands/send-invoice.ts'
 import { uploadInvoice } from './commands/upload-invoice.ts'
@@ -10,7 +11,7 @@ const uploads = { tokens: 20, perMinute: 6, by: 'caller' } as const
 
 export const invoiceRoutes = (parts: InvoicesParts) => [
   serve(wire.orderInvoice, { action: 'order.see', run: heldInvoice(parts) }),
-  serve(wire.sendInvoiceEmail, {
+  serve(sendInvoiceEmail, {
     action: 'order.change',
     once: 'ifAsked',
     limit: { tokens: 5, perMinute: 1, by: 'caller' },

@@ -16,10 +16,10 @@ import {
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { shipmentWords } from '../bound/packages.ts'
 import type { ShopOrder } from '../rules/order.ts'
 import { shopDues, shopOrderKinds } from '../rules/shop-filters.ts'
 import { orderTabs } from '../rules/tabs.ts'
-import { shipmentWords } from './packages.ts'
 
 const tag = 'Merchant: orders'
 

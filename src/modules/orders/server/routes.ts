@@ -1,10 +1,11 @@
 import { serve } from '#platform/serve.ts'
+import { cancelPaidOrder as cancelPaidOrderCall } from '../bound/cancel-paid-order.ts'
+import * as wireLookups from '../bound/order-lookups.ts'
+import * as wire from '../bound/orders.ts'
 import * as wireMerchant from '../calls/merchant-orders.ts'
 import * as wireCancel from '../calls/order-cancel.ts'
 import * as wireLookUp from '../calls/order-look-up.ts'
-import * as wireLookups from '../calls/order-lookups.ts'
 import * as wireTrail from '../calls/order-trail.ts'
-import * as wire from '../calls/orders.ts'
 import * as wirePickUp from '../calls/pick-up.ts'
 import * as wirePlatform from '../calls/platform-orders.ts'
 import * as wireClearing from '../calls/shop-clearing.ts'
@@ -44,7 +45,7 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireLookUp.lookUpOrderCall, { action: 'order.lookUp', run: lookUpOrder(parts), limit: lookUps }),
   serve(wireLookUp.claimOrderCall, { action: 'order.claim', run: claimOrder(parts), limit: lookUps }),
   serve(wire.cancelUnpaidOrderCall, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
-  serve(wireCancel.cancelPaidOrder, {
+  serve(cancelPaidOrderCall, {
     action: 'order.change',
     once: 'ifAsked',
     run: cancelOwnPaidOrder(parts),

@@ -1,6 +1,6 @@
+import * as wireLookups from '#modules/orders/bound/order-lookups.ts'
+import * as wire from '#modules/orders/bound/orders.ts'
 import * as wireMerchant from '#modules/orders/calls/merchant-orders.ts'
-import * as wireLookups from '#modules/orders/calls/order-lookups.ts'
-import * as wire from '#modules/orders/calls/orders.ts'
 import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
 import { serve } from '#platform/serve.ts'
 import { Refusal } from '#vocabulary/refusal.ts'

@@ -1,4 +1,4 @@
-import { afterSaleListCall } from '#modules/after-sales/calls/look-up.ts'
+import { afterSaleListCall } from '#modules/after-sales/bound/look-up.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
 /** Number of open after-sales of the caller. */

@@ -6,7 +6,7 @@ import { currentAccount, currentVisitorCall } from '#modules/identity/bound/iden
 import { greetingName } from '#modules/identity/rules/visitor.ts'
 import { ownMembershipCall } from '#modules/membership/bound/member-levels.ts'
 import { myCouponsCall } from '#modules/offers/bound/coupons.ts'
-import { orderCountsCall } from '#modules/orders/calls/orders.ts'
+import { orderCountsCall } from '#modules/orders/bound/orders.ts'
 import { noOrders } from '#modules/orders/rules/tabs.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
 import { ownAccountsCall } from '#modules/wallet/bound/wallet.ts'

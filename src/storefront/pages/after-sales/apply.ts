@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { readApplication } from '#modules/after-sales/calls/after-sale-pages.ts'
 import {
   type AfterSaleApplication,
   applyForCancellation,
   applyForExchange,
   applyForRefund,
   applyForReturn,
-} from '#modules/after-sales/calls/apply.ts'
+} from '#modules/after-sales/bound/apply.ts'
+import { readApplication } from '#modules/after-sales/calls/after-sale-pages.ts'
 import type { ChosenKind } from '#modules/after-sales/rules/kinds.ts'
 import { type StoredPictures, storeBuyerPictures } from '#storefront/parts/pictures/store-buyer-pictures.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'

@@ -1,13 +1,11 @@
+import { cancelAfterSaleCall, confirmReplacementCall, sendBackCall } from '#modules/after-sales/bound/act.ts'
 import {
   acceptAmountCall,
   addStatementCall,
   askPlatformCall,
-  cancelAfterSaleCall,
-  confirmReplacementCall,
   handInCall,
   refuseAmountCall,
   reviseAfterSaleCall,
-  sendBackCall,
   takeRefundCall,
 } from '#modules/after-sales/calls/act.ts'
 import type { AfterSaleReason } from '#modules/after-sales/rules/kinds.ts'

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { afterSaleListCall, afterSalesOfVariantCall } from '#modules/after-sales/bound/look-up.ts'
 import {
   afterSalePages,
   afterSalesOnPage,
   readList,
   wordOfTab,
 } from '#modules/after-sales/calls/after-sale-pages.ts'
-import { afterSaleListCall, afterSalesOfVariantCall } from '#modules/after-sales/calls/look-up.ts'
 import { type AfterSaleTab, afterSaleTabs } from '#modules/after-sales/rules/lifecycle.ts'
 import { PageTabs } from '#storefront/parts/account/page-tabs.tsx'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

@@ -1,4 +1,4 @@
-import { afterSaleDetailCall } from '#modules/after-sales/calls/look-up.ts'
+import { afterSaleDetailCall } from '#modules/after-sales/bound/look-up.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import type { Mall } from '#ui/mall-context.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { afterSalePages, readAfterSale } from '#modules/after-sales/calls/after-sale-pages.ts'
-import { allCarriers } from '#modules/orders/calls/order-lookups.ts'
+import { allCarriers } from '#modules/orders/bound/order-lookups.ts'
 import { notFound } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/after-sales/after-sales.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetailCall } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall } from '#modules/orders/bound/orders.ts'
 import { isBoughtAlone } from '#modules/orders/rules/buy-again.ts'
 import { type Cancellation, cancelledBy } from '#modules/orders/rules/cancel-reasons.ts'
 import { type OrderDetail, type OrderLine, shownStatus } from '#modules/orders/rules/order.ts'

@@ -1,4 +1,4 @@
-import { orderCountsCall, orderListCall } from '#modules/orders/calls/orders.ts'
+import { orderCountsCall, orderListCall } from '#modules/orders/bound/orders.ts'
 import { timeSpans } from '#modules/orders/rules/order.ts'
 import { noOrders, orderTabs } from '#modules/orders/rules/tabs.ts'
 import type { Mall } from '#ui/mall-context.ts'

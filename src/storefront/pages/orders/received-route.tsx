@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetailCall } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall } from '#modules/orders/bound/orders.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

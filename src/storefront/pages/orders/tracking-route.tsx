@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetailCall } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall } from '#modules/orders/bound/orders.ts'
 import type { Shipment } from '#modules/orders/rules/order.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'

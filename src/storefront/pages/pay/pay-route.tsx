@@ -1,6 +1,6 @@
 import { Form, redirect, redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderDetailCall, orderGroupCall } from '#modules/orders/calls/orders.ts'
+import { orderDetailCall, orderGroupCall } from '#modules/orders/bound/orders.ts'
 import { groupBill } from '#modules/orders/rules/group-bill.ts'
 import type { OrderGroup } from '#modules/orders/rules/order.ts'
 import { startPaymentCall } from '#modules/payments/bound/payment-start.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ordersByStatus } from '#modules/orders/calls/order-lookups.ts'
+import { ordersByStatus } from '#modules/orders/bound/order-lookups.ts'
 import { isReviewable, linesToReview } from '#modules/orders/rules/lines-to-review.ts'
 import type { OrderSummary } from '#modules/orders/rules/order.ts'
 import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'

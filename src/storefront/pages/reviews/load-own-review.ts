@@ -1,4 +1,4 @@
-import { orderLineCall } from '#modules/orders/calls/order-lookups.ts'
+import { orderLineCall } from '#modules/orders/bound/order-lookups.ts'
 import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'
 import { notFound } from '#storefront/parts/account/only-buyers.ts'
 import type { Mall } from '#ui/mall-context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { kindWords } from '#modules/after-sales/calls/words.ts'
-import { invoiceFilesToWire, wireInvoiceFiles } from '#modules/invoices/calls.ts'
+import { kindWords } from '#modules/after-sales/bound/words.ts'
+import { invoiceFilesToWire, wireInvoiceFiles } from '#modules/invoices/bound.ts'
 import { reversalsToWire, wireReversals } from '#modules/payments/bound/reversals.ts'
 import type { OrderDetail } from '../rules/order.ts'
 
