@@ -43,14 +43,11 @@ try {
     ['shop: first page', () => merchant!(desk, { pageSize: 20 })],
     ['shop: what is to be sent', () => merchant!(desk, { tab: 'unshipped', pageSize: 20 })],
     ['shop: search by number', () => merchant!(desk, { keyword: number.slice(0, 12), pageSize: 20 })],
-    ['shop: page 2,000', () => merchant!(desk, { pageNo: 2_000, pageSize: 20 })],
+    ['shop: page 2,000', () => merchant!(desk, { page: 2_000, pageSize: 20 })],
     ['platform: first page', () => operator!('/sapi/mall-admin/order/page', { pageSize: 20 })],
     ['platform: one tab', () => operator!('/sapi/mall-admin/order/page', { tab: 'finished', pageSize: 20 })],
     ['platform: search by number', () => operator!('/sapi/mall-admin/order/page', { keyword: number })],
-    [
-      'platform: page 10,000',
-      () => operator!('/sapi/mall-admin/order/page', { pageNo: 10_000, pageSize: 20 }),
-    ],
+    ['platform: page 10,000', () => operator!('/sapi/mall-admin/order/page', { page: 10_000, pageSize: 20 })],
   ] as const) {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {

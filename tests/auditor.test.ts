@@ -59,7 +59,7 @@ beforeAll(async () => {
         expect(
           (
             await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
-              id: body.id,
+              afterSaleId: body.id,
             })
           ).status,
         ).toBe(200)

@@ -73,7 +73,7 @@ test('an order goes on, and its books are right, though its steps seem to have g
   await payGroup(mall, groupId)
   await passTime(mall, -60 * minute)
   const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+    ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
   })
   expect(sent.status).toBe(200)
   expect(await brokenLaws(mall.db)).toEqual([])

@@ -215,10 +215,8 @@ async function giveBackThrough(failpoint: Failpoint<AfterStep>) {
   await choose(started.body.redirectUrl, 'pay')
   await expect.poll(() => statusOf(orderId), { timeout: 60_000 }).toBe('awaitingShipment')
   const seller = sellerCalls(goods.shopId, 'order')
-  const parcel = (serviceCode: string) => ({ carrierCompanyCode: 'ups', serviceCode })
-  expect((await staff.post(`${seller}/order/ship`, { id: orderId, ...parcel(`OUT${orderId}`) })).status).toBe(
-    200,
-  )
+  const parcel = (serviceCode: string) => ({ carrier: 'ups', trackingNumber: serviceCode })
+  expect((await staff.post(`${seller}/order/ship`, { orderId, ...parcel(`OUT${orderId}`) })).status).toBe(200)
   const [line] = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.rows(
     database.db,
   )
@@ -293,7 +291,7 @@ async function buyThrough(failpoint: Failpoint): Promise<Purchase> {
     expect(cancelled.status).toBe(200)
     return { groupId, ends: 'cancelled' }
   }
-  const parcel = { id, carrierCompanyCode: 'ups', serviceCode: `PARCEL${id}` }
+  const parcel = { orderId: id, carrier: 'ups', trackingNumber: `PARCEL${id}` }
   const shipping = { 'idempotency-key': crypto.randomUUID() }
   const ship = () => staff.post(`${sellerCalls(goods.shopId, 'order')}/order/ship`, parcel, shipping)
   expect((await step('ship', ship)).status).toBe(200)

@@ -302,14 +302,14 @@ describe('A rule that refuses a field', () => {
     ).toEqual([['tradeId', 'invalid']])
   })
 
-  test('of a parcel names `serviceCode`', async () => {
+  test('of a parcel names `trackingNumber`', async () => {
     const merchant = await aBuyer({ shopId: shop.shopId })
     const answer = await merchant.post(`/sapi/mall-order/seller/${shop.slug}/order/ship`, {
-      id: '1',
-      carrierCompanyCode: 'ups',
-      serviceCode: '?',
+      orderId: '1',
+      carrier: 'ups',
+      trackingNumber: '?',
     })
-    expect(named(answer)).toEqual([['serviceCode', 'trackingNumberInvalid']])
+    expect(named(answer)).toEqual([['trackingNumber', 'trackingNumberInvalid']])
   })
 
   test('of an application for a shop names `mobile`', async () => {

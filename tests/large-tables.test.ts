@@ -35,8 +35,8 @@ beforeAll(async () => {
   const whole = await aPaidOrder({ products: 2, pieces: 2 })
   const back = await aPaidOrder({ products: 2, pieces: 2 })
   const { body } = await apply(back, 'SALE_REFUND')
-  await desk(back, 'approve', { id: body.id })
-  await desk(back, 'refund', { id: body.id })
+  await desk(back, 'approve', { afterSaleId: body.id })
+  await desk(back, 'refund', { afterSaleId: body.id })
   await reaches(back, body.id, 'REVERSE_DONE')
   await until('the refund to be closed', async () => {
     const open = await sql`select 1 from refunds where status = 'requested'`.rows(mall.db)

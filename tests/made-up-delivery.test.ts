@@ -79,7 +79,7 @@ describe('In a mall that delivers codes', () => {
     const { email } = await anAccount(mall, { shopId })
     const staff = aClient(mall.url)
     await staff.post('/api/user/web/login', { email, password })
-    const parcelOf = (id: Id) => ({ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` })
+    const parcelOf = (id: Id) => ({ orderId: id, carrier: 'ups', trackingNumber: `P${id}` })
     const ship = (id: Id) => staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcelOf(id))
     expect((await ship(code.id)).body.code).toBe('transitionRefused')
     expect((await ship(parcel.id)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -46,6 +47,20 @@ describe('The document of all calls', () => {
     const flows = Object.keys(document.paths).filter((path) => path.startsWith('/api/trantor/'))
     expect(flows.length).toBeGreaterThan(0)
     for (const path of flows) expect(path).toMatch(/^\/api\/trantor\/(flow\/\w+Flow|func\/\w+Func)$/)
+  })
+
+  test('groups calls that a row names apart from our own', () => {
+    const rows = readFileSync('docs/requirements/call.md', 'utf8')
+    const operations = Object.entries<Record<string, { tags: string[]; 'x-bound': boolean }>>(
+      document.paths,
+    ).flatMap(([path, methods]) => Object.values(methods).map((operation) => ({ path, ...operation })))
+    const named = operations.filter(({ path }) => rows.includes(`\`${path}\``))
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((each) => !each['x-bound']).map(({ path }) => path)).toEqual([])
+    for (const { tags, ...each } of operations)
+      expect(tags.map((tag) => tag.endsWith(' (bound)'))).toEqual([each['x-bound']])
+    const ask = operations.find(({ path }) => path === '/sapi/mall-content/web/question/ask')
+    expect(ask).toMatchObject({ tags: ['Reviews'], 'x-bound': false })
   })
 
   test('keeps words that are spelled oddly, and has none of them in a better spelling (TRAP-93)', async () => {

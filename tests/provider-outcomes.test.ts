@@ -373,23 +373,24 @@ describe('A refund that its provider refuses', () => {
       select amount::int as amount from payment_attempts where serial = ${paid.serial}`.row(mall.db))!
       await refundInConsole(mall, channel, paid.serial, amount)
       const { body } = await apply(paid, 'SALE_REFUND')
-      await desk(paid, 'approve', { id: body.id })
-      await desk(paid, 'refund', { id: body.id })
+      await desk(paid, 'approve', { afterSaleId: body.id })
+      await desk(paid, 'refund', { afterSaleId: body.id })
       await reaches(paid, body.id, 'REFUND_FAIL')
       expect((await standing(mall, paid.groupId)).refunds).toEqual(['refund failed'])
 
       const finance = await signIn({ operatorRole: 'finance' })
-      const unsent = (await finance.post('/sapi/mall-admin/refund/page', { status: 'unsent' })).body.data
-      const refund = unsent.find((each: { tradeOrder: { id: Id } }) => each.tradeOrder.id === paid.orderId)
-      expect(refund).toMatchObject({ status: 'failed', reverseTradeOrderId: body.id })
-      const detail = await finance.post('/sapi/mall-admin/refund/detail', { id: refund.id })
+      const unsent = (await finance.post('/sapi/mall-admin/refund/page', { status: 'unsent' })).body.refunds
+      const refund = unsent.find((each: { orderId: Id }) => each.orderId === paid.orderId)
+      expect(refund).toMatchObject({ status: 'failed', afterSaleId: body.id })
+      const detail = await finance.post('/sapi/mall-admin/refund/detail', { refundId: refund.refundId })
       expect(detail.body.parts).toMatchObject([{ channel, status: 'failed', failure }])
       const support = await signIn({ operatorRole: 'support' })
-      const alerted = (await support.post('/sapi/mall-admin/order/page', { alert: 'refundFailed' })).body.data
-      expect(alerted.map(({ id }: { id: Id }) => id)).toContain(paid.orderId)
+      const alerted = (await support.post('/sapi/mall-admin/order/page', { alert: 'refundFailed' })).body
+        .orders
+      expect(alerted.map((each: { orderId: Id }) => each.orderId)).toContain(paid.orderId)
 
       await undoInConsole(mall, channel, paid.serial)
-      expect((await desk(paid, 'retryrefund', { id: body.id })).status).toBe(200)
+      expect((await desk(paid, 'retryrefund', { afterSaleId: body.id })).status).toBe(200)
       await reaches(paid, body.id, 'REVERSE_DONE')
       expect((await standing(mall, paid.groupId)).refunds).toEqual(['refund done'])
     },

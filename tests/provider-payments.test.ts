@@ -131,8 +131,8 @@ describe('In a mall with the stand-ins of providers', () => {
       )
       expect((await standing(shop, paid.groupId)).captures).toEqual(['paid'])
       const { body } = await apply(paid, 'SALE_REFUND')
-      await desk(paid, 'approve', { id: body.id })
-      await desk(paid, 'refund', { id: body.id })
+      await desk(paid, 'approve', { afterSaleId: body.id })
+      await desk(paid, 'refund', { afterSaleId: body.id })
       // Adyen reports the refund later, and Braintree refunds a part once it is settled: both are queried.
       if (channel === 'ADYEN_LINK' || channel === 'BRAINTREE') await refundsAreAskedFor(paid.groupId)
       await reaches(paid, body.id, 'REVERSE_DONE')

@@ -46,8 +46,8 @@ async function aRefundedOrder(channel: string, pay: (client: Client, begun: Begu
   })
   await until('the money of the parcel', async () => (await standing(mall, paid.groupId)).captures.length > 0)
   const { body } = await apply(paid, 'SALE_REFUND')
-  await desk(paid, 'approve', { id: body.id })
-  await desk(paid, 'refund', { id: body.id })
+  await desk(paid, 'approve', { afterSaleId: body.id })
+  await desk(paid, 'refund', { afterSaleId: body.id })
   await isSent(paid)
   await reaches(paid, body.id, 'REVERSE_DONE')
   return { paid, afterSaleId: body.id as Id }
@@ -67,8 +67,9 @@ const hasFailed = (paid: Paid) =>
 /** The refund as operators see it. */
 async function seenBy(finance: Client, { orderId }: Paid) {
   const page = await finance.post('/sapi/mall-admin/refund/page', { status: 'unsent' })
-  const row = page.body.data.find((each: { tradeOrder: { id: Id } }) => each.tradeOrder.id === orderId)
-  const detail = row && (await finance.post('/sapi/mall-admin/refund/detail', { id: row.id })).body
+  const row = page.body.refunds.find((each: { orderId: Id }) => each.orderId === orderId)
+  const detail =
+    row && (await finance.post('/sapi/mall-admin/refund/detail', { refundId: row.refundId })).body
   return { row, detail }
 }
 const pageOf = async ({ guest }: Paid, afterSaleId: Id) =>
@@ -90,7 +91,7 @@ describe('A refund that a bank returns after it was sent', () => {
     const alerted = await (await signIn({ operatorRole: 'support' })).post('/sapi/mall-admin/order/page', {
       alert: 'refundFailed',
     })
-    expect(alerted.body.data.map(({ id }: { id: Id }) => id)).toContain(paid.orderId)
+    expect(alerted.body.orders.map((each: { orderId: Id }) => each.orderId)).toContain(paid.orderId)
     expect(await pageOf(paid, afterSaleId)).toContain('your bank returned it')
 
     // The same message again, and the query of it, return nothing twice.
@@ -106,21 +107,21 @@ describe('A refund that a bank returns after it was sent', () => {
     await expectSoundBooks(mall)
 
     // Sent again, it is returned again, and is no more than it was.
-    expect((await finance.post('/sapi/mall-admin/refund/retry', { id: row.id })).status).toBe(200)
+    expect((await finance.post('/sapi/mall-admin/refund/retry', { refundId: row.refundId })).status).toBe(200)
     await until('the refund to be sent again', async () => (await returns()).length === 2)
     await hasFailed(paid)
     const [first, second] = await returns()
     expect(second).toEqual(first)
 
     const other = await finance.post('/sapi/mall-admin/refund/paidotherwise', {
-      ...{ id: row.id, serviceCode: 'ACH 7' },
+      ...{ refundId: row.refundId, reference: 'ACH 7' },
     })
     expect([other.status, other.body.code]).toEqual([200, undefined])
     expect(await refundsOf(paid)).toEqual(['refund done'])
     for (const { url, init } of messages.filter(({ init }) => String(init.body).includes('lost_or_stolen')))
       await network(url, init)
     expect(await refundsOf(paid)).toEqual(['refund done'])
-    expect((await finance.post('/sapi/mall-admin/refund/retry', { id: row.id })).body.code).toBe(
+    expect((await finance.post('/sapi/mall-admin/refund/retry', { refundId: row.refundId })).body.code).toBe(
       'transitionRefused',
     )
   })

@@ -100,7 +100,7 @@ test(
         )
         continue
       }
-      const parcel = { id, carrierCompanyCode: 'ups', serviceCode: `P${id}` }
+      const parcel = { orderId: id, carrier: 'ups', trackingNumber: `P${id}` }
       await throughCuts((headers) =>
         staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel, headers),
       )

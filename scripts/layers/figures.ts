@@ -18,9 +18,9 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
   'files to read for a command, most': { most: 70, target: 30 },
   'folders in cycles, by values': { most: 0, target: 0 },
   'folders in cycles, types included': { most: 24, target: 0 },
-  'exported names declared more than once': { most: 281, target: 100 },
+  'exported names declared more than once': { most: 278, target: 100 },
   'comments without a subject, per thousand': { most: 0, target: 10 },
-  'files with second schemas of own calls': { most: 32, target: 0 },
+  'files with second schemas of own calls': { most: 16, target: 0 },
 }
 
 /** How easily the tree is read, as numbers with a limit each. */

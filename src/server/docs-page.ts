@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '#platform/serve.ts'
 import { escapeHtml } from './escape-html.ts'
-import { openApiDocument } from './openapi.ts'
+import { groupOf, openApiDocument } from './openapi.ts'
 
 /**
  * `/openapi.json` for programs and `/docs` for people: the same route table, written out twice. Each is
@@ -44,9 +44,9 @@ pre{background:#f3efe7;padding:1rem;border-radius:8px;overflow:auto}
 .method{display:inline-block;min-width:3.2em;font-weight:700;color:#0f5c4a}.muted{color:#5d6a65}`
 
 function docsPage(routes: readonly Route[]): string {
-  const tags = [...new Set(routes.map((route) => route.endpoint.tag))].sort()
+  const tags = [...new Set(routes.map(({ endpoint }) => groupOf(endpoint)))].sort()
   const sections = tags.map((tag) => {
-    const calls = routes.filter((route) => route.endpoint.tag === tag).map(callEntry)
+    const calls = routes.filter(({ endpoint }) => groupOf(endpoint) === tag).map(callEntry)
     return `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${calls.join('')}`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls of the mall – Mallard</title>

@@ -37,6 +37,9 @@ const sentence = (words: readonly string[]) =>
 
 const alwaysPossible: RefusalCode[] = ['malformed', 'badJson', 'broken', 'databaseAway']
 
+/** The group of a call in both documents: bound calls stand apart from our own. */
+export const groupOf = ({ tag, isBound }: Route['endpoint']): string => (isBound ? `${tag} (bound)` : tag)
+
 /** The whole surface as OpenAPI 3.1, read off the route table, so that it cannot fall behind. */
 export function openApiDocument(routes: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -51,7 +54,7 @@ export function openApiDocument(routes: readonly Route[]) {
       title: 'Mallard',
       version: '1.0.0',
       description:
-        'Every call of the mall. Success is the body shown here; a refusal is application/problem+json with `code` and a `message` in the caller’s language.',
+        'Every call of the mall. Success is the body shown here; a refusal is application/problem+json with `code` and a `message` in the caller’s language. `x-bound` marks calls whose JSON an interface of earlier clients states; all others are our own.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -98,7 +101,8 @@ const formWithFile = (beside: readonly string[]) => ({
 function operation({ endpoint, action, once }: Route) {
   return {
     operationId: endpoint.name,
-    tags: [endpoint.tag],
+    tags: [groupOf(endpoint)],
+    'x-bound': endpoint.isBound,
     summary: endpoint.summary,
     description: `Who may call it: ${whoMay(action)}`,
     security: needsSession(action) ? [{ session: [] }, { token: [] }] : [],

@@ -148,9 +148,9 @@ test('a shop that got goods back sends the other ones of an exchange (desk, zh) 
   const other = sent.variantIds.find((variantId) => variantId !== bought!.id)!
   const id = await apply(sent, 'SALE_EXCHANGE', other)
   await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/approve`, {
-    id,
+    afterSaleId: id,
     returnAddress: {
-      ...{ personName: 'Returns desk', personPhone: '+1 415 555 0177', detailAddress: '4 Pier Road' },
+      ...{ name: 'Returns desk', phone: '+1 415 555 0177', street: '4 Pier Road' },
       ...{ city: 'Oakland', province: 'CA', postalCode: '94607', country: 'US' },
     },
   })
@@ -210,7 +210,7 @@ test('a shop agrees to several at once: what is refused for one is done for the 
   expect([await statusOf(goods), await statusOf(money)]).toEqual(['awaitingReview', 'awaitingRefund'])
   // The longest status beside the longest type is seen whole.
   const agreed = await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/approve`, {
-    ...{ id: goods, returnAddress },
+    ...{ afterSaleId: goods, returnAddress },
   })
   expect(agreed.status).toBe(200)
   await page.goto(`/seller/${sent.slug}/after-sales?tab=all`)

@@ -110,9 +110,12 @@ test.each(
     const sent = await aSentOrder()
     const id = await apply(sent, 'SALE_REFUND')
     await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/reject`, {
-      ...{ id, auditRejectReason: 'The parcel was signed for.' },
+      ...{ afterSaleId: id, reason: 'The parcel was signed for.' },
     })
-    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id, remark: 'I never signed.' })
+    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
+      afterSaleId: id,
+      text: 'I never signed.',
+    })
     const { email } = await anAccount(mall, { operatorRole: 'support' })
     const operator = aClient(mall.url)
     await operator.post('/api/user/web/login', { email, password })

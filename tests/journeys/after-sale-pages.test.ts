@@ -211,11 +211,11 @@ describe('The page of an after-sale', () => {
     ])
       expect(waiting).toContain(words)
     expect(waiting).toMatch(/<table[\s\S]*Linen shirt[\s\S]*<\/table>/)
-    expect(waiting).not.toContain(returnAddress.detailAddress)
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    expect(waiting).not.toContain(returnAddress.street)
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const agreed = await page(paid.guest, detailPage(body.id))
     expect(buttons(agreed)).toEqual([t.sendBack, t.cancel])
-    expect(agreed).toContain(returnAddress.detailAddress)
+    expect(agreed).toContain(returnAddress.street)
     // The shop has a place where goods may be brought: the way there is shown once that is chosen (AS-64).
     await pickUpAt(mall, paid.shopId)
     const chosen = await page(paid.guest, detailPage(body.id))
@@ -238,7 +238,7 @@ describe('The page of an after-sale', () => {
   test('asks whether a smaller amount is accepted, in the words of the contract (AS-30)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
-    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     const asked = await page(paid.guest, detailPage(body.id))
     expect(asked).toContain('refund amount was changed by the merchant to $7.65')
     expect(asked).toContain('The shop wants to give back $7.65 instead of ')
@@ -255,8 +255,8 @@ describe('The page of an after-sale', () => {
     // The provider has lost the capture, so it refuses.
     await sql`delete from sandbox.captures c using sandbox.sessions s
       where s.id = c.session_id and s.reference = ${paid.serial}`.run(mall.db)
-    await desk(paid, 'approve', { id: body.id })
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await expect
       .poll(async () => page(paid.guest, detailPage(body.id)), { timeout: 15_000 })
       .toContain('Refund failed')
@@ -267,7 +267,7 @@ describe('Return shipping', () => {
   test('takes a carrier of all that there are and a number of letters and digits, in the words of the contract (AS-48, AS-49, AS-55)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const address = `/buyer/send-back-items?id=${body.id}`
     const html = await page(paid.guest, address)
     const { body: carriers } = await paid.guest.post('/api/trantor/flow/mallard_md_QueryCarrierFlow', [])
@@ -292,7 +292,7 @@ describe('Return shipping', () => {
   test('is seen where its carrier saw it, on the page and beside the after-sale; without news it says so (AS-53, AS-54, AS-56)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const logistics = `/buyer/m-logistics?id=${body.id}`
     expect(await page(paid.guest, logistics)).toContain('no logistics info yet')
     expect(await page(paid.guest, '/buyer/m-logistics')).toContain('no logistics info yet')
@@ -325,7 +325,7 @@ describe('In a browser', () => {
     const { body } = await apply(paid, 'SALE_REFUND', {
       lines: paid.lines.map(({ id }) => ({ tradeOrderLine: { id }, reverseQty: 1 })),
     })
-    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     for (const [width, seen] of [
       ['desk', 3],
       ['phone', 4],
@@ -385,7 +385,7 @@ describe('In a browser', () => {
     expect(faults).toEqual([])
     await leave()
 
-    await desk(paid, 'changeamount', { id: first.id, refundAmt: 7.65 })
+    await desk(paid, 'changeamount', { afterSaleId: first.id, amount: '7.65' })
     const phone = await visit(paid.guest, { width: 'phone', language: 'zh' })
     await phone.page.goto(`/zh${detailPage(first.id)}`)
     await phone.page.getByText(zh.afterSales.refuseAmount, { exact: true }).click()

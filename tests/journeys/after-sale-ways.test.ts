@@ -55,9 +55,9 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   const en = wordsIn('en').afterSales
   const paid = await aPaidOrder({ otherPrice: 4_333 })
   const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-  await desk(paid, 'approve', { id: body.id, returnAddress })
+  await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
   await sendBack(paid, body.id)
-  await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+  await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
   const { page, main, faults, leave } = await visit(paid.guest, { width: 'phone', language: 'zh' })
   const address = `/zh/buyer/as/detail/${body.id}`
   await page.goto(address)
@@ -73,8 +73,8 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   await expect.poll(() => statusOf(paid, body.id)).toBe('WAITING_FOR_SELLER_SHIP')
   await expect.poll(async () => (await detail(paid, body.id)).payDifferenceContract).toBeNull()
 
-  const parcel = { carrierCompanyCode: 'ups', serviceCode: '1Z999AA10987654321' }
-  expect((await desk(paid, 'shipreplacement', { id: body.id, ...parcel })).status).toBe(200)
+  const parcel = { carrier: 'ups', trackingNumber: '1Z999AA10987654321' }
+  expect((await desk(paid, 'shipreplacement', { afterSaleId: body.id, ...parcel })).status).toBe(200)
   await page.goto(address)
   await expect.poll(() => heading(page).textContent()).toBe('换货已发出，待确认收货')
   expect(en.status.replacementSent).toBe('Exchange shipped, please confirm receipt')
@@ -107,7 +107,7 @@ test('what a shop rejects is changed, rejected again, agreed on by the platform,
     where attempt_id in (select id from payment_attempts where group_id = ${paid.groupId})`.run(mall.db)
   const { body } = await apply(paid, 'SALE_REFUND')
   const id = body.id as Id
-  await desk(paid, 'reject', { id, auditRejectReason: 'A picture is missing.' })
+  await desk(paid, 'reject', { afterSaleId: id, reason: 'A picture is missing.' })
   const buyer = await visit(paid.guest, { width: 'desk', language: 'en' })
   const { page, main } = buyer
   const address = `/buyer/as/detail/${id}`
@@ -120,7 +120,7 @@ test('what a shop rejects is changed, rejected again, agreed on by the platform,
   await page.getByRole('button', { name: t.reviseYes, exact: true }).click()
   await expect.poll(() => statusOf(paid, id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
 
-  await desk(paid, 'reject', { id, auditRejectReason: 'We see no tear.' })
+  await desk(paid, 'reject', { afterSaleId: id, reason: 'We see no tear.' })
   await page.goto(address)
   await main.getByText(t.askPlatform, { exact: true }).first().click()
   await page.getByLabel(t.askPlatformWords).fill('It is there, please look.')
@@ -181,7 +181,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
   await payGroup(mall, body.tradeContract.id)
   const orderId = body.tradeOrderList[0].id as Id
   const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` },
+    ...{ orderId, carrier: 'ups', trackingNumber: `P${orderId}` },
   })
   expect(sent.status, sent.text).toBe(200)
   const legs = await sql<{ id: Id }>`
@@ -211,7 +211,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
   const atDesk = async (what: string, more: object) => {
     const { status, text } = await merchant.owner.post(
       `${sellerCalls(merchant.shopId, 'order')}/aftersale/${what}`,
-      { id, ...more },
+      { afterSaleId: id, ...more },
     )
     expect(status, text).toBe(200)
   }
@@ -230,7 +230,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
   await main.getByRole('button', { name: t.sendBackYes, exact: true }).click()
   await page.waitForURL(/\/buyer\/as\/detail\//)
   await atDesk('passinspection', { condition: 'good' })
-  await atDesk('shipreplacement', { carrierCompanyCode: 'ups', serviceCode: '1Z999AA10987654321' })
+  await atDesk('shipreplacement', { carrier: 'ups', trackingNumber: '1Z999AA10987654321' })
   await page.reload()
   await main.locator('summary', { hasText: t.confirm }).click()
   await page.getByRole('button', { name: t.confirmYes }).click()

@@ -108,14 +108,14 @@ async function staffOf(shopId: Id) {
 
 /** The whole order leaves in one parcel. */
 const ship = async ({ id, shopId }: { id: Id; shopId: Id }) =>
-  (await staffOf(shopId))('order/ship', { ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` } })
+  (await staffOf(shopId))('order/ship', { ...{ orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` } })
 
 /** The shop agrees and enters where goods are returned to. */
 const approve = async (shopId: Id, afterSaleId: Id) =>
   (await staffOf(shopId))('aftersale/approve', {
-    id: afterSaleId,
+    afterSaleId,
     returnAddress: {
-      ...{ personName: 'Returns desk', personPhone: '+1 415 555 0177', detailAddress: '4 Pier Road' },
+      ...{ name: 'Returns desk', phone: '+1 415 555 0177', street: '4 Pier Road' },
       ...{ city: 'Oakland', province: 'CA', postalCode: '94607', country: 'US' },
     },
   })

@@ -50,7 +50,7 @@ async function aReview(): Promise<string> {
   const { body: placed } = await placeAnOrder(client, [await aProduct(mall, shopId)])
   const [{ id }] = placed.tradeOrderList
   await payGroup(mall, placed.tradeContract.id)
-  const parcel = { id, carrierCompanyCode: 'ups', serviceCode: `P${id}` }
+  const parcel = { orderId: id, carrier: 'ups', trackingNumber: `P${id}` }
   await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel)
   const call = '/sapi/mall-order/web/order'
   await client.post(`${call}/signForDelivery`, { id })

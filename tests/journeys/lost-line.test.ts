@@ -187,7 +187,7 @@ describe.each(eachOnce)('On a slow line ($width, $language)', ({ width, language
     expect(ids).toHaveLength(width === 'desk' ? 2 : 1)
     const { id } = ids[0]!
 
-    await desk(paid, 'approve', { id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: id, returnAddress })
     await page.goto(`${prefixOf(language)}/buyer/as/detail/${id}`)
     if (width === 'phone') await main.getByRole('link', { name: t.sendBack }).click()
     else await main.locator('summary', { hasText: t.sendBack }).click()
@@ -243,7 +243,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
   test('finds what was typed into a small form again after a reload', { tags: 'long' }, async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
-    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'A picture is missing.' })
+    await desk(paid, 'reject', { afterSaleId: body.id, reason: 'A picture is missing.' })
     const { page, main, faults, leave } = await open(paid, body.id)
     await unfold(page, t.revise)
     const words = main.getByLabel(t.reviseWords)
@@ -268,9 +268,9 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
   }, async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await sendBack(paid, body.id)
-    await desk(paid, 'offerrefund', { id: body.id })
+    await desk(paid, 'offerrefund', { afterSaleId: body.id })
     const { page, main, faults, leave } = await open(paid, body.id)
     await main.getByText(`${t.kind.exchange} → ${t.kind.refund}`, { exact: true }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -308,8 +308,8 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
       update payment_captures set reference = reference || '-lost'
       where attempt_id in (select id from payment_attempts where group_id = ${paid.groupId})`.run(mall.db)
     const { body } = await apply(paid, 'SALE_REFUND')
-    await desk(paid, 'approve', { id: body.id })
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await expect.poll(() => statusOf(paid, body.id), { timeout: 15_000 }).toBe('REFUND_FAIL')
     const { page, faults, leave } = await visit(paid.guest, { language, width })
     await page.goto(`${prefix}/buyer/as`)

@@ -141,7 +141,7 @@ test.each(shows)(
     const { body } = await placeAnOrder(client, [await aProduct(mall, merchant.shopId, { price: 50_000 })])
     const orderId = body.tradeOrderList[0].id
     await payGroup(mall, body.tradeContract.id)
-    const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+    const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
     await client.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })
     await membershipReactions[0]!.run(jobServices(mall), { name: 'order.completed', orderId })

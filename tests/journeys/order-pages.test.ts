@@ -41,8 +41,8 @@ async function ship({ id, shopId }: { id: Id; shopId: Id }, parcels: number) {
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${id}`.row(mall.db)
   for (let parcel = 0; parcel < parcels; parcel++) {
     const { status } = await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
-      lineList: [{ id: line!.id, actualExecuteQty: 1 }],
+      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` },
+      lines: [{ lineId: line!.id, quantity: 1 }],
     })
     expect(status).toBe(200)
   }

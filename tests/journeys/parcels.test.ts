@@ -51,8 +51,8 @@ async function sixParcels() {
   const numbers = Array.from({ length: 6 }, () => `P${newId()}`)
   for (const serviceCode of numbers) {
     const { status } = await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode },
-      lineList: [{ id: line!.id, actualExecuteQty: 1 }],
+      ...{ orderId, carrier: 'ups', trackingNumber: serviceCode },
+      lines: [{ lineId: line!.id, quantity: 1 }],
     })
     expect(status).toBe(200)
   }

@@ -249,8 +249,8 @@ describe.each(
       const refund = async (before: () => Promise<unknown>, reached: string) => {
         const { body } = await apply(paid, 'SALE_REFUND')
         await before()
-        await desk(paid, 'approve', { id: body.id })
-        await desk(paid, 'refund', { id: body.id })
+        await desk(paid, 'approve', { afterSaleId: body.id })
+        await desk(paid, 'refund', { afterSaleId: body.id })
         await untilRefund(paid, body.id, reached)
         const { amount } = (await sql<{ amount: number }>`
           select amount::int as amount from refunds where after_sale_id = ${body.id}`.row(mall.db))!
@@ -285,7 +285,7 @@ describe.each(
       expect(await accessibilityFaults(operator.page)).toEqual([])
 
       await takeRefunds(channel, paid)
-      expect((await desk(paid, 'retryrefund', { id: failed.id })).status).toBe(200)
+      expect((await desk(paid, 'retryrefund', { afterSaleId: failed.id })).status).toBe(200)
       await untilRefund(paid, failed.id, 'REVERSE_DONE')
       await reads(texts.afterSales.lead.moneyBack, failed)
       expect((await standing(mall, paid.groupId)).refunds).toEqual(['refund done', 'refund done'])

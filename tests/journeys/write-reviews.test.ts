@@ -64,7 +64,7 @@ async function aCompletedOrder(client: Client, productCount: number) {
   const { body } = await placeAnOrder(client, products)
   const orderId: Id = body.tradeOrderList[0].id
   await payGroup(mall, body.tradeContract.id)
-  const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+  const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
   await staff.post(`${sellerCalls(shop.shopId, 'order')}/order/ship`, parcel)
   await client.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })
   const lines = await sql<{ id: Id; number: string }>`

@@ -45,7 +45,7 @@ export const afterSaleDesksTools = (mallNow: () => TestMall, browserNow: () => B
     const owner = aClient(mallNow().url)
     await owner.post('/api/user/web/login', { email, password })
     await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+      ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
     })
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(
       mallNow().db,

@@ -21,7 +21,7 @@ export function callsOfRules(
     parties().merchant.post(`${sellerCalls(parties().shopId, 'order')}/aftersale/${what}`, body)
   const ofOperator = (what: string, body: object) =>
     parties().operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
-  const auditRejectReason = 'It is whole.'
+  const reason = 'It is whole.'
   const inspected = () => ({ condition: condition() })
 
   return {
@@ -36,31 +36,31 @@ export function callsOfRules(
           ],
         },
       ]),
-    'buyer.handIn': (id) => ofBuyer('handin', { id }),
-    'merchant.receiveHandIn': (id) => ofMerchant('receivehandin', { id }),
-    'operator.receiveHandIn': (id) => ofOperator('receivehandin', { id }),
-    'buyer.revise': (id) => ofBuyer('revise', { id, reverseReason: 'other', remark: 'Again.' }),
-    'buyer.askPlatform': (id) => ofBuyer('askplatform', { id, remark: 'Please look.' }),
-    'buyer.acceptAmount': (id) => ofBuyer('acceptamount', { id }),
-    'buyer.refuseAmount': (id) => ofBuyer('refuseamount', { id, remark: 'No.' }),
-    'buyer.takeRefund': (id) => ofBuyer('takerefund', { id }),
+    'buyer.handIn': (id) => ofBuyer('handin', { afterSaleId: id }),
+    'merchant.receiveHandIn': (id) => ofMerchant('receivehandin', { afterSaleId: id }),
+    'operator.receiveHandIn': (id) => ofOperator('receivehandin', { afterSaleId: id }),
+    'buyer.revise': (id) => ofBuyer('revise', { afterSaleId: id, reason: 'other', text: 'Again.' }),
+    'buyer.askPlatform': (id) => ofBuyer('askplatform', { afterSaleId: id, text: 'Please look.' }),
+    'buyer.acceptAmount': (id) => ofBuyer('acceptamount', { afterSaleId: id }),
+    'buyer.refuseAmount': (id) => ofBuyer('refuseamount', { afterSaleId: id, text: 'No.' }),
+    'buyer.takeRefund': (id) => ofBuyer('takerefund', { afterSaleId: id }),
     'buyer.confirmReplacement': (id) =>
       parties().buyer.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id }]),
-    'merchant.offerRefund': (id) => ofMerchant('offerrefund', { id }),
-    'merchant.changeToRefund': (id) => ofMerchant('changetorefund', { id }),
+    'merchant.offerRefund': (id) => ofMerchant('offerrefund', { afterSaleId: id }),
+    'merchant.changeToRefund': (id) => ofMerchant('changetorefund', { afterSaleId: id }),
     'merchant.shipReplacement': (id) =>
-      ofMerchant('shipreplacement', { id, carrierCompanyCode: 'ups', serviceCode: `R${newId()}` }),
-    'operator.changeToRefund': (id) => ofOperator('changetorefund', { id }),
-    'merchant.approve': (id) => ofMerchant('approve', { id, returnAddress }),
-    'merchant.reject': (id) => ofMerchant('reject', { id, auditRejectReason }),
-    'merchant.changeAmount': (id) => ofMerchant('changeamount', { id, refundAmt: 1 }),
-    'merchant.passInspection': (id) => ofMerchant('passinspection', { id, ...inspected() }),
-    'merchant.failInspection': (id) => ofMerchant('failinspection', { id, auditRejectReason }),
-    'merchant.refund': (id) => ofMerchant('refund', { id }),
-    'operator.takeOver': (id) => ofOperator('takeover', { id }),
-    'operator.approve': (id) => ofOperator('approve', { id, returnAddress }),
-    'operator.reject': (id) => ofOperator('reject', { id, auditRejectReason }),
-    'operator.passInspection': (id) => ofOperator('passinspection', { id, ...inspected() }),
-    'operator.refund': (id) => ofOperator('refund', { id }),
+      ofMerchant('shipreplacement', { afterSaleId: id, carrier: 'ups', trackingNumber: `R${newId()}` }),
+    'operator.changeToRefund': (id) => ofOperator('changetorefund', { afterSaleId: id }),
+    'merchant.approve': (id) => ofMerchant('approve', { afterSaleId: id, returnAddress }),
+    'merchant.reject': (id) => ofMerchant('reject', { afterSaleId: id, reason }),
+    'merchant.changeAmount': (id) => ofMerchant('changeamount', { afterSaleId: id, amount: '1' }),
+    'merchant.passInspection': (id) => ofMerchant('passinspection', { afterSaleId: id, ...inspected() }),
+    'merchant.failInspection': (id) => ofMerchant('failinspection', { afterSaleId: id, reason }),
+    'merchant.refund': (id) => ofMerchant('refund', { afterSaleId: id }),
+    'operator.takeOver': (id) => ofOperator('takeover', { afterSaleId: id }),
+    'operator.approve': (id) => ofOperator('approve', { afterSaleId: id, returnAddress }),
+    'operator.reject': (id) => ofOperator('reject', { afterSaleId: id, reason }),
+    'operator.passInspection': (id) => ofOperator('passinspection', { afterSaleId: id, ...inspected() }),
+    'operator.refund': (id) => ofOperator('refund', { afterSaleId: id }),
   }
 }

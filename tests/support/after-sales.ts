@@ -32,7 +32,7 @@ const reasons: Record<Type, string> = {
   SALE_CANCEL_BEFORE_DELIVERY: 'changedMind',
 }
 export const returnAddress = {
-  ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street' },
+  ...{ name: 'Returns', phone: '+1 415 555 0134', street: '18 Harbor Street' },
   ...{ city: 'San Francisco', province: 'CA', postalCode: '94107', country: 'US' },
 }
 export const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -117,7 +117,7 @@ async function aPaidOrderIn(
     expect(
       (
         await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-          ...{ id: orderId, carrierCompanyCode: carrier, serviceCode: `P${newId()}` },
+          ...{ orderId, carrier: carrier, trackingNumber: `P${newId()}` },
         })
       ).status,
     ).toBe(200)
@@ -150,7 +150,7 @@ export const answerAmount = (
   what: 'acceptamount' | 'refuseamount',
   id: Id,
   more: object = {},
-) => guest.post(`${web}/reverseorder/${what}`, { id, ...more })
+) => guest.post(`${web}/reverseorder/${what}`, { afterSaleId: id, ...more })
 
 /** Paid orders, and the steps of their buyers and shops, by the calls alone. */
 export function afterSaleCalls(mall: () => TestMall) {

@@ -63,11 +63,11 @@ export const heldOrdersTools = (mallNow: () => TestMall) => {
 
   async function ship({ shopId, orderId, lineId }: Shop, units?: number) {
     const staff = await signIn({ shopId })
-    const lineList = units ? { lineList: [{ id: lineId, actualExecuteQty: units }] } : {}
+    const lineList = units ? { lines: [{ lineId: lineId, quantity: units }] } : {}
     const sent = await staff.post(`${seller(shopId)}/ship`, {
-      id: orderId,
-      carrierCompanyCode: 'ups',
-      serviceCode: `P${newId()}`,
+      orderId,
+      carrier: 'ups',
+      trackingNumber: `P${newId()}`,
       ...lineList,
     })
     expect(sent.status).toBe(200)

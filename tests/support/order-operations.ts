@@ -96,7 +96,8 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
     return answered(own, own.status === 200 && left.length > 0)
   }),
   checkVerifyCode: codes(false),
-  'viewInvoice|buyerCheckVATInvoice': call(`${order}/queryInvoice`),
+  'viewInvoice|buyerCheckVATInvoice': async (party, { orderId }) =>
+    answered(await party.client.post(`${order}/queryInvoice`, { orderId, ...byToken(party) })),
   sendInvoiceEmail: call(`${flow}/bbc_trade_BBCSendInvoiceEmailFlow`, true),
   buyAgain: withDetail(async ({ client }, { tradeOrderLineList }) => {
     const added = await client.post(
@@ -146,18 +147,18 @@ export function operationsOfShop(shopOf: (made: Made) => Promise<Id>): Readonly<
     ship: async (party, made) =>
       answered(
         await call(party, made, 'ship', {
-          ...{ id: made.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+          ...{ orderId: made.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
         }),
       ),
     'cancelParcel|cancelOnlyParcel': async (party, made) => {
-      const { body } = await call(party, made, 'detail', { id: made.orderId })
-      const [parcel] = body.fulfillmentProgressList ?? []
-      return answered(await call(party, made, 'cancel-parcel', { id: parcel?.id ?? '1' }))
+      const { body } = await call(party, made, 'detail', { orderId: made.orderId })
+      const [parcel] = body.shipments ?? []
+      return answered(await call(party, made, 'cancel-parcel', { id: parcel?.shipmentId ?? '1' }))
     },
-    makeReady: async (party, made) => answered(await call(party, made, 'ready', { id: made.orderId })),
+    makeReady: async (party, made) => answered(await call(party, made, 'ready', { orderId: made.orderId })),
     handOver: async ({ client }, made) => answered(await handOver(client, await shopOf(made), made)),
     cancelPaid: async (party, made) =>
-      answered(await call(party, made, 'cancel', { id: made.orderId, reason: 'soldOut' })),
+      answered(await call(party, made, 'cancel', { orderId: made.orderId, reason: 'soldOut' })),
   }
 }
 
@@ -169,7 +170,7 @@ export const operationsOfPlatform: Readonly<Record<string, Try>> = Object.fromEn
   ].map(([name, path]) => [
     name,
     async ({ client }: Party, { orderId }: Made) =>
-      answered(await client.post(`/sapi/mall-admin/order/${path}`, { id: orderId, reason: 'other' })),
+      answered(await client.post(`/sapi/mall-admin/order/${path}`, { orderId, reason: 'other' })),
   ]),
 )
 
@@ -177,10 +178,8 @@ export const operationsOfPlatform: Readonly<Record<string, Try>> = Object.fromEn
 export const listedAtDesk =
   (names: readonly string[], path: (made: Made) => Promise<string>) =>
   async ({ client }: Party, made: Made): Promise<string[]> => {
-    const { body } = await client.post(await path(made), { id: made.orderId })
-    const told: string[] = (body.operationList ?? []).map(
-      ({ operationName }: { operationName: string }) => operationName,
-    )
+    const { body } = await client.post(await path(made), { orderId: made.orderId })
+    const told: string[] = body.actions ?? []
     // None is listed that the table does not try.
     const known = names.flatMap((name) => name.split('|'))
     expect(told.filter((name) => !known.includes(name))).toEqual([])

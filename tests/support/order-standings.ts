@@ -78,10 +78,10 @@ export function orderStandings(
       `${sellerCalls(merchant.shopId, 'order')}/order/ship`,
       {
         ...{
-          id: orderId,
-          carrierCompanyCode: carrier,
-          serviceCode: `P${newId()}`,
-          ...(lineList && { lineList }),
+          orderId,
+          carrier: carrier,
+          trackingNumber: `P${newId()}`,
+          ...(lineList && { lines: lineList }),
         },
       },
     )
@@ -209,7 +209,7 @@ export function orderStandings(
     'ready to be picked up': async () => {
       const made = await aPickUp()
       const ready = await made.owner.post(`${sellerCalls(made.shopId, 'order')}/order/ready`, {
-        id: made.orderId,
+        orderId: made.orderId,
       })
       expect(ready.status).toBe(200)
       return made
@@ -290,9 +290,9 @@ export function orderStandings(
     'sent in exchange': async () => {
       const bought = await aPaidOrder({})
       const { body } = await apply(bought, 'SALE_EXCHANGE', { derivativeSku: { id: bought.otherVariant } })
-      await desk(bought, 'approve', { id: body.id, returnAddress })
+      await desk(bought, 'approve', { afterSaleId: body.id, returnAddress })
       await sendBack(bought, body.id)
-      await desk(bought, 'passinspection', { id: body.id, condition: 'good' })
+      await desk(bought, 'passinspection', { afterSaleId: body.id, condition: 'good' })
       const { reissueTradeOrder } = await afterSale(bought, body.id)
       return { buyer: bought.guest, orderId: reissueTradeOrder.id, groupId: bought.groupId }
     },

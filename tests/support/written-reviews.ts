@@ -68,7 +68,7 @@ export const writtenReviewsTools = (mallNow: () => TestMall, shopIdNow: () => Id
     const { body } = await placeAnOrder(buyer, products)
     const orderId: Id = body.tradeOrderList[0].id
     await payGroup(mallNow(), body.tradeContract.id)
-    const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+    const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
     expect((await staffNow().post(`${sellerCalls(shopIdNow(), 'order')}/order/ship`, parcel)).status).toBe(
       200,
     )

@@ -123,7 +123,7 @@ describe('A preview', () => {
     await payGroup(mall, placed.tradeContract.id)
     const orderId = placed.tradeOrderList[0].id as Id
     const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: 'GIFT12345678' },
+      ...{ orderId, carrier: 'ups', trackingNumber: 'GIFT12345678' },
     })
     expect(sent.status, sent.text).toBe(200)
     const lineOf = async (variantId: Id) =>
@@ -255,7 +255,7 @@ describe('Parcels of an after-sale', () => {
   test('are told of as sent, on both ways, and followed at their carriers (AS-47, AS-53, AS-54, CALL-66, DATA-15)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const waybill = (number: string) =>
       paid.guest.get(
         `/api/tms/web/express/track/waybill/query?carrierCompanyCode=ups&wayBillNumber=${number}`,
@@ -272,11 +272,11 @@ describe('Parcels of an after-sale', () => {
     expect((await waybill('1Z999AA10123456784')).body).toContainEqual(
       expect.objectContaining({ context: expect.stringContaining('On its way') }),
     )
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     await desk(paid, 'shipreplacement', {
-      id: body.id,
-      carrierCompanyCode: 'ups',
-      serviceCode: 'BACK12345678',
+      afterSaleId: body.id,
+      carrier: 'ups',
+      trackingNumber: 'BACK12345678',
     })
     const { fulfillmentProgressList, returnMode } = await detail(paid, body.id)
     expect(returnMode).toBe('SELF_DELIVERY')
@@ -307,7 +307,7 @@ describe('Money', () => {
     await sql`update order_lines set shipped_quantity = 0 where order_id = ${placed.orderId}`.run(mall.db)
     const owner = await signIn({ shopId: placed.shopId })
     await owner.post(`${sellerCalls(placed.shopId, 'order')}/order/ship`, {
-      ...{ id: placed.orderId, carrierCompanyCode: 'ups', serviceCode: 'FAIL12345678' },
+      ...{ orderId: placed.orderId, carrier: 'ups', trackingNumber: 'FAIL12345678' },
     })
     const line = await sql<{ id: Id; due: number; variantId: Id }>`
       select id, due_amount::int as due, variant_id as "variantId" from order_lines where order_id = ${placed.orderId}`.row(
@@ -315,8 +315,8 @@ describe('Money', () => {
     )
     const paid = { ...placed, owner, line: line!, variant: line!.variantId } as unknown as Paid
     const { body } = await apply(paid, 'SALE_REFUND')
-    await desk(paid, 'approve', { id: body.id })
-    expect((await desk(paid, 'refund', { id: body.id })).status).toBe(200)
+    await desk(paid, 'approve', { afterSaleId: body.id })
+    expect((await desk(paid, 'refund', { afterSaleId: body.id })).status).toBe(200)
     await reaches(paid, body.id, 'REFUND_FAIL')
     expect(await detail(paid, body.id)).toMatchObject({ operationList: [], waitsFor: 'PLATFORM' })
     const tries = async () =>
@@ -348,8 +348,8 @@ describe('Money', () => {
           ],
         })
         expect(status, text).toBe(200)
-        await desk(paid, 'approve', { id: body.id })
-        await desk(paid, 'refund', { id: body.id })
+        await desk(paid, 'approve', { afterSaleId: body.id })
+        await desk(paid, 'refund', { afterSaleId: body.id })
         await reaches(paid, body.id, 'REVERSE_DONE')
       }
       expect([parts, await back(paid)]).toEqual([parts, one!.due + other!.due])
@@ -365,30 +365,31 @@ describe('A shop', () => {
       sql`update shops set status = 'frozen', status_changed_at = app_now() - ${ago}::interval where id = ${paid.shopId}`.run(
         mall.db,
       )
-    const seen = async () => (await desk(paid, 'detail', { id: body.id })).body.operationList
+    const seen = async () => (await desk(paid, 'detail', { afterSaleId: body.id })).body.actions
     await freeze('1 hour')
     expect(await seen()).toEqual([])
-    const later = await desk(paid, 'approve', { id: body.id })
+    const later = await desk(paid, 'approve', { afterSaleId: body.id })
     expect([later.status, later.body.code]).toEqual([403, 'merchantFrozen'])
     await freeze('0')
     expect(await seen()).not.toEqual([])
-    expect((await desk(paid, 'approve', { id: body.id })).status).toBe(200)
-    expect((await desk(paid, 'refund', { id: body.id })).status).toBe(200)
+    expect((await desk(paid, 'approve', { afterSaleId: body.id })).status).toBe(200)
+    expect((await desk(paid, 'refund', { afterSaleId: body.id })).status).toBe(200)
     await reaches(paid, body.id, 'REVERSE_DONE')
   })
 
   test('is not shown that it may send what its buyer wants to cancel, and may not (TRAP-13)', async () => {
     const paid = await aPaidOrder({ isSent: false })
     const seen = async () =>
-      (await paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/detail`, { id: paid.orderId })).text
+      (await paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/detail`, { orderId: paid.orderId }))
+        .text
     expect(await seen()).toContain('"ship"')
     const { body } = await apply(paid, 'SALE_CANCEL_BEFORE_DELIVERY', { quantity: 3 })
     expect(await seen()).not.toContain('"ship"')
     const sent = await paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/ship`, {
-      ...{ id: paid.orderId, carrierCompanyCode: 'ups', serviceCode: 'NOPE12345678' },
+      ...{ orderId: paid.orderId, carrier: 'ups', trackingNumber: 'NOPE12345678' },
     })
     expect(sent.status).toBe(409)
-    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'It is packed.' })
+    await desk(paid, 'reject', { afterSaleId: body.id, reason: 'It is packed.' })
     expect(await seen()).toContain('"ship"')
   })
 })

@@ -80,27 +80,29 @@ const ofBuyer = {
         fulfillmentProgressList: [{ serviceCode: `B${id}`, fulfillmentServiceProvider: { id: 'ups' } }],
       },
     ]),
-  handIn: (id: Id) => post.buyer(`${web}/reverseorder/handin`, { id }),
+  handIn: (id: Id) => post.buyer(`${web}/reverseorder/handin`, { afterSaleId: id }),
   confirmReplacement: (id: Id) =>
     post.buyer(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id }]),
   revise: (id: Id) =>
-    post.buyer(`${web}/reverseorder/revise`, { id, reverseReason: 'other', remark: 'Again.' }),
-  askPlatform: (id: Id) => post.buyer(`${web}/reverseorder/askplatform`, { id, remark: 'Please look.' }),
-  acceptAmount: (id: Id) => post.buyer(`${web}/reverseorder/acceptamount`, { id }),
-  refuseAmount: (id: Id) => post.buyer(`${web}/reverseorder/refuseamount`, { id, remark: 'No.' }),
-  takeRefund: (id: Id) => post.buyer(`${web}/reverseorder/takerefund`, { id }),
-  addStatement: (id: Id) => post.buyer(`${web}/reverseorder/addstatement`, { id, remark: 'It is torn.' }),
+    post.buyer(`${web}/reverseorder/revise`, { afterSaleId: id, reason: 'other', text: 'Again.' }),
+  askPlatform: (id: Id) =>
+    post.buyer(`${web}/reverseorder/askplatform`, { afterSaleId: id, text: 'Please look.' }),
+  acceptAmount: (id: Id) => post.buyer(`${web}/reverseorder/acceptamount`, { afterSaleId: id }),
+  refuseAmount: (id: Id) => post.buyer(`${web}/reverseorder/refuseamount`, { afterSaleId: id, text: 'No.' }),
+  takeRefund: (id: Id) => post.buyer(`${web}/reverseorder/takerefund`, { afterSaleId: id }),
+  addStatement: (id: Id) =>
+    post.buyer(`${web}/reverseorder/addstatement`, { afterSaleId: id, text: 'It is torn.' }),
 }
 const ofDesk = (by: 'merchant' | 'operator') => ({
-  approve: (id: Id) => post[by]('approve', { id, returnAddress }),
-  reject: (id: Id) => post[by]('reject', { id, auditRejectReason: 'It is not torn.' }),
-  changeToRefund: (id: Id) => post[by]('changetorefund', { id }),
-  changeAmount: (id: Id) => post[by]('changeamount', { id, refundAmt: 1 }),
-  receiveHandIn: (id: Id) => post[by]('receivehandin', { id }),
-  passInspection: (id: Id) => post[by]('passinspection', { id, condition: 'good' }),
-  failInspection: (id: Id) => post[by]('failinspection', { id, auditRejectReason: 'It is another shirt.' }),
-  refund: (id: Id) => post[by]('refund', { id }),
-  retryRefund: (id: Id) => post[by]('retryrefund', { id }),
+  approve: (id: Id) => post[by]('approve', { afterSaleId: id, returnAddress }),
+  reject: (id: Id) => post[by]('reject', { afterSaleId: id, reason: 'It is not torn.' }),
+  changeToRefund: (id: Id) => post[by]('changetorefund', { afterSaleId: id }),
+  changeAmount: (id: Id) => post[by]('changeamount', { afterSaleId: id, amount: '1' }),
+  receiveHandIn: (id: Id) => post[by]('receivehandin', { afterSaleId: id }),
+  passInspection: (id: Id) => post[by]('passinspection', { afterSaleId: id, condition: 'good' }),
+  failInspection: (id: Id) => post[by]('failinspection', { afterSaleId: id, reason: 'It is another shirt.' }),
+  refund: (id: Id) => post[by]('refund', { afterSaleId: id }),
+  retryRefund: (id: Id) => post[by]('retryrefund', { afterSaleId: id }),
 })
 const actions: Readonly<
   Record<'buyer' | 'merchant' | 'operator', Readonly<Record<string, (id: Id) => ReturnType<Client['post']>>>>
@@ -108,16 +110,16 @@ const actions: Readonly<
   buyer: ofBuyer,
   merchant: {
     ...ofDesk('merchant'),
-    offerRefund: (id) => post.merchant('offerrefund', { id }),
-    escalate: (id) => post.merchant('escalate', { id, remark: 'Please decide.' }),
-    addStatement: (id) => post.merchant('addstatement', { id, remark: 'It was whole.' }),
+    offerRefund: (id) => post.merchant('offerrefund', { afterSaleId: id }),
+    escalate: (id) => post.merchant('escalate', { afterSaleId: id, reason: 'Please decide.' }),
+    addStatement: (id) => post.merchant('addstatement', { afterSaleId: id, text: 'It was whole.' }),
     shipReplacement: (id) =>
-      post.merchant('shipreplacement', { id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }),
+      post.merchant('shipreplacement', { afterSaleId: id, carrier: 'ups', trackingNumber: `P${newId()}` }),
   },
   operator: {
     ...ofDesk('operator'),
-    takeOver: (id) => post.operator('takeover', { id }),
-    payOtherwise: (id) => post.operator('paidotherwise', { id, serviceCode: 'SEPA 42' }),
+    takeOver: (id) => post.operator('takeover', { afterSaleId: id }),
+    payOtherwise: (id) => post.operator('paidotherwise', { afterSaleId: id, reference: 'SEPA 42' }),
   },
 }
 const actors = ['buyer', 'merchant', 'operator'] as const
@@ -227,7 +229,7 @@ async function aPiece(type: Type): Promise<{ orderId: Id; lineId: Id }> {
   const orderId = body.tradeOrderList[0].id as Id
   if (isSent)
     await desks.merchant.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` },
+      ...{ orderId, carrier: 'ups', trackingNumber: `P${orderId}` },
     })
   const line = await sql<{ id: Id }>`
     select id from order_lines where order_id = ${orderId} order by position limit 1`.row(mall.db)
@@ -381,7 +383,7 @@ describe('What is listed works, and what is not is refused', () => {
       expect([action, (await call(id)).status]).toEqual([action, 404])
     desks = mine
     for (const what of ['approve', 'reject', 'refund', 'changetorefund']) {
-      const body = what === 'reject' ? { id, auditRejectReason: 'No.' } : { id }
+      const body = what === 'reject' ? { afterSaleId: id, reason: 'No.' } : { afterSaleId: id }
       const answer = await staff.post(`${sellerCalls(otherShop, 'order')}/aftersale/${what}`, body)
       expect([what, answer.status]).toEqual([what, 404])
     }

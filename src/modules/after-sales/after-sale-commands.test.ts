@@ -162,8 +162,8 @@ async function sendParts(
 ): Promise<string> {
   if (parts.length === 0) return ''
   const sent = await desks.merchant.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-    ...{ id: order.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
-    lineList: parts.map(({ line, units }) => ({ id: order.lineIds.get(line), actualExecuteQty: units })),
+    ...{ orderId: order.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+    lines: parts.map(({ line, units }) => ({ lineId: order.lineIds.get(line), quantity: units })),
   })
   expect(sent.status, `seed ${seed}, ${sent.text}`).toBe(200)
   send(order, parts)

@@ -55,7 +55,7 @@ async function aSentOrder() {
   })
   const owner = await signIn({ shopId })
   await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+    ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
   })
   const line = await sql<{ id: Id; number: string }>`
     select l.id, o.number from order_lines l join orders o on o.id = l.order_id where o.id = ${orderId}`.row(
@@ -86,7 +86,8 @@ async function apply({ guest, orderId, lineId }: Sent, type: keyof typeof flows 
 
 const desk = ({ owner, shopId }: Sent, what: string, body: object) =>
   owner.post(`${sellerCalls(shopId, 'order')}/aftersale/${what}`, body)
-const idsOf = ({ body }: { body: { data: { id: Id }[] } }) => body.data.map(({ id }) => id)
+const idsOf = ({ body }: { body: { afterSales: { afterSaleId: Id }[] } }) =>
+  body.afterSales.map(({ afterSaleId }) => afterSaleId)
 const board = async ({ owner, shopId }: Sent) =>
   (await owner.post(`${sellerCalls(shopId, 'order')}/board`, {})).body
 
@@ -96,64 +97,67 @@ describe('The worklist of a shop', () => {
     const returned = await apply(sent, 'SALE_RETURN')
     await mall.moveClock(hour)
     const later = await apply(sent)
-    const waiting = async () => idsOf(await desk(sent, 'page', { afterSaleStatusType: 'WAITING' }))
+    const waiting = async () => idsOf(await desk(sent, 'page', { tab: 'waiting' }))
     expect(await waiting()).toEqual([returned, later])
     expect(idsOf(await desk(sent, 'page', {}))).toEqual([later, returned])
-    const { afterSalesWaiting, firstAfterSaleDueAt } = await board(sent)
-    expect(afterSalesWaiting).toBe(2)
-    expect(firstAfterSaleDueAt).toBe((await desk(sent, 'detail', { id: returned })).body.deadlineMillis)
+    expect((await board(sent)).afterSales).toEqual({
+      ...{ waiting: 2, firstDueAt: (await desk(sent, 'detail', { afterSaleId: returned })).body.deadline.at },
+    })
 
-    await desk(sent, 'approve', { id: later })
+    await desk(sent, 'approve', { afterSaleId: later })
     // Three days are left to send the money, and less than two to answer.
     expect(await waiting()).toEqual([returned, later])
-    await desk(sent, 'reject', { id: returned, auditRejectReason: 'The seal was broken.' })
+    await desk(sent, 'reject', { afterSaleId: returned, reason: 'The seal was broken.' })
     expect(await waiting()).toEqual([later])
-    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id: returned, remark: 'No.' })
+    await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
+      afterSaleId: returned,
+      text: 'No.',
+    })
     // The platform decides about it now, so it waits for no one here.
     expect(await waiting()).toEqual([later])
-    expect((await board(sent)).afterSalesWaiting).toBe(1)
+    expect((await board(sent)).afterSales.waiting).toBe(1)
   })
 
   test('is narrowed to a status, an order and the number of either (SYS-07, MER-12)', async () => {
     const sent = await aSentOrder()
     const refund = await apply(sent)
     const goods = await apply(sent, 'SALE_RETURN')
-    await desk(sent, 'approve', { id: refund })
+    await desk(sent, 'approve', { afterSaleId: refund })
     const page = async (body: object) => idsOf(await desk(sent, 'page', body))
-    expect(await page({ reverseTradeOrderStatus: 'WAITING_FOR_REFUND' })).toEqual([refund])
-    expect(await page({ tradeOrderId: sent.orderId })).toEqual([goods, refund])
-    expect(await page({ tradeOrderId: newId() })).toEqual([])
+    expect(await page({ status: 'awaitingRefund' })).toEqual([refund])
+    expect(await page({ orderId: sent.orderId })).toEqual([goods, refund])
+    expect(await page({ orderId: newId() })).toEqual([])
     expect(await page({ keyword: sent.orderNumber.slice(0, 12) })).toEqual([goods, refund])
-    const { reverseTradeOrderCode } = (await desk(sent, 'detail', { id: goods })).body
-    expect(await page({ keyword: reverseTradeOrderCode })).toContain(goods)
-    const { status, body } = await desk(sent, 'page', { reverseTradeOrderStatus: 'LOST' })
-    expect([status, body.fields?.[0]?.field]).toEqual([400, 'reverseTradeOrderStatus'])
+    const { number } = (await desk(sent, 'detail', { afterSaleId: goods })).body
+    expect(await page({ keyword: number })).toContain(goods)
+    const { status, body } = await desk(sent, 'page', { status: 'LOST' })
+    expect([status, body.fields?.[0]?.field]).toEqual([400, 'status'])
     const other = await aSentOrder()
-    expect(idsOf(await desk(other, 'page', { tradeOrderId: sent.orderId }))).toEqual([])
+    expect(idsOf(await desk(other, 'page', { orderId: sent.orderId }))).toEqual([])
   })
 
   test('remembers where goods went back to last, and names its own staff, not that of the platform (SYS-07, SYS-12)', async () => {
     const sent = await aSentOrder()
     const goods = await apply(sent, 'SALE_RETURN')
-    expect((await desk(sent, 'detail', { id: goods })).body.lastReturnAddress).toBeNull()
+    expect((await desk(sent, 'detail', { afterSaleId: goods })).body.lastReturnAddress).toBeNull()
     await desk(sent, 'approve', {
-      id: goods,
+      afterSaleId: goods,
       returnAddress: {
-        ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street' },
+        ...{ name: 'Returns', phone: '+1 415 555 0134', street: '18 Harbor Street' },
         ...{ city: 'San Francisco', province: 'CA', postalCode: '94107', country: 'US' },
       },
     })
     const next = await apply(sent, 'SALE_RETURN')
-    expect((await desk(sent, 'detail', { id: next })).body.lastReturnAddress.personName).toBe('Returns')
-    const log = (await desk(sent, 'detail', { id: goods })).body.operationLogList as {
-      operationName: string
-      operaterType: string
-      operaterName: string | null
+    expect((await desk(sent, 'detail', { afterSaleId: next })).body.lastReturnAddress.name).toBe('Returns')
+    const log = (await desk(sent, 'detail', { afterSaleId: goods })).body.events as {
+      action: string
+      by: string
+      who: string | null
     }[]
     const [owner] = await sql<{ name: string }>`
       select coalesce(nullif(u.name, ''), u.email) as name from shop_staff s join users u on u.id = s.user_id
       where s.shop_id = ${sent.shopId}`.rows(mall.db)
-    expect(log.map((each) => [each.operationName, each.operaterType, each.operaterName])).toEqual([
+    expect(log.map((each) => [each.action, each.by, each.who])).toEqual([
       ['submit', 'buyer', null],
       ['approve', 'merchant', owner!.name],
     ])
@@ -167,11 +171,11 @@ describe('The worklist of a shop', () => {
 test('an after-sale whose buyer is asked about another amount waits for the buyer, and leaves the worklist of the shop (MER-12, AS-30)', async () => {
   const sent = await aSentOrder()
   const id = await apply(sent)
-  expect((await desk(sent, 'changeamount', { id, refundAmt: 10 })).status).toBe(200)
-  const { body } = await desk(sent, 'detail', { id })
-  expect(body).toMatchObject({ changedRefundAmt: { value: 10 }, waitsFor: 'BUYER' })
-  expect(idsOf(await desk(sent, 'page', { afterSaleStatusType: 'WAITING' }))).toEqual([])
-  expect((await board(sent)).afterSalesWaiting).toBe(0)
+  expect((await desk(sent, 'changeamount', { afterSaleId: id, amount: '10' })).status).toBe(200)
+  const { body } = await desk(sent, 'detail', { afterSaleId: id })
+  expect(body).toMatchObject({ changedAmount: { amount: 1_000 }, deadline: { waitsFor: 'buyer' } })
+  expect(idsOf(await desk(sent, 'page', { tab: 'waiting' }))).toEqual([])
+  expect((await board(sent)).afterSales.waiting).toBe(0)
 })
 
 test('a shop keeps texts to answer with, changes and removes them; those of another shop do not exist (SYS-07)', async () => {
@@ -179,22 +183,24 @@ test('a shop keeps texts to answer with, changes and removes them; those of anot
   const owner = await signIn({ shopId })
   const call = (what: string, body: object) =>
     owner.post(`${sellerCalls(shopId, 'order')}/aftersale/answer/${what}`, body)
-  const listed = async () => (await call('list', {})).body.data
+  const listed = async () => (await call('list', {})).body.answers
   const { body: worn } = await call('save', { title: 'Worn', text: 'The goods were worn.' })
   const { body: late } = await call('save', { title: 'Late', text: 'The time is over.' })
-  await call('save', { answerId: worn.id, title: 'Worn', text: 'They were worn outside.' })
+  await call('save', { answerId: worn.answerId, title: 'Worn', text: 'They were worn outside.' })
   expect(await listed()).toEqual([
-    { id: late.id, title: 'Late', text: 'The time is over.' },
-    { id: worn.id, title: 'Worn', text: 'They were worn outside.' },
+    { answerId: late.answerId, title: 'Late', text: 'The time is over.' },
+    { answerId: worn.answerId, title: 'Worn', text: 'They were worn outside.' },
   ])
   const blank = await call('save', { title: ' ', text: 'Nothing.' })
   expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'title'])
   const { shopId: otherShop } = await aShop(mall)
   const other = await signIn({ shopId: otherShop })
   const foreign = `${sellerCalls(otherShop, 'order')}/aftersale/answer`
-  expect((await other.post(`${foreign}/remove`, { answerId: worn.id })).status).toBe(404)
-  expect((await other.post(`${foreign}/save`, { answerId: worn.id, title: 'A', text: 'B' })).status).toBe(404)
-  await call('remove', { answerId: late.id })
+  expect((await other.post(`${foreign}/remove`, { answerId: worn.answerId })).status).toBe(404)
+  expect(
+    (await other.post(`${foreign}/save`, { answerId: worn.answerId, title: 'A', text: 'B' })).status,
+  ).toBe(404)
+  await call('remove', { answerId: late.answerId })
   expect(await listed()).toHaveLength(1)
   await sql`
     insert into saved_answers (id, shop_id, title, text)
@@ -211,43 +217,42 @@ test('the platform keeps texts of its own: no shop reads them, finance only read
   const ofShop = `${sellerCalls(shopId, 'order')}/aftersale/answer`
   const { body: kept } = await support.post(`${calls}/save`, { title: 'Advertising', text: 'It advertises.' })
   await owner.post(`${ofShop}/save`, { title: 'Worn', text: 'They were worn.' })
-  const list = { data: [{ id: kept.id, title: 'Advertising', text: 'It advertises.' }] }
+  const list = { answers: [{ answerId: kept.answerId, title: 'Advertising', text: 'It advertises.' }] }
   const finance = await signIn({ operatorRole: 'finance' })
   expect((await finance.post(`${calls}/list`, {})).body).toEqual(list)
   for (const [what, body] of [
     ['save', { title: 'A', text: 'B' }],
-    ['remove', { answerId: kept.id }],
+    ['remove', { answerId: kept.answerId }],
   ] as const)
     expect((await finance.post(`${calls}/${what}`, body)).status).toBe(403)
   expect((await owner.post(`${calls}/list`, {})).status).toBe(403)
-  expect((await owner.post(`${ofShop}/list`, {})).body.data).toMatchObject([{ title: 'Worn' }])
-  expect((await owner.post(`${ofShop}/remove`, { answerId: kept.id })).status).toBe(404)
+  expect((await owner.post(`${ofShop}/list`, {})).body.answers).toMatchObject([{ title: 'Worn' }])
+  expect((await owner.post(`${ofShop}/remove`, { answerId: kept.answerId })).status).toBe(404)
   const content = await signIn({ operatorRole: 'content' })
-  const change = { answerId: kept.id, title: 'Advertising', text: 'It advertises other goods.' }
+  const change = { answerId: kept.answerId, title: 'Advertising', text: 'It advertises other goods.' }
   expect((await content.post(`${calls}/save`, change)).status).toBe(200)
-  expect((await content.post(`${calls}/list`, {})).body.data).toMatchObject([{ text: change.text }])
-  expect((await content.post(`${calls}/remove`, { answerId: kept.id })).status).toBe(200)
-  expect((await content.post(`${calls}/remove`, { answerId: kept.id })).status).toBe(404)
+  expect((await content.post(`${calls}/list`, {})).body.answers).toMatchObject([{ text: change.text }])
+  expect((await content.post(`${calls}/remove`, { answerId: kept.answerId })).status).toBe(200)
+  expect((await content.post(`${calls}/remove`, { answerId: kept.answerId })).status).toBe(404)
 })
 
 describe('Before the platform decides', () => {
   test('a shop that hands an after-sale over and its buyer tell their sides with pictures, which all three read (AS-28, MER-12, MER-14)', async () => {
     const sent = await aSentOrder()
     const id = await apply(sent)
-    const tell = (body: object) => desk(sent, 'addstatement', { id, remark: 'The seal was whole.', ...body })
+    const tell = (body: object) =>
+      desk(sent, 'addstatement', { afterSaleId: id, text: 'The seal was whole.', ...body })
     const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
     // As long as the shop itself decides there is no operator to read a statement.
     expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
     await mall.moveClock(47 * hour)
-    expect((await desk(sent, 'escalate', { id, remark: 'We do not agree.' })).status).toBe(200)
-    const { body: given } = await desk(sent, 'detail', { id })
-    expect(given).toMatchObject({ handledByPlatform: true, waitsFor: 'PLATFORM' })
+    expect((await desk(sent, 'escalate', { afterSaleId: id, reason: 'We do not agree.' })).status).toBe(200)
+    const { body: given } = await desk(sent, 'detail', { afterSaleId: id })
+    expect(given).toMatchObject({ isWithPlatform: true, deadline: { waitsFor: 'platform' } })
     // The platform has the whole time, not the rest of the shop's.
     await mall.moveClock(24 * hour)
-    expect((await desk(sent, 'detail', { id })).body.reverseTradeOrderStatus).toBe(
-      'WAITING_FOR_AUDIT_BY_SELLER',
-    )
-    expect(outcome(await desk(sent, 'escalate', { id, remark: 'Once more.' }))).toEqual([
+    expect((await desk(sent, 'detail', { afterSaleId: id })).body.status).toBe('awaitingReview')
+    expect(outcome(await desk(sent, 'escalate', { afterSaleId: id, reason: 'Once more.' }))).toEqual([
       409,
       'afterSaleWithPlatform',
     ])
@@ -255,25 +260,20 @@ describe('Before the platform decides', () => {
     const { body: stored } = await sent.owner.post('/sapi/mall-content/web/file/upload', {
       content: dot,
     })
-    const gone = await tell({
-      attachmentList: { files: [{ url: stored.url.replace(/[0-9a-f]{8}-/, '00000000-') }] },
-    })
+    const gone = await tell({ pictures: [stored.url.replace(/[0-9a-f]{8}-/, '00000000-')] })
     expect(outcome(gone)).toEqual([409, 'pictureGone'])
-    const { status, body: empty } = await tell({ remark: ' ' })
-    expect([status, empty.fields?.[0]?.field]).toEqual([400, 'remark'])
-    const blank = await desk(sent, 'reject', { id, auditRejectReason: ' \n ' })
-    expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'auditRejectReason'])
-    expect((await tell({ attachmentList: { files: [{ url: stored.url }] } })).status).toBe(200)
+    const { status, body: empty } = await tell({ text: ' ' })
+    expect([status, empty.fields?.[0]?.field]).toEqual([400, 'text'])
+    const blank = await desk(sent, 'reject', { afterSaleId: id, reason: ' \n ' })
+    expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'reason'])
+    expect((await tell({ pictures: [stored.url] })).status).toBe(200)
 
     const support = await signIn({ operatorRole: 'support' })
-    const { body: read } = await support.post(`${admin}/detail`, { id })
-    expect(read.operationLogList.at(-2)).toMatchObject({
-      operationName: 'escalate',
-      remark: 'We do not agree.',
-    })
-    expect(read.operationLogList.at(-1)).toMatchObject({
-      ...{ operationName: 'addStatement', operaterType: 'merchant', remark: 'The seal was whole.' },
-      attachmentList: { files: [{ url: stored.url }] },
+    const { body: read } = await support.post(`${admin}/detail`, { afterSaleId: id })
+    expect(read.events.at(-2)).toMatchObject({ action: 'escalate', text: 'We do not agree.' })
+    expect(read.events.at(-1)).toMatchObject({
+      ...{ action: 'addStatement', by: 'merchant', text: 'The seal was whole.' },
+      pictures: [stored.url],
     })
     const { body: asBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
     expect(asBuyer.operationLogList.at(-1).attachmentList.files).toEqual([{ url: stored.url }])
@@ -281,36 +281,40 @@ describe('Before the platform decides', () => {
     // The buyer adds a statement too, and all three read both.
     const answer = (body: object) =>
       sent.guest.post('/sapi/mall-order/web/reverseorder/addstatement', {
-        id,
-        remark: 'It was not.',
+        afterSaleId: id,
+        text: 'It was not.',
         ...body,
       })
     const { body: own } = await sent.guest.post('/sapi/mall-content/web/file/upload', { content: dot })
     // A picture is used in one place, and only its uploader can attach it.
-    expect(outcome(await answer({ attachmentList: { files: [{ url: stored.url }] } }))).toEqual([
-      409,
-      'pictureGone',
-    ])
-    const { status: emptyStatus, body: nothing } = await answer({ remark: '' })
-    expect([emptyStatus, nothing.fields?.[0]?.field]).toEqual([400, 'remark'])
-    expect((await answer({ attachmentList: { files: [{ url: own.url }] } })).status).toBe(200)
+    expect(outcome(await answer({ pictures: [stored.url] }))).toEqual([409, 'pictureGone'])
+    const { status: emptyStatus, body: nothing } = await answer({ text: '' })
+    expect([emptyStatus, nothing.fields?.[0]?.field]).toEqual([400, 'text'])
+    expect((await answer({ pictures: [own.url] })).status).toBe(200)
     const stranger = await signIn()
     expect(
-      (await stranger.post('/sapi/mall-order/web/reverseorder/addstatement', { id, remark: 'Me too.' }))
-        .status,
+      (
+        await stranger.post('/sapi/mall-order/web/reverseorder/addstatement', {
+          afterSaleId: id,
+          text: 'Me too.',
+        })
+      ).status,
     ).toBe(404)
     const told = {
       ...{ operationName: 'addStatement', operaterType: 'buyer', remark: 'It was not.' },
       attachmentList: { files: [{ url: own.url }] },
     }
+    const { body: toBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
+    expect(toBuyer.operationLogList.at(-1)).toMatchObject(told)
     for (const { body } of [
-      await support.post(`${admin}/detail`, { id }),
-      await desk(sent, 'detail', { id }),
-      await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id }),
+      await support.post(`${admin}/detail`, { afterSaleId: id }),
+      await desk(sent, 'detail', { afterSaleId: id }),
     ])
-      expect(body.operationLogList.at(-1)).toMatchObject(told)
+      expect(body.events.at(-1)).toMatchObject({
+        ...{ action: 'addStatement', by: 'buyer', text: 'It was not.', pictures: [own.url] },
+      })
 
-    await support.post(`${admin}/approve`, { id })
+    await support.post(`${admin}/approve`, { afterSaleId: id })
     // It is decided, so no more statements are accepted.
     expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
     expect(outcome(await answer({}))).toEqual([409, 'transitionRefused'])
@@ -322,34 +326,33 @@ describe('The worklist of the platform', () => {
     const sent = await aSentOrder()
     const asked = await apply(sent)
     const open = await apply(sent)
-    await desk(sent, 'reject', { id: asked, auditRejectReason: 'The parcel was signed for.' })
+    await desk(sent, 'reject', { afterSaleId: asked, reason: 'The parcel was signed for.' })
     const support = await signIn({ operatorRole: 'support' })
     const page = async (body: object) => idsOf(await support.post(`${admin}/page`, body))
     const counted = async () => (await support.post('/sapi/mall-admin/board')).body.afterSales.waiting
     const before = await counted()
     await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
-      id: asked,
-      remark: 'Not by me.',
+      afterSaleId: asked,
+      text: 'Not by me.',
     })
     expect(await counted()).toBe(before + 1)
-    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([asked])
-    expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([])
+    expect(await page({ tab: 'waiting', orderId: sent.orderId })).toEqual([asked])
+    expect(await page({ shopStatus: 'frozen', orderId: sent.orderId })).toEqual([])
 
     await sql`update shops set status = 'frozen', status_changed_at = app_now() where id = ${sent.shopId}`.run(
       mall.db,
     )
-    expect(await page({ shopStatus: 'frozen', tradeOrderId: sent.orderId })).toEqual([open, asked])
-    expect((await support.post(`${admin}/takeover`, { id: open })).status).toBe(200)
+    expect(await page({ shopStatus: 'frozen', orderId: sent.orderId })).toEqual([open, asked])
+    expect((await support.post(`${admin}/takeover`, { afterSaleId: open })).status).toBe(200)
     // The party that decides from now on has the whole time for it.
-    expect(await page({ afterSaleStatusType: 'WAITING', tradeOrderId: sent.orderId })).toEqual([asked, open])
-    const { operationLogList, shopStatus } = (await support.post(`${admin}/detail`, { id: open })).body
+    expect(await page({ tab: 'waiting', orderId: sent.orderId })).toEqual([asked, open])
+    const { events, shopStatus } = (await support.post(`${admin}/detail`, { afterSaleId: open })).body
     expect(shopStatus).toBe('frozen')
-    expect(operationLogList.at(-1)).toMatchObject({ operationName: 'takeOver', operaterType: 'operator' })
-    expect(operationLogList.at(-1).operaterName).toEqual(expect.any(String))
+    expect(events.at(-1)).toMatchObject({ action: 'takeOver', by: 'operator', who: expect.any(String) })
     // The shop does not read the operator's name.
-    const { body: ofShop } = await desk(sent, 'detail', { id: open })
-    expect(ofShop.operationLogList.at(-1).operaterName).toBeNull()
-    const { status, body } = await desk(sent, 'approve', { id: open })
+    const { body: ofShop } = await desk(sent, 'detail', { afterSaleId: open })
+    expect(ofShop.events.at(-1).who).toBeNull()
+    const { status, body } = await desk(sent, 'approve', { afterSaleId: open })
     expect([status, body.code]).toEqual([409, 'afterSaleWithPlatform'])
   })
 
@@ -363,14 +366,14 @@ describe('The worklist of the platform', () => {
     const set = { reviewHours: 24, sendBackDays: 3, confirmDays: 5 }
     expect(await save(set)).toMatchObject({ status: 200, body: { ...usual, ...set } })
     const { body } = await admin.post('/sapi/mall-admin/reverseorder/times')
-    expect(body.data.slice(0, 2)).toMatchObject([set, { reviewHours: 48, sendBackDays: 7, confirmDays: 10 }])
+    expect(body.sites.slice(0, 2)).toMatchObject([set, { reviewHours: 48, sendBackDays: 7, confirmDays: 10 }])
     const later = await apply(sent, 'SALE_RETURN')
     const hoursOf = async (id: Id) =>
       (await sql<{ hours: number }>`
         select round(extract(epoch from due_at - app_now()) / 3600)::int as hours from deadlines
         where subject = 'afterSale' and subject_id = ${id}`.row(mall.db))!.hours
     expect([await hoursOf(earlier), await hoursOf(later)]).toEqual([48, 24])
-    await desk(sent, 'approve', { id: later, returnAddress })
+    await desk(sent, 'approve', { afterSaleId: later, returnAddress })
     expect(await hoursOf(later)).toBe(72)
     for (const change of [
       { reviewHours: 0 },
@@ -387,8 +390,8 @@ describe('The worklist of the platform', () => {
     const sent = await aSentOrder()
     const id = await apply(sent)
     const finance = await signIn({ operatorRole: 'finance' })
-    expect((await finance.post(`${admin}/detail`, { id })).body.operationList).toEqual([])
-    expect((await finance.post(`${admin}/approve`, { id })).status).toBe(403)
+    expect((await finance.post(`${admin}/detail`, { afterSaleId: id })).body.actions).toEqual([])
+    expect((await finance.post(`${admin}/approve`, { afterSaleId: id })).status).toBe(403)
     const content = await signIn({ operatorRole: 'content' })
     expect((await content.post(`${admin}/page`, {})).status).toBe(403)
     expect((await content.post('/sapi/mall-admin/board')).body.afterSales).toBeNull()

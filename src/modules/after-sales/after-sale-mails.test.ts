@@ -60,9 +60,9 @@ describe('A mail about an after-sale', () => {
       new RegExp(`/seller/[^/]+/after-sales/${body.id}`),
     ])
       expect(first!.text).toMatch(words)
-    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'Show us the sleeve.' })
+    await desk(paid, 'reject', { afterSaleId: body.id, reason: 'Show us the sleeve.' })
     await paid.guest.post('/sapi/mall-order/web/reverseorder/revise', {
-      ...{ id: body.id, reverseReason: 'other', remark: 'A picture is added.' },
+      ...{ afterSaleId: body.id, reason: 'other', text: 'A picture is added.' },
     })
     await until('the second mail', async () => (await told(body.id, recipients)).length > 1)
   })
@@ -70,7 +70,7 @@ describe('A mail about an after-sale', () => {
   test('says what follows when the shop agrees, and opens the after-sale for a guest', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const mail = await mailAbout(body.id, 'afterSaleAgreed')
     expect(mail.text).toMatch(
       /Please send the goods back, and enter the carrier and the tracking number by \d+ \w+ at/,
@@ -87,11 +87,11 @@ describe('A mail about an after-sale', () => {
   test('says that money goes back, and then that it was sent', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
-    await desk(paid, 'approve', { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id })
     expect((await mailAbout(body.id, 'afterSaleAgreed')).text).toContain(
       'You need not send anything back.\n\n$12.34 goes back the way you paid by',
     )
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('$12.34 was sent back to you')
   })
@@ -99,11 +99,11 @@ describe('A mail about an after-sale', () => {
   test('of an exchange that became a refund says so, and nothing of goods that are back already', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await mailAbout(body.id, 'afterSaleAgreed')
     await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
-    await desk(paid, 'changetorefund', { id: body.id })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
+    await desk(paid, 'changetorefund', { afterSaleId: body.id })
     await until('the second mail', async () =>
       (await mailAbout(body.id, 'afterSaleAgreed')).subject.startsWith('A refund instead: after-sale AS'),
     )
@@ -114,14 +114,14 @@ describe('A mail about an after-sale', () => {
   test('gives the reason of a rejection and that the platform may be asked; what the platform says is final', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
-    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'The parcel was signed for.' })
+    await desk(paid, 'reject', { afterSaleId: body.id, reason: 'The parcel was signed for.' })
     const { text } = await mailAbout(body.id, 'afterSaleDeclined')
     expect(text).toContain('Reason: The parcel was signed for.')
     expect(text).toMatch(/you can change it and send it again, or ask us to decide, until \d+ \w+/)
-    await paid.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { id: body.id })
+    await paid.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { afterSaleId: body.id })
     const operator = await signIn({ operatorRole: 'support' })
     await operator.post('/sapi/mall-admin/aftersale/reject', {
-      ...{ id: body.id, auditRejectReason: 'The signature is yours.' },
+      ...{ afterSaleId: body.id, reason: 'The signature is yours.' },
     })
     await until('the second mail', async () =>
       (await mailAbout(body.id, 'afterSaleDeclined')).text.includes('The signature is yours.'),
@@ -133,7 +133,7 @@ describe('A mail about an after-sale', () => {
     const paid = await aPaidOrder()
     await sql`update order_groups set language = 'zh' where id = ${paid.groupId}`.run(mall.db)
     const { body } = await apply(paid, 'SALE_REFUND')
-    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
+    await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     const mail = await mailAbout(body.id, 'afterSaleAmount')
     expect(mail.subject).toMatch(/希望退款 US\$7\.65，请您确认|希望退款 \$7\.65，请您确认/)
     expect(mail.text).toMatch(/请在 .+前选择同意，或申请由平台处理；逾期未处理将视为同意。/)
@@ -142,11 +142,11 @@ describe('A mail about an after-sale', () => {
   test('tells with which carrier the other goods come, once', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     const serviceCode = `P${newId()}`
-    await desk(paid, 'shipreplacement', { id: body.id, carrierCompanyCode: 'ups', serviceCode })
+    await desk(paid, 'shipreplacement', { afterSaleId: body.id, carrier: 'ups', trackingNumber: serviceCode })
     const mail = await mailAbout(body.id, 'exchangeSent')
     expect(mail.text).toContain(`has sent the other goods with UPS. The tracking number is ${serviceCode}.`)
     expect(mail.text).toMatch(/Please confirm once you have them\. On \d+ \w+ at/)

@@ -46,7 +46,7 @@ describe('At the same time', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const paid = await aPaidOrder()
       const { body } = await apply(paid, 'SALE_REFUND', { quantity: 3 })
-      const both = [() => cancel(paid, body.id), () => desk(paid, 'approve', { id: body.id })]
+      const both = [() => cancel(paid, body.id), () => desk(paid, 'approve', { afterSaleId: body.id })]
       const answers = await Promise.all((turn % 2 === 0 ? both : both.toReversed()).map((run) => run()))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const status = await statusOf(paid, body.id)
@@ -62,7 +62,7 @@ describe('At the same time', () => {
 test('an after-sale is told with all of its fields, and where goods go back to from the country to the street (DATA-13, DATA-14)', async () => {
   const paid = await aPaidOrder()
   const { body } = await apply(paid, 'SALE_RETURN', { quantity: 2, applyRefundAmt: { value: 20 } })
-  await desk(paid, 'approve', { id: body.id, returnAddress })
+  await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
   const told = await detail(paid, body.id)
   expect(told).toMatchObject({
     ...{ id: body.id, reverseTradeOrderCode: expect.stringMatching(/^AS\d{16}$/), skuTotalCount: 2 },

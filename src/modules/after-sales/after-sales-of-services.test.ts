@@ -100,10 +100,10 @@ describe('Of a service', () => {
     const codes = await codesOf(own)
     const inUse = await Promise.all(codes.map(redeem))
     expect(inUse.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    await desk('reject', { id: asked.id, auditRejectReason: 'Not at all.' })
+    await desk('reject', { afterSaleId: asked.id, reason: 'Not at all.' })
     const { body: again } = await apply(own, 1)
-    await desk('approve', { id: again.id })
-    await desk('refund', { id: again.id })
+    await desk('approve', { afterSaleId: again.id })
+    await desk('refund', { afterSaleId: again.id })
     await reaches(own, again.id, 'REVERSE_DONE')
     // One was used, one ended, and the one that nothing claims any more can be used.
     const after = await Promise.all(codes.map(redeem))
@@ -117,7 +117,7 @@ describe('Of a service', () => {
     await until('its credit note', async () => (await documents()).length === 2)
     for (const { url } of await documents()) {
       const { body } = await own.buyer.post(`${order}/queryInvoice`, {
-        ...{ id: own.orderId, invoiceId: url.split('/').at(-1) },
+        ...{ orderId: own.orderId, invoiceId: url.split('/').at(-1) },
       })
       const text = textOfPdf(Buffer.from(body.content, 'base64'))
       expect(text).toMatch(/Total \$|Credited \$/)
@@ -153,7 +153,7 @@ describe('Of a service', () => {
 test('goods sold by weight are asked for from one step to all of them, in steps (AS-08, AS-09)', async () => {
   const own = await bought('weighed', 8, 2)
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ id: own.orderId, carrierCompanyCode: 'ups', serviceCode: `P${own.orderId}` },
+    ...{ orderId: own.orderId, carrier: 'ups', trackingNumber: `P${own.orderId}` },
   })
   const { body: shown } = await preview(own)
   expect(shown.reverseTradeOrderLineList[0]).toMatchObject({

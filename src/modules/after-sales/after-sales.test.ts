@@ -67,12 +67,8 @@ describe('A refund without return', () => {
       changeToReturn: false,
       operationList: [{ operationName: 'cancelAfterSales' }],
     })
-    expect((await desk(paid, 'approve', { id: applied.id })).body.reverseTradeOrderStatus).toBe(
-      'WAITING_FOR_REFUND',
-    )
-    expect((await desk(paid, 'refund', { id: applied.id })).body.reverseTradeOrderStatus).toBe(
-      'REFUND_PENDING',
-    )
+    expect((await desk(paid, 'approve', { afterSaleId: applied.id })).body.status).toBe('awaitingRefund')
+    expect((await desk(paid, 'refund', { afterSaleId: applied.id })).body.status).toBe('refunding')
     await reaches(paid, applied.id, 'REVERSE_DONE')
     expect(await detail(paid, applied.id)).toMatchObject({
       actualRefundAmt: shown.availableRefundAmt,
@@ -85,8 +81,8 @@ describe('A refund without return', () => {
     const paid = await aPaidOrder()
     for (const quantity of [1, 1, 1]) {
       const { body } = await apply(paid, 'SALE_REFUND', { quantity })
-      await desk(paid, 'approve', { id: body.id })
-      await desk(paid, 'refund', { id: body.id })
+      await desk(paid, 'approve', { afterSaleId: body.id })
+      await desk(paid, 'refund', { afterSaleId: body.id })
       await reaches(paid, body.id, 'REVERSE_DONE')
     }
     expect(await back(paid)).toBe(paid.line.due)
@@ -139,27 +135,28 @@ describe('A refund without return', () => {
   test('of less than was paid brings exactly that, and a shop may lower it when the buyer agrees (AS-30, MER-12)', async () => {
     const paid = await aPaidOrder()
     const { body: first } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
-    await desk(paid, 'approve', { id: first.id })
-    await desk(paid, 'refund', { id: first.id })
+    await desk(paid, 'approve', { afterSaleId: first.id })
+    await desk(paid, 'refund', { afterSaleId: first.id })
     await reaches(paid, first.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(1_234)
     const { body: second } = await apply(paid, 'SALE_REFUND')
-    expect(outcome(await desk(paid, 'changeamount', { id: second.id, refundAmt: 1_000 }))).toEqual([
+    expect(outcome(await desk(paid, 'changeamount', { afterSaleId: second.id, amount: '1000' }))).toEqual([
       422,
       'refundAmountTooHigh',
     ])
-    await desk(paid, 'changeamount', { id: second.id, refundAmt: 7.65 })
+    await desk(paid, 'changeamount', { afterSaleId: second.id, amount: '7.65' })
     expect(await detail(paid, second.id)).toMatchObject({
       ...{ changedRefundAmt: { value: 7.65 }, changedRefundAmtAwaitsBuyer: true, waitsFor: 'BUYER' },
     })
-    expect(outcome(await desk(paid, 'approve', { id: second.id }))).toEqual([409, 'afterSaleAwaitsBuyer'])
+    const early = await desk(paid, 'approve', { afterSaleId: second.id })
+    expect(outcome(early)).toEqual([409, 'afterSaleAwaitsBuyer'])
     expect((await answerAmount(paid, 'acceptamount', second.id)).status).toBe(200)
     expect(await detail(paid, second.id)).toMatchObject({
       ...{ changedRefundAmt: { value: 7.65 }, changedRefundAmtAwaitsBuyer: false, waitsFor: 'SELLER' },
     })
     expect(outcome(await answerAmount(paid, 'acceptamount', second.id))).toEqual([409, 'transitionRefused'])
-    await desk(paid, 'approve', { id: second.id })
-    await desk(paid, 'refund', { id: second.id })
+    await desk(paid, 'approve', { afterSaleId: second.id })
+    await desk(paid, 'refund', { afterSaleId: second.id })
     await reaches(paid, second.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(1_234 + 765)
   })
@@ -168,18 +165,20 @@ describe('A refund without return', () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     const asked = (await detail(paid, body.id)).applyRefundAmt.value
-    await desk(paid, 'changeamount', { id: body.id, refundAmt: 7.65 })
-    expect((await answerAmount(paid, 'refuseamount', body.id, { remark: 'It is torn.' })).status).toBe(200)
+    await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
+    expect((await answerAmount(paid, 'refuseamount', body.id, { text: 'It is torn.' })).status).toBe(200)
     expect(await detail(paid, body.id)).toMatchObject({
       ...{ changedRefundAmt: null, handledByPlatform: true, waitsFor: 'PLATFORM' },
     })
-    expect(outcome(await desk(paid, 'changeamount', { id: body.id, refundAmt: 5 }))).toEqual([
+    expect(outcome(await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '5' }))).toEqual([
       409,
       'afterSaleWithPlatform',
     ])
     const operator = await signIn({ operatorRole: 'support' })
     for (const step of ['approve', 'refund'])
-      expect((await operator.post(`/sapi/mall-admin/aftersale/${step}`, { id: body.id })).status).toBe(200)
+      expect(
+        await operator.post(`/sapi/mall-admin/aftersale/${step}`, { afterSaleId: body.id }),
+      ).toMatchObject({ status: 200 })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(Math.round(asked * 100))
   })
@@ -196,12 +195,12 @@ describe('A refund without return', () => {
     for (const each of [raised, rejected, taken, silent]) {
       const { body } = await apply(each, 'SALE_REFUND')
       ids.set(each, body.id)
-      await desk(each, 'changeamount', { id: body.id, refundAmt: 7.65 })
+      await desk(each, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     }
     const asked = (await detail(raised, ids.get(raised)!)).applyRefundAmt.value
-    await desk(raised, 'changeamount', { id: ids.get(raised), refundAmt: asked })
-    expect((await desk(raised, 'approve', { id: ids.get(raised) })).status).toBe(200)
-    await desk(rejected, 'reject', { id: ids.get(rejected), auditRejectReason: 'Signed for.' })
+    await desk(raised, 'changeamount', { afterSaleId: ids.get(raised), amount: String(asked) })
+    expect((await desk(raised, 'approve', { afterSaleId: ids.get(raised) })).status).toBe(200)
+    await desk(rejected, 'reject', { afterSaleId: ids.get(rejected), reason: 'Signed for.' })
     await taken.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [
       { id: ids.get(taken) },
     ])
@@ -254,19 +253,21 @@ describe('A refund without return', () => {
   test('that the shop refuses says why, and the platform may judge it (AS-42, AS-51, MER-14)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
-    await desk(paid, 'reject', { id: body.id, auditRejectReason: 'The parcel was signed for.' })
+    await desk(paid, 'reject', { afterSaleId: body.id, reason: 'The parcel was signed for.' })
     expect(await detail(paid, body.id)).toMatchObject({
       reverseTradeOrderStatus: 'REVERSE_CLOSE',
       reverseNotes: { auditRejectReason: 'The parcel was signed for.' },
       operationList: [{ operationName: 'checkSellerRejectReason' }],
     })
-    await paid.guest.post(`${web}/reverseorder/askplatform`, { id: body.id, remark: 'I never signed.' })
+    const asked = { afterSaleId: body.id, text: 'I never signed.' }
+    await paid.guest.post(`${web}/reverseorder/askplatform`, asked)
     expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
-    expect(outcome(await desk(paid, 'approve', { id: body.id }))).toEqual([409, 'afterSaleWithPlatform'])
+    const atShop = await desk(paid, 'approve', { afterSaleId: body.id })
+    expect(outcome(atShop)).toEqual([409, 'afterSaleWithPlatform'])
     const operator = await signIn({ operatorRole: 'support' })
     await operator.post('/sapi/mall-admin/aftersale/reject', {
-      id: body.id,
-      auditRejectReason: 'The signature is yours.',
+      afterSaleId: body.id,
+      reason: 'The signature is yours.',
     })
     expect(await operations(paid, body.id)).toEqual(['checkPlatformRejectReason'])
   })
@@ -278,7 +279,7 @@ describe('A refund without return', () => {
     expect((await stranger.post(`${web}/reverseorder/querybyid`, { id: body.id })).status).toBe(404)
     expect((await apply({ ...paid, guest: stranger }, 'SALE_REFUND')).status).toBe(404)
     const other = await aPaidOrder()
-    expect((await desk({ ...other }, 'approve', { id: body.id })).status).toBe(404)
+    expect((await desk({ ...other }, 'approve', { afterSaleId: body.id })).status).toBe(404)
   })
 
   test('is listed by state, number, ids, and by order and variant (CALL-52, CALL-53, TRAP-104, AS-15, AS-16)', async () => {
@@ -315,8 +316,8 @@ describe('A cancellation before delivery', () => {
       { tradeOrder: { id: paid.orderId } },
     ])
     expect(outcome(cancelled)).toEqual([409, 'afterSaleOpen'])
-    await desk(paid, 'approve', { id: body.id })
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(paid.line.due)
     expect(await available(paid.variant)).toBe(10)
@@ -330,8 +331,8 @@ describe('A cancellation before delivery', () => {
   test('of all that is left ends the order', async () => {
     const paid = await aPaidOrder({ isSent: false })
     const { body } = await apply(paid, 'SALE_CANCEL_BEFORE_DELIVERY', { quantity: 3 })
-    await desk(paid, 'approve', { id: body.id })
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(paid.line.due)
     expect((await orderOf(paid)).displayStatus).toBe('CANCELED')
@@ -354,9 +355,9 @@ describe('Time alone', () => {
   test('closes unsent returns, and takes unseen ones as received (AS-58)', { tags: 'long' }, async () => {
     const paid = await aPaidOrder()
     const { body: never } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: never.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: never.id, returnAddress })
     const { body: sent } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: sent.id })
+    await desk(paid, 'approve', { afterSaleId: sent.id })
     await sendBack(paid, sent.id)
     await mall.moveClock(7 * day + 60_000)
     await reaches(paid, never.id, 'REVERSE_CLOSE')
@@ -369,15 +370,15 @@ describe('Time alone', () => {
     const paid = await aPaidOrder()
     const anInspectedExchange = async () => {
       const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-      await desk(paid, 'approve', { id: body.id, returnAddress })
+      await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
       await sendBack(paid, body.id)
-      await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+      await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
       return body.id as Id
     }
     const [never, sent] = [await anInspectedExchange(), await anInspectedExchange()]
     expect(await available(paid.otherVariant)).toBe(8)
     await desk(paid, 'shipreplacement', {
-      ...{ id: sent, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+      ...{ afterSaleId: sent, carrier: 'ups', trackingNumber: `P${newId()}` },
     })
     await mall.moveClock(3 * day - 60_000)
     expect(await statusOf(paid, never)).toBe('WAITING_FOR_SELLER_SHIP')

@@ -58,12 +58,10 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
       (what: string, body: object) => desk(paid, what, body),
       (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body),
     ]) {
-      const { body } = await post('page', { afterSaleStatusType: 'DONE', tradeOrderId: paid.orderId })
-      expect(body.data).toMatchObject([
-        { id: one!.id, reverseTradeOrderType: 'SALE_CANCEL_AFTER_PAID', operationList: [] },
-      ])
+      const { body } = await post('page', { tab: 'done', orderId: paid.orderId })
+      expect(body.afterSales).toMatchObject([{ afterSaleId: one!.id, kind: 'cancelledOrder', actions: [] }])
     }
-    expect((await desk(paid, 'reject', { id: one!.id, auditRejectReason: 'No.' })).status).toBe(409)
+    expect((await desk(paid, 'reject', { afterSaleId: one!.id, reason: 'No.' })).status).toBe(409)
   })
 
   test('whose money a company refuses is seen to by the platform: tried again, or paid otherwise (AS-43, AS-60)', async () => {
@@ -83,16 +81,16 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
     await expect.poll(trail, { timeout: 15_000 }).toEqual(['cancelOrder', 'fail', 'retryRefund', 'fail'])
     const finance = await signIn({ operatorRole: 'admin' })
     const paidBack = await finance.post('/sapi/mall-admin/aftersale/paidotherwise', {
-      ...{ id: one!.id, serviceCode: 'SEPA 42' },
+      ...{ afterSaleId: one!.id, reference: 'SEPA 42' },
     })
-    expect(paidBack.body.reverseTradeOrderStatus).toBe('REVERSE_DONE')
+    expect(paidBack.body.status).toBe('done')
   })
 
   test('has what was cancelled of it before in after-sales of their own, and the rest in its', async () => {
     const paid = await aPaidOrder({ isSent: false, products: 2 })
     const { body } = await apply(paid, 'SALE_CANCEL_BEFORE_DELIVERY', { quantity: 3 })
-    await desk(paid, 'approve', { id: body.id })
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect((await cancel(paid)).status).toBe(200)
     const [rest] = await listed(paid)
@@ -106,7 +104,7 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
   test('by its shop is none of its buyer’s after-sales', async () => {
     const paid = await aPaidOrder({ isSent: false })
     const cancelled = await paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/cancel`, {
-      ...{ id: paid.orderId, reason: 'soldOut' },
+      ...{ orderId: paid.orderId, reason: 'soldOut' },
     })
     expect(cancelled.status).toBe(200)
     expect(await listed(paid)).toEqual([])

@@ -46,14 +46,14 @@ const piece = 3_599
 async function anAcceptedExchange(otherPrice: number): Promise<{ paid: Paid; id: Id }> {
   const paid = await aPaidOrder({ otherPrice })
   const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-  await desk(paid, 'approve', { id: body.id, returnAddress })
+  await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
   await sendBack(paid, body.id)
-  await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+  await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
   return { paid, id: body.id }
 }
 
 const ship = (paid: Paid, id: Id) =>
-  desk(paid, 'shipreplacement', { id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` })
+  desk(paid, 'shipreplacement', { afterSaleId: id, carrier: 'ups', trackingNumber: `P${newId()}` })
 const confirm = ({ guest }: Paid, id: Id) =>
   guest.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id }])
 
@@ -101,10 +101,10 @@ describe('An exchange for something dearer (AS-59)', () => {
     })
     // The price may change in between: the request keeps its price.
     await sql`update prices set amount = 9_999 where variant_id = ${paid.otherVariant}`.run(mall.db)
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     expect(await available(paid.otherVariant)).toBe(8)
     await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     expect(await detail(paid, body.id)).toMatchObject({
       reverseTradeOrderStatus: 'WAITING_FOR_SELLER_SHIP',
       waitsFor: 'BUYER',
@@ -118,7 +118,7 @@ describe('An exchange for something dearer (AS-59)', () => {
     const { paid, id } = await anAcceptedExchange(4_000)
     expect(outcome(await ship(paid, id))).toEqual([409, 'differenceNotPaid'])
     expect(await payDifference(paid, id)).toBe(720)
-    expect((await ship(paid, id)).body.reverseTradeOrderStatus).toBe('WAITING_FOR_BUYER_CONFIRMED')
+    expect((await ship(paid, id)).body.status).toBe('replacementSent')
     expect((await confirm(paid, id)).body.reverseTradeOrderStatus).toBe('REVERSE_DONE')
     expect(await backInAll(paid)).toBe(0)
     const { body } = await firstPay(paid.guest, paid.groupId)
@@ -138,10 +138,10 @@ describe('An exchange for something dearer (AS-59)', () => {
   test('that becomes a refund while its buyer pays gives that money back, too', async () => {
     const { paid, id } = await anAcceptedExchange(4_000)
     const { body: started } = await firstPay(paid.guest, paid.groupId)
-    await desk(paid, 'changetorefund', { id })
+    await desk(paid, 'changetorefund', { afterSaleId: id })
     await choose(started.redirectUrl, 'pay')
     await until('the late money to go back', async () => (await backInAll(paid)) === 720)
-    await desk(paid, 'refund', { id })
+    await desk(paid, 'refund', { afterSaleId: id })
     await reaches(paid, id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(piece)
   })
@@ -149,8 +149,8 @@ describe('An exchange for something dearer (AS-59)', () => {
   test('that is paid and then not sent gives back all of it: what the goods cost and the difference', async () => {
     const { paid, id } = await anAcceptedExchange(4_000)
     await payDifference(paid, id)
-    await desk(paid, 'changetorefund', { id })
-    await desk(paid, 'refund', { id })
+    await desk(paid, 'changetorefund', { afterSaleId: id })
+    await desk(paid, 'refund', { afterSaleId: id })
     await reaches(paid, id, 'REVERSE_DONE')
     expect(await backInAll(paid)).toBe(piece + 720)
     expect((await detail(paid, id)).actualRefundAmt.value).toBe((piece + 720) / 100)
@@ -178,16 +178,16 @@ describe('An exchange for something cheaper (AS-59)', () => {
     expect(await backInAll(paid)).toBe(1_199)
     // Two pieces are left, and all that was paid for them.
     const { body } = await apply(paid, 'SALE_REFUND', { quantity: 2 })
-    await desk(paid, 'approve', { id: body.id })
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     expect(await backInAll(paid)).toBe(1_199 + paid.line.due - piece)
   })
 
   test('gives back everything when the other goods are not sent', async () => {
     const { paid, id } = await anAcceptedExchange(2_222)
-    await desk(paid, 'changetorefund', { id })
-    await desk(paid, 'refund', { id })
+    await desk(paid, 'changetorefund', { afterSaleId: id })
+    await desk(paid, 'refund', { afterSaleId: id })
     await reaches(paid, id, 'REVERSE_DONE')
     expect(await backInAll(paid)).toBe(piece)
   })
@@ -227,9 +227,9 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
     const { body } = await apply(paid, 'SALE_EXCHANGE', {
       ...{ quantity, derivativeSku: { id: paid.otherVariant } },
     })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     if ((await detail(paid, body.id)).payDifferenceContract) await payDifference(paid, body.id)
     await ship(paid, body.id)
     await confirm(paid, body.id)
@@ -239,12 +239,12 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
   async function refunded(paid: Paid, quantity: number, type: 'SALE_REFUND' | 'SALE_RETURN' = 'SALE_REFUND') {
     const { body, status } = await apply(paid, type, { quantity })
     expect([status, body.code]).toEqual([200, undefined])
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     if (type === 'SALE_RETURN') {
       await sendBack(paid, body.id)
-      await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+      await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     }
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     return detail(paid, body.id)
   }
@@ -256,9 +256,9 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
   test('once it has arrived: refunded, returned or exchanged, for the paid share of what it replaces (AS-65)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     await ship(paid, body.id)
     const own = await replacementOf(paid, body.id)
     expect(outcome(await apply(own, 'SALE_REFUND'))).toEqual([409, 'afterSaleKindNotPossible'])
@@ -326,8 +326,8 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     await Promise.all(
       done.map(async ({ body: { id } }) => {
-        await desk(paid, 'approve', { id })
-        await desk(paid, 'refund', { id })
+        await desk(paid, 'approve', { afterSaleId: id })
+        await desk(paid, 'refund', { afterSaleId: id })
         await reaches(paid, id, 'REVERSE_DONE')
       }),
     )

@@ -44,13 +44,13 @@ async function anExchange({ otherPrice = 3_333 } = {}): Promise<{ paid: Paid; id
 /** An exchange whose goods came back, and were not accepted. */
 async function aFailedExchange(change: { otherPrice?: number } = {}) {
   const { paid, id } = await anExchange(change)
-  await desk(paid, 'approve', { id, returnAddress })
+  await desk(paid, 'approve', { afterSaleId: id, returnAddress })
   await sendBack(paid, id)
-  await desk(paid, 'failinspection', { id, auditRejectReason: 'It was worn.' })
+  await desk(paid, 'failinspection', { afterSaleId: id, reason: 'It was worn.' })
   return { paid, id }
 }
 const ask = ({ guest }: Paid, id: Id) =>
-  guest.post(`${web}/reverseorder/askplatform`, { id, remark: 'It was not.' })
+  guest.post(`${web}/reverseorder/askplatform`, { afterSaleId: id, text: 'It was not.' })
 const atPlatform = (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
 
 describe('What an inspection rejected is brought before the platform (MER-14, I-32)', () => {
@@ -60,16 +60,16 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
     const { paid, id } = await aFailedExchange()
     await sellOut(paid.otherVariant)
     const asked = await ask(paid, id)
-    expect([asked.status, asked.body.reverseTradeOrderStatus]).toEqual([200, 'WAITING_FOR_QC_DONE'])
-    const passed = await atPlatform('passinspection', { id, condition: 'good' })
-    expect(passed.body.reverseTradeOrderStatus).toBe('WAITING_FOR_REFUND')
+    expect([asked.status, asked.body.status]).toEqual([200, 'awaitingInspection'])
+    const passed = await atPlatform('passinspection', { afterSaleId: id, condition: 'good' })
+    expect(passed.body.status).toBe('awaitingRefund')
     expect(await detail(paid, id)).toMatchObject({
       reverseTradeOrderType: 'SALE_REFUND',
       changeToReturn: true,
     })
     // Returned goods are for sale again.
     expect(await available(paid.variant)).toBe(8)
-    await atPlatform('refund', { id })
+    await atPlatform('refund', { afterSaleId: id })
     await reaches(paid, id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(3_599)
   })
@@ -90,7 +90,7 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
       expect(await available(paid.otherVariant)).toBe(10)
       await ask(paid, id)
       expect(await available(paid.otherVariant)).toBe(10)
-      await atPlatform('passinspection', { id, condition: 'damaged' })
+      await atPlatform('passinspection', { afterSaleId: id, condition: 'damaged' })
       expect(await available(paid.otherVariant)).toBe(9)
       expect(await detail(paid, id)).toMatchObject({
         ...{ reverseTradeOrderStatus: 'WAITING_FOR_SELLER_SHIP', reverseTradeOrderType: 'SALE_EXCHANGE' },
@@ -103,7 +103,7 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
   test('and an inspection that it rejects, too, leaves nothing taken', async () => {
     const { paid, id } = await aFailedExchange()
     await ask(paid, id)
-    await atPlatform('failinspection', { id, auditRejectReason: 'It was worn.' })
+    await atPlatform('failinspection', { afterSaleId: id, reason: 'It was worn.' })
     expect([await statusOf(paid, id), await available(paid.otherVariant)]).toEqual(['REVERSE_CLOSE', 10])
   })
 })
@@ -113,7 +113,7 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     tags: 'long',
   }, async () => {
     const { paid, id } = await anExchange()
-    await desk(paid, 'approve', { id: (await anExchangeOf(paid)).id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: (await anExchangeOf(paid)).id, returnAddress })
     await sellOut(paid.otherVariant)
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_BUYER_RETURN')
@@ -125,7 +125,7 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
 
   test('with one whose goods are not sold any more as with a return, too', { tags: 'long' }, async () => {
     const { paid, id } = await anExchange()
-    await desk(paid, 'approve', { id: (await anExchangeOf(paid)).id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: (await anExchangeOf(paid)).id, returnAddress })
     await sql`update variants set status = 'disabled' where id = ${paid.otherVariant}`.run(mall.db)
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_BUYER_RETURN')
@@ -134,7 +134,7 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
 
   test('with one whose goods are there as with an exchange, and takes them', { tags: 'long' }, async () => {
     const { paid, id } = await anExchange()
-    await desk(paid, 'approve', { id: (await anExchangeOf(paid)).id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: (await anExchangeOf(paid)).id, returnAddress })
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_BUYER_RETURN')
     expect(await detail(paid, id)).toMatchObject({
@@ -164,6 +164,9 @@ test('a shop that agrees with an exchange for goods that are gone is told so, an
   const { paid, id } = await anExchange()
   await sellOut(paid.otherVariant)
   const before = await detail(paid, id)
-  expect(outcome(await desk(paid, 'approve', { id, returnAddress }))).toEqual([409, 'replacementGone'])
+  expect(outcome(await desk(paid, 'approve', { afterSaleId: id, returnAddress }))).toEqual([
+    409,
+    'replacementGone',
+  ])
   expect(await detail(paid, id)).toEqual(before)
 })

@@ -76,8 +76,8 @@ test.each(seeds)(
         trail.push('cancel')
       } else if (step === 2 && open.length > 0) {
         const one = take()
-        await desk(paid, 'approve', { id: one.id })
-        expect((await desk(paid, 'refund', { id: one.id })).status).toBe(200)
+        await desk(paid, 'approve', { afterSaleId: one.id })
+        expect((await desk(paid, 'refund', { afterSaleId: one.id })).status).toBe(200)
         refunded.push(one)
         trail.push('refund')
       }
@@ -118,13 +118,13 @@ test('no unit is claimed by two applications, and what is rejected frees its own
   expect((await brokenLaws(mall.db)).join()).toContain(paid.line.id)
   await claim(second.id, '{[1,2)}')
   expect(await brokenLaws(mall.db)).toEqual([])
-  await desk(paid, 'reject', { id: first.id, auditRejectReason: 'A picture is missing.' })
+  await desk(paid, 'reject', { afterSaleId: first.id, reason: 'A picture is missing.' })
   expect(await claims()).toEqual([null, '{[1,2)}'])
   // The freed unit is another application's, so the repeated request is about the last one.
   await apply(paid, 'SALE_REFUND')
   const asked = await paid.guest.post(`${web}/reverseorder/askplatform`, {
-    id: first.id,
-    remark: 'It is torn.',
+    afterSaleId: first.id,
+    text: 'It is torn.',
   })
   expect(asked.status).toBe(200)
   expect(await claims()).toEqual(['{[2,3)}', '{[1,2)}', '{[0,1)}'])

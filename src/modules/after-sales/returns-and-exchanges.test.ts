@@ -34,9 +34,12 @@ describe('A return', () => {
     const paid = await aPaidOrder()
     const before = await available(paid.variant)
     const { body } = await apply(paid, 'SALE_RETURN')
-    expect(outcome(await desk(paid, 'approve', { id: body.id }))).toEqual([422, 'returnAddressMissing'])
-    const agreed = await desk(paid, 'approve', { id: body.id, returnAddress })
-    expect(agreed.text).toContain('WAITING_FOR_BUYER_RETURN')
+    expect(outcome(await desk(paid, 'approve', { afterSaleId: body.id }))).toEqual([
+      422,
+      'returnAddressMissing',
+    ])
+    const agreed = await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
+    expect(agreed.body.status).toBe('awaitingReturn')
     const waiting = await detail(paid, body.id)
     expect(waiting).toMatchObject({
       reverseTradeOrderStatus: 'WAITING_FOR_BUYER_RETURN',
@@ -61,9 +64,9 @@ describe('A return', () => {
       ],
       operationList: [{ operationName: 'afterSaleUser' }],
     })
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     expect(await available(paid.variant)).toBe(before + 1)
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
     // Its parcel stays visible after its arrival, which the status of the after-sale reports.
     const { fulfillmentProgressList: entries, operationList } = await detail(paid, body.id)
@@ -76,10 +79,10 @@ describe('A return', () => {
   test('is brought to the place of the shop where there is one, and received there by shop or platform (AS-64)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
-    const handIn = () => paid.guest.post(`${web}/reverseorder/handin`, { id: body.id })
-    const receive = () => desk(paid, 'receivehandin', { id: body.id })
+    const handIn = () => paid.guest.post(`${web}/reverseorder/handin`, { afterSaleId: body.id })
+    const receive = () => desk(paid, 'receivehandin', { afterSaleId: body.id })
     expect(outcome(await handIn())).toEqual([409, 'transitionRefused'])
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     expect(outcome(await handIn())).toEqual([409, 'noShopPlace'])
     await pickUpAt(mall, paid.shopId, ['de'])
     expect(outcome(await handIn())).toEqual([409, 'noShopPlace'])
@@ -89,7 +92,7 @@ describe('A return', () => {
     expect(waiting).toMatchObject({ returnSite: harbor, handInSite: null })
     expect(outcome(await receive())).toEqual([409, 'transitionRefused'])
 
-    expect((await handIn()).body.reverseTradeOrderStatus).toBe('WAITING_FOR_BUYER_RETURN')
+    expect((await handIn()).body.status).toBe('awaitingReturn')
     expect(outcome(await handIn())).toEqual([409, 'transitionRefused'])
     // The shop moves: its buyer still goes where it was agreed on, and has the time that was left.
     await sql`update pick_up_places set name = '{"en": "Hill store", "zh": "山顶店"}' where shop_id = ${paid.shopId}`.run(
@@ -99,47 +102,49 @@ describe('A return', () => {
       ...{ returnSite: { siteName: 'Hill store' }, handInSite: harbor, waitsFor: 'BUYER' },
       ...{ deadlineMillis: waiting.deadlineMillis, fulfillmentProgressList: [], returnMode: null },
     })
-    expect((await receive()).body.reverseTradeOrderStatus).toBe('WAITING_FOR_QC_DONE')
+    expect((await receive()).body.status).toBe('awaitingInspection')
     const received = await detail(paid, body.id)
     expect(received).toMatchObject({ waitsFor: 'SELLER' })
     expect(received.deadlineMillis).toBeGreaterThan(0)
     expect(received.deadlineMillis).not.toBe(waiting.deadlineMillis)
     expect(outcome(await receive())).toEqual([409, 'transitionRefused'])
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
-    await desk(paid, 'refund', { id: body.id })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
+    await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
 
     // Chosen, and sent after all: there is no place any more. An operator receives goods that the shop does
     // not.
     const { body: other } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: other.id })
-    await paid.guest.post(`${web}/reverseorder/handin`, { id: other.id })
+    await desk(paid, 'approve', { afterSaleId: other.id })
+    await paid.guest.post(`${web}/reverseorder/handin`, { afterSaleId: other.id })
     expect((await sendBack(paid, other.id)).status).toBe(200)
     expect(await detail(paid, other.id)).toMatchObject({ handInSite: null, returnMode: 'SELF_DELIVERY' })
     const { body: third } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: third.id })
-    await paid.guest.post(`${web}/reverseorder/handin`, { id: third.id })
+    await desk(paid, 'approve', { afterSaleId: third.id })
+    await paid.guest.post(`${web}/reverseorder/handin`, { afterSaleId: third.id })
     const operator = await signIn({ operatorRole: 'admin' })
-    const byPlatform = await operator.post('/sapi/mall-admin/aftersale/receivehandin', { id: third.id })
-    expect(byPlatform.body.reverseTradeOrderStatus).toBe('WAITING_FOR_QC_DONE')
+    const byPlatform = await operator.post('/sapi/mall-admin/aftersale/receivehandin', {
+      afterSaleId: third.id,
+    })
+    expect(byPlatform.body.status).toBe('awaitingInspection')
   })
 
   test('that is to be brought to the shop and is not ends in time, and a cleared shop offers no place (AS-58, AS-64)', async () => {
     const paid = await aPaidOrder()
     await pickUpAt(mall, paid.shopId)
     const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: body.id, returnAddress })
-    await paid.guest.post(`${web}/reverseorder/handin`, { id: body.id })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
+    await paid.guest.post(`${web}/reverseorder/handin`, { afterSaleId: body.id })
     await sql`update deadlines set due_at = app_now() where subject = 'afterSale' and subject_id = ${body.id}`.run(
       mall.db,
     )
     await reaches(paid, body.id, 'REVERSE_CLOSE')
-    const late = await desk(paid, 'receivehandin', { id: body.id })
+    const late = await desk(paid, 'receivehandin', { afterSaleId: body.id })
     expect(outcome(late)).toEqual([409, 'transitionRefused'])
     const { body: again } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: again.id })
+    await desk(paid, 'approve', { afterSaleId: again.id })
     await sql`update shops set status = 'cleared' where id = ${paid.shopId}`.run(mall.db)
-    expect(outcome(await paid.guest.post(`${web}/reverseorder/handin`, { id: again.id }))).toEqual([
+    expect(outcome(await paid.guest.post(`${web}/reverseorder/handin`, { afterSaleId: again.id }))).toEqual([
       ...[409, 'noShopPlace'],
     ])
   })
@@ -148,16 +153,16 @@ describe('A return', () => {
     const paid = await aPaidOrder()
     const before = await available(paid.variant)
     const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'damaged' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'damaged' })
     expect(await available(paid.variant)).toBe(before)
     const { body: other } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'approve', { id: other.id })
+    await desk(paid, 'approve', { afterSaleId: other.id })
     await sendBack(paid, other.id)
     await desk(paid, 'failinspection', {
-      id: other.id,
-      auditRejectReason: 'Another shirt was in the parcel.',
+      afterSaleId: other.id,
+      reason: 'Another shirt was in the parcel.',
     })
     expect(await operations(paid, other.id)).toEqual(['checkPlatformRejectReason', 'afterSaleUser'])
   })
@@ -165,7 +170,7 @@ describe('A return', () => {
   test('can become a refund, which is told (AS-29, TRAP-65)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
-    await desk(paid, 'offerrefund', { id: body.id })
+    await desk(paid, 'offerrefund', { afterSaleId: body.id })
     await answerAmount(paid, 'acceptamount', body.id)
     expect(await detail(paid, body.id)).toMatchObject({
       ...{
@@ -185,23 +190,23 @@ describe('An exchange', () => {
     expect(wrong.body.code).toBe('replacementNotPossible')
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     expect(await available(paid.otherVariant)).toBe(10)
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     expect(await available(paid.otherVariant)).toBe(9)
     const { reissueTradeOrder } = await detail(paid, body.id)
     const ship = () =>
       paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/ship`, {
-        ...{ id: reissueTradeOrder.id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+        ...{ orderId: reissueTradeOrder.id, carrier: 'ups', trackingNumber: `P${newId()}` },
       })
     expect(outcome(await ship())).toEqual([409, 'awaitsReturn'])
     await sendBack(paid, body.id)
-    await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_SELLER_SHIP')
     const sent = await desk(paid, 'shipreplacement', {
-      id: body.id,
-      carrierCompanyCode: 'ups',
-      serviceCode: `P${newId()}`,
+      afterSaleId: body.id,
+      carrier: 'ups',
+      trackingNumber: `P${newId()}`,
     })
-    expect(sent.body.reverseTradeOrderStatus).toBe('WAITING_FOR_BUYER_CONFIRMED')
+    expect(sent.body.status).toBe('replacementSent')
     expect(await operations(paid, body.id)).toEqual([
       'confirmReceiveReplacement',
       'afterSale',
@@ -226,7 +231,7 @@ describe('An exchange', () => {
   test('that is taken back frees the other variant', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await paid.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id: body.id }])
     expect(await available(paid.otherVariant)).toBe(10)
   })

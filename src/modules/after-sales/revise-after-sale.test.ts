@@ -24,33 +24,37 @@ const { aPaidOrder, apply, detail, desk, statusOf, operations, reaches, back } =
 async function aRejected(type: Type = 'SALE_REFUND', more: object = {}): Promise<{ paid: Paid; id: Id }> {
   const paid = await aPaidOrder()
   const { body } = await apply(paid, type, more)
-  await desk(paid, 'reject', { id: body.id, auditRejectReason: 'A picture of the tear is missing.' })
+  await desk(paid, 'reject', { afterSaleId: body.id, reason: 'A picture of the tear is missing.' })
   return { paid, id: body.id }
 }
 const revise = ({ guest }: Paid, id: Id, more: object = {}) =>
   guest.post(`${web}/reverseorder/revise`, {
-    ...{ id, reverseReason: 'damaged', remark: 'Half of the price is fair.', ...more },
+    ...{ afterSaleId: id, reason: 'damaged', text: 'Half of the price is fair.', ...more },
   })
 
 describe('An application that its shop rejected (AS-61)', () => {
   test('is changed and sent again in place, and both sides read what was before and what is now', async () => {
     const { paid, id } = await aRejected('SALE_REFUND', { applyRefundAmt: { value: 20 } })
-    const sent = await revise(paid, id, { applyRefundAmt: { value: 12.5 } })
-    expect([sent.status, sent.body.reverseTradeOrderStatus]).toEqual([200, 'WAITING_FOR_AUDIT_BY_SELLER'])
+    const sent = await revise(paid, id, { amount: '12.5' })
+    expect([sent.status, sent.body.status]).toEqual([200, 'awaitingReview'])
     const revised = await detail(paid, id)
     expect(revised).toMatchObject({
       ...{ reverseReason: 'damaged', applyRefundAmt: { value: 12.5 }, waitsFor: 'SELLER' },
       reverseNotes: { auditRejectReason: null },
     })
-    const { body: atDesk } = await desk(paid, 'detail', { id })
-    for (const { operationLogList } of [revised, atDesk])
-      expect(operationLogList).toMatchObject([
-        { operationName: 'submit', applyRefundAmt: { value: 20 } },
-        { operationName: 'reject', remark: 'A picture of the tear is missing.', applyRefundAmt: null },
-        { operationName: 'revise', remark: 'Half of the price is fair.', applyRefundAmt: { value: 12.5 } },
-      ])
-    await desk(paid, 'approve', { id })
-    await desk(paid, 'refund', { id })
+    const { body: atDesk } = await desk(paid, 'detail', { afterSaleId: id })
+    expect(revised.operationLogList).toMatchObject([
+      { operationName: 'submit', applyRefundAmt: { value: 20 } },
+      { operationName: 'reject', remark: 'A picture of the tear is missing.', applyRefundAmt: null },
+      { operationName: 'revise', remark: 'Half of the price is fair.', applyRefundAmt: { value: 12.5 } },
+    ])
+    expect(atDesk.events).toMatchObject([
+      { action: 'submit', amount: { amount: 2_000 } },
+      { action: 'reject', text: 'A picture of the tear is missing.', amount: null },
+      { action: 'revise', text: 'Half of the price is fair.', amount: { amount: 1_250 } },
+    ])
+    await desk(paid, 'approve', { afterSaleId: id })
+    await desk(paid, 'refund', { afterSaleId: id })
     await reaches(paid, id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(1_250)
   })
@@ -58,11 +62,14 @@ describe('An application that its shop rejected (AS-61)', () => {
   test('may be rejected and revised again, and be brought before the platform after that', async () => {
     const { paid, id } = await aRejected()
     await revise(paid, id)
-    await desk(paid, 'reject', { id, auditRejectReason: 'Still no picture.' })
+    await desk(paid, 'reject', { afterSaleId: id, reason: 'Still no picture.' })
     await revise(paid, id)
-    await desk(paid, 'reject', { id, auditRejectReason: 'No.' })
-    const asked = await paid.guest.post(`${web}/reverseorder/askplatform`, { id, remark: 'Please look.' })
-    expect(asked.body.reverseTradeOrderStatus).toBe('WAITING_FOR_AUDIT_BY_SELLER')
+    await desk(paid, 'reject', { afterSaleId: id, reason: 'No.' })
+    const asked = await paid.guest.post(`${web}/reverseorder/askplatform`, {
+      afterSaleId: id,
+      text: 'Please look.',
+    })
+    expect(asked.body.status).toBe('awaitingReview')
     expect(outcome(await revise(paid, id))).toEqual([409, 'transitionRefused'])
   })
 
@@ -75,10 +82,10 @@ describe('An application that its shop rejected (AS-61)', () => {
         quantity: type === 'SALE_CANCEL_BEFORE_DELIVERY' ? 3 : 1,
         ...(type === 'SALE_EXCHANGE' && { derivativeSku: { id: paid.otherVariant } }),
       })
-      await desk(paid, 'reject', { id: body.id, auditRejectReason: 'No.' })
+      await desk(paid, 'reject', { afterSaleId: body.id, reason: 'No.' })
       const before = (await detail(paid, body.id)).applyRefundAmt
-      const sent = await revise(paid, body.id, { reverseReason: 'other' })
-      expect(sent.body.reverseTradeOrderStatus).toBe('WAITING_FOR_AUDIT_BY_SELLER')
+      const sent = await revise(paid, body.id, { reason: 'other' })
+      expect(sent.body.status).toBe('awaitingReview')
       expect(await detail(paid, body.id)).toMatchObject({ reverseReason: 'other', applyRefundAmt: before })
     },
   )
@@ -88,13 +95,11 @@ describe('An application that its shop rejected (AS-61)', () => {
     const before = await detail(paid, id)
     const stranger = await aPaidOrder()
     expect(outcome(await revise(stranger, id))).toEqual([404, 'notFound'])
-    expect(outcome(await revise(paid, id, { reverseReason: 'changedMind' }))).toEqual([
+    expect(outcome(await revise(paid, id, { reason: 'changedMind' }))).toEqual([
       ...[422, 'afterSaleReasonUnknown'],
     ])
-    expect(outcome(await revise(paid, id, { applyRefundAmt: { value: 999 } }))).toEqual([
-      ...[422, 'refundAmountTooHigh'],
-    ])
-    expect((await revise(paid, id, { remark: ' ' })).status).toBe(400)
+    expect(outcome(await revise(paid, id, { amount: '999' }))).toEqual([...[422, 'refundAmountTooHigh']])
+    expect((await revise(paid, id, { text: ' ' })).status).toBe(400)
     const { body: other } = await apply(paid, 'SALE_REFUND', { quantity: 2 })
     expect(outcome(await revise(paid, id))).toEqual([409, 'afterSaleQuantityTooMuch'])
     await paid.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [{ id: other.id }])

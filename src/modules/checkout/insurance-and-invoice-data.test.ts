@@ -159,7 +159,7 @@ describe('The company that an invoice is made out to', () => {
 
     await payGroup(mall, placed.body.tradeContract.id)
     await until('its invoice', async () => (await issued(orderId)) !== undefined)
-    const { body } = await buyer.post(`${order}/queryInvoice`, { id: orderId })
+    const { body } = await buyer.post(`${order}/queryInvoice`, { orderId })
     const text = textOfPdf(Buffer.from(body.content, 'base64'))
     expect(text).toContain(company.companyName)
     expect(text).toContain(company.taxNumber)

@@ -193,12 +193,12 @@ describe('Deleting an account', () => {
     ])
 
     const rejected = await owner.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/reject`, {
-      ...{ id, auditRejectReason: 'Heronrejection' },
+      ...{ afterSaleId: id, reason: 'Heronrejection' },
     })
     expect(rejected.status, rejected.text).toBe(200)
-    await client.post('/sapi/mall-order/web/reverseorder/askplatform', { id, remark: 'Heronplea' })
+    await client.post('/sapi/mall-order/web/reverseorder/askplatform', { afterSaleId: id, text: 'Heronplea' })
     const { client: operator } = await signedIn({ operatorRole: 'admin' })
-    await operator.post('/sapi/mall-admin/aftersale/reject', { id, auditRejectReason: 'Heronjudgement' })
+    await operator.post('/sapi/mall-admin/aftersale/reject', { afterSaleId: id, reason: 'Heronjudgement' })
     expect((await client.post('/api/user/web/data', {})).body.afterSales).toMatchObject([
       { remark: 'Heronnote', rejection: 'Heronjudgement', status: 'closed' },
     ])

@@ -105,7 +105,7 @@ test('a buyer uses reviews, orders, cards, certification, coupons and after-sale
   await payGroup(mall, placed.tradeContract.id)
   expect(await operations()).toEqual(expect.arrayContaining(['buyerCancelAfterPay']))
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` },
+    ...{ orderId, carrier: 'ups', trackingNumber: `P${orderId}` },
   })
   expect(await operations()).toEqual(expect.arrayContaining(['confirm', 'buyerPostponeConfirmDeadline']))
   const signed = await buyer.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })

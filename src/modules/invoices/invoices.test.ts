@@ -69,7 +69,7 @@ async function aPaidOrder(change: Parameters<typeof anUnpaidOrder>[1] = {}) {
 }
 
 const textOf = async (client: Client, id: Id, invoiceId?: Id) => {
-  const { status, body } = await client.post(`${order}/queryInvoice`, { id, invoiceId })
+  const { status, body } = await client.post(`${order}/queryInvoice`, { orderId: id, invoiceId })
   expect(status).toBe(200)
   return textOfPdf(Buffer.from(body.content, 'base64'))
 }
@@ -83,10 +83,8 @@ describe('An invoice', () => {
     const made = await anUnpaidOrder(mall, { address })
     const unpaid = await detail(made.guest, made.orderId)
     expect(unpaid.invoiceUrl).toBeNull()
-    expect(outcome(await made.guest.post(`${order}/queryInvoice`, { id: made.orderId }))).toEqual([
-      404,
-      'notFound',
-    ])
+    const early = await made.guest.post(`${order}/queryInvoice`, { orderId: made.orderId })
+    expect(outcome(early)).toEqual([404, 'notFound'])
     await payGroup(mall, made.groupId)
 
     expect(unpaid).toMatchObject({ taxRate: 0.08, taxAmt: { value: 4.72, currencyType: 'USD' } })
@@ -241,7 +239,8 @@ test('an invoice is opened by the buyer, the link of the order, its shop and the
   const made = await aPaidOrder()
   await issued(made.orderId)
   const id = made.orderId
-  const read = (client: Client, path: string, more: object = {}) => client.post(path, { id, ...more })
+  const read = (client: Client, path: string, more: object = {}) =>
+    client.post(path, { orderId: id, ...more })
   const own = `${order}/queryInvoice`
   const seller = (shopId: Id) => `${sellerCalls(shopId, 'order')}/order/invoice`
   const other = await aShop(mall)
@@ -339,7 +338,7 @@ describe('The mail with an invoice', () => {
     expect(operations(await detail(made.guest, made.orderId))).not.toContain('sendInvoiceEmail')
     expect(outcome(await ask())).toEqual([409, 'transitionRefused'])
     const owner = await signIn({ shopId: made.shopId })
-    const sent = { id: made.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }
+    const sent = { orderId: made.orderId, carrier: 'ups', trackingNumber: `P${newId()}` }
     expect((await owner.post(`${sellerCalls(made.shopId, 'order')}/order/ship`, sent)).status).toBe(200)
     expect(operations(await detail(made.guest, made.orderId))).toContain('sendInvoiceEmail')
     await until('the first mail', async () => (await mailsOf(email)).length === 1)

@@ -73,30 +73,32 @@ test('a shop’s own invoice is what the buyer, the link of the order and a mail
     (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body.invoiceUrl
   const before = await told()
   await until('the first mail', async () => (await mails(invoice.number)).length === 1)
-  const ofMall = (await guest.post(own, { id })).body
+  const ofMall = (await guest.post(own, { orderId: id })).body
   expect(ofMall.isOfShop).toBe(false)
 
   for (const says of ['first', 'second']) {
     const content = base64(pdf(says))
-    const answer = await shop.post(upload(shopId), { id, content })
+    const answer = await shop.post(upload(shopId), { orderId: id, content })
     expect([answer.status, answer.body]).toEqual([200, { uploadedAt: expect.any(Number) }])
-    const given = { mime: 'application/pdf', invoiceNo: invoice.number, content, isOfShop: true }
-    expect((await guest.post(own, { id })).body).toEqual(given)
-    expect((await guest.post(own, { id, invoiceId: invoice.id })).body).toEqual(given)
-    expect((await aClient(mall.url).post(own, { id, token })).body).toEqual(given)
-    expect((await shop.post(ofShop, { id })).body).toEqual(given)
+    const given = { mime: 'application/pdf', number: invoice.number, content, isOfShop: true }
+    expect((await guest.post(own, { orderId: id })).body).toEqual(given)
+    expect((await guest.post(own, { orderId: id, invoiceId: invoice.id })).body).toEqual(given)
+    expect((await aClient(mall.url).post(own, { orderId: id, token })).body).toEqual(given)
+    expect((await shop.post(ofShop, { orderId: id })).body).toEqual(given)
   }
   // Number and address are those that the buyer knows.
   expect(await told()).toEqual(before)
-  expect((await shop.post(ofShop, { id, ofMall: true })).body).toEqual(ofMall)
+  expect((await shop.post(ofShop, { orderId: id, ofMall: true })).body).toEqual(ofMall)
   const finance = await signIn({ operatorRole: 'finance' })
-  expect((await finance.post('/sapi/mall-admin/order/invoice', { id, ofMall: true })).body).toEqual(ofMall)
+  expect((await finance.post('/sapi/mall-admin/order/invoice', { orderId: id, ofMall: true })).body).toEqual(
+    ofMall,
+  )
   const page = await fetch(`${mall.url}/files/${(await files(invoice.id))[1]}`)
   expect(page.status).toBe(404)
-  expect(outcome(await (await signIn()).post(own, { id }))).toEqual([404, 'notFound'])
-  expect((await aClient(mall.url).post(own, { id })).status).not.toBe(200)
+  expect(outcome(await (await signIn()).post(own, { orderId: id }))).toEqual([404, 'notFound'])
+  expect((await aClient(mall.url).post(own, { orderId: id })).status).not.toBe(200)
 
-  const sent = { id, carrierCompanyCode: 'ups', serviceCode: 'P12345678' }
+  const sent = { orderId: id, carrier: 'ups', trackingNumber: 'P12345678' }
   expect((await shop.post(`${sellerCalls(shopId, 'order')}/order/ship`, sent)).status).toBe(200)
   expect((await guest.post(sendFlow, [{ id }])).status).toBe(200)
   await until('the mail that was asked for', async () => (await mails(invoice.number)).length === 2)
@@ -121,25 +123,27 @@ test('a file that is no PDF, one of more than 2 MB, and an invoice that is not i
   const shop = await signIn({ shopId })
   const zh = { 'accept-language': 'zh' }
   for (const wrong of ['a text', '%PDF-1.4 without its end', '\x89PNG\r\n\x1a\n%%EOF']) {
-    const refused = await shop.post(upload(shopId), { id, content: base64(wrong) })
+    const refused = await shop.post(upload(shopId), { orderId: id, content: base64(wrong) })
     expect([refused.status, refused.body.fields]).toEqual([
       415,
       [{ field: 'content', code: 'notAPdf', message: 'This is not a PDF.' }],
     ])
   }
-  expect((await shop.post(upload(shopId), { id, content: base64('x') }, zh)).text).toContain(
+  expect((await shop.post(upload(shopId), { orderId: id, content: base64('x') }, zh)).text).toContain(
     '请上传 PDF 文件。',
   )
-  const large = { id, content: base64(pdf('large', bytesMax + 1)) }
+  const large = { orderId: id, content: base64(pdf('large', bytesMax + 1)) }
   const refused = await shop.post(upload(shopId), large)
   expect([refused.status, refused.body.fields[0].message]).toEqual([413, 'A PDF may have 2 MB at most.'])
   expect((await shop.post(upload(shopId), large, zh)).text).toContain('PDF 文件不能超过 2 MB。')
-  expect((await shop.post(upload(shopId), { id, content: 'no base64!' })).status).toBe(400)
+  expect((await shop.post(upload(shopId), { orderId: id, content: 'no base64!' })).status).toBe(400)
   expect(await files(invoice.id)).toEqual([])
-  expect((await shop.post(upload(shopId), { id, content: base64(pdf('just', bytesMax)) })).status).toBe(200)
+  expect(
+    (await shop.post(upload(shopId), { orderId: id, content: base64(pdf('just', bytesMax)) })).status,
+  ).toBe(200)
   // By a form as well.
   const form = new FormData()
-  form.set('id', id)
+  form.set('orderId', id)
   form.set('file', new Blob([new Uint8Array(pdf('by a form'))]), 'invoice.pdf')
   const byForm = await fetch(`${mall.url}${upload(shopId)}`, {
     ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${shop.token}` } },
@@ -149,13 +153,13 @@ test('a file that is no PDF, one of more than 2 MB, and an invoice that is not i
 
   const unpaid = await anUnpaidOrder(mall)
   const other = await signIn({ shopId: unpaid.shopId })
-  const early = { id: unpaid.orderId, content: base64(pdf('early')) }
+  const early = { orderId: unpaid.orderId, content: base64(pdf('early')) }
   expect(outcome(await other.post(upload(unpaid.shopId), early))).toEqual([409, 'invoiceNotIssued'])
 })
 
 test('only the staff of its shop that sends its orders gives an order an invoice, in a frozen shop for what was ordered before (SYS-07, SYS-13, MER-04)', async () => {
   const { orderId: id, shopId, guest, invoice } = await aPaidOrder()
-  const request = { id, content: base64(pdf('own')) }
+  const request = { orderId: id, content: base64(pdf('own')) }
   const elsewhere = (await aShop(mall)).shopId
   const stranger = await signIn({ shopId: elsewhere })
   expect(outcome(await stranger.post(upload(elsewhere), request))).toEqual([404, 'notFound'])
@@ -182,7 +186,7 @@ test('only the staff of its shop that sends its orders gives an order an invoice
 test('an operator hands on the invoice of a cleared shop, whose staff may only look; of another shop, and by who sees no orders, none (SYS-08, MER-05)', async () => {
   const { orderId: id, shopId, guest, invoice } = await aPaidOrder()
   const admin = '/sapi/mall-admin/order/invoice-upload'
-  const request = { id, content: base64(pdf('of the shop')) }
+  const request = { orderId: id, content: base64(pdf('of the shop')) }
   const support = await signIn({ operatorRole: 'support' })
   const refused = await support.post(admin, request, { 'accept-language': 'zh' })
   expect([...outcome(refused), refused.body.message]).toEqual([
@@ -198,8 +202,8 @@ test('an operator hands on the invoice of a cleared shop, whose staff may only l
     ...[403, 'roleMayNot'],
   ])
   expect(outcome(await (await signIn({ shopId })).post(admin, request))).toEqual([403, 'notAllowed'])
-  expect(outcome(await support.post(admin, { ...request, id: invoice.id }))).toEqual([404, 'notFound'])
-  const wrong = await support.post(admin, { id, content: base64('a text') })
+  expect(outcome(await support.post(admin, { ...request, orderId: invoice.id }))).toEqual([404, 'notFound'])
+  const wrong = await support.post(admin, { orderId: id, content: base64('a text') })
   expect([wrong.status, wrong.body.fields[0].code]).toEqual([415, 'notAPdf'])
   const finance = await signIn({ operatorRole: 'finance' })
   for (const operator of [support, finance])
@@ -207,8 +211,8 @@ test('an operator hands on the invoice of a cleared shop, whose staff may only l
       ...{ status: 200, body: { uploadedAt: expect.any(Number) } },
     })
   expect(await files(invoice.id)).toHaveLength(2)
-  expect((await guest.post(`${order}/queryInvoice`, { id })).body).toMatchObject({
-    ...{ invoiceNo: invoice.number, content: request.content, isOfShop: true },
+  expect((await guest.post(`${order}/queryInvoice`, { orderId: id })).body).toMatchObject({
+    ...{ number: invoice.number, content: request.content, isOfShop: true },
   })
   const audited = await sql<{ subject: object }>`
     select subject from audit_entries where endpoint = 'uploadClearedShopInvoice' order by id desc limit 1`.row(
@@ -218,6 +222,6 @@ test('an operator hands on the invoice of a cleared shop, whose staff may only l
 
   const unpaid = await anUnpaidOrder(mall)
   await sql`update shops set status = 'cleared' where id = ${unpaid.shopId}`.run(mall.db)
-  const early = { id: unpaid.orderId, content: request.content }
+  const early = { orderId: unpaid.orderId, content: request.content }
   expect(outcome(await support.post(admin, early))).toEqual([409, 'invoiceNotIssued'])
 })

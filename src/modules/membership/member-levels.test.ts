@@ -54,7 +54,7 @@ async function received(buyer: Client, price: number): Promise<Id> {
   const { body } = await placeAnOrder(buyer, [shirt])
   const orderId = body.tradeOrderList[0].id as Id
   await payGroup(mall, body.tradeContract.id)
-  const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+  const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
   expect((await buyer.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })).status).toBe(200)
   return orderId

@@ -70,7 +70,7 @@ async function anOperator(operatorRole: 'support' | 'finance'): Promise<Client> 
 
 /** The platform cancels a paid order; a cancellation by its buyer is an after-sale, with mails of its own. */
 const cancelPaid = async (id: Id) =>
-  (await anOperator('support')).post('/sapi/mall-admin/order/cancel', { id, reason: 'other' })
+  (await anOperator('support')).post('/sapi/mall-admin/order/cancel', { orderId: id, reason: 'other' })
 
 describe('An order that ended unpaid', () => {
   test('by the clock: its buyer reads that it was not paid in time, by mail and in the message centre', {
@@ -202,7 +202,10 @@ describe('Money that goes back', () => {
     await until('the refund to fail', async () => (await refund())!.status === 'failed')
     const { id } = (await refund())!
     const finance = await anOperator('finance')
-    const paid = await finance.post('/sapi/mall-admin/refund/paidotherwise', { id, serviceCode: 'SEPA 77' })
+    const paid = await finance.post('/sapi/mall-admin/refund/paidotherwise', {
+      refundId: id,
+      reference: 'SEPA 77',
+    })
     expect(paid.status).toBe(200)
     // Its provider refused it: no bank has returned anything.
     const returned = await sql`

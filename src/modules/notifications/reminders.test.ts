@@ -53,7 +53,7 @@ async function sentOrder() {
   const { email } = await anAccount(mall, { shopId })
   const staff = aClient(mall.url)
   await staff.post('/api/user/web/login', { email, password })
-  const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }
+  const parcel = { orderId, carrier: 'ups', trackingNumber: `P${newId()}` }
   expect((await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel)).status).toBe(200)
   return { guest, orderId }
 }

@@ -103,7 +103,7 @@ async function cancelLine({ variantId }: Sale, { guest, orderId, quantity }: Pla
   for (const step of ['approve', 'refund'])
     expect(
       await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
-        id: asked.body.id,
+        afterSaleId: asked.body.id,
       }),
     ).toMatchObject({ status: 200 })
 }

@@ -133,7 +133,7 @@ describe('A group of buyers', () => {
       memberList: [{ isLeader: true, isOwn: true }],
     })
     const shipped = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ id: leader.orderId, carrierCompanyCode: 'ups', serviceCode: `P${leader.orderId}` },
+      ...{ orderId: leader.orderId, carrier: 'ups', trackingNumber: `P${leader.orderId}` },
     })
     expect(shipped.status).toBe(409)
 
@@ -152,9 +152,9 @@ describe('A group of buyers', () => {
     expect(await statusOf(leader.groupId)).toBe('formed')
     // The shop has its whole time to send from now on.
     const { body } = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/detail`, {
-      id: leader.orderId,
+      orderId: leader.orderId,
     })
-    expect(body.sendByTime - mall.clock.now().getTime()).toBeGreaterThan(sendWithinMs - 60_000)
+    expect(body.sendBy.at - mall.clock.now().getTime()).toBeGreaterThan(sendWithinMs - 60_000)
   })
 
   test('that does not fill in time is cancelled, and each who paid gets the money back once (SYS-04, SYS-17)', async () => {
@@ -177,8 +177,10 @@ describe('A group of buyers', () => {
     const { email } = await anAccount(mall, { operatorRole: 'support' })
     const operator = aClient(mall.url)
     await operator.post('/api/user/web/login', { email, password })
-    const cancelled = await operator.post('/sapi/mall-admin/order/detail', { id: other.orderId })
-    expect(cancelled.body.cancellation).toMatchObject({ refundAmt: usd(96.12), refundStatus: 'requested' })
+    const cancelled = await operator.post('/sapi/mall-admin/order/detail', { orderId: other.orderId })
+    expect(cancelled.body.cancellation).toMatchObject({
+      ...{ refund: { amount: { amount: 9612, currency: 'USD' }, status: 'requested' } },
+    })
     expect(await ownStock(goods)).toBe(0)
     const seen = await see(other.guest, other.orderId)
     expect([seen.displayStatus, seen.joinGroup.groupStatus]).toEqual(['CANCELED', 'FAILED'])

@@ -33,21 +33,22 @@ afterEach(async ({ task }) => {
 afterAll(() => mall.stop())
 
 const admin = '/sapi/mall-admin'
-const usd = (value: number) => ({ value, currencyType: 'USD' })
 const doubles = (isOn: boolean) =>
   sql`update sites set settings = jsonb_set(settings, '{flags,doubleDeposit}', ${sql.json(isOn)}) where code = 'global'`.run(
     mall.db,
   )
 const cancelByShop = (id: Id, reason = 'soldOut') =>
-  merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/cancel`, { id, reason })
-const cancelByPlatform = (id: Id, reason: string) => operator.post(`${admin}/order/cancel`, { id, reason })
-const page = async (status: string) => (await operator.post(`${admin}/refund/page`, { status })).body.data
+  merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/cancel`, { orderId: id, reason })
+const cancelByPlatform = (id: Id, reason: string) =>
+  operator.post(`${admin}/order/cancel`, { orderId: id, reason })
+const page = async (status: string) => (await operator.post(`${admin}/refund/page`, { status })).body.refunds
+const tenDollars = { amount: 1_000, currency: 'USD' }
 /** Of this order: the money for its buyer, by reason. */
 const goesBack = async (orderId: Id, status = 'all') =>
   Object.fromEntries(
     (await page(status))
-      .filter((each: { tradeOrder: { id: Id } }) => each.tradeOrder.id === orderId)
-      .map((each: { reason: string; refundAmt: object; status: string; id: Id }) => [each.reason, each]),
+      .filter((each: { orderId: Id }) => each.orderId === orderId)
+      .map((each: { reason: string; amount: object; status: string; refundId: Id }) => [each.reason, each]),
   )
 /** Ledger balances of an order, by account. */
 const booked = async (orderId: Id) =>
@@ -68,33 +69,33 @@ describe('Where a site has deposits given back twice', () => {
     await choose(started.redirectUrl, 'pay')
     await until('the deposit to be held', async () => (await booked(orderId)).depositHeld === -1_000)
     const seller = sellerCalls(merchant.shopId, 'order')
-    const preview = await merchant.owner.post(`${seller}/order/cancelpreview`, { id: orderId })
-    expect(preview.body).toMatchObject({ refundAmt: usd(10), isDoubled: true })
+    const preview = await merchant.owner.post(`${seller}/order/cancelpreview`, { orderId })
+    expect(preview.body).toMatchObject({ refund: tenDollars, doubles: true })
 
     const cancelled = await cancelByShop(orderId)
-    expect(cancelled.body).toMatchObject({ refundAmt: usd(10) })
+    expect(cancelled.body).toMatchObject({ refund: tenDollars })
     expect(await booked(orderId)).toEqual({ merchantDebt: 1_000, compensation: -1_000 })
     // The deposit is refunded by its provider; only an operator sends the rest.
     await until('the deposit to go back', async () => (await goesBack(orderId)).cancelled?.status === 'done')
-    expect((await goesBack(orderId)).shopDefault).toMatchObject({ refundAmt: usd(10), status: 'requested' })
+    expect((await goesBack(orderId)).shopDefault).toMatchObject({ amount: tenDollars, status: 'requested' })
     expect(Object.keys(await goesBack(orderId, 'unsent'))).toEqual(['shopDefault'])
     const board = async () => (await operator.post(`${admin}/board`)).body.unsentRefunds
     expect(await board()).toBe(1)
 
-    const { id } = (await goesBack(orderId)).shopDefault
-    const found = await operator.post(`${admin}/refund/detail`, { id })
-    expect(found.body).toMatchObject({ parts: [], paidByHand: true, serviceCode: null })
-    const retried = await operator.post(`${admin}/refund/retry`, { id })
+    const { refundId: id } = (await goesBack(orderId)).shopDefault
+    const found = await operator.post(`${admin}/refund/detail`, { refundId: id })
+    expect(found.body).toMatchObject({ parts: [], isPaidByHand: true, paidReference: null })
+    const retried = await operator.post(`${admin}/refund/retry`, { refundId: id })
     expect([retried.status, retried.body.code]).toEqual([409, 'transitionRefused'])
-    const paid = await operator.post(`${admin}/refund/paidotherwise`, { id, serviceCode: 'SEPA 77' })
+    const paid = await operator.post(`${admin}/refund/paidotherwise`, { refundId: id, reference: 'SEPA 77' })
     expect(paid.status).toBe(200)
-    const again = await operator.post(`${admin}/refund/paidotherwise`, { id, serviceCode: 'SEPA 78' })
+    const again = await operator.post(`${admin}/refund/paidotherwise`, { refundId: id, reference: 'SEPA 78' })
     expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
     // The shop still owes it to us; payouts will withhold it.
     expect(await booked(orderId)).toEqual({ merchantDebt: 1_000 })
-    expect((await operator.post(`${admin}/refund/detail`, { id })).body).toMatchObject({
+    expect((await operator.post(`${admin}/refund/detail`, { refundId: id })).body).toMatchObject({
       status: 'done',
-      serviceCode: 'SEPA 77',
+      paidReference: 'SEPA 77',
     })
     expect([await goesBack(orderId, 'unsent'), await board()]).toEqual([{}, 0])
     const mails = async () =>
@@ -116,7 +117,7 @@ describe('Where a site has deposits given back twice', () => {
     await cancelByShop(orderId, 'buyerAsked')
     await cancelByShop(orderId, 'soldOut')
     await cancelByPlatform(orderId, 'shopCannotSend')
-    expect((await goesBack(orderId)).shopDefault).toMatchObject({ refundAmt: usd(10) })
+    expect((await goesBack(orderId)).shopDefault).toMatchObject({ amount: tenDollars })
     expect((await booked(orderId)).merchantDebt).toBe(1_000)
   })
 
@@ -138,8 +139,8 @@ describe('Where a site has deposits given back twice', () => {
 test('elsewhere the deposit goes back once', async () => {
   await doubles(false)
   const { orderId } = await anOrderWithDeposit(mall, merchant, aClient(mall.url))
-  const preview = await operator.post(`${admin}/order/cancelpreview`, { id: orderId })
-  expect(preview.body).toMatchObject({ refundAmt: usd(10), isDoubled: false })
+  const preview = await operator.post(`${admin}/order/cancelpreview`, { orderId })
+  expect(preview.body).toMatchObject({ refund: tenDollars, doubles: false })
   await cancelByShop(orderId)
   expect(Object.keys(await goesBack(orderId))).toEqual(['cancelled'])
   expect((await booked(orderId)).merchantDebt).toBe(undefined)

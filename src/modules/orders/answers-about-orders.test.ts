@@ -152,9 +152,9 @@ describe('A paid and sent order', () => {
     const { email } = await anAccount(mall, { shopId })
     await merchant.post('/api/user/web/login', { email, password })
     const sent = await merchant.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      id,
-      carrierCompanyCode: 'fedex',
-      serviceCode: '1Z999AA10123456784',
+      orderId: id,
+      carrier: 'fedex',
+      trackingNumber: '1Z999AA10123456784',
     })
     for (const [language, entityName] of [
       ['en', 'FedEx'],
@@ -188,7 +188,7 @@ describe('A paid and sent order', () => {
       })
       expect(detail.fulfillmentProgressList).toEqual([
         {
-          id: sent.body.id,
+          id: sent.body.shipmentId,
           fulfillmentProgressStatus: 'SEND_DELIVERY',
           operationList: [{ operationName: 'confirm' }, { operationName: 'checkExpressTrack' }],
           fulfillmentServiceProvider: { entityName },

@@ -46,7 +46,7 @@ const besideInvoice = (shown: { operationList: { operationName: string }[] }) =>
 const cancel = (client: Client, id: Id, more: object = {}) =>
   client.post(cancelFlow, [{ tradeOrder: { id }, ...more }])
 const ship = (staff: Client, shopId: Id, id: Id) =>
-  staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` })
+  staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` })
 
 async function signIn(change: Parameters<typeof anAccount>[1] = {}): Promise<Client> {
   const { email } = await anAccount(mall, change)
@@ -113,7 +113,7 @@ describe('A buyer who has paid', () => {
     const { body: list } = await guest.post(`${order}/pageTradeOrderForBuyer`, {})
     const listed = list.data.find(({ id }: { id: Id }) => id === first.id)
     expect(listed.operationList).toContainEqual({ operationName: 'buyerCancelAfterPay' })
-    const preview = await guest.post('/sapi/mall-order/order/cancelpreview', { id: first.id })
+    const preview = await guest.post('/sapi/mall-order/order/cancelpreview', { orderId: first.id })
     const cancelled = await cancel(guest, first.id, {
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: first.lineId }, reverseQty: 3 }],
       reason: 'changedMind',
@@ -123,7 +123,7 @@ describe('A buyer who has paid', () => {
       refundAmt: { value: first.due / 100, currencyType: 'USD' },
     })
     expect(preview.body).toMatchObject({
-      ...{ refundAmt: cancelled.body.refundAmt, giftCardAmt: { value: 0 }, isHeld: false },
+      ...{ refund: { amount: first.due, currency: 'USD' }, onCards: { amount: 0 }, isHeld: false },
     })
     const shown = await detail(guest, first.id)
     expect([shown.displayStatus, besideInvoice(shown)]).toEqual(['CANCELED', ['buyAgain']])
@@ -153,19 +153,19 @@ describe('A buyer who has paid', () => {
     const page = async (request: object) => (await operator.post(path, request)).body
     await until(
       'the money to go back',
-      async () => (await page({ keyword: number })).data[0]?.status === 'done',
+      async () => (await page({ keyword: number })).refunds[0]?.status === 'done',
     )
     const found = await page({ keyword: number.toLowerCase() })
     expect(found).toMatchObject({ total: 1 })
-    expect(found.data[0]).toMatchObject({
-      tradeOrder: { id: first.id, tradeOrderCode: number },
+    expect(found.refunds[0]).toMatchObject({
+      ...{ orderId: first.id, orderNumber: number },
       reason: 'cancelled',
-      refundAmt: { value: first.due / 100, currencyType: 'USD' },
+      amount: { amount: first.due, currency: 'USD' },
       status: 'done',
       createdAt: expect.any(Number),
-      finishedAt: expect.any(Number),
+      doneAt: expect.any(Number),
     })
-    expect(await page({ keyword: number, status: 'failed' })).toEqual({ total: 0, data: [] })
+    expect(await page({ keyword: number, status: 'failed' })).toEqual({ total: 0, refunds: [] })
     expect((await page({ keyword: '%' })).total).toBe(0)
     const byBuyer = await (await signIn()).post(path, {})
     expect(outcome(byBuyer)).toEqual([403, 'notAllowed'])
@@ -177,9 +177,10 @@ describe('A buyer who has paid', () => {
     const staff = await signIn({ shopId: first.shopId })
     const answers = [
       await cancel(guest, first.id),
-      await staff.post(`${seller(first.shopId)}/cancel`, { id: first.id, reason: 'soldOut' }),
+      await staff.post(`${seller(first.shopId)}/cancel`, { orderId: first.id, reason: 'soldOut' }),
     ]
-    expect(answers.map(({ body }) => body)).toEqual([once.body, once.body])
+    const refund = { amount: first.due, currency: 'USD' }
+    expect(answers.map(({ body }) => body)).toEqual([once.body, { orderId: first.id, refund }])
     const refunds = await sql<{ count: number }>`
       select count(*)::int as count from refunds where order_id = ${first.id}`.row(mall.db)
     expect(refunds!.count).toBe(1)
@@ -233,19 +234,19 @@ describe('What is refused', () => {
     const { first } = await paidOrders()
     const foreign = await aShop(mall)
     const other = await signIn({ shopId: foreign.shopId })
-    const body = { id: first.id, reason: 'soldOut' }
+    const body = { orderId: first.id, reason: 'soldOut' }
     expect(outcome(await other.post(`${seller(foreign.shopId)}/cancel`, body))).toEqual([404, 'notFound'])
     const packer = await signIn({ shopId: first.shopId, role: 'fulfilment' })
     expect(outcome(await packer.post(`${seller(first.shopId)}/cancel`, body))).toEqual([403, 'roleMayNot'])
     const finance = await signIn({ operatorRole: 'finance' })
-    const byPlatform = { id: first.id, reason: 'other' }
+    const byPlatform = { orderId: first.id, reason: 'other' }
     expect(outcome(await finance.post('/sapi/mall-admin/order/cancel', byPlatform))).toEqual([
       403,
       'roleMayNot',
     ])
-    expect(
-      (await finance.post('/sapi/mall-admin/order/detail', { id: first.id })).body.operationList,
-    ).toEqual([])
+    expect((await finance.post('/sapi/mall-admin/order/detail', { orderId: first.id })).body.actions).toEqual(
+      [],
+    )
   })
 })
 
@@ -258,10 +259,13 @@ describe('Others who cancel', () => {
       )
     const staff = await signIn({ shopId: first.shopId })
     await freeze('1 hour')
-    const later = await staff.post(`${seller(first.shopId)}/cancel`, { id: first.id, reason: 'soldOut' })
+    const later = await staff.post(`${seller(first.shopId)}/cancel`, { orderId: first.id, reason: 'soldOut' })
     expect([later.status, later.body.code]).toEqual([403, 'merchantFrozen'])
     await freeze('0')
-    const cancelled = await staff.post(`${seller(first.shopId)}/cancel`, { id: first.id, reason: 'soldOut' })
+    const cancelled = await staff.post(`${seller(first.shopId)}/cancel`, {
+      orderId: first.id,
+      reason: 'soldOut',
+    })
     expect(cancelled.status).toBe(200)
     expect((await detail(guest, first.id)).displayStatus).toBe('CANCELED')
     expect(await available(first.variantId)).toBe(10)
@@ -273,12 +277,12 @@ describe('Others who cancel', () => {
       mall.db,
     )
     const support = await signIn({ operatorRole: 'support' })
-    const body = { id: first.id, reason: 'shopCannotSend' }
+    const body = { orderId: first.id, reason: 'shopCannotSend' }
     expect((await support.post('/sapi/mall-admin/order/cancel', body)).status).toBe(200)
-    expect((await support.post('/sapi/mall-admin/order/detail', { id: first.id })).body).toMatchObject({
+    expect((await support.post('/sapi/mall-admin/order/detail', { orderId: first.id })).body).toMatchObject({
       status: 'cancelled',
-      operationList: [],
-      cancellation: { by: 'operator', reason: 'shopCannotSend', refundAmt: { value: first.due / 100 } },
+      actions: [],
+      cancellation: { by: 'operator', reason: 'shopCannotSend', refund: { amount: { amount: first.due } } },
     })
   })
 })
@@ -306,7 +310,7 @@ describe('Races', () => {
       Array.from({ length: 10 }, (_, place) =>
         place % 2 === 0
           ? cancel(guest, first.id)
-          : staff.post(`${seller(first.shopId)}/cancel`, { id: first.id, reason: 'other' }),
+          : staff.post(`${seller(first.shopId)}/cancel`, { orderId: first.id, reason: 'other' }),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

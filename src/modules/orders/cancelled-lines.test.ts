@@ -79,15 +79,17 @@ async function cancelLine(paid: Paid, of: Wanted): Promise<void> {
   )
   expect(applied).toMatchObject({ status: 200 })
   for (const step of ['approve', 'refund'])
-    expect(await merchant.owner.post(seller(`aftersale/${step}`), { id: applied.body.id })).toMatchObject({
+    expect(
+      await merchant.owner.post(seller(`aftersale/${step}`), { afterSaleId: applied.body.id }),
+    ).toMatchObject({
       status: 200,
     })
 }
 
 const send = (paid: Paid, lines: readonly { readonly id: Id; readonly pieces: number }[]) =>
   merchant.owner.post(seller('order/ship'), {
-    ...{ id: paid.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
-    lineList: lines.map(({ id, pieces }) => ({ id, actualExecuteQty: pieces })),
+    ...{ orderId: paid.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+    lines: lines.map(({ id, pieces }) => ({ lineId: id, quantity: pieces })),
   })
 
 const shown = async ({ buyer, orderId }: Paid) =>
@@ -152,8 +154,8 @@ describe('An order whose lines are cancelled one by one', () => {
     const seen = await shown(paid)
     expect(seen.displayStatus).toBe('CANCELED')
     expect(operations(seen)).not.toContain('buyerCancelAfterPay')
-    const { body } = await merchant.owner.post(seller('order/detail'), { id: paid.orderId })
-    expect(operations(body)).toEqual([])
+    const { body } = await merchant.owner.post(seller('order/detail'), { orderId: paid.orderId })
+    expect(body.actions).toEqual([])
     expect(outcome(await send(paid, [{ ...(await lineOf(paid, lamp)), pieces: 1 }]))).toEqual([
       ...[409, 'transitionRefused'],
     ])
@@ -227,13 +229,14 @@ describe('An order whose lines are cancelled one by one', () => {
             paid.buyer.post(`${flow}/trade_InitiateReverseTradeOrderForCancelFlow`, [
               { tradeOrder: { id: orderId } },
             ]),
-          shop: () => merchant.owner.post(seller('order/cancel'), { id: orderId, reason: 'buyerAsked' }),
+          shop: () => merchant.owner.post(seller('order/cancel'), { orderId, reason: 'buyerAsked' }),
           operator: async () =>
             (await signIn({ operatorRole: 'support' })).post('/sapi/mall-admin/order/cancel', {
-              ...{ id: orderId, reason: 'buyerAsked' },
+              ...{ orderId, reason: 'buyerAsked' },
             }),
         }[by]()
-        expect(answer).toMatchObject({ status: 200, body: { refundAmt: { value: 0 } } })
+        const none = by === 'buyer' ? { refundAmt: { value: 0 } } : { refund: { amount: 0 } }
+        expect(answer).toMatchObject({ status: 200, body: none })
       }
       const { due, ...ended } = await standingOf(paid)
       expect(ended).toMatchObject({ status: 'cancelled', back: due })
@@ -328,7 +331,7 @@ describe('Units that were never sent and are cancelled', () => {
     const other = await paidOrder([{ ...lamp, quantity: 1 }])
     await cancelLine(paid, { ...lamp, quantity: 2 })
     const cancelled = await merchant.owner.post(seller('order/cancel'), {
-      ...{ id: paid.orderId, reason: 'soldOut' },
+      ...{ orderId: paid.orderId, reason: 'soldOut' },
     })
     expect(cancelled.status).toBe(200)
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 1, limit: 1, product: 1 })

@@ -38,8 +38,8 @@ async function clear({ shopId }: Paid): Promise<void> {
 }
 const atPlatform = (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
 const trail = async (id: Id) =>
-  (await atPlatform('detail', { id })).body.operationLogList.map(
-    (each: { operationName: string; operaterType: string }) => [each.operationName, each.operaterType],
+  (await atPlatform('detail', { afterSaleId: id })).body.events.map(
+    (each: { action: string; by: string }) => [each.action, each.by],
   )
 const applied = async (paid: Paid, type: 'SALE_REFUND' | 'SALE_RETURN' = 'SALE_REFUND'): Promise<Id> =>
   (await apply(paid, type)).body.id
@@ -50,7 +50,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
   test('the platform decides about what is open, has its whole time for it, and the trail says so', async () => {
     const paid = await aReceivedOrder()
     const [reviewed, inspected] = [await applied(paid), await applied(paid, 'SALE_RETURN')]
-    await desk(paid, 'approve', { id: inspected, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: inspected, returnAddress })
     await sendBack(paid, inspected)
     await mall.moveClock(2 * day - hour)
     await clear(paid)
@@ -64,10 +64,8 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
     }
     await mall.moveClock(2 * hour)
     expect(await statusOf(paid, reviewed)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
-    expect(outcome(await desk(paid, 'approve', { id: reviewed }))).toEqual([403, 'merchantCleared'])
-    expect((await atPlatform('approve', { id: reviewed })).body.reverseTradeOrderStatus).toBe(
-      'WAITING_FOR_REFUND',
-    )
+    expect(outcome(await desk(paid, 'approve', { afterSaleId: reviewed }))).toEqual([403, 'merchantCleared'])
+    expect((await atPlatform('approve', { afterSaleId: reviewed })).body.status).toBe('awaitingRefund')
   })
 
   test('the platform has the time that the site of the order gives (AS-58)', async () => {
@@ -76,7 +74,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
       operator.post('/sapi/mall-admin/reverseorder/saveTimes', { ...usual, ...change })
     const paid = await aReceivedOrder()
     const [reviewed, inspected] = [await applied(paid), await applied(paid, 'SALE_RETURN')]
-    await desk(paid, 'approve', { id: inspected, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: inspected, returnAddress })
     await sendBack(paid, inspected)
     expect((await save({ reviewHours: 96 })).status).toBe(200)
     await clear(paid)
@@ -89,7 +87,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
   test('what it offered ends with it: the buyer is asked nothing more, and silence accepts nothing', async () => {
     const paid = await aReceivedOrder()
     const id = await applied(paid)
-    await desk(paid, 'changeamount', { id, refundAmt: 7.65 })
+    await desk(paid, 'changeamount', { afterSaleId: id, amount: '7.65' })
     await clear(paid)
     expect(await detail(paid, id)).toMatchObject({
       ...{ changedRefundAmt: null, changedRefundAmtAwaitsBuyer: false, waitsFor: 'PLATFORM' },
@@ -102,7 +100,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
   test('what was with the platform before keeps its time and has one step in its trail', async () => {
     const paid = await aReceivedOrder()
     const id = await applied(paid)
-    await atPlatform('takeover', { id })
+    await atPlatform('takeover', { afterSaleId: id })
     await mall.moveClock(day)
     const { deadlineMillis } = await detail(paid, id)
     await clear(paid)
@@ -115,7 +113,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
     await clear(paid)
     const id = await applied(paid)
     expect(await detail(paid, id)).toMatchObject({ handledByPlatform: true, waitsFor: 'PLATFORM' })
-    expect((await atPlatform('reject', { id, auditRejectReason: 'Signed for.' })).status).toBe(200)
+    expect((await atPlatform('reject', { afterSaleId: id, reason: 'Signed for.' })).status).toBe(200)
     expect((await detail(paid, id)).operationList).toEqual([{ operationName: 'checkPlatformRejectReason' }])
   })
 })

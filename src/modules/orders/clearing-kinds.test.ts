@@ -77,8 +77,8 @@ async function anOrderOfEach(): Promise<{ shopId: Id; orders: Record<Kind, Id> }
   const send = async (orderId: Id, quantity?: number) => {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
     const { status } = await owner.post(`${seller}/order/ship`, {
-      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` },
-      ...(quantity && { lineList: [{ id: line!.id, actualExecuteQty: quantity }] }),
+      ...{ orderId, carrier: 'ups', trackingNumber: `P${orderId}` },
+      ...(quantity && { lines: [{ lineId: line!.id, quantity }] }),
     })
     expect(status).toBe(200)
     return orderId
@@ -102,11 +102,11 @@ async function anOrderOfEach(): Promise<{ shopId: Id; orders: Record<Kind, Id> }
   }
   await pickUpAt(mall, shopId)
   const ready = await toPickUp()
-  expect((await owner.post(`${seller}/order/ready`, { id: ready })).status).toBe(200)
+  expect((await owner.post(`${seller}/order/ready`, { orderId: ready })).status).toBe(200)
   const [asked, agreed] = [await received(), await received()]
   await askedFor(asked)
   const toReturn = await askedFor(agreed)
-  const agree = { id: toReturn, returnAddress }
+  const agree = { afterSaleId: toReturn, returnAddress }
   expect((await calls.desk({ owner, shopId } as Paid, 'approve', agree)).status).toBe(200)
   return {
     shopId,
@@ -147,7 +147,7 @@ async function inAGroup(merchant: Merchant): Promise<Id> {
 }
 
 const clear = async (shopId: Id, choices: ClearingChoices, finishDays: number) => {
-  const asked = { id: shopId, choices, finishDays }
+  const asked = { shopId, choices, finishDays }
   expect((await admin.post('/sapi/mall-admin/shop/clearing/start', asked)).status).toBe(200)
 }
 const openInShop = async (shopId: Id) => {

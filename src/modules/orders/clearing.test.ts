@@ -40,18 +40,14 @@ const all: ClearingChoices = {
 }
 const clear = (shopId: Id, choices: Partial<ClearingChoices> = {}, finishDays = 10) =>
   admin.post('/sapi/mall-admin/shop/clearing/start', {
-    id: shopId,
+    shopId,
     choices: { ...all, ...choices },
     finishDays,
   })
-const seen = async (shopId: Id) =>
-  (await admin.post('/sapi/mall-admin/shop/clearing/query', { id: shopId })).body
+const seen = async (shopId: Id) => (await admin.post('/sapi/mall-admin/shop/clearing/query', { shopId })).body
 const counts = async (shopId: Id) =>
   Object.fromEntries(
-    (await seen(shopId)).quantities.flatMap(
-      ({ standing, quantity }: { standing: string; quantity: number }) =>
-        quantity > 0 ? [[standing, quantity]] : [],
-    ),
+    Object.entries<number>((await seen(shopId)).counts).filter(([, quantity]) => quantity > 0),
   )
 
 /** Moves the clock and runs the job. */
@@ -82,7 +78,7 @@ async function aPaidOrder() {
 }
 const ship = async ({ shopId, orderId }: { shopId: Id; orderId: Id }) =>
   (await staffOf(shopId)).post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `1Z${orderId}`.slice(0, 18) },
+    ...{ orderId, carrier: 'ups', trackingNumber: `1Z${orderId}`.slice(0, 18) },
   })
 
 describe('A shop that is cleared', () => {
@@ -91,7 +87,7 @@ describe('A shop that is cleared', () => {
     await made.guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: made.orderId })
     expect((await clear(made.shopId)).status).toBe(200)
     await work()
-    expect([await shopIs(made.shopId), (await seen(made.shopId)).choices]).toEqual(['cleared', null])
+    expect([await shopIs(made.shopId), (await seen(made.shopId)).underWay]).toEqual(['cleared', null])
     const again = await clear(made.shopId)
     expect([again.status, again.body.code]).toEqual([403, 'merchantCleared'])
   })
@@ -101,7 +97,7 @@ describe('A shop that is cleared', () => {
     expect(await counts(made.shopId)).toEqual({ unpaid: 1 })
     await clear(made.shopId)
     expect(await shopIs(made.shopId)).toBe('frozen')
-    expect((await seen(made.shopId)).choices).toEqual(all)
+    expect((await seen(made.shopId)).underWay.choices).toEqual(all)
     await work()
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['cancelled', 'cleared'])
   })
@@ -171,7 +167,7 @@ describe('A shop that is cleared', () => {
     await admin.post('/sapi/mall-admin/shop/status', { shopId: made.shopId, status: 'active' })
     await work(20 * day)
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['awaitingShipment', 'active'])
-    expect((await seen(made.shopId)).choices).toBeNull()
+    expect((await seen(made.shopId)).underWay).toBeNull()
   })
 
   test.each([
@@ -196,7 +192,7 @@ describe('A shop that is cleared', () => {
   test('is asked for by an admin alone, with a choice that is there', async () => {
     const made = await anUnpaidOrder(mall)
     const staff = await staffOf(made.shopId)
-    const body = { id: made.shopId, choices: all, finishDays: 10 }
+    const body = { shopId: made.shopId, choices: all, finishDays: 10 }
     expect((await staff.post('/sapi/mall-admin/shop/clearing/start', body)).status).toBe(403)
     expect((await clear(made.shopId, { sent: 'cancel' as never })).status).toBe(400)
     expect((await clear(made.shopId, {}, 61)).status).toBe(400)

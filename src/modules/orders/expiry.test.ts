@@ -37,7 +37,7 @@ async function alerted(alert: string): Promise<Id[]> {
   const support = aClient(mall.url)
   await support.post('/api/user/web/login', { email, password })
   const { body } = await support.post('/sapi/mall-admin/order/page', { alert })
-  return body.data.map(({ id }: { id: Id }) => id)
+  return body.orders.map(({ orderId }: { orderId: Id }) => orderId)
 }
 
 const letDeadlinesPass = () =>

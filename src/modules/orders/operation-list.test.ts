@@ -34,7 +34,7 @@ type Answer = Awaited<ReturnType<Client['post']>>
 
 const order = '/sapi/mall-order/web/order'
 const cancelFlow = '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow'
-const parcel = (id: Id) => ({ id, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` })
+const parcel = (id: Id) => ({ orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` })
 const ship = (staff: Client, { shopId, orderId }: Order, more: object = {}) =>
   staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, { ...parcel(orderId), ...more })
 const cancelUnpaid = ({ guest, orderId }: Order) =>
@@ -132,10 +132,11 @@ async function expectTruth(
 }
 
 const shownTo = async (client: Client, path: string, { orderId }: Order) => {
-  const { status, body } = await client.post(path, { id: orderId })
-  const operations: string[] = (body.operationList ?? []).map(
-    ({ operationName }: { operationName: string }) => operationName,
-  )
+  const isOfBuyer = path.includes('/web/')
+  const { status, body } = await client.post(path, isOfBuyer ? { id: orderId } : { orderId })
+  const operations: string[] = isOfBuyer
+    ? (body.operationList ?? []).map(({ operationName }: { operationName: string }) => operationName)
+    : (body.actions ?? [])
   const { requestId: _, ...shown } = body
   return { operations, shown: { status, ...shown } }
 }
@@ -235,7 +236,7 @@ test('tracking is offered once a parcel has left, and not for what is picked up 
 
 describe('What the staff of a shop are offered to do with an order (I-33)', () => {
   const cancel = (staff: Client, { shopId, orderId }: Order) =>
-    staff.post(`${sellerCalls(shopId, 'order')}/order/cancel`, { id: orderId, reason: 'soldOut' })
+    staff.post(`${sellerCalls(shopId, 'order')}/order/cancel`, { orderId, reason: 'soldOut' })
   const roles: readonly [StaffRole, string, string[]][] = [
     ['owner', 'active', ['ship', 'cancelPaid']],
     ['fulfilment', 'active', ['ship']],
@@ -295,9 +296,9 @@ describe('What operators are offered to do with an order (I-33)', () => {
       (made) => shownTo(operator, '/sapi/mall-admin/order/detail', made),
       {
         cancel: ({ orderId }) =>
-          operator.post('/sapi/mall-admin/order/cancel-unpaid', { id: orderId, reason: 'other' }),
+          operator.post('/sapi/mall-admin/order/cancel-unpaid', { orderId, reason: 'other' }),
         cancelPaid: ({ orderId }) =>
-          operator.post('/sapi/mall-admin/order/cancel', { id: orderId, reason: 'other' }),
+          operator.post('/sapi/mall-admin/order/cancel', { orderId, reason: 'other' }),
       },
     )
     expect(listed).toEqual(expected)

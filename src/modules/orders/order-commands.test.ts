@@ -187,7 +187,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
   },
   ship: async (order) => {
     const { status, text } = await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id: order.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+      ...{ orderId: order.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
     })
     expect(status === 200, `${order.status}: ${status} ${text}`).toBe(order.status === 'awaitingShipment')
     if (status === 200) order.status = 'shipped'

@@ -134,7 +134,7 @@ const isOrNot = (isLegal: boolean, { status, text }: { status: number; text: str
     text: '',
   })
 const desk = (step: string, id: Id, more: object = {}) =>
-  merchant.owner.post(seller(`aftersale/${step}`), { id, ...more })
+  merchant.owner.post(seller(`aftersale/${step}`), { afterSaleId: id, ...more })
 const runDeadline = async (subject: string, subjectId: Id, action: string) => {
   await sql`
     insert into deadlines (subject, subject_id, action, due_at) values (${subject}, ${subjectId}, ${action}, app_now())
@@ -175,7 +175,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
         ? await order.buyer.client.post(`${flow}/trade_InitiateReverseTradeOrderForCancelFlow`, [
             { tradeOrder: { id: order.orderId } },
           ])
-        : await merchant.owner.post(seller('order/cancel'), { id: order.orderId, reason: 'soldOut' })
+        : await merchant.owner.post(seller('order/cancel'), { orderId: order.orderId, reason: 'soldOut' })
     isOrNot(may.cancelWhole(order), answer)
     if (answer.status === 200) cancelWhole(order)
     return true
@@ -214,7 +214,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
   reject: async (order) => {
     const asked = oneOf(random, order.asks)
     if (!asked) return false
-    isOrNot(!asked.isAgreed, await desk('reject', asked.id, { auditRejectReason: 'It is packed.' }))
+    isOrNot(!asked.isAgreed, await desk('reject', asked.id, { reason: 'It is packed.' }))
     if (!asked.isAgreed) dropAsk(order, asked)
     return true
   },
@@ -239,8 +239,8 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     const isLegal = may.send(order) && parts.length > 0
     if (parts.length === 0) return false
     const answer = await merchant.owner.post(seller('order/ship'), {
-      ...{ id: order.orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
-      lineList: parts.map(({ line, pieces }) => ({ id: order.lineIds.get(line), actualExecuteQty: pieces })),
+      ...{ orderId: order.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+      lines: parts.map(({ line, pieces }) => ({ lineId: order.lineIds.get(line), quantity: pieces })),
     })
     isOrNot(isLegal, answer)
     if (!isLegal) return true

@@ -39,13 +39,18 @@ async function anOrder(client = aClient(mall.url)) {
   const { body } = await placeAnOrder(client, [{ variantId }], { ...anAddress, email })
   const orderId = body.tradeOrderList[0].id as Id
   const row = await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(mall.db)
-  return { client, email, orderId, orderNo: row!.number }
+  return { client, email, orderId, orderNumber: row!.number }
 }
-const send = async ({ orderNo, email }: { orderNo: string; email: string }) => {
+const send = async ({ orderNumber, email }: { orderNumber: string; email: string }) => {
   const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'K7TQM')
-  return aClient(mall.url).post(`${lookUp}/sendCode`, { orderNo, email, captcha: 'K7TQM', token })
+  return aClient(mall.url).post(`${lookUp}/sendCode`, {
+    orderNumber,
+    email,
+    captcha: 'K7TQM',
+    captchaToken: token,
+  })
 }
-const open = (body: { orderNo: string; email: string; emailCode: string }, client = aClient(mall.url)) =>
+const open = (body: { orderNumber: string; email: string; code: string }, client = aClient(mall.url)) =>
   client.post(`${lookUp}/open`, body)
 const codeFor = async (email: string) => {
   const row = await sql<{ id: Id }>`
@@ -62,69 +67,70 @@ describe('An order that was placed as a guest', () => {
   test('is opened by its number and the code in the mail, and by nothing of another order (CHK-17)', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const sent = await send(one)
-    expect([sent.status, sent.body]).toEqual([200, { success: true, resendAfter: 60, expiresIn: 600 }])
+    expect([sent.status, sent.body]).toEqual([200, { resendAfter: 60, expiresIn: 600 }])
     await until('the mail', async () => (await mailsTo(one.email)).length === 1)
     const code = await codeFor(one.email)
     expect((await mailsTo(one.email))[0]?.text).toContain(code)
 
     // Another number costs a try and leaves the code good.
-    const wrong = await open({ orderNo: other.orderNo, email: one.email, emailCode: code })
+    const wrong = await open({ orderNumber: other.orderNumber, email: one.email, code })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'codeWrong'])
-    const opened = await open({ orderNo: one.orderNo, email: one.email.toUpperCase(), emailCode: code })
-    expect([opened.status, opened.body.id]).toEqual([200, one.orderId])
+    const opened = await open({ orderNumber: one.orderNumber, email: one.email.toUpperCase(), code })
+    expect([opened.status, opened.body.orderId]).toEqual([200, one.orderId])
     const stranger = aClient(mall.url)
     expect((await detail(stranger, one.orderId, opened.body.token)).status).toBe(200)
     expect((await detail(stranger, other.orderId, opened.body.token)).status).toBe(404)
     // The code is good once.
-    expect((await open({ orderNo: one.orderNo, email: one.email, emailCode: code })).body.code).toBe(
-      'codeWrong',
-    )
+    expect((await open({ orderNumber: one.orderNumber, email: one.email, code })).body.code).toBe('codeWrong')
   })
 
   test('is not told of: number and email that belong together and those that do not answer alike, and no mail goes out (TRAP-110)', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const known = await send(one)
-    const mixed = { orderNo: other.orderNo, email: 'stranger@example.test' }
-    const unknown = { orderNo: '2600000000000000', email: 'stranger-two@example.test' }
+    const mixed = { orderNumber: other.orderNumber, email: 'stranger@example.test' }
+    const unknown = { orderNumber: '2600000000000000', email: 'stranger-two@example.test' }
     for (const body of [mixed, unknown]) {
       const answer = await send(body)
       expect([answer.status, answer.body]).toEqual([known.status, known.body])
-      expect((await open({ ...body, emailCode: await codeFor(body.email) })).body.code).toBe('codeWrong')
+      expect((await open({ ...body, code: await codeFor(body.email) })).body.code).toBe('codeWrong')
     }
     await until('the mail', async () => (await mailsTo(one.email)).length === 1)
     expect([...(await mailsTo(mixed.email)), ...(await mailsTo(unknown.email))]).toEqual([])
   })
 
   test('is not found by guessing: five tries of a code, also when twenty are made at once, and never without the picture', async () => {
-    const { orderNo, email } = await anOrder()
-    const bare = await aClient(mall.url).post(`${lookUp}/sendCode`, { orderNo, email })
+    const { orderNumber, email } = await anOrder()
+    const bare = await aClient(mall.url).post(`${lookUp}/sendCode`, { orderNumber, email })
     expect(bare.body.code).toBe('captchaWrong')
-    await send({ orderNo, email })
+    await send({ orderNumber, email })
     const code = await codeFor(email)
     const guess = code === '111111' ? '222222' : '111111'
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => open({ orderNo, email, emailCode: guess })),
+      Array.from({ length: 20 }, () => open({ orderNumber, email, code: guess })),
     )
     expect(answers.filter(({ status }) => status === 200)).toEqual([])
     await sql`truncate rate_limits`.run(mall.db)
-    expect((await open({ orderNo, email, emailCode: code })).body.code).toBe('codeWrong')
+    expect((await open({ orderNumber, email, code })).body.code).toBe('codeWrong')
   })
 })
 
 test('an order of an account is opened by signing in alone, also one that was placed before as a guest', async () => {
   const { id, email: account } = await anAccount(mall)
-  const { client, email, orderNo, orderId } = await anOrder()
+  const { client, email, orderNumber, orderId } = await anOrder()
   await client.post('/api/user/web/login', { email: account, password })
   const row = await sql<{ buyer_id: Id }>`select buyer_id from orders where id = ${orderId}`.row(mall.db)
   expect(row?.buyer_id).toBe(id)
-  await send({ orderNo, email })
-  expect((await open({ orderNo, email, emailCode: await codeFor(email) })).body.code).toBe('codeWrong')
+  await send({ orderNumber, email })
+  expect((await open({ orderNumber, email, code: await codeFor(email) })).body.code).toBe('codeWrong')
   expect(await mailsTo(email)).toEqual([])
 })
 
 describe('An account', () => {
-  const claim = (client: Client, { orderNo, email }: { orderNo: string; email: string }, emailCode: string) =>
-    client.post(`${lookUp}/claim`, { orderNo, email, emailCode })
+  const claim = (
+    client: Client,
+    { orderNumber, email }: { orderNumber: string; email: string },
+    code: string,
+  ) => client.post(`${lookUp}/claim`, { orderNumber, email, code })
   const aBuyer = async () => {
     const { id, email } = await anAccount(mall)
     const client = aClient(mall.url)
@@ -191,7 +197,7 @@ describe('An account', () => {
     const { client } = await aBuyer()
     await own.client.post('/api/user/web/login', { email: (await anAccount(mall)).email, password })
     const refused = []
-    for (const asked of [one, { ...one, orderNo: '2600000000000000' }, own]) {
+    for (const asked of [one, { ...one, orderNumber: '2600000000000000' }, own]) {
       await send(asked)
       const right = await codeFor(asked.email)
       const wrong = right === '111111' ? '222222' : '111111'

@@ -28,7 +28,7 @@ const cancelledAtShop = async () => {
   await payGroup(mall, made.groupId)
   const staff = await staffOf(made.shopId)
   await staff.post(`${sellerCalls(made.shopId, 'order')}/order/cancel`, {
-    id: made.orderId,
+    orderId: made.orderId,
     reason: 'soldOut',
   })
   return { ...made, staff }
@@ -36,69 +36,67 @@ const cancelledAtShop = async () => {
 
 test('the trail says what happened to an order, by which party and why; persons are named to their own side alone', async () => {
   const { orderId, shopId, staff } = await cancelledAtShop()
-  const { body } = await (await operator()).post('/sapi/mall-admin/order/trail', { id: orderId })
-  expect(body.data).toMatchObject([
-    { operationName: 'place', by: 'buyer', operatorName: null },
-    { operationName: 'pay', by: 'payment', operatorName: null },
-    { operationName: 'cancelPaid', by: 'merchant', operatorName: 'Sam', reason: 'soldOut' },
+  const { body } = await (await operator()).post('/sapi/mall-admin/order/trail', { orderId })
+  expect(body.events).toMatchObject([
+    { action: 'place', by: 'buyer', person: null },
+    { action: 'pay', by: 'payment', person: null },
+    { action: 'cancelPaid', by: 'merchant', person: 'Sam', reason: 'soldOut' },
   ])
-  const shops = await staff.post(`${sellerCalls(shopId, 'order')}/order/trail`, { id: orderId })
-  expect(shops.body.data).toEqual(body.data)
+  const shops = await staff.post(`${sellerCalls(shopId, 'order')}/order/trail`, { orderId })
+  expect(shops.body.events).toEqual(body.events)
   const other = await anUnpaidOrder(mall)
   expect(
-    (await staff.post(`${sellerCalls(shopId, 'order')}/order/trail`, { id: other.orderId })).status,
+    (await staff.post(`${sellerCalls(shopId, 'order')}/order/trail`, { orderId: other.orderId })).status,
   ).toBe(404)
 })
 
 test('what an operator did is told to its shop without the name', async () => {
   const { orderId, shopId, groupId } = await anUnpaidOrder(mall)
   await payGroup(mall, groupId)
-  await (await operator()).post('/sapi/mall-admin/order/cancel', { id: orderId, reason: 'other' })
-  const last = async (body: { data: { by: string; operatorName: string | null }[] }) => body.data.at(-1)
-  const seen = await (await operator()).post('/sapi/mall-admin/order/trail', { id: orderId })
-  expect(await last(seen.body)).toMatchObject({ by: 'operator', operatorName: 'Ola' })
+  await (await operator()).post('/sapi/mall-admin/order/cancel', { orderId, reason: 'other' })
+  const last = async (body: { events: { by: string; person: string | null }[] }) => body.events.at(-1)
+  const seen = await (await operator()).post('/sapi/mall-admin/order/trail', { orderId })
+  expect(await last(seen.body)).toMatchObject({ by: 'operator', person: 'Ola' })
   const shops = await (await staffOf(shopId)).post(`${sellerCalls(shopId, 'order')}/order/trail`, {
-    id: orderId,
+    orderId,
   })
-  expect(await last(shops.body)).toMatchObject({ by: 'operator', operatorName: null })
+  expect(await last(shops.body)).toMatchObject({ by: 'operator', person: null })
 })
 
 test('the money of an order is told from what is owed to the ledger, to the cent', async () => {
   const { orderId, due } = await cancelledAtShop()
-  const { body } = await (await operator()).post('/sapi/mall-admin/order/money', { id: orderId })
-  const whole = { value: due / 100, currencyType: 'USD' }
+  const { body } = await (await operator()).post('/sapi/mall-admin/order/money', { orderId })
+  const whole = { amount: due, currency: 'USD' }
   expect(body).toMatchObject({
-    owedList: [{ stage: 'full', status: 'settled', amount: whole }],
-    attemptList: [
-      { payChannel: 'MOCKPAY', status: 'succeeded', amount: whole, shareAmount: whole, test: true },
-    ],
-    captureList: [{ test: true, outcome: 'paid', amount: whole, returnedAmount: whole }],
-    allocationList: [{ source: 'capture', amount: whole, refundedAmount: whole }],
-    refundList: [{ reason: 'cancelled', amount: whole }],
-    transferList: [{ test: true, reason: 'refund', amount: whole }],
+    owed: [{ stage: 'full', status: 'settled', amount: whole }],
+    attempts: [{ channel: 'MOCKPAY', status: 'succeeded', amount: whole, share: whole, isTest: true }],
+    captures: [{ isTest: true, outcome: 'paid', amount: whole, returned: whole }],
+    allocations: [{ source: 'capture', amount: whole, refunded: whole }],
+    refunds: [{ reason: 'cancelled', amount: whole }],
+    transfers: [{ isTest: true, reason: 'refund', amount: whole }],
   })
-  expect(body.allocationList[0].captureId).toBe(body.captureList[0].id)
+  expect(body.allocations[0].captureId).toBe(body.captures[0].captureId)
   const ledger = await sql<{ account: string; amount: number }>`
     select account, amount::int as amount from ledger_entries where order_id = ${orderId} order by id`.rows(
     mall.db,
   )
   expect(
-    body.entryList.map((each: { account: string; amount: { value: number } }) => ({
+    body.entries.map((each: { account: string; amount: { amount: number } }) => ({
       account: each.account,
-      amount: Math.round(each.amount.value * 100),
+      amount: each.amount.amount,
     })),
   ).toEqual(ledger)
   expect(ledger.length).toBeGreaterThan(2)
-  expect((await (await operator()).post('/sapi/mall-admin/order/money', { id: '1' })).status).toBe(404)
+  expect((await (await operator()).post('/sapi/mall-admin/order/money', { orderId: '1' })).status).toBe(404)
 })
 
 test('an operator cancels an unpaid order: its stock is free, its buyer is told, and what still arrives goes back', async () => {
   const { orderId, guest, product } = await anUnpaidOrder(mall)
   const support = await operator()
   const { status, body } = await support.post('/sapi/mall-admin/order/cancel-unpaid', {
-    ...{ id: orderId, reason: 'suspectedFraud' },
+    ...{ orderId, reason: 'suspectedFraud' },
   })
-  expect([status, body.data]).toEqual([200, [{ id: orderId }]])
+  expect([status, body.orderIds]).toEqual([200, [orderId]])
   const stock = await sql`select available, reserved from stock where variant_id = ${product.variantId}`.rows(
     mall.db,
   )
@@ -116,7 +114,7 @@ test('an operator cancels an unpaid order: its stock is free, its buyer is told,
   }>`select text from mails where about = ${`orderCancelled:${orderId}`}`.row(mall.db)
   expect(mail!.text).toContain('The payment did not pass our security check')
   expect(mail!.text).not.toContain('goes back the way you paid')
-  const again = await support.post('/sapi/mall-admin/order/cancel-unpaid', { id: orderId, reason: 'other' })
+  const again = await support.post('/sapi/mall-admin/order/cancel-unpaid', { orderId, reason: 'other' })
   expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
   const seen = await guest.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', {
     id: orderId,

@@ -66,15 +66,14 @@ const ruled: Readonly<Record<RuleName, (order: Sold) => ReturnType<Client['post'
   cancelUnpaid: ({ client, orderId }) => client.post(`${calls}/closeImmediatelyTradeOrder`, { id: orderId }),
   cancelByBuyer: ({ client, orderId }) =>
     client.post(`${flow}/trade_InitiateReverseTradeOrderForCancelFlow`, [{ tradeOrder: { id: orderId } }]),
-  cancelByShop: ({ orderId }) => ofShop('order/cancel', { id: orderId, reason: 'soldOut' }),
-  ship: ({ orderId }) =>
-    ofShop('order/ship', { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }),
+  cancelByShop: ({ orderId }) => ofShop('order/cancel', { orderId, reason: 'soldOut' }),
+  ship: ({ orderId }) => ofShop('order/ship', { orderId, carrier: 'ups', trackingNumber: `P${newId()}` }),
   receive: ({ client, orderId }) => client.post(`${calls}/signForDelivery`, { id: orderId }),
   approve: async ({ asked }) => {
-    await ofShop('aftersale/approve', { id: asked?.id ?? '1' })
-    return ofShop('aftersale/refund', { id: asked?.id ?? '1' })
+    await ofShop('aftersale/approve', { afterSaleId: asked?.id ?? '1' })
+    return ofShop('aftersale/refund', { afterSaleId: asked?.id ?? '1' })
   },
-  reject: ({ asked }) => ofShop('aftersale/reject', { id: asked?.id ?? '1', auditRejectReason: 'No.' }),
+  reject: ({ asked }) => ofShop('aftersale/reject', { afterSaleId: asked?.id ?? '1', reason: 'No.' }),
 }
 
 /** Runs a command that the model calls legal or not, and the mall must agree. */

@@ -87,7 +87,7 @@ describe('A bundle that is ordered', () => {
     const { guest, id, groupId, see } = await ordered(desk, 2)
     await payGroup(mall, groupId)
     const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
     })
     expect(sent.status, sent.text).toBe(200)
     const { tradeOrderLineList: lines, needPayAmt } = await see()
@@ -111,7 +111,7 @@ describe('A bundle that is ordered', () => {
       const told = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: body.id })
       const desks = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
       for (const step of ['approve', 'refund'])
-        expect((await merchant.owner.post(`${desks}/${step}`, { id: body.id })).status).toBe(200)
+        expect((await merchant.owner.post(`${desks}/${step}`, { afterSaleId: body.id })).status).toBe(200)
       return told.body.reverseTradeOrderLineList.map(
         (line: { tradeOrderLine: { sku: { id: Id } }; reverseQty: number }) => [
           line.tradeOrderLine.sku.id,
@@ -147,7 +147,7 @@ describe('A bundle that is ordered', () => {
       const [{ id }] = body.tradeOrderList
       await payGroup(mall, body.tradeContract.id)
       await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-        ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+        ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
       })
       const { tradeOrderLineList: lines } = (
         await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
@@ -181,7 +181,9 @@ describe('A bundle that is ordered', () => {
     expect(applied.status, applied.text).toBe(200)
     const before = await available(desk.oak)
     const desks = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
-    const approved = await merchant.owner.post(`${desks}/approve`, { id: applied.body.id, returnAddress })
+    const approved = await merchant.owner.post(`${desks}/approve`, {
+      ...{ afterSaleId: applied.body.id, returnAddress },
+    })
     expect(approved.status, approved.text).toBe(200)
     expect(await available(desk.oak)).toBe(before - 1)
     const told = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: applied.body.id })
@@ -198,7 +200,7 @@ describe('A bundle that is ordered', () => {
     const { guest, id, groupId, see } = await ordered(desk)
     await payGroup(mall, groupId)
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
     })
     const { tradeOrderLineList: lines, needPayAmt } = await see()
     const lineOf = (variantId: Id): Id =>
@@ -220,7 +222,7 @@ describe('A bundle that is ordered', () => {
     }
     const act = (afterSaleId: Id, step: string, more: object = {}) =>
       merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
-        ...{ id: afterSaleId, ...more },
+        ...{ afterSaleId, ...more },
       })
     const early = await ask(legs, 2)
     const later = await ask(tray, 1)
@@ -228,7 +230,7 @@ describe('A bundle that is ordered', () => {
     expect(later.lines).toEqual([tray])
     await act(later.id, 'approve')
     await act(later.id, 'refund')
-    await act(early.id, 'reject', { auditRejectReason: 'They are not damaged.' })
+    await act(early.id, 'reject', { reason: 'They are not damaged.' })
     expect((await ask(main, 1)).code).toBe('afterSaleKindNotPossible')
     const again = await ask(legs, 2)
     expect(again.lines).toEqual([legs, main])
@@ -244,7 +246,7 @@ describe('A bundle that is ordered', () => {
     const { guest, id, groupId, see } = await ordered(desk)
     await payGroup(mall, groupId)
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
+      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
     })
     const { tradeOrderLineList: lines, needPayAmt } = await see()
     const partIds = lines.map((line: { id: Id }) => line.id) as Id[]
@@ -263,7 +265,7 @@ describe('A bundle that is ordered', () => {
     const refund = async (afterSaleId: Id) => {
       for (const step of ['approve', 'refund'])
         await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
-          id: afterSaleId,
+          afterSaleId,
         })
     }
     const main = lines.findIndex(

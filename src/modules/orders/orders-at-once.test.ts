@@ -27,7 +27,7 @@ describe('The link in a guest’s mail', () => {
   test('lets its holder receive and cancel without a session, and no one else (CHK-17)', async () => {
     const { staff, shopId: soldBy, id, token } = await aPaidOrder(mall, [1])
     const elsewhere = aClient(mall.url)
-    await staff.post(`${seller(soldBy)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await staff.post(`${seller(soldBy)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: 'PARCEL01' })
     expect(outcome(await elsewhere.post(`${order}/signForDelivery`, { id }))).toEqual([404, 'notFound'])
     expect((await elsewhere.post(`${order}/signForDelivery`, { id, token })).body.remaining).toBe(0)
     expect((await detail(elsewhere, id, token)).body.displayStatus).toBe('COMPLETE')
@@ -49,7 +49,7 @@ describe('The link in a guest’s mail', () => {
 describe('A step of the lifecycle', () => {
   test('announces its event once, and stands in the history of each order', async () => {
     const { guest, staff, shopId, id } = await aPaidOrder(mall, [2])
-    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `S${newId()}` })
+    await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: `S${newId()}` })
     await guest.post(`${order}/signForDelivery`, { id })
     const announced = await sql<{ name: string }>`
       select event->>'name' as name from outbox

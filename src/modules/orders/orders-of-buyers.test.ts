@@ -35,7 +35,7 @@ describe('What is looked up of an order', () => {
         { queryParams: { page }, tradeOrderStatus: { displayStatus: { value } } },
       ])
     expect((await list()).body).toEqual({ total: 0, unCommentTotal: 0, data: [] })
-    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: 'PARCEL01' })
     await guest.post(`${order}/signForDelivery`, { id })
     expect((await list()).body).toMatchObject({ total: 1, data: [{ id, displayStatus: 'COMPLETE' }] })
     expect((await list({ no: 2, size: 1 })).body).toEqual({ total: 1, unCommentTotal: 0, data: [] })
@@ -69,7 +69,7 @@ describe('What is looked up of an order', () => {
     const [{ id: lineId }] = lines
     expect((await guest.post(one, [{ id: { value: lineId } }])).body.id).toBe(lineId)
     expect((await guest.post(several, [{ id: { values: [lineId] } }])).body).toMatchObject([{ id: lineId }])
-    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: 'PARCEL01' })
     await guest.post(`${order}/signForDelivery`, { id })
     const completed = { tradeOrderStatus: { displayStatus: { value: 'COMPLETE' } } }
     const second = { ...completed, queryParams: { page: { no: 2, size: 1 } } }
@@ -91,9 +91,9 @@ describe('What is looked up of an order', () => {
     const { guest, staff, shopId, id } = await aPaidOrder(mall, [1])
     const logistics = () => guest.post(`${order}/queryLogistics`, { id, cartType: 'NORMAL_SALE_B2C' })
     expect((await logistics()).body).toEqual([])
-    const parcel = { id, carrierCompanyCode: 'sf', serviceCode: 'PARCEL01' }
+    const parcel = { orderId: id, carrier: 'sf', trackingNumber: 'PARCEL01' }
     expect(outcome(await staff.post(`${seller(shopId)}/ship`, parcel))).toEqual([422, 'carrierUnknown'])
-    await staff.post(`${seller(shopId)}/ship`, { ...parcel, carrierCompanyCode: 'fedex' })
+    await staff.post(`${seller(shopId)}/ship`, { ...parcel, carrier: 'fedex' })
     expect((await logistics()).body).toMatchObject([
       { serviceCode: 'PARCEL01', fulfillmentServiceProvider: { entityName: 'FedEx' } },
     ])
@@ -136,13 +136,14 @@ describe('The orders of a buyer', () => {
     await until('the first to close', async () => (await list()).data[0]?.displayStatus === 'CLOSED')
     await worker.stop()
 
-    const parcel = { carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' }
+    const parcel = { carrier: 'ups', trackingNumber: 'PARCEL01' }
     for (const reach of ['received', 'sent', 'paid', 'cancelled', 'unpaid']) {
       const placed = await place(reach === 'unpaid' ? teapot : shirt)
       const [{ id }] = placed.tradeOrderList
       if (reach === 'cancelled') await guest.post(`${order}/closeImmediatelyTradeOrder`, { id })
       if (['received', 'sent', 'paid'].includes(reach)) await payGroup(mall, placed.tradeContract.id)
-      if (['received', 'sent'].includes(reach)) await staff.post(`${seller(shopId)}/ship`, { id, ...parcel })
+      if (['received', 'sent'].includes(reach))
+        await staff.post(`${seller(shopId)}/ship`, { orderId: id, ...parcel })
       if (reach === 'received') await guest.post(`${order}/signForDelivery`, { id })
       first = (await detail(guest, id)).body
     }
@@ -252,7 +253,7 @@ describe('The clock', () => {
       ])
     }
     expect(outcome(await postpone())).toEqual([409, 'transitionRefused'])
-    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: 'PARCEL01' })
     const dueIn = async () =>
       (await sql<{ days: number }>`
         select extract(epoch from due_at - app_now()) / 86400 as days from deadlines
@@ -278,7 +279,7 @@ describe('The clock', () => {
     tags: 'long',
   }, async () => {
     const { guest, staff, shopId, id } = await aPaidOrder(mall, [1])
-    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: 'PARCEL01' })
+    await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: 'PARCEL01' })
     const worker = await mall.startWorker()
     await mall.moveClock(15 * 24 * 60 * 60_000 - 60_000)
     await new Promise((resolve) => setTimeout(resolve, 1_500))

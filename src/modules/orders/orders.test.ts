@@ -87,7 +87,7 @@ describe('How an order stands', () => {
   test('is called alike by its page and its list: to pay, to send, to receive, finished, cancelled, closed (ORD-21, DATA-46)', async () => {
     const { guest, staff, shopId, id, lines } = await aPaidOrder(mall, [1])
     const seen = [await statusOf(guest, id)]
-    await staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode: `P${id}` })
+    await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: `P${id}` })
     seen.push(await statusOf(guest, id))
     await guest.post(`${order}/signForDelivery`, { id })
     seen.push(await statusOf(guest, id))
@@ -135,8 +135,8 @@ describe('How an order stands', () => {
       ...{ diySkuLineList: [], ownerOrderLineBO: null, reverseStatus: 'NOT_REQUESTED' },
     })
     await staff.post(`${seller(shopId)}/ship`, {
-      ...{ id, carrierCompanyCode: 'ups', serviceCode: `P${id}` },
-      lineList: [{ id: line.id, actualExecuteQty: 2 }],
+      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
+      lines: [{ lineId: line.id, quantity: 2 }],
     })
     expect((await detail(guest, id)).body.tradeOrderLineList[0]).toMatchObject({
       ...{ tradeQty: 3, deliveredQty: 2, canCancelQty: 1, canReverseQty: 2 },
@@ -151,10 +151,10 @@ describe('Sending', () => {
   test('a shop sends a part, then the rest; the buyer confirms each parcel, and then it is complete (ORD-25, ORD-68, CALL-88, CALL-98, SYS-09, TRAP-34)', async () => {
     const { guest, staff, shopId, id, lines } = await aPaidOrder(mall, [2, 1])
     const first = await staff.post(`${seller(shopId)}/ship`, {
-      id,
-      carrierCompanyCode: 'ups',
-      serviceCode: '1Z 999-AA1 0123456784',
-      lineList: [{ id: lines[0].id, actualExecuteQty: 1 }],
+      orderId: id,
+      carrier: 'ups',
+      trackingNumber: '1Z 999-AA1 0123456784',
+      lines: [{ lineId: lines[0].id, quantity: 1 }],
     })
     expect(first.status).toBe(200)
     expect((await detail(guest, id)).body).toMatchObject({
@@ -168,23 +168,25 @@ describe('Sending', () => {
     })
     expect((await guest.post(`${order}/listPackage`, { id })).body).toMatchObject([
       {
-        id: first.body.id,
+        id: first.body.shipmentId,
         fulfillmentProgressLineList: [{ actualExecuteQty: 1, tradeOrderLine: { id: lines[0].id } }],
       },
     ])
     expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
     // The other two pieces have not been sent yet: at least one parcel is still to come.
-    expect((await guest.post(`${order}/signForDelivery`, { id: first.body.id })).body.remaining).toBe(1)
+    expect((await guest.post(`${order}/signForDelivery`, { id: first.body.shipmentId })).body.remaining).toBe(
+      1,
+    )
     expect((await detail(guest, id)).body.displayStatus).toBe('UN_RECEIVED')
 
     const rest = await staff.post(`${seller(shopId)}/ship`, {
-      id,
-      carrierCompanyCode: 'ups',
-      serviceCode: 'SECOND01',
+      orderId: id,
+      carrier: 'ups',
+      trackingNumber: 'SECOND01',
     })
     expect(rest.status).toBe(200)
     expect((await detail(guest, id)).body.operationList).toContainEqual({ operationName: 'confirm' })
-    expect((await guest.post(`${order}/signForDelivery`, { id: rest.body.id })).body).toEqual({
+    expect((await guest.post(`${order}/signForDelivery`, { id: rest.body.shipmentId })).body).toEqual({
       id,
       remaining: 0,
     })
@@ -195,8 +197,8 @@ describe('Sending', () => {
     const other = await aPaidOrder(mall, [2])
     for (const serviceCode of ['PARCEL01', 'PARCEL02'])
       await other.staff.post(`${seller(other.shopId)}/ship`, {
-        ...{ id: other.id, carrierCompanyCode: 'ups', serviceCode },
-        lineList: [{ id: other.lines[0].id, actualExecuteQty: 1 }],
+        ...{ orderId: other.id, carrier: 'ups', trackingNumber: serviceCode },
+        lines: [{ lineId: other.lines[0].id, quantity: 1 }],
       })
     const all = await other.guest.post(`${order}/signForDelivery`, { id: other.id })
     expect(all.body).toEqual({ id: other.id, remaining: 0 })
@@ -209,19 +211,16 @@ describe('Sending', () => {
 
   test('units that were dropped are not sent, and an order without more to send is sent in full', async () => {
     const { guest, staff, shopId, id, lines } = await aPaidOrder(mall, [3])
-    const line = { id: lines[0].id }
-    await sql`update order_lines set cancelled_quantity = 1 where id = ${line.id}`.run(mall.db)
+    const line = { lineId: lines[0].id }
+    await sql`update order_lines set cancelled_quantity = 1 where id = ${line.lineId}`.run(mall.db)
     const ship = (change: object) =>
       staff.post(`${seller(shopId)}/ship`, {
-        id,
-        carrierCompanyCode: 'ups',
-        serviceCode: `P${newId()}`,
+        orderId: id,
+        carrier: 'ups',
+        trackingNumber: `P${newId()}`,
         ...change,
       })
-    expect(outcome(await ship({ lineList: [{ ...line, actualExecuteQty: 3 }] }))).toEqual([
-      409,
-      'nothingToShip',
-    ])
+    expect(outcome(await ship({ lines: [{ ...line, quantity: 3 }] }))).toEqual([409, 'nothingToShip'])
     expect((await ship({})).status).toBe(200)
     const { body } = await detail(guest, id)
     expect(body.tradeOrderLineList).toMatchObject([{ tradeQty: 3, deliveredQty: 2 }])
@@ -233,31 +232,31 @@ describe('Sending', () => {
     const { staff, shopId, id, lines } = await aPaidOrder(mall, [2])
     const ship = (change: object) =>
       staff.post(`${seller(shopId)}/ship`, {
-        id,
-        carrierCompanyCode: 'ups',
-        serviceCode: 'PARCEL01',
+        orderId: id,
+        carrier: 'ups',
+        trackingNumber: 'PARCEL01',
         ...change,
       })
-    const line = (actualExecuteQty: number) => ({ id: lines[0].id, actualExecuteQty })
-    expect(outcome(await ship({ lineList: [line(3)] }))).toEqual([409, 'nothingToShip'])
-    expect(outcome(await ship({ lineList: [line(1), line(2)] }))).toEqual([409, 'nothingToShip'])
-    expect(outcome(await ship({ lineList: [{ id: '1', actualExecuteQty: 1 }] }))).toEqual([
-      409,
-      'nothingToShip',
-    ])
-    expect(outcome(await ship({ carrierCompanyCode: 'owl' }))).toEqual([422, 'carrierUnknown'])
-    expect(outcome(await ship({ serviceCode: '<b>' }))).toEqual([422, 'trackingNumberInvalid'])
-    expect((await ship({ lineList: [line(1)] })).status).toBe(200)
-    expect(outcome(await ship({ lineList: [line(1)] }))).toEqual([422, 'trackingNumberInvalid'])
+    const line = (quantity: number) => ({ lineId: lines[0].id, quantity })
+    expect(outcome(await ship({ lines: [line(3)] }))).toEqual([409, 'nothingToShip'])
+    expect(outcome(await ship({ lines: [line(1), line(2)] }))).toEqual([409, 'nothingToShip'])
+    expect(outcome(await ship({ lines: [{ lineId: '1', quantity: 1 }] }))).toEqual([409, 'nothingToShip'])
+    expect(outcome(await ship({ carrier: 'owl' }))).toEqual([422, 'carrierUnknown'])
+    expect(outcome(await ship({ trackingNumber: '<b>' }))).toEqual([422, 'trackingNumberInvalid'])
+    expect((await ship({ lines: [line(1)] })).status).toBe(200)
+    expect(outcome(await ship({ lines: [line(1)] }))).toEqual([422, 'trackingNumberInvalid'])
     const elsewhere = (await aShop(mall)).shopId
     const stranger = await signIn(mall, { shopId: elsewhere })
-    expect(outcome(await stranger.post(`${seller(elsewhere)}/detail`, { id }))).toEqual([404, 'notFound'])
+    expect(outcome(await stranger.post(`${seller(elsewhere)}/detail`, { orderId: id }))).toEqual([
+      404,
+      'notFound',
+    ])
     expect(
       outcome(
         await stranger.post(`${seller(elsewhere)}/ship`, {
-          id,
-          carrierCompanyCode: 'ups',
-          serviceCode: 'PARCEL02',
+          orderId: id,
+          carrier: 'ups',
+          trackingNumber: 'PARCEL02',
         }),
       ),
     ).toEqual([404, 'notFound'])
@@ -266,9 +265,9 @@ describe('Sending', () => {
     const unpaid = await placeAnOrder(aClient(mall.url), [await aProduct(mall, ownShop)])
     const own = await signIn(mall, { shopId: ownShop })
     const parcel = {
-      id: unpaid.body.tradeOrderList[0].id,
-      carrierCompanyCode: 'ups',
-      serviceCode: 'PARCEL03',
+      orderId: unpaid.body.tradeOrderList[0].id,
+      carrier: 'ups',
+      trackingNumber: 'PARCEL03',
     }
     expect(outcome(await own.post(`${seller(ownShop)}/ship`, parcel))).toEqual([409, 'transitionRefused'])
   })
@@ -277,7 +276,7 @@ describe('Sending', () => {
     const { staff, shopId, id } = await aPaidOrder(mall, [1])
     const answers = await Promise.all(
       ['PARCEL01', 'PARCEL02', 'PARCEL03'].map((serviceCode) =>
-        staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode }),
+        staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: serviceCode }),
       ),
     )
     expect(answers.map(outcome).toSorted()).toEqual([
@@ -290,7 +289,7 @@ describe('Sending', () => {
   test('a frozen shop sends what was ordered before, and nothing later; one cleared out sends nothing (MER-05, TRAP-111)', async () => {
     const { staff, shopId, id } = await aPaidOrder(mall, [2])
     const ship = (serviceCode: string) =>
-      staff.post(`${seller(shopId)}/ship`, { id, carrierCompanyCode: 'ups', serviceCode })
+      staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: serviceCode })
     await sql`update shops set status = 'frozen', status_changed_at = app_now() - interval '1 hour' where id = ${shopId}`.run(
       mall.db,
     )
@@ -302,8 +301,8 @@ describe('Sending', () => {
     await sql`update shops set status = 'cleared', status_changed_at = app_now() where id = ${clearedId}`.run(
       mall.db,
     )
-    const parcel = { id: waiting, carrierCompanyCode: 'ups', serviceCode: 'PARCEL02' }
+    const parcel = { orderId: waiting, carrier: 'ups', trackingNumber: 'PARCEL02' }
     expect(outcome(await leaving.post(`${seller(clearedId)}/ship`, parcel))).toEqual([403, 'merchantCleared'])
-    expect((await leaving.post(`${seller(clearedId)}/detail`, { id: waiting })).status).toBe(200)
+    expect((await leaving.post(`${seller(clearedId)}/detail`, { orderId: waiting })).status).toBe(200)
   })
 })

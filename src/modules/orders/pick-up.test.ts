@@ -39,6 +39,7 @@ const minute = 60_000
 
 const day = 24 * 60 * minute
 
+const actionsOf = ({ actions }: { actions: string[] }) => actions
 const operations = ({ operationList }: { operationList: { operationName: string }[] }) =>
   operationList.map(({ operationName }) => operationName)
 
@@ -46,10 +47,10 @@ const codesOf = async (client: Client, id: Id): Promise<Code[]> =>
   (await client.post(`${order}/listCouponCodes`, { id })).body.tradeOrderLineCouponsBOList
 
 const ready = (staff: Client, shopId: Id, id: Id) =>
-  staff.post(`${sellerCalls(shopId, 'order')}/order/ready`, { id })
+  staff.post(`${sellerCalls(shopId, 'order')}/order/ready`, { orderId: id })
 
 const atDesk = async (staff: Client, shopId: Id, id: Id) =>
-  (await staff.post(`${sellerCalls(shopId, 'order')}/order/detail`, { id })).body
+  (await staff.post(`${sellerCalls(shopId, 'order')}/order/detail`, { orderId: id })).body
 
 const cancelPaid = (client: Client, id: Id) =>
   client.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [{ tradeOrder: { id } }])
@@ -126,13 +127,13 @@ describe('An order to pick up', () => {
 
   test('is never sent, and only what is picked up is put ready', async () => {
     const { shopId, orderId, owner, guest, variantId } = await anOrderToPickUp(mall)
-    expect(operations(await atDesk(owner!, shopId, orderId)).toSorted()).toEqual([
+    expect(actionsOf(await atDesk(owner!, shopId, orderId)).toSorted()).toEqual([
       'cancelPaid',
       'handOver',
       'makeReady',
     ])
     const sent = await owner!.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+      ...{ orderId, carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
     })
     expect([sent.status, sent.body.code]).toEqual([409, 'transitionRefused'])
     const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
@@ -154,11 +155,11 @@ describe('An order to pick up', () => {
     const { shopId, owner } = await aShopToPickUpAt(mall)
     const { orderId } = await anOrderToPickUp(mall, { shopId, client: buyer })
     const { body } = await ready(owner, shopId, orderId)
-    expect(Math.abs(body.endTime - mall.clock.now().getTime() - pickUpWithinMs)).toBeLessThan(minute)
+    expect(Math.abs(body.until - mall.clock.now().getTime() - pickUpWithinMs)).toBeLessThan(minute)
     const again = await ready(owner, shopId, orderId)
     expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
-    expect(Math.abs((await detail(buyer, orderId)).selfPickUp.endTime - body.endTime)).toBeLessThan(minute)
-    expect(operations(await atDesk(owner, shopId, orderId)).toSorted()).toEqual(['cancelPaid', 'handOver'])
+    expect(Math.abs((await detail(buyer, orderId)).selfPickUp.endTime - body.until)).toBeLessThan(minute)
+    expect(actionsOf(await atDesk(owner, shopId, orderId)).toSorted()).toEqual(['cancelPaid', 'handOver'])
     await letTimePass()
     const [mail, ...more] = await mailsAbout(orderId)
     expect([mail!.template, more]).toEqual(['pickUpReady', []])
@@ -236,7 +237,7 @@ describe('An order to pick up', () => {
     const { shopId, orderId, owner } = await anOrderToPickUp(mall)
     await ready(owner!, shopId, orderId)
     await letTimePass(sendWithinMs + day)
-    expect((await atDesk(await staffOf(shopId), shopId, orderId)).sendByTime).toBeNull()
+    expect((await atDesk(await staffOf(shopId), shopId, orderId)).sendBy).toBeNull()
     const due = await sql<{ action: string }>`
       select action from deadlines where subject = 'order' and subject_id = ${orderId} order by action`.rows(
       mall.db,

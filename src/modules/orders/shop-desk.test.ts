@@ -32,7 +32,7 @@ const staffOf = async (shopId: Id): Promise<Client> => {
 const listed = async (staff: Client, shopId: Id, narrowed: object): Promise<Id[]> =>
   (
     await staff.post(`${sellerCalls(shopId, 'order')}/order/page`, { ...narrowed, pageSize: 100 })
-  ).body.data.map(({ id }: { id: Id }) => id)
+  ).body.orders.map(({ orderId }: { orderId: Id }) => orderId)
 const board = async (staff: Client, shopId: Id) =>
   (await staff.post(`${sellerCalls(shopId, 'order')}/board`)).body
 
@@ -46,17 +46,17 @@ test('what is to be sent is what the shop can send or put ready now, and the boa
   }
   const ship = (id: Id, more: object = {}) =>
     owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id, carrierCompanyCode: 'fedex', serviceCode: `FX${id}`.slice(0, 20), ...more },
+      ...{ orderId: id, carrier: 'fedex', trackingNumber: `FX${id}`.slice(0, 20), ...more },
     })
   const [toSend, inPart, sent, cancelling] = [await paid(), await paid(), await paid(), await paid()]
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${inPart}`.row(mall.db)
-  await ship(inPart, { lineList: [{ id: line!.id, actualExecuteQty: 1 }] })
+  await ship(inPart, { lines: [{ lineId: line!.id, quantity: 1 }] })
   await ship(sent)
   // Its buyer requested the cancellation of all of it.
   await sql`update order_lines set cancelling_quantity = quantity where order_id = ${cancelling}`.run(mall.db)
   const { orderId: toPrepare } = await anOrderToPickUp(mall, { shopId })
   const { orderId: waiting } = await anOrderToPickUp(mall, { shopId })
-  await owner.post(`${sellerCalls(shopId, 'order')}/order/ready`, { id: waiting })
+  await owner.post(`${sellerCalls(shopId, 'order')}/order/ready`, { orderId: waiting })
 
   const found = await listed(owner, shopId, { due: 'toSend' })
   expect(found.toSorted()).toEqual([toSend, inPart, toPrepare].toSorted())
@@ -65,10 +65,8 @@ test('what is to be sent is what the shop can send or put ready now, and the boa
   expect((await listed(owner, shopId, { kind: 'pickUp' })).toSorted()).toEqual(
     [toPrepare, waiting].toSorted(),
   )
-  expect((await listed(owner, shopId, { carrierCompanyCode: 'fedex' })).toSorted()).toEqual(
-    [inPart, sent].toSorted(),
-  )
-  expect(await listed(owner, shopId, { carrierCompanyCode: 'ups' })).toEqual([])
+  expect((await listed(owner, shopId, { carrier: 'fedex' })).toSorted()).toEqual([inPart, sent].toSorted())
+  expect(await listed(owner, shopId, { carrier: 'ups' })).toEqual([])
   expect(await listed(owner, shopId, { due: 'late' })).toEqual([])
 
   await mall.moveClock(sendWithinMs + 60_000)

@@ -145,8 +145,8 @@ describe('Money that is held', () => {
       guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
         { tradeOrder: { id: first.orderId } },
       ])
-    const preview = () => guest.post('/sapi/mall-order/order/cancelpreview', { id: first.orderId })
-    expect((await preview()).body).toMatchObject({ refundAmt: { value: 0 }, isHeld: true })
+    const preview = () => guest.post('/sapi/mall-order/order/cancelpreview', { orderId: first.orderId })
+    expect((await preview()).body).toMatchObject({ refund: { amount: 0 }, isHeld: true })
     expect((await cancel()).body.refundAmt.value).toBe(0)
     expect((await preview()).body.code).toBe('transitionRefused')
     expect((await cancel()).body.refundAmt.value).toBe(0)

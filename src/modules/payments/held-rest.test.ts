@@ -202,7 +202,7 @@ describe('A hold that ends before the order is sent', () => {
     const owner = await anAccount(mall, { shopId: first.shopId })
     const support = await signIn({ operatorRole: 'support' })
     const alertsOf = async ({ orderId }: Shop) =>
-      (await support.post('/sapi/mall-admin/order/detail', { id: orderId })).body.alerts
+      (await support.post('/sapi/mall-admin/order/detail', { orderId })).body.alerts
     const [held] = await sql<{ left: number }>`
       select (extract(epoch from p.hold_ends_at - p.created_at) * 1000)::int8::int as left from payment_attempts p
       join payment_shares s on s.attempt_id = p.id join obligations b on b.id = s.obligation_id
@@ -264,7 +264,7 @@ describe('When something breaks', () => {
     const { guest, groupId, first, serial } = await heldOrders()
     const support = await signIn({ operatorRole: 'support' })
     const isFlagged = async () =>
-      (await support.post('/sapi/mall-admin/order/detail', { id: first.orderId })).body.alerts.includes(
+      (await support.post('/sapi/mall-admin/order/detail', { orderId: first.orderId })).body.alerts.includes(
         'captureRefused',
       )
     expect(await isFlagged()).toBe(false)

@@ -22,7 +22,7 @@ afterAll(() => mall.stop())
 const day = 24 * 60 * 60_000
 const { signIn, aPaidOrder, apply, detail, desk, statusOf, reaches } = afterSaleCalls(() => mall)
 const at = '/sapi/mall-admin/aftersale'
-const paidOtherwise = (id: Id, serviceCode = 'SEPA 2026-11 0042') => ({ id, serviceCode })
+const paidOtherwise = (id: Id, reference = 'SEPA 2026-11 0042') => ({ afterSaleId: id, reference })
 
 /** A refund that its provider refuses, since it does not know the payment. */
 async function aFailedRefund(): Promise<{ paid: Paid; id: Id; amount: number }> {
@@ -31,8 +31,8 @@ async function aFailedRefund(): Promise<{ paid: Paid; id: Id; amount: number }> 
     update payment_captures set reference = reference || '-lost'
     where attempt_id in (select id from payment_attempts where group_id = ${paid.groupId})`.run(mall.db)
   const { body } = await apply(paid, 'SALE_REFUND')
-  await desk(paid, 'approve', { id: body.id })
-  await desk(paid, 'refund', { id: body.id })
+  await desk(paid, 'approve', { afterSaleId: body.id })
+  await desk(paid, 'refund', { afterSaleId: body.id })
   await reaches(paid, body.id, 'REFUND_FAIL')
   const row = await sql<{ amount: number }>`
     select amount::int from refunds where after_sale_id = ${body.id}`.row(mall.db)
@@ -50,13 +50,13 @@ describe('A refund that its company finally refuses (AS-60)', () => {
     const { paid, id, amount } = await aFailedRefund()
     const before = { suspense: await balanceOf('suspense'), bank: await balanceOf('bank') }
     const finance = await signIn({ operatorRole: 'finance' })
-    const { body: shown } = await finance.post(`${at}/detail`, { id })
+    const { body: shown } = await finance.post(`${at}/detail`, { afterSaleId: id })
     expect(shown).toMatchObject({
-      operationList: [{ operationName: 'payOtherwise' }],
-      notSentRefundAmt: { value: amount / 100 },
+      actions: ['payOtherwise'],
+      notSent: { amount },
     })
     const done = await finance.post(`${at}/paidotherwise`, paidOtherwise(id))
-    expect([done.status, done.body.reverseTradeOrderStatus]).toEqual([200, 'REVERSE_DONE'])
+    expect([done.status, done.body.status]).toEqual([200, 'done'])
     expect((await balanceOf('suspense')) - before.suspense).toBe(amount)
     expect((await balanceOf('bank')) - before.bank).toBe(-amount)
     const { operationLogList, actualRefundAmt } = await detail(paid, id)
@@ -89,13 +89,13 @@ describe('A refund that its company finally refuses (AS-60)', () => {
       [200, undefined],
       [409, 'transitionRefused'],
     ])
-    expect(outcome(await desk(paid, 'retryrefund', { id }))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await desk(paid, 'retryrefund', { afterSaleId: id }))).toEqual([409, 'transitionRefused'])
     await mall.moveClock(2 * day)
     expect(await statusOf(paid, id)).toBe('REVERSE_DONE')
 
     const other = await aFailedRefund()
     const [retried, written] = await Promise.all([
-      desk(other.paid, 'retryrefund', { id: other.id }),
+      desk(other.paid, 'retryrefund', { afterSaleId: other.id }),
       finance.post(`${at}/paidotherwise`, paidOtherwise(other.id)),
     ])
     // The first of both wins; the other meets a refund that is on its way, or done.
@@ -106,7 +106,7 @@ describe('A refund that its company finally refuses (AS-60)', () => {
     const { id } = await aFailedRefund()
     const support = await signIn({ operatorRole: 'support' })
     expect((await support.post(`${at}/paidotherwise`, paidOtherwise(id))).status).toBe(403)
-    const { body } = await support.post(`${at}/detail`, { id })
+    const { body } = await support.post(`${at}/detail`, { afterSaleId: id })
     expect(body.operationList).toEqual([{ operationName: 'retryRefund' }])
     const finance = await signIn({ operatorRole: 'finance' })
     for (const reference of ['', ' ', 'x'.repeat(101)])

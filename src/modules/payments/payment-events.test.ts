@@ -78,10 +78,10 @@ const signedIn = async () => {
   await client.post('/api/user/web/login', { email, password })
   return client
 }
-async function ship({ orderId }: { orderId: Id }, lineList?: object[]): Promise<void> {
+async function ship({ orderId }: { orderId: Id }, lines?: object[]): Promise<void> {
   staff ??= signedIn()
   const shipped = await (await staff).post(`${sellerCalls(sold.shopId, 'order')}/order/ship`, {
-    ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}`, ...(lineList && { lineList }) },
+    ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}`, ...(lines && { lines }) },
   })
   expect(shipped.status).toBe(200)
 }
@@ -206,7 +206,7 @@ const standings: Readonly<Record<string, () => Promise<Case>>> = {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${made.orderId}`.row(
       mall.db,
     )
-    await ship(made, [{ id: line!.id, actualExecuteQty: 1 }])
+    await ship(made, [{ lineId: line!.id, quantity: 1 }])
     return made
   },
   'cancelled, unpaid': async () => {

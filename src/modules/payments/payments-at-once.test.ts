@@ -225,7 +225,7 @@ describe('Races', () => {
       for (;;) {
         const { groupId, shopId, serial, capture, due } = await aStartedPayment()
         const choices = { unpaid: 'cancel', unsent, balance: 'finish', forming: 'finish', sent: 'finish' }
-        const asked = { id: shopId, choices: { ...choices, afterSales: 'platform' }, finishDays: 10 }
+        const asked = { shopId, choices: { ...choices, afterSales: 'platform' }, finishDays: 10 }
         expect((await admin.post('/sapi/mall-admin/shop/clearing/start', asked)).status).toBe(200)
         const clear = async () => {
           await runJob('orders.clearShops')

@@ -84,7 +84,9 @@ describe('An operator', () => {
     const cancelFlow = `${flow}/trade_InitiateReverseTradeOrderForCancelFlow`
     const paid = (due - 35) / 100
     const preview = '/sapi/mall-order/order/cancelpreview'
-    expect((await guest.post(preview, { id: orderId })).body).toMatchObject({ refundAmt: { value: paid } })
+    expect((await guest.post(preview, { orderId })).body).toMatchObject({
+      refund: { amount: Math.round(paid * 100) },
+    })
     const cancelled = await guest.post(cancelFlow, [{ tradeOrder: { id: orderId } }])
     expect(cancelled.body).toMatchObject({ refundAmt: { value: paid } })
     await until('the refund to be asked for', async () => (await bank.stateOf(id)) === 'toPayBack')
@@ -103,7 +105,7 @@ describe('An operator', () => {
     const owner = aClient(mall.url)
     await owner.post('/api/user/web/login', { email, password })
     const shop = sellerCalls(sold.shopId, 'order')
-    const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: 'P-short' }
+    const parcel = { orderId, carrier: 'ups', trackingNumber: 'P-short' }
     expect((await owner.post(`${shop}/order/ship`, parcel)).status).toBe(200)
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
     const applied = await guest.post(`${flow}/${applyFlows.SALE_REFUND}`, [
@@ -118,20 +120,21 @@ describe('An operator', () => {
       },
     ])
     expect(applied.status).toBe(200)
-    const request = { id: applied.body.id as Id }
+    const request = { afterSaleId: applied.body.id as Id }
     const cents = ({ value }: { value: number }) => Math.round(value * 100)
-    const shown = async () => (await guest.post(`${web}/reverseorder/querybyid`, request)).body
+    const shown = async () =>
+      (await guest.post(`${web}/reverseorder/querybyid`, { id: request.afterSaleId })).body
     const { applyRefundAmt, sellerConfirmRefundAmt } = await shown()
     expect([cents(applyRefundAmt), cents(sellerConfirmRefundAmt)]).toEqual([due, due - 35])
     const atShop = (await owner.post(`${shop}/aftersale/detail`, request)).body
-    expect(cents(atShop.sellerConfirmRefundAmt)).toBe(due - 35)
+    expect(atShop.agreed.amount).toBe(due - 35)
     expect((await owner.post(`${shop}/aftersale/approve`, request)).status).toBe(200)
     const amount = `$${((due - 35) / 100).toFixed(2)}`
     await until('the buyer to be notified', async () =>
       (
-        await sql<{ text: string }>`select text from mails where about like ${`%${request.id}%`}`.rows(
-          mall.db,
-        )
+        await sql<{
+          text: string
+        }>`select text from mails where about like ${`%${request.afterSaleId}%`}`.rows(mall.db)
       ).some(({ text }) => text.includes(amount)),
     )
     expect((await owner.post(`${shop}/aftersale/refund`, request)).status).toBe(200)
@@ -175,15 +178,19 @@ describe('An operator', () => {
       ...{ products: [product], variant, otherVariant, line: soldLine, lines: [soldLine] },
     }
     const calls = afterSaleCalls(() => mall)
-    const parcel = { carrierCompanyCode: 'ups', serviceCode: `P${newId()}` }
-    await owner.post(`${sellerCalls(shop.shopId, 'order')}/order/ship`, { id: sold.orderId, ...parcel })
+    const parcel = { carrier: 'ups', trackingNumber: `P${newId()}` }
+    await owner.post(`${sellerCalls(shop.shopId, 'order')}/order/ship`, { orderId: sold.orderId, ...parcel })
 
     const derivativeSku = { id: otherVariant }
     const exchange = (await calls.apply(sold, 'SALE_EXCHANGE', { quantity: 2, derivativeSku })).body.id as Id
-    await calls.desk(sold, 'approve', { id: exchange, returnAddress })
+    await calls.desk(sold, 'approve', { afterSaleId: exchange, returnAddress })
     await calls.sendBack(sold, exchange)
-    await calls.desk(sold, 'passinspection', { id: exchange, condition: 'good' })
-    await calls.desk(sold, 'shipreplacement', { id: exchange, ...parcel, serviceCode: `P${newId()}` })
+    await calls.desk(sold, 'passinspection', { afterSaleId: exchange, condition: 'good' })
+    await calls.desk(sold, 'shipreplacement', {
+      afterSaleId: exchange,
+      ...parcel,
+      trackingNumber: `P${newId()}`,
+    })
     await guest.post(`${flow}/trade_ConfirmReverseTradeOrderExchangeSkuFlow`, [{ id: exchange }])
     await until('the exchange to be over', async () =>
       Boolean(await sql`select from replaced_lines where sold_order_id = ${sold.orderId}`.row(mall.db)),
@@ -195,14 +202,14 @@ describe('An operator', () => {
     for (const paid of [sold, sent, sent]) {
       const { body } = await calls.apply(paid, 'SALE_REFUND')
       const { sellerConfirmRefundAmt: shown, applyRefundAmt: asked } = await calls.detail(paid, body.id)
-      await calls.desk(paid, 'approve', { id: body.id })
+      await calls.desk(paid, 'approve', { afterSaleId: body.id })
       await until('the mail that names a transfer by hand', async () =>
         (
           await sql<{ text: string }>`
             select text from mails where about like ${`afterSaleAgreed:${body.id}:%`}`.rows(mall.db)
         ).some(({ text }) => text.includes('by hand')),
       )
-      await calls.desk(paid, 'refund', { id: body.id })
+      await calls.desk(paid, 'refund', { afterSaleId: body.id })
       await until('the refund', async () => (await calls.detail(paid, body.id)).actualRefundAmt !== null)
       expect(shown).toEqual((await calls.detail(paid, body.id)).actualRefundAmt)
       results.push(shown.value < asked.value)

@@ -54,7 +54,7 @@ async function anOwner(): Promise<Signed> {
   const { body } = await placeAnOrder(owner, [{ variantId, quantity: 1 }])
   const id = body.tradeOrderList[0].id as Id
   await payGroup(mall, body.tradeContract.id)
-  const parcel = { id, carrierCompanyCode: 'ups', serviceCode: `P${id}` }
+  const parcel = { orderId: id, carrier: 'ups', trackingNumber: `P${id}` }
   expect((await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, parcel)).status).toBe(200)
   expect((await owner.post('/sapi/mall-order/web/order/signForDelivery', { id })).status).toBe(200)
   return owner

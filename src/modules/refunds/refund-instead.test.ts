@@ -29,13 +29,13 @@ async function anExchange({ isBack = false } = {}): Promise<{ paid: Paid; id: Id
   const paid = await aPaidOrder()
   const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
   if (isBack) {
-    await desk(paid, 'approve', { id: body.id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await sendBack(paid, body.id)
   }
   return { paid, id: body.id }
 }
 const own = ({ guest }: Paid, what: string, id: Id, more: object = {}) =>
-  guest.post(`${web}/reverseorder/${what}`, { id, ...more })
+  guest.post(`${web}/reverseorder/${what}`, { afterSaleId: id, ...more })
 const disable = (variantId: Id) =>
   sql`update variants set status = 'disabled' where id = ${variantId}`.run(mall.db)
 
@@ -44,21 +44,27 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
     'asks the buyer, who reads old and new, and accepts it (goods sent back: %s)',
     async (isBack) => {
       const { paid, id } = await anExchange({ isBack })
-      const { status } = await desk(paid, 'offerrefund', { id })
+      const { status } = await desk(paid, 'offerrefund', { afterSaleId: id })
       expect(status).toBe(200)
       const asked = {
         ...{ reverseTradeOrderType: 'SALE_EXCHANGE', offeredReverseTradeOrderType: 'SALE_REFUND' },
         ...{ changeToReturn: false, waitsFor: 'BUYER', changedRefundAmtAwaitsBuyer: false },
       }
       expect(await detail(paid, id)).toMatchObject(asked)
-      expect((await desk(paid, 'detail', { id })).body).toMatchObject(asked)
-      expect(outcome(await desk(paid, 'offerrefund', { id }))).toEqual([409, 'afterSaleAwaitsBuyer'])
-      expect((await own(paid, 'acceptamount', id)).body.reverseTradeOrderStatus).toBe('WAITING_FOR_REFUND')
+      expect((await desk(paid, 'detail', { afterSaleId: id })).body).toMatchObject({
+        ...{ kind: 'exchange', offeredKind: 'refund', isChangedToRefund: false },
+        ...{ deadline: { waitsFor: 'buyer' }, changedAmount: null },
+      })
+      expect(outcome(await desk(paid, 'offerrefund', { afterSaleId: id }))).toEqual([
+        409,
+        'afterSaleAwaitsBuyer',
+      ])
+      expect((await own(paid, 'acceptamount', id)).body.status).toBe('awaitingRefund')
       expect(await detail(paid, id)).toMatchObject({
         ...{ reverseTradeOrderType: 'SALE_REFUND', changeToReturn: true, offeredReverseTradeOrderType: null },
       })
       expect(await available(paid.otherVariant)).toBe(10)
-      await desk(paid, 'refund', { id })
+      await desk(paid, 'refund', { afterSaleId: id })
       await reaches(paid, id, 'REVERSE_DONE')
       expect(await back(paid)).toBe(3_599)
     },
@@ -66,21 +72,24 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
 
   test('and whose buyer does not agree leaves the decision to the platform, about what was asked for', async () => {
     const { paid, id } = await anExchange({ isBack: true })
-    await desk(paid, 'offerrefund', { id })
-    await own(paid, 'refuseamount', id, { remark: 'I want the shirt.' })
+    await desk(paid, 'offerrefund', { afterSaleId: id })
+    await own(paid, 'refuseamount', id, { text: 'I want the shirt.' })
     expect(await detail(paid, id)).toMatchObject({
       ...{ reverseTradeOrderType: 'SALE_EXCHANGE', offeredReverseTradeOrderType: null },
       ...{ handledByPlatform: true, waitsFor: 'PLATFORM', reverseTradeOrderStatus: 'WAITING_FOR_QC_DONE' },
     })
-    expect(outcome(await desk(paid, 'offerrefund', { id }))).toEqual([409, 'afterSaleWithPlatform'])
+    expect(outcome(await desk(paid, 'offerrefund', { afterSaleId: id }))).toEqual([
+      409,
+      'afterSaleWithPlatform',
+    ])
     const operator = await signIn({ operatorRole: 'support' })
-    await operator.post('/sapi/mall-admin/aftersale/passinspection', { id, condition: 'good' })
+    await operator.post('/sapi/mall-admin/aftersale/passinspection', { afterSaleId: id, condition: 'good' })
     expect(await statusOf(paid, id)).toBe('WAITING_FOR_SELLER_SHIP')
   })
 
   test('has a yes from a buyer who does not answer for seven days (AS-58)', async () => {
     const { paid, id } = await anExchange()
-    await desk(paid, 'offerrefund', { id })
+    await desk(paid, 'offerrefund', { afterSaleId: id })
     await mall.moveClock(7 * day - 60_000)
     expect(await statusOf(paid, id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
     await mall.moveClock(120_000)
@@ -90,7 +99,7 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
 
   test('writes to the buyer what it offers', async () => {
     const { paid, id } = await anExchange()
-    await desk(paid, 'offerrefund', { id })
+    await desk(paid, 'offerrefund', { afterSaleId: id })
     const mailed = () =>
       sql<{ subject: string; text: string }>`
         select subject, text from mails where template = 'afterSaleAmount' order by id desc limit 1`.row(
@@ -103,8 +112,8 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
   test('an operator sets it at once, since the platform judges (MER-14)', async () => {
     const { id } = await anExchange()
     const operator = await signIn({ operatorRole: 'support' })
-    const { body } = await operator.post('/sapi/mall-admin/aftersale/changetorefund', { id })
-    expect(body.reverseTradeOrderStatus).toBe('WAITING_FOR_REFUND')
+    const { body } = await operator.post('/sapi/mall-admin/aftersale/changetorefund', { afterSaleId: id })
+    expect(body.status).toBe('awaitingRefund')
   })
 })
 
@@ -117,30 +126,30 @@ describe('A buyer whose other goods cannot be had any more takes the money inste
     expect(await detail(paid, id)).toMatchObject({
       ...{ reverseTradeOrderType: 'SALE_RETURN', reverseTradeOrderStatus: 'WAITING_FOR_AUDIT_BY_SELLER' },
     })
-    await desk(paid, 'approve', { id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: id, returnAddress })
     await sendBack(paid, id)
-    await desk(paid, 'passinspection', { id, condition: 'good' })
-    await desk(paid, 'refund', { id })
+    await desk(paid, 'passinspection', { afterSaleId: id, condition: 'good' })
+    await desk(paid, 'refund', { afterSaleId: id })
     await reaches(paid, id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(3_599)
   })
 
   test('before it is sent back: what was held for it is free again', async () => {
     const { paid, id } = await anExchange()
-    await desk(paid, 'approve', { id, returnAddress })
+    await desk(paid, 'approve', { afterSaleId: id, returnAddress })
     expect(await available(paid.otherVariant)).toBe(9)
     await disable(paid.otherVariant)
-    expect((await own(paid, 'takerefund', id)).body.reverseTradeOrderStatus).toBe('WAITING_FOR_BUYER_RETURN')
+    expect((await own(paid, 'takerefund', id)).body.status).toBe('awaitingReturn')
     expect(await available(paid.otherVariant)).toBe(10)
     expect((await detail(paid, id)).reverseTradeOrderType).toBe('SALE_RETURN')
   })
 
   test('after it came back: it is refunded at once', async () => {
     const { paid, id } = await anExchange({ isBack: true })
-    await desk(paid, 'passinspection', { id, condition: 'good' })
+    await desk(paid, 'passinspection', { afterSaleId: id, condition: 'good' })
     expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'transitionRefused'])
     await disable(paid.otherVariant)
-    expect((await own(paid, 'takerefund', id)).body.reverseTradeOrderStatus).toBe('REFUND_PENDING')
+    expect((await own(paid, 'takerefund', id)).body.status).toBe('refunding')
     expect((await detail(paid, id)).reverseTradeOrderType).toBe('SALE_REFUND')
     await reaches(paid, id, 'REVERSE_DONE')
     expect(await back(paid)).toBe(3_599)

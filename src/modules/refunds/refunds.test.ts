@@ -171,7 +171,7 @@ describe('A refund', () => {
       await until('the mail', async () => (await subjectOf(refunds[0]!.refundId)) === subject)
       const [invoice, credit] = await documentsOf(orders[0]!.orderId)
       const text = async (id: Id) => {
-        const asked = { id: orders[0]!.orderId, invoiceId: id }
+        const asked = { orderId: orders[0]!.orderId, invoiceId: id }
         const { body } = await guest.post('/sapi/mall-order/web/order/queryInvoice', asked)
         return textOfPdf(Buffer.from(body.content, 'base64')).replaceAll(' ', '\u00a0')
       }
@@ -263,17 +263,17 @@ describe('A refund', () => {
 
   test('that failed is tried again by an operator who may, and once', async () => {
     const { line, groupId, refundId } = await aRefusedRefund()
-    const listed = (await desk.post(`${at}/page`, { status: 'unsent' })).body.data
-    expect(listed.map((each: { id: Id }) => each.id)).toContain(refundId)
-    const { body } = await desk.post(`${at}/detail`, { id: refundId })
+    const listed = (await desk.post(`${at}/page`, { status: 'unsent' })).body.refunds
+    expect(listed.map((each: { refundId: Id }) => each.refundId)).toContain(refundId)
+    const { body } = await desk.post(`${at}/detail`, { refundId })
     expect(body).toMatchObject({
-      ...{ status: 'failed', reason: 'cancelled', atAfterSale: false },
-      parts: [{ channel: 'MOCKPAY', test: true, status: 'failed', failure: 'unknownCapture', retries: 0 }],
+      ...{ status: 'failed', reason: 'cancelled', isWithAfterSale: false },
+      parts: [{ channel: 'MOCKPAY', isTest: true, status: 'failed', failure: 'unknownCapture', retries: 0 }],
     })
-    expect(body.parts[0].retryAt).toBeGreaterThan(body.finishedAt)
+    expect(body.parts[0].retryAt).toBeGreaterThan(body.doneAt)
     const content = await anOperator('content')
     for (const call of ['detail', 'retry'])
-      expect((await content.post(`${at}/${call}`, { id: refundId })).status).toBe(403)
+      expect((await content.post(`${at}/${call}`, { refundId })).status).toBe(403)
     await theCompanyKnows(line.orderId)
     const both = await Promise.all([retry(refundId), retry(refundId)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -286,8 +286,7 @@ describe('A refund', () => {
   test('that no company will send is written down as paid otherwise, two-sided, and never sent besides', async () => {
     const { groupId, refundId } = await aRefusedRefund()
     const support = await anOperator('support')
-    const otherwise = (by: Client) =>
-      by.post(`${at}/paidotherwise`, { id: refundId, serviceCode: 'SEPA 0042' })
+    const otherwise = (by: Client) => by.post(`${at}/paidotherwise`, { refundId, reference: 'SEPA 0042' })
     expect((await otherwise(support)).status).toBe(403)
     const all = await Promise.all([otherwise(desk), otherwise(desk), retry(refundId)])
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -298,8 +297,8 @@ describe('A refund', () => {
     }
     expect(await statusOf(refundId)).toBe('done')
     expect(await unsent(groupId)).toEqual([])
-    expect((await desk.post(`${at}/detail`, { id: refundId })).body.parts).toMatchObject([
-      { serviceCode: 'SEPA 0042', paidOtherwise: true },
+    expect((await desk.post(`${at}/detail`, { refundId })).body.parts).toMatchObject([
+      { reference: 'SEPA 0042', isPaidOtherwise: true },
     ])
     await mall.moveClock(3 * 24 * 60 * 60_000)
     expect(await unsent(groupId)).toEqual([])
@@ -318,17 +317,17 @@ describe('A refund', () => {
         join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}`.row(mall.db))!
     await until('the stray payment to be refused', async () => (await stray()).status === 'failed')
     const { id } = await stray()
-    expect((await desk.post(`${at}/detail`, { id })).body).toMatchObject({
-      ...{ reason: 'paidTwice', status: 'failed', tradeOrder: { id: body.tradeOrderList[0].id } },
+    expect((await desk.post(`${at}/detail`, { refundId: id })).body).toMatchObject({
+      ...{ reason: 'paidTwice', status: 'failed', orderId: body.tradeOrderList[0].id },
     })
     expect((await unsent(groupId))[0]).toMatchObject({ hasDeadline: true, alerts: 1 })
-    const paid = await desk.post(`${at}/paidotherwise`, { id, serviceCode: 'SEPA 0043' })
+    const paid = await desk.post(`${at}/paidotherwise`, { refundId: id, reference: 'SEPA 0043' })
     expect([paid.status, (await stray()).status]).toEqual([200, 'done'])
   })
 })
 
 const at = '/sapi/mall-admin/refund'
-const retry = (id: Id) => desk.post(`${at}/retry`, { id })
+const retry = (id: Id) => desk.post(`${at}/retry`, { refundId: id })
 const board = async () => (await desk.post('/sapi/mall-admin/board')).body.unsentRefunds
 
 async function anOperator(operatorRole: 'finance' | 'content' | 'support'): Promise<Client> {

@@ -26,8 +26,8 @@ test('a refund that its company takes days to send is under way until then, howe
   )
   const paid = await aPaidOrder()
   const { body } = await apply(paid, 'SALE_REFUND')
-  await desk(paid, 'approve', { id: body.id })
-  await desk(paid, 'refund', { id: body.id })
+  await desk(paid, 'approve', { afterSaleId: body.id })
+  await desk(paid, 'refund', { afterSaleId: body.id })
   const tries = async () =>
     (await sql<{ attempts: number }>`
       select sum(t.attempts)::int as attempts from payment_transfers t join refunds r on r.id = t.refund_id
@@ -63,8 +63,8 @@ test('a refund of which every reaction was given up is sent and closed by jobs, 
   const paid = await calls.aPaidOrder()
   await worker.stop()
   const { body } = await calls.apply(paid, 'SALE_REFUND')
-  await calls.desk(paid, 'approve', { id: body.id })
-  await calls.desk(paid, 'refund', { id: body.id })
+  await calls.desk(paid, 'approve', { afterSaleId: body.id })
+  await calls.desk(paid, 'refund', { afterSaleId: body.id })
   const refund = async () =>
     (await sql<{ status: string }>`select status from refunds where after_sale_id = ${body.id}`.row(
       other.db,

@@ -60,7 +60,8 @@ describe('A buyer', () => {
     ])
     for (const step of ['approve', 'refund'])
       expect(
-        (await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/${step}`, { id: applied.id })).status,
+        (await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/${step}`, { afterSaleId: applied.id }))
+          .status,
       ).toBe(200)
     // Its money is on its way: it is in after-sales until that has arrived (ORD-15).
     const { tradeOrderLineList: shown } = await detailOf(buyer, orderId)

@@ -83,9 +83,11 @@ const mailsTo = async ({ email }: { email: string }) =>
 
 const atPlatform = (support: Client) => ({
   alertsOf: async (orderId: Id) =>
-    (await support.post('/sapi/mall-admin/order/detail', { id: orderId })).body.alerts,
+    (await support.post('/sapi/mall-admin/order/detail', { orderId })).body.alerts,
   alerted: async (alert: string) =>
-    (await support.post('/sapi/mall-admin/order/page', { alert })).body.data.map(({ id }: { id: Id }) => id),
+    (await support.post('/sapi/mall-admin/order/page', { alert })).body.orders.map(
+      ({ orderId }: { orderId: Id }) => orderId,
+    ),
   count: async () => (await support.post('/sapi/mall-admin/board')).body.alertedOrders,
 })
 
@@ -114,8 +116,8 @@ test('the shop sees until when; the platform sees what is late, until it is sent
   const support = await signIn({ operatorRole: 'support' })
   const { alertsOf, alerted, count } = atPlatform(support)
   const calls = sellerCalls(one.shopId, 'order')
-  const { body: seen } = await owner.post(`${calls}/order/detail`, { id: one.orderId })
-  expect(seen.sendByTime).toBe(seen.paidTime + sendWithinMs)
+  const { body: seen } = await owner.post(`${calls}/order/detail`, { orderId: one.orderId })
+  expect(seen.sendBy.at).toBe(seen.paidAt + sendWithinMs)
   await letTimePass(sendWithinMs - minute)
   expect(await alertsOf(one.orderId)).toEqual([])
   await letTimePass(2 * minute)
@@ -127,13 +129,13 @@ test('the shop sees until when; the platform sees what is late, until it is sent
   expect(await count()).toBe(2)
 
   const sent = await owner.post(`${calls}/order/ship`, {
-    id: one.orderId,
-    carrierCompanyCode: 'ups',
-    serviceCode: '1Z999AA10123456784',
+    orderId: one.orderId,
+    carrier: 'ups',
+    trackingNumber: '1Z999AA10123456784',
   })
   expect(sent.status).toBe(200)
   const cancelled = await support.post('/sapi/mall-admin/order/cancel', {
-    id: other.orderId,
+    orderId: other.orderId,
     reason: 'other',
   })
   expect(cancelled.status).toBe(200)
@@ -147,9 +149,9 @@ test('an order that was sent before the reminder is not reminded of', async () =
   const { shopId, orderId } = await aPaidOrder()
   const owner = await signIn({ shopId })
   await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-    id: orderId,
-    carrierCompanyCode: 'ups',
-    serviceCode: '1Z999AA10123456784',
+    orderId,
+    carrier: 'ups',
+    trackingNumber: '1Z999AA10123456784',
   })
   const waiting = await sql`
     select 1 from deadlines where subject = 'order' and subject_id = ${orderId} and action = 'remindToSend'`.rows(
@@ -204,8 +206,8 @@ describe('What its shop does not send', () => {
     const send = async (pieces: number) => {
       const [line] = (await seen(guest, orderId)).tradeOrderLineList
       return owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-        ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
-        lineList: [{ id: line.id, actualExecuteQty: pieces }],
+        ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+        lines: [{ lineId: line.id, quantity: pieces }],
       })
     }
     return { guest, orderId, shopId, owner, variantId, send }
@@ -218,8 +220,8 @@ describe('What its shop does not send', () => {
     const late = await seen(guest, orderId)
     expect(late.displayStatus).toBe('UN_DELIVERY')
     expect(late.autoCancelTime).toBeGreaterThan(mall.clock.now().getTime() + week - minute)
-    const { body: desk } = await owner.post(`${sellerCalls(shopId, 'order')}/order/detail`, { id: orderId })
-    expect(desk.autoCancelTime).toBe(late.autoCancelTime)
+    const { body: desk } = await owner.post(`${sellerCalls(shopId, 'order')}/order/detail`, { orderId })
+    expect(desk.unsentEndsAt).toBe(late.autoCancelTime)
     expect(await mailsAbout(orderId)).toEqual([
       {
         subject: `Your order ${number} is late`,
@@ -243,11 +245,11 @@ describe('What its shop does not send', () => {
     expect(cancelled!.text).toContain('did not send your order in time, so we have cancelled it')
     expect(cancelled!.text).toContain('$63.72 goes back the way you paid')
     const support = await signIn({ operatorRole: 'support' })
-    const { body } = await support.post('/sapi/mall-admin/order/detail', { id: orderId })
+    const { body } = await support.post('/sapi/mall-admin/order/detail', { orderId })
     expect(body.cancellation).toMatchObject({ by: 'clock', reason: 'notSent' })
     expect(body.alerts).toEqual([])
     const tooLate = await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${newId()}` },
+      ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
     })
     expect([tooLate.status, tooLate.body.code]).toEqual([409, 'transitionRefused'])
   })

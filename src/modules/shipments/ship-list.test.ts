@@ -125,10 +125,10 @@ test('the number of a parcel is corrected while it is on its way, by its own sho
   const sendOne = async (serviceCode: string) =>
     (
       await owner.post(`${calls}/ship`, {
-        ...{ id, carrierCompanyCode: 'ups', serviceCode },
-        lineList: [{ id: line.id, actualExecuteQty: 1 }],
+        ...{ orderId: id, carrier: 'ups', trackingNumber: serviceCode },
+        lines: [{ lineId: line.id, quantity: 1 }],
       })
-    ).body.id as Id
+    ).body.shipmentId as Id
   const first = await sendOne('1Z999AA10123456784')
   const second = await sendOne('1Z999AA10123456785')
   const correct = (client: Client, more: object, shop = shopId) =>
@@ -174,13 +174,13 @@ describe('A parcel that was not sent after all', () => {
     const lines = await sql<{ id: Id }>`select id from order_lines where order_id = ${placed.id}`.rows(
       mall.db,
     )
-    const ship = async (actualExecuteQty: number, serviceCode = `P${newId()}`) => {
+    const ship = async (quantity: number, serviceCode = `P${newId()}`) => {
       const { status, body } = await owner.post(`${calls}/ship`, {
-        ...{ id: placed.id, carrierCompanyCode: 'ups', serviceCode },
-        lineList: [{ id: lines[0]!.id, actualExecuteQty }],
+        ...{ orderId: placed.id, carrier: 'ups', trackingNumber: serviceCode },
+        lines: [{ lineId: lines[0]!.id, quantity }],
       })
       expect([status, body.code]).toEqual([200, undefined])
-      return { id: body.id as Id, serviceCode }
+      return { id: body.shipmentId as Id, serviceCode }
     }
     const cancel = async (shipmentId: Id, client = owner, shop = shopId) => {
       const { status, body } = await client.post(`${sellerCalls(shop, 'order')}/order/cancel-parcel`, {

@@ -44,12 +44,12 @@ async function sent(of: TestMall = mall, ending = '') {
   await staff.post('/api/user/web/login', { email, password })
   const number = `P${newId()}${ending}`
   const { status, body } = await staff.post(`${sellerCalls(placed.shopId, 'order')}/order/ship`, {
-    id: placed.orderId,
-    carrierCompanyCode: 'ups',
-    serviceCode: number,
+    orderId: placed.orderId,
+    carrier: 'ups',
+    trackingNumber: number,
   })
   expect(status).toBe(200)
-  return { ...placed, staff, number, parcelId: body.id as Id }
+  return { ...placed, staff, number, parcelId: body.shipmentId as Id }
 }
 
 const packagesOf = async ({ guest, orderId }: Pick<Sent, 'guest' | 'orderId'>) =>

@@ -77,8 +77,11 @@ describe('At checkout gift cards', () => {
         (card: { amt: object; balanceAmt: { value: number } }) => card.balanceAmt.value,
       ),
     ).toEqual([150 - due, 0].map((value) => expect.closeTo(value, 2)))
-    const preview = await buyer.post('/sapi/mall-order/order/cancelpreview', { id })
-    expect(preview.body).toMatchObject({ refundAmt: { value: due }, giftCardAmt: { value: due } })
+    const preview = await buyer.post('/sapi/mall-order/order/cancelpreview', { orderId: id })
+    expect(preview.body).toMatchObject({
+      refund: { amount: Math.round(due * 100) },
+      onCards: { amount: Math.round(due * 100) },
+    })
     const cancelled = await buyer.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
       { tradeOrder: { id } },
     ])

@@ -210,7 +210,7 @@ describe('Points', () => {
       const { body: before } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
         id: orderId,
       })
-      const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+      const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
       const shipped = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
       expect(shipped.status).toBe(200)
       expect((await buyer.post(`${order}/signForDelivery`, { id: orderId })).status).toBe(200)
@@ -242,7 +242,7 @@ describe('Points', () => {
     const { body } = await placeAnOrder(buyer, [await aProduct(mall, merchant.shopId, { price: 5_000 })])
     const orderId = body.tradeOrderList[0].id as Id
     await payGroup(mall, body.tradeContract.id)
-    const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+    const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
     expect((await buyer.post(`${order}/signForDelivery`, { id: orderId })).status).toBe(200)
     const line = await sql<{ lineId: Id }>`

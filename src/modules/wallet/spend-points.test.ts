@@ -168,7 +168,7 @@ async function aCompletedOrder(buyer: Client, pointQuantity?: number) {
   const { body: placed } = await place(buyer, await checkout(buyer, pointQuantity), pointQuantity)
   const orderId = placed.tradeOrderList[0].id as Id
   await payGroup(mall, placed.tradeContract.id)
-  const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+  const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
   expect((await buyer.post(`${order}/signForDelivery`, { id: orderId })).status).toBe(200)
   await walletReactions[0]!.run(jobServices(mall), { name: 'order.completed', orderId })
@@ -220,7 +220,7 @@ describe('A refund', () => {
     const orderId = placed.tradeOrderList[0].id as Id
     await payGroup(mall, placed.tradeContract.id)
     await giveBack(orderId, 1)
-    const parcel = { id: orderId, carrierCompanyCode: 'ups', serviceCode: `P${orderId}` }
+    const parcel = { orderId, carrier: 'ups', trackingNumber: `P${orderId}` }
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, parcel)
     await buyer.post(`${order}/signForDelivery`, { id: orderId })
     await walletReactions[0]!.run(jobServices(mall), { name: 'order.completed', orderId })

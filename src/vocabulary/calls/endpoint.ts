@@ -23,6 +23,8 @@ export type Endpoint<In, Out> = {
   readonly encode: (ours: Out) => unknown
   /** The answer is in our words: `wireOutput` reads from JSON what `encode` writes. */
   readonly answersInOurWords: boolean
+  /** The requirements state its JSON, so it translates; a call of our own speaks our words. */
+  readonly isBound: boolean
   /** The body is signed as it was sent: it reaches the handler as bytes, and its content type does not matter. */
   readonly readsRawBody: boolean
   /** The answer as plain text, for callers that expect one; undefined: as JSON. */
@@ -50,7 +52,7 @@ type WireRequest = {
   readonly decode: (wire: unknown) => unknown
   readonly computed: Readonly<Record<string, string>>
 }
-type WireAnswer<Out> = {
+export type WireAnswer<Out> = {
   readonly schema: z.ZodType
   readonly encode: (ours: Out) => unknown
   readonly isInOurWords: boolean
@@ -89,6 +91,7 @@ export function endpoint<In, Out>(spec: EndpointSpec<In, Out>): Endpoint<In, Out
     wireOutput: spec.answer.schema,
     encode: spec.answer.encode,
     answersInOurWords: spec.answer.isInOurWords,
+    isBound: spec.wire !== undefined || !spec.answer.isInOurWords,
     readsRawBody: spec.readsRawBody ?? false,
     answerText: spec.answerText,
     answerHeaders: spec.answerHeaders ?? [],

@@ -91,7 +91,7 @@ export const deskCases: readonly BrokenCase[] = [
     begin: async ({ mall, operator }) => {
       const { orderId, groupId, product } = await anUnpaidOrder(mall)
       await payGroup(mall, groupId)
-      const cancel = { id: orderId, reason: 'shopCannotSend' }
+      const cancel = { orderId, reason: 'shopCannotSend' }
       return {
         send: (headers) => operator.post('/sapi/mall-admin/order/cancel', cancel, headers),
         effects: () =>

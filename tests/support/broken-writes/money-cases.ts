@@ -46,7 +46,7 @@ async function aTransfer(mall: TestMall, operator: Client) {
   const { guest, orderId, groupId, due } = await anUnpaidOrder(mall)
   const { body } = await firstPay(guest, groupId)
   await choose(body.redirectUrl, 'pay')
-  const cancel = { id: orderId, reason: 'shopCannotSend' }
+  const cancel = { orderId, reason: 'shopCannotSend' }
   await until('the order to be paid and cancelled', async () => {
     const { status } = await operator.post('/sapi/mall-admin/order/cancel', cancel)
     return status === 200
@@ -92,9 +92,9 @@ async function aRefusedAfterSale(mall: TestMall) {
     update payment_captures set reference = reference || '-lost'
     where attempt_id in (select id from payment_attempts where group_id = ${paid.groupId})`.run(mall.db)
   const { body } = await apply(paid, 'SALE_REFUND')
-  await desk(paid, 'approve', { id: body.id })
+  await desk(paid, 'approve', { afterSaleId: body.id })
   await sql`delete from outbox`.run(mall.db)
-  await desk(paid, 'refund', { id: body.id })
+  await desk(paid, 'refund', { afterSaleId: body.id })
   await letEventsPass(mall)
   return body.id as Id
 }
@@ -108,7 +108,7 @@ async function aSecondDeposit(mall: TestMall): Promise<Id> {
   const merchant = await aMerchant(mall)
   const { orderId } = await anOrderWithDeposit(mall, merchant, await signedInTo(mall))
   await doubles(true)
-  const cancel = { id: orderId, reason: 'soldOut' }
+  const cancel = { orderId, reason: 'soldOut' }
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/cancel`, cancel)
   await doubles(false)
   const owed = await sql<{ id: Id }>`select id from compensations where order_id = ${orderId}`.row(mall.db)
@@ -119,14 +119,14 @@ async function anExchangeForDearer(mall: TestMall) {
   const { aPaidOrder, apply, desk, sendBack, detail } = afterSaleCalls(() => mall)
   const paid = await aPaidOrder({ otherPrice: 4_000 })
   const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
-  await desk(paid, 'approve', { id: body.id, returnAddress })
+  await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
   await sendBack(paid, body.id)
-  await desk(paid, 'passinspection', { id: body.id, condition: 'good' })
+  await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
   const { body: started } = await firstPay(paid.guest, paid.groupId)
   await choose(started.redirectUrl, 'pay')
   const isPaid = async () => (await detail(paid, body.id)).payDifferenceContract === null
   await until('the difference to be paid', isPaid)
-  expect((await desk(paid, 'changetorefund', { id: body.id })).status).toBe(200)
+  expect((await desk(paid, 'changetorefund', { afterSaleId: body.id })).status).toBe(200)
   return { paid, id: body.id as Id }
 }
 
@@ -138,7 +138,7 @@ export const moneyCases: readonly BrokenCase[] = [
       const merchant = await aMerchant(mall)
       const { orderId, groupId } = await anOrderWithDeposit(mall, merchant, await signedInTo(mall))
       const calls = sellerCalls(merchant.shopId, 'order')
-      const cancel = { id: orderId, reason: 'soldOut' }
+      const cancel = { orderId, reason: 'soldOut' }
       return {
         send: (headers) => merchant.owner.post(`${calls}/order/cancel`, cancel, headers),
         effects: async () => ({
@@ -178,7 +178,7 @@ export const moneyCases: readonly BrokenCase[] = [
     begin: async ({ mall, operator }) => {
       const { refundId, statuses } = await aRefusedTransfer(mall, operator)
       return {
-        send: (headers) => operator.post('/sapi/mall-admin/refund/retry', { id: refundId }, headers),
+        send: (headers) => operator.post('/sapi/mall-admin/refund/retry', { refundId }, headers),
         effects: statuses,
       }
     },
@@ -189,7 +189,7 @@ export const moneyCases: readonly BrokenCase[] = [
     name: 'a refused refund that an operator paid in another way',
     begin: async ({ mall, operator }) => {
       const { refundId, statuses } = await aRefusedTransfer(mall, operator)
-      const paid = { id: refundId, serviceCode: `SEPA ${refundId}` }
+      const paid = { refundId, reference: `SEPA ${refundId}` }
       return {
         send: (headers) => operator.post('/sapi/mall-admin/refund/paidotherwise', paid, headers),
         effects: statuses,
@@ -202,7 +202,7 @@ export const moneyCases: readonly BrokenCase[] = [
     name: 'a refused refund of an after-sale that an operator paid in another way',
     begin: async ({ mall, operator }) => {
       const id = await aRefusedAfterSale(mall)
-      const paid = { id, serviceCode: `SEPA ${id}` }
+      const paid = { afterSaleId: id, reference: `SEPA ${id}` }
       return {
         send: (headers) => operator.post('/sapi/mall-admin/aftersale/paidotherwise', paid, headers),
         effects: () =>
@@ -219,7 +219,7 @@ export const moneyCases: readonly BrokenCase[] = [
     name: 'what a shop owes beside a deposit, paid by an operator',
     begin: async ({ mall, operator }) => {
       const id = await aSecondDeposit(mall)
-      const paid = { id, serviceCode: `SEPA ${id}` }
+      const paid = { refundId: id, reference: `SEPA ${id}` }
       return {
         send: (headers) => operator.post('/sapi/mall-admin/refund/paidotherwise', paid, headers),
         effects: () =>
@@ -256,7 +256,7 @@ export const moneyCases: readonly BrokenCase[] = [
     begin: async ({ mall, operator }) => {
       const { heldOrders, atCompany } = heldOrdersTools(() => mall)
       const { first, groupId, serial } = await heldOrders()
-      const cancel = { id: first.orderId, reason: 'shopCannotSend' }
+      const cancel = { orderId: first.orderId, reason: 'shopCannotSend' }
       expect((await operator.post('/sapi/mall-admin/order/cancel', cancel)).status).toBe(200)
       await sql`delete from outbox`.run(mall.db)
       const attempt = await sql<{ id: Id }>`select id from payment_attempts where group_id = ${groupId}`.row(

@@ -5,9 +5,9 @@ import { allKinds, type Ids, type Kind, kindOf } from './kinds.ts'
 
 const looksLikeId = (text: string) => /^(MP)?7312345678901234\d{3}$/.test(text)
 /** Texts that name something, though they do not look like an id. */
-const namesSomething = new Set(['orderNo', 'tradeOrderCode', 'moveBlock.blockId', 'shipList.orderNumber'])
+const namesSomething = new Set(['orderNo', 'tradeOrderCode', 'moveBlock.blockId', 'orderNumber'])
 /** Fields required beside an optional id. */
-const besideId: Readonly<Record<string, object>> = { lineList: { actualExecuteQty: 1 } }
+const besideId: Readonly<Record<string, object>> = { lines: { quantity: 1 } }
 
 export type Filled = {
   readonly request: unknown

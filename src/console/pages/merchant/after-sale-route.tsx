@@ -44,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     afterSale,
     answers,
     told: mall.now.getTime(),
-    carriers: sends ? await mall.call(carriers, { shop, orderId: sends }) : [],
+    carriers: sends ? (await mall.call(carriers, { shop, orderId: sends })).carriers : [],
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfDesk(calls()),
   }

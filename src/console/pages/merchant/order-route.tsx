@@ -46,7 +46,7 @@ import { ShipForm } from './ship-form.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const named = { shop: params.shop!, orderId: params.orderId! }
-  const [order, known, events, asked] = await Promise.all([
+  const [order, known, trail, asked] = await Promise.all([
     mall.call(shopOrderCall, named),
     mall.call(carriers, named),
     mall.call(trailForShopCall, named),
@@ -58,10 +58,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     shop: named.shop,
     order,
-    events,
+    events: trail.events,
     goesBack,
     afterSales: asked.afterSales,
-    carriers: known,
+    carriers: known.carriers,
     limits: limitsOf(shipOrderCall.input),
     key: crypto.randomUUID(),
   }

@@ -14,9 +14,9 @@ import { Panel } from '../../parts/kit/panel.tsx'
 import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(afterSaleTimesCall, {})
+  const { sites } = await context.get(mallContext).call(afterSaleTimesCall, {})
   return {
-    ...siteAsked(all, request),
+    ...siteAsked(sites, request),
     limits: limitsOf(saveAfterSaleTimesCall.input),
   }
 }

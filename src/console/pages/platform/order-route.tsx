@@ -38,7 +38,7 @@ const sendWithinDays = sendWithinMs / 86_400_000
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const orderId = params.orderId!
-  const [order, money, events, asked] = await Promise.all([
+  const [order, money, trail, asked] = await Promise.all([
     mall.call(platformOrderCall, { orderId }),
     mall.call(moneyOfOrderCall, { orderId }),
     mall.call(trailForPlatformCall, { orderId }),
@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const goesBack = order.actions.includes('cancelPaid')
     ? await mall.call(anyCancelPreviewCall, { orderId })
     : undefined
-  return { order, goesBack, money, events, afterSales: asked.afterSales }
+  return { order, goesBack, money, events: trail.events, afterSales: asked.afterSales }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

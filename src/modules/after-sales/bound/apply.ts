@@ -120,9 +120,12 @@ export const previewAfterSaleCall = endpoint({
 })
 
 /** Major units as they were entered, such as `19.90`, in the order's currency. */
-export const enteredAmount = z.string().regex(/^-?\d{1,12}(\.\d{1,10})?$/)
+export const enteredAmount = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d{1,10})?$/)
+  .meta({ description: 'Major units as a person enters them, such as 19.90' })
 /** Its currency, from callers that name one. */
-export const namedCurrency = z.string().max(10).optional()
+const namedCurrency = z.string().max(10).optional()
 const pictureKey = z.string().regex(/^uploads\/[0-9a-f-]{36}\.webp$/)
 /** Of an address as the upload of pictures answers it, the key. */
 const keyOfUrl = (url: string) => url.replace(/^.*\/pictures\/\d+\//, '')
@@ -155,10 +158,10 @@ const application = z
   .strict()
 export type AfterSaleApplication = z.infer<typeof application>
 
-export const enteredMoney = z
+const enteredMoney = z
   .object({ value: z.number().min(-1e12).max(1e12), currencyType: optional(text(3)) })
   .strict()
-export const amountOf = (sent: z.infer<typeof enteredMoney> | undefined) => ({
+const amountOf = (sent: z.infer<typeof enteredMoney> | undefined) => ({
   amount: sent && String(sent.value),
   currency: sent?.currencyType,
 })

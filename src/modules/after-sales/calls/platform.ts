@@ -1,54 +1,42 @@
 import { z } from 'zod'
 import { shopStatuses } from '#vocabulary/access/roles.ts'
-import { endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
-import { moved } from '../bound/act.ts'
+import { endpoint } from '#vocabulary/calls/endpoint.ts'
+import { numberLine, optional } from '#vocabulary/calls/fields.ts'
 import {
-  addressFromWire,
+  afterSaleById,
   always,
+  amountRefusals,
   approval,
-  computed,
-  condition,
   decided,
   detailAnswer,
+  example,
   exampleAddress,
-  exampleId,
+  inspected,
   listAnswer,
-  page,
-  pageFromWire,
-  sentReturnAddress,
-  wirePage,
+  listFilter,
+  stepTaken,
   withAmount,
   withReason,
-} from './desk-parts.ts'
+} from './staff-parts.ts'
 
 /** Calls of the platform, which acts in place of shops or decides between them and buyers (MER-14). */
 
 const ofPlatform = { tag: 'Platform', at: '/sapi/mall-admin/aftersale' }
-const platformInput = z.object({ afterSaleId: id }).strict()
-const platformById = fromWire(z.object({ id }).strict(), (wire) => ({ afterSaleId: wire.id }))
 
 export const platformAfterSalesCall = endpoint({
   name: 'platformAfterSales',
   path: `${ofPlatform.at}/page`,
   tag: ofPlatform.tag,
-  summary: 'The after-sales of all shops, or those that the platform decides about',
+  summary: 'After-sales of all shops, or those that the platform decides',
   input: z
-    .object({ ...page, onlyOwn: z.boolean().optional(), shopStatus: z.enum(shopStatuses).optional() })
+    .object({
+      ...listFilter,
+      onlyOwn: optional(z.boolean()).meta({ description: 'Only those that the platform decides' }),
+      shopStatus: optional(z.enum(shopStatuses)),
+    })
     .strict(),
-  wire: fromWire(
-    z
-      .object({
-        ...wirePage,
-        handledByPlatform: optional(z.boolean()),
-        shopStatus: optional(z.enum(shopStatuses)),
-      })
-      .strict(),
-    (wire) => ({ ...pageFromWire(wire), onlyOwn: wire.handledByPlatform, shopStatus: wire.shopStatus }),
-    computed,
-  ),
   answer: listAnswer,
-  example: { afterSaleStatusType: 'PROCESSING', handledByPlatform: true, pageNo: 1, pageSize: 20 },
+  example: { tab: 'processing', onlyOwn: true, page: 1, pageSize: 20 },
 })
 
 export const platformAfterSaleCall = endpoint({
@@ -56,140 +44,109 @@ export const platformAfterSaleCall = endpoint({
   path: `${ofPlatform.at}/detail`,
   tag: ofPlatform.tag,
   summary: 'One after-sale of any shop',
-  input: platformInput,
-  wire: platformById,
+  input: afterSaleById,
   answer: detailAnswer,
   refusals: ['notFound'],
-  example: { id: exampleId },
+  example,
 })
 
 export const platformTakeOver = endpoint({
   name: 'platformTakeOver',
   path: `${ofPlatform.at}/takeover`,
   tag: ofPlatform.tag,
-  summary: 'Decides from now on in place of the shop',
-  input: platformInput,
-  wire: platformById,
-  answer: moved,
+  summary: 'Takes the decision over from the shop',
+  input: afterSaleById,
+  answer: stepTaken,
   refusals: decided,
-  example: { id: exampleId },
+  example,
 })
 
 export const platformApprove = endpoint({
   name: 'platformApproveAfterSale',
   path: `${ofPlatform.at}/approve`,
   tag: ofPlatform.tag,
-  summary: 'Agrees in place of the shop',
+  summary: 'Approves in place of the shop',
   input: approval,
-  wire: fromWire(z.object({ id, returnAddress: optional(sentReturnAddress) }).strict(), (wire) => ({
-    afterSaleId: wire.id,
-    returnAddress: addressFromWire(wire.returnAddress),
-  })),
-  answer: moved,
+  answer: stepTaken,
   refusals: [...always, 'returnAddressMissing', 'replacementGone'],
-  example: { id: exampleId, returnAddress: exampleAddress },
+  example: { ...example, returnAddress: exampleAddress },
 })
-
-const platformReason = fromWire(z.object({ id, auditRejectReason: text(20_000) }).strict(), (wire) => ({
-  afterSaleId: wire.id,
-  reason: wire.auditRejectReason,
-}))
 
 export const platformReject = endpoint({
   name: 'platformRejectAfterSale',
   path: `${ofPlatform.at}/reject`,
   tag: ofPlatform.tag,
-  summary: 'Refuses in place of the shop, and says why',
+  summary: 'Rejects in place of the shop, with a reason',
   input: withReason,
-  wire: platformReason,
-  answer: moved,
+  answer: stepTaken,
   refusals: always,
-  example: { id: exampleId, auditRejectReason: 'The photos show wear.' },
+  example: { ...example, reason: 'The photos show wear.' },
 })
 
 export const platformFailInspection = endpoint({
   name: 'platformFailInspection',
   path: `${ofPlatform.at}/failinspection`,
   tag: ofPlatform.tag,
-  summary: 'Judges that what came back is not as it should be, and why',
+  summary: 'Fails the inspection of returned goods in place of the shop, with a reason',
   input: withReason,
-  wire: platformReason,
-  answer: moved,
+  answer: stepTaken,
   refusals: always,
-  example: { id: exampleId, auditRejectReason: 'Another product was in the parcel.' },
+  example: { ...example, reason: 'Another product was in the parcel.' },
 })
 
 export const platformReceiveHandIn = endpoint({
   name: 'platformReceiveHandIn',
   path: `${ofPlatform.at}/receivehandin`,
   tag: ofPlatform.tag,
-  summary: 'The buyer brought the goods to the place of the shop, which the platform confirms in its place',
-  input: platformInput,
-  wire: platformById,
-  answer: moved,
+  summary: 'Records in place of the shop that the buyer brought the goods to its place',
+  input: afterSaleById,
+  answer: stepTaken,
   refusals: always,
-  example: { id: exampleId },
+  example,
 })
 
 export const platformPassInspection = endpoint({
   name: 'platformPassInspection',
   path: `${ofPlatform.at}/passinspection`,
   tag: ofPlatform.tag,
-  summary: 'Judges that what came back is as it should be',
-  input: z.object({ afterSaleId: id, condition }).strict(),
-  wire: fromWire(z.object({ id, condition }).strict(), (wire) => ({
-    afterSaleId: wire.id,
-    condition: wire.condition,
-  })),
-  answer: moved,
+  summary: 'Passes the inspection of returned goods in place of the shop',
+  input: inspected,
+  answer: stepTaken,
   refusals: always,
-  example: { id: exampleId, condition: 'good' },
+  example: { ...example, condition: 'good' },
 })
 
 export const platformChangeToRefund = endpoint({
   name: 'platformChangeToRefund',
   path: `${ofPlatform.at}/changetorefund`,
   tag: ofPlatform.tag,
-  summary: 'Gives money back for what was to be returned or exchanged, in place of the shop',
-  input: platformInput,
-  wire: platformById,
-  answer: moved,
+  summary: 'Refunds what was to be returned or exchanged, in place of the shop',
+  input: afterSaleById,
+  answer: stepTaken,
   refusals: always,
-  example: { id: exampleId },
+  example,
 })
 
 export const platformChangeAmount = endpoint({
   name: 'platformChangeRefundAmount',
   path: `${ofPlatform.at}/changeamount`,
   tag: ofPlatform.tag,
-  summary: 'Sets how much goes back, in place of the shop',
+  summary: 'Sets the refund in place of the shop',
   input: withAmount,
-  wire: fromWire(z.object({ id, refundAmt: z.number().min(0).max(1e12) }).strict(), (wire) => ({
-    afterSaleId: wire.id,
-    amount: String(wire.refundAmt),
-  })),
-  answer: moved,
-  refusals: [
-    ...always,
-    'amountNotFree',
-    'refundCurrencyDiffers',
-    'refundAmountWrong',
-    'refundAmountTooHigh',
-    'refundAmountEmpty',
-  ],
-  example: { id: exampleId, refundAmt: 12.5 },
+  answer: stepTaken,
+  refusals: [...always, ...amountRefusals],
+  example: { ...example, amount: '12.50' },
 })
 
 export const platformRefundCall = endpoint({
   name: 'platformRefundAfterSale',
   path: `${ofPlatform.at}/refund`,
   tag: ofPlatform.tag,
-  summary: 'Sends the money back in place of the shop',
-  input: platformInput,
-  wire: platformById,
-  answer: moved,
+  summary: 'Sends the refund in place of the shop',
+  input: afterSaleById,
+  answer: stepTaken,
   refusals: [...always, 'refundTooMuch'],
-  example: { id: exampleId },
+  example,
 })
 
 export const platformPayOtherwise = endpoint({
@@ -197,25 +154,20 @@ export const platformPayOtherwise = endpoint({
   path: `${ofPlatform.at}/paidotherwise`,
   tag: ofPlatform.tag,
   summary:
-    'Writes down that money which its company refused to send was paid in another way, such as by bank transfer',
-  input: platformInput.extend({ reference: numberLine(100).min(1) }).strict(),
-  wire: fromWire(z.object({ id, serviceCode: text(100) }).strict(), (wire) => ({
-    afterSaleId: wire.id,
-    reference: wire.serviceCode,
-  })),
-  answer: moved,
+    'Records that a refund which its payment provider refused was paid in another way, such as by bank transfer',
+  input: afterSaleById.extend({ reference: numberLine(100).min(1) }).strict(),
+  answer: stepTaken,
   refusals: always,
-  example: { id: exampleId, serviceCode: 'SEPA 2026-11-23 0042' },
+  example: { ...example, reference: 'SEPA 2026-11-23 0042' },
 })
 
 export const platformRetryRefund = endpoint({
   name: 'platformRetryRefund',
   path: `${ofPlatform.at}/retryrefund`,
   tag: ofPlatform.tag,
-  summary: 'Tries once more to send money that its company refused to send',
-  input: platformInput,
-  wire: platformById,
-  answer: moved,
+  summary: 'Retries a refund that its payment provider refused',
+  input: afterSaleById,
+  answer: stepTaken,
   refusals: always,
-  example: { id: exampleId },
+  example,
 })

@@ -1,51 +1,39 @@
 import { z } from 'zod'
-import { attachedPictures, keyOfPicture, wireImages } from '#vocabulary/calls/attached-pictures.ts'
-import { endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { carrierCode, id, lines, numberLine, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
-import { moved } from '../bound/act.ts'
+import { attachedPictures } from '#vocabulary/calls/attached-pictures.ts'
+import { endpoint } from '#vocabulary/calls/endpoint.ts'
+import { carrierCode, lines, numberLine, shopKey, withDefault } from '#vocabulary/calls/fields.ts'
 import {
-  addressFromWire,
+  afterSaleById,
   always,
+  amountRefusals,
   approval,
-  computed,
-  condition,
   decided,
   detailAnswer,
+  example,
   exampleAddress,
-  exampleId,
+  inspected,
   listAnswer,
-  page,
-  pageFromWire,
-  sentReturnAddress,
-  wirePage,
+  listFilter,
+  stepTaken,
   withAmount,
   withReason,
-} from './desk-parts.ts'
+} from './staff-parts.ts'
 
 /** Calls of a shop for its after-sales (MER-12). */
 
 const ofShop = { tag: 'Merchant: after-sales', at: '/sapi/mall-order/seller/:shop/aftersale' }
 const shop = { shop: shopKey }
-const shopInput = z.object({ ...shop, afterSaleId: id }).strict()
-const shopById = fromWire(z.object({ ...shop, id }).strict(), (wire) => ({
-  shop: wire.shop,
-  afterSaleId: wire.id,
-}))
-const shopExample = { shop: 'oak-and-iron', id: exampleId }
+const shopInput = afterSaleById.extend(shop).strict()
+const shopExample = { shop: 'oak-and-iron', ...example }
 
 export const shopAfterSalesCall = endpoint({
   name: 'shopAfterSales',
   path: `${ofShop.at}/page`,
   tag: ofShop.tag,
-  summary: 'The after-sales of a shop, newest first',
-  input: z.object({ ...shop, ...page }).strict(),
-  wire: fromWire(
-    z.object({ ...shop, ...wirePage }).strict(),
-    (wire) => ({ shop: wire.shop, ...pageFromWire(wire) }),
-    computed,
-  ),
+  summary: 'After-sales of a shop, the newest first',
+  input: z.object({ shop: shopKey, ...listFilter }).strict(),
   answer: listAnswer,
-  example: { shop: 'oak-and-iron', afterSaleStatusType: 'PROCESSING', pageNo: 1, pageSize: 20 },
+  example: { shop: 'oak-and-iron', tab: 'processing', page: 1, pageSize: 20 },
 })
 
 export const shopAfterSaleCall = endpoint({
@@ -54,7 +42,6 @@ export const shopAfterSaleCall = endpoint({
   tag: ofShop.tag,
   summary: 'One after-sale of a shop',
   input: shopInput,
-  wire: shopById,
   answer: detailAnswer,
   refusals: ['notFound'],
   example: shopExample,
@@ -64,14 +51,9 @@ export const shopApprove = endpoint({
   name: 'shopApproveAfterSale',
   path: `${ofShop.at}/approve`,
   tag: ofShop.tag,
-  summary: 'Agrees; goods that come back go to the address that is given, or to the one that was given last',
+  summary: 'Approves; goods are returned to the address that is given, or to the one that was given last',
   input: approval.extend(shop).strict(),
-  wire: fromWire(z.object({ ...shop, id, returnAddress: optional(sentReturnAddress) }).strict(), (wire) => ({
-    shop: wire.shop,
-    afterSaleId: wire.id,
-    returnAddress: addressFromWire(wire.returnAddress),
-  })),
-  answer: moved,
+  answer: stepTaken,
   refusals: [...decided, 'returnAddressMissing', 'replacementGone'],
   example: { ...shopExample, returnAddress: exampleAddress },
 })
@@ -80,26 +62,20 @@ export const shopReject = endpoint({
   name: 'shopRejectAfterSale',
   path: `${ofShop.at}/reject`,
   tag: ofShop.tag,
-  summary: 'Refuses, and tells the buyer why',
+  summary: 'Rejects, with a reason that the buyer sees',
   input: withReason.extend(shop).strict(),
-  wire: fromWire(z.object({ ...shop, id, auditRejectReason: text(20_000) }).strict(), (wire) => ({
-    shop: wire.shop,
-    afterSaleId: wire.id,
-    reason: wire.auditRejectReason,
-  })),
-  answer: moved,
+  answer: stepTaken,
   refusals: decided,
-  example: { ...shopExample, auditRejectReason: 'The goods were worn.' },
+  example: { ...shopExample, reason: 'The goods were worn.' },
 })
 
 export const shopChangeToRefund = endpoint({
   name: 'shopChangeToRefund',
   path: `${ofShop.at}/changetorefund`,
   tag: ofShop.tag,
-  summary: 'Gives money back for goods that came back and were to be exchanged',
+  summary: 'Refunds goods that were returned and were to be exchanged',
   input: shopInput,
-  wire: shopById,
-  answer: moved,
+  answer: stepTaken,
   refusals: decided,
   example: shopExample,
 })
@@ -109,10 +85,9 @@ export const shopOfferRefund = endpoint({
   path: `${ofShop.at}/offerrefund`,
   tag: ofShop.tag,
   summary:
-    'Offers money back for what was to be returned or exchanged; the buyer accepts it or has the platform decide',
+    'Offers a refund for what was to be returned or exchanged; the buyer accepts it or has the platform decide',
   input: shopInput,
-  wire: shopById,
-  answer: moved,
+  answer: stepTaken,
   refusals: [...decided, 'afterSaleAwaitsBuyer'],
   example: shopExample,
 })
@@ -121,39 +96,22 @@ export const shopChangeAmount = endpoint({
   name: 'shopChangeRefundAmount',
   path: `${ofShop.at}/changeamount`,
   tag: ofShop.tag,
-  summary: 'Sets how much goes back instead of what was asked for',
+  summary: 'Sets the refund in place of the requested amount',
   input: withAmount.extend(shop).strict(),
-  wire: fromWire(z.object({ ...shop, id, refundAmt: z.number().min(0).max(1e12) }).strict(), (wire) => ({
-    shop: wire.shop,
-    afterSaleId: wire.id,
-    amount: String(wire.refundAmt),
-  })),
-  answer: moved,
-  refusals: [
-    ...decided,
-    'amountNotFree',
-    'refundCurrencyDiffers',
-    'refundAmountWrong',
-    'refundAmountTooHigh',
-    'refundAmountEmpty',
-  ],
-  example: { ...shopExample, refundAmt: 12.5 },
+  answer: stepTaken,
+  refusals: [...decided, ...amountRefusals],
+  example: { ...shopExample, amount: '12.50' },
 })
 
 export const shopEscalate = endpoint({
   name: 'shopEscalateAfterSale',
   path: `${ofShop.at}/escalate`,
   tag: ofShop.tag,
-  summary: 'Has the platform decide in place of the shop, and says why',
+  summary: 'Escalates to the platform, with a reason',
   input: withReason.extend(shop).strict(),
-  wire: fromWire(z.object({ ...shop, id, remark: text(20_000) }).strict(), (wire) => ({
-    shop: wire.shop,
-    afterSaleId: wire.id,
-    reason: wire.remark,
-  })),
-  answer: moved,
+  answer: stepTaken,
   refusals: decided,
-  example: { ...shopExample, remark: 'The buyer and we do not agree.' },
+  example: { ...shopExample, reason: 'The buyer and we do not agree.' },
 })
 
 export const shopAddStatement = endpoint({
@@ -161,33 +119,22 @@ export const shopAddStatement = endpoint({
   path: `${ofShop.at}/addstatement`,
   tag: ofShop.tag,
   summary:
-    'Tells the platform the side of the shop, with up to six pictures, as long as the platform has not decided',
-  input: z
-    .object({ ...shop, afterSaleId: id, text: lines(500).trim().min(1), pictures: attachedPictures })
+    'Submits a statement of the shop, with up to six pictures, as long as the platform has not decided',
+  input: shopInput
+    .extend({ text: lines(500).trim().min(1), pictures: withDefault(attachedPictures, []) })
     .strict(),
-  wire: fromWire(
-    z.object({ ...shop, id, remark: text(20_000), attachmentList: wireImages }).strict(),
-    (wire) => ({
-      shop: wire.shop,
-      afterSaleId: wire.id,
-      text: wire.remark,
-      pictures: (wire.attachmentList?.files ?? []).map(({ url }) => keyOfPicture(url)),
-    }),
-    { pictures: 'attachmentList.files' },
-  ),
-  answer: moved,
+  answer: stepTaken,
   refusals: [...always, 'pictureGone', 'pictureTooLarge', 'pictureType'],
-  example: { ...shopExample, remark: 'The seal was whole when it left us.' },
+  example: { ...shopExample, text: 'The seal was whole when it left us.' },
 })
 
 export const shopReceiveHandIn = endpoint({
   name: 'shopReceiveHandIn',
   path: `${ofShop.at}/receivehandin`,
   tag: ofShop.tag,
-  summary: 'The buyer brought the goods to the place of the shop',
+  summary: 'Records that the buyer brought the goods to the place of the shop',
   input: shopInput,
-  wire: shopById,
-  answer: moved,
+  answer: stepTaken,
   refusals: always,
   example: shopExample,
 })
@@ -196,14 +143,9 @@ export const shopPassInspection = endpoint({
   name: 'shopPassInspection',
   path: `${ofShop.at}/passinspection`,
   tag: ofShop.tag,
-  summary: 'What came back is as it should be: fit for sale again, or damaged',
-  input: z.object({ ...shop, afterSaleId: id, condition }).strict(),
-  wire: fromWire(z.object({ ...shop, id, condition }).strict(), (wire) => ({
-    shop: wire.shop,
-    afterSaleId: wire.id,
-    condition: wire.condition,
-  })),
-  answer: moved,
+  summary: 'Passes the inspection of returned goods: fit for sale again, or damaged',
+  input: inspected.extend(shop).strict(),
+  answer: stepTaken,
   refusals: decided,
   example: { ...shopExample, condition: 'good' },
 })
@@ -212,26 +154,20 @@ export const shopFailInspection = endpoint({
   name: 'shopFailInspection',
   path: `${ofShop.at}/failinspection`,
   tag: ofShop.tag,
-  summary: 'What came back is not as it should be, and why',
+  summary: 'Fails the inspection of returned goods, with a reason',
   input: withReason.extend(shop).strict(),
-  wire: fromWire(z.object({ ...shop, id, auditRejectReason: text(20_000) }).strict(), (wire) => ({
-    shop: wire.shop,
-    afterSaleId: wire.id,
-    reason: wire.auditRejectReason,
-  })),
-  answer: moved,
+  answer: stepTaken,
   refusals: decided,
-  example: { ...shopExample, auditRejectReason: 'Another product was in the parcel.' },
+  example: { ...shopExample, reason: 'Another product was in the parcel.' },
 })
 
 export const shopRefund = endpoint({
   name: 'shopRefundAfterSale',
   path: `${ofShop.at}/refund`,
   tag: ofShop.tag,
-  summary: 'Sends the money back',
+  summary: 'Sends the refund',
   input: shopInput,
-  wire: shopById,
-  answer: moved,
+  answer: stepTaken,
   refusals: [...always, 'refundTooMuch'],
   example: shopExample,
 })
@@ -240,10 +176,9 @@ export const shopRetryRefund = endpoint({
   name: 'shopRetryRefund',
   path: `${ofShop.at}/retryrefund`,
   tag: ofShop.tag,
-  summary: 'Tries once more to send money that its company refused to send',
+  summary: 'Retries a refund that its payment provider refused',
   input: shopInput,
-  wire: shopById,
-  answer: moved,
+  answer: stepTaken,
   refusals: always,
   example: shopExample,
 })
@@ -252,25 +187,9 @@ export const shopShipReplacement = endpoint({
   name: 'shopShipReplacement',
   path: `${ofShop.at}/shipreplacement`,
   tag: ofShop.tag,
-  summary: 'Sends the other goods of an exchange',
-  input: z
-    .object({
-      ...shop,
-      afterSaleId: id,
-      carrier: carrierCode,
-      trackingNumber: numberLine(60),
-    })
-    .strict(),
-  wire: fromWire(
-    z.object({ ...shop, id, carrierCompanyCode: text(20), serviceCode: text(60) }).strict(),
-    (wire) => ({
-      shop: wire.shop,
-      afterSaleId: wire.id,
-      carrier: wire.carrierCompanyCode,
-      trackingNumber: wire.serviceCode,
-    }),
-  ),
-  answer: moved,
+  summary: 'Ships the replacement of an exchange',
+  input: shopInput.extend({ carrier: carrierCode, trackingNumber: numberLine(60) }).strict(),
+  answer: stepTaken,
   refusals: [...always, 'carrierUnknown', 'trackingNumberInvalid', 'merchantFrozen'],
-  example: { ...shopExample, carrierCompanyCode: 'ups', serviceCode: '1Z999AA10123456784' },
+  example: { ...shopExample, carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
 })

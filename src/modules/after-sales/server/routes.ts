@@ -83,7 +83,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireShop.shopAfterSalesCall, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
   serve(wireAnswers.savedAnswersCall, {
     action: 'shopAfterSales.see',
-    run: ({ db, shopId }) => savedAnswersOf(db, shopId),
+    run: async ({ db, shopId }) => ({ answers: await savedAnswersOf(db, shopId) }),
   }),
   serve(wireAnswers.saveAnswerCall, { action: 'shopAfterSale.decide', once: 'ifAsked', run: saveAnswer }),
   serve(wireAnswers.removeAnswerCall, { action: 'shopAfterSale.decide', once: 'ifAsked', run: removeAnswer }),
@@ -144,7 +144,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
 
   serve(wireAnswers.platformSavedAnswers, {
     action: 'platformAnswers.see',
-    run: ({ db }) => savedAnswersOf(db, 'platform'),
+    run: async ({ db }) => ({ answers: await savedAnswersOf(db, 'platform') }),
   }),
   serve(wireAnswers.platformSaveAnswer, {
     action: 'platformAnswers.change',

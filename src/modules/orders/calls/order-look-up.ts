@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { sent } from '#modules/identity/bound/email-codes.ts'
 import { code, email } from '#modules/identity/bound/identity.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 
 /** How a guest who has lost the mails finds an order again: by its number, and a code that is sent to its email. */
 
@@ -15,22 +13,16 @@ export const sendLookUpCodeCall = endpoint({
   path: '/sapi/mall-order/web/order/lookUp/sendCode',
   tag,
   summary:
-    'Sends a code to the email that a guest gave for an order; the answer does not tell whether there is one',
+    'Sends a code to the email that a guest gave for an order; the answer does not reveal whether there is one',
   input: z
-    .object({ orderNumber, email, captcha: text(20).optional(), captchaToken: text(500).optional() })
+    .object({ orderNumber, email, captcha: optional(text(20)), captchaToken: optional(text(500)) })
     .strict(),
-  wire: fromWire(
-    z
-      .object({
-        orderNo: text(40),
-        email: text(254),
-        captcha: optional(text(20)),
-        token: optional(text(500)),
-      })
-      .strict(),
-    ({ orderNo, token, ...rest }) => ({ ...rest, orderNumber: orderNo, captchaToken: token }),
+  answer: answer(
+    z.object({
+      resendAfter: z.number().int().meta({ description: 'Seconds until the next code may be requested' }),
+      expiresIn: z.number().int().meta({ description: 'Seconds for which the code is valid' }),
+    }),
   ),
-  answer: sent,
   refusals: [
     'invalidEmail',
     'mailsNotSent',
@@ -40,22 +32,17 @@ export const sendLookUpCodeCall = endpoint({
     'tooManyRequests',
   ],
   example: {
-    orderNo: '2611234567890123',
+    orderNumber: '2611234567890123',
     email: 'lin@example.test',
     captcha: 'K7TQM',
-    token: '1795000000000.c2lnbmF0dXJl',
+    captchaToken: '1795000000000.c2lnbmF0dXJl',
   },
 })
 
 /** Number and email of a guest's order, and the code that went there. */
 const coded = {
   input: z.object({ orderNumber, email, code }).strict(),
-  wire: fromWire(z.object({ orderNo: text(40), email: text(254), emailCode: text(20) }).strict(), (wire) => ({
-    orderNumber: wire.orderNo,
-    email: wire.email,
-    code: wire.emailCode,
-  })),
-  example: { orderNo: '2611234567890123', email: 'lin@example.test', emailCode: '048213' },
+  example: { orderNumber: '2611234567890123', email: 'lin@example.test', code: '048213' },
 }
 
 export const lookUpOrderCall = endpoint({
@@ -65,10 +52,7 @@ export const lookUpOrderCall = endpoint({
   summary:
     'Opens a guest’s order by its number and the code that came to its email; `token` is that of a link',
   ...coded,
-  answer: answers(
-    z.object({ id, token: z.string() }),
-    (ours: { readonly orderId: Id; readonly token: string }) => ({ id: ours.orderId, token: ours.token }),
-  ),
+  answer: answer(z.object({ orderId: id, token: z.string() })),
   refusals: ['invalidEmail', 'codeWrong', 'tooManyRequests'],
 })
 
@@ -79,6 +63,6 @@ export const claimOrderCall = endpoint({
   summary:
     'Makes a guest’s order, and those paid together with it, orders of the caller’s account, by its number and the code that came to its email',
   ...coded,
-  answer: answers(z.object({ id }), (ours: { readonly orderId: Id }) => ({ id: ours.orderId })),
+  answer: answer(z.object({ orderId: id })),
   refusals: ['signInFirst', 'invalidEmail', 'codeWrong', 'tooManyRequests'],
 })

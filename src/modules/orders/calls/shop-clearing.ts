@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import {
-  type Clearing,
-  type ClearingChoices,
-  clearingChoices,
-  clearingStandings,
-  finishDaysMax,
-} from '#modules/shops/rules/clearing.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, millis } from '#vocabulary/calls/fields.ts'
+import { clearingChoices, finishDaysMax } from '#modules/shops/rules/clearing.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, moment, orNull } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Platform'
+const example = { shopId: '7312345678901234567' }
 
 const count = z.number().int()
 const choices = z
@@ -21,31 +16,28 @@ const choices = z
     sent: z.enum(clearingChoices.sent),
     afterSales: z.enum(clearingChoices.afterSales),
   })
-  .strict() as z.ZodType<ClearingChoices>
-const finishDays = z.number().int().min(1).max(finishDaysMax)
+  .strict()
 
 export const clearingOfShopCall = endpoint({
   name: 'clearingOfShop',
   path: '/sapi/mall-admin/shop/clearing/query',
   tag,
-  summary: 'What is open in a shop, and what becomes of it where the shop is being cleared',
+  summary: 'Open business of a shop by its standing, and how it ends where the shop is being offboarded',
   input: z.object({ shopId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ shopId: wire.id })),
-  answer: answers(
+  answer: answer(
     z.object({
-      quantities: z.array(z.object({ standing: z.string(), quantity: count })),
-      choices: z.record(z.string(), z.string()).nullable(),
-      finishByTime: millis.nullable(),
-      startedTime: millis.nullable(),
-    }),
-    ({ counts, underWay }: Clearing) => ({
-      quantities: clearingStandings.map((standing) => ({ standing, quantity: counts[standing] })),
-      choices: underWay ? { ...underWay.choices } : null,
-      finishByTime: underWay?.finishBy.getTime() ?? null,
-      startedTime: underWay?.startedAt.getTime() ?? null,
+      counts: z.object({
+        unpaid: count,
+        unsent: count,
+        balance: count,
+        forming: count,
+        sent: count,
+        afterSales: count,
+      }),
+      underWay: orNull(z.object({ choices, finishBy: moment, startedAt: moment })),
     }),
   ),
-  example: { id: '7312345678901234567' },
+  example,
 })
 
 export const startClearingCall = endpoint({
@@ -53,19 +45,12 @@ export const startClearingCall = endpoint({
   path: '/sapi/mall-admin/shop/clearing/start',
   tag,
   summary:
-    'Begins to clear a shop: it sells nothing more, its open orders end as is chosen for each standing, and then it is cleared',
-  input: z.object({ shopId: id, choices, finishDays }).strict(),
-  wire: fromWire(z.object({ id, choices, finishDays }).strict(), (wire) => ({
-    shopId: wire.id,
-    choices: wire.choices,
-    finishDays: wire.finishDays,
-  })),
-  answer: answers(z.object({ finishByTime: millis }), (ours: { finishBy: Date }) => ({
-    finishByTime: ours.finishBy.getTime(),
-  })),
+    'Begins to offboard a shop: it sells nothing more, its open orders end as is chosen for each standing, and then it is offboarded',
+  input: z.object({ shopId: id, choices, finishDays: z.number().int().min(1).max(finishDaysMax) }).strict(),
+  answer: answer(z.object({ finishBy: moment })),
   refusals: ['notFound', 'merchantCleared'],
   example: {
-    id: '7312345678901234567',
+    ...example,
     choices: {
       unpaid: 'cancel',
       unsent: 'finish',

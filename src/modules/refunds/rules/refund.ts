@@ -10,13 +10,18 @@ export type PaidComponent = (typeof paidComponents)[number]
 export type RefundComponent = PaidComponent | 'tax'
 
 /** `difference`: the payment for dearer goods of an exchange, which were not sent. */
-export type RefundReason = 'cancelled' | 'afterSale' | 'groupFailed' | 'difference'
+export const refundReasons = ['cancelled', 'afterSale', 'groupFailed', 'difference'] as const
+export type RefundReason = (typeof refundReasons)[number]
 
 /**
  * Why money goes to a buyer: a refund, an unmatched payment, or compensation beside a deposit because the
  * shop did not deliver.
  */
 export type SentBackReason = RefundReason | StrayReason | 'shopDefault'
+export const sentBackReasons = [
+  ...refundReasons,
+  ...(['paidTwice', 'paidLate', 'wrongAmount', 'paidTooMuch', 'shopDefault'] as const),
+] as const satisfies readonly SentBackReason[]
 
 /** Requested at the provider, arrived there, or refused by it. */
 export const refundStatuses = ['requested', 'done', 'failed'] as const

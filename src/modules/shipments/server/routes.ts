@@ -37,7 +37,7 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
     run: async (ctx, request) => {
       const site = await siteOfShopOrder(ctx, request)
       if (!site) throw new Refusal('notFound')
-      return parts.carriersOf(site)
+      return { carriers: parts.carriersOf(site) }
     },
   }),
   serve(wireMerchant.shipOrderCall, {

@@ -16,14 +16,14 @@ type AnswersDesk = {
 
 const ofShop = (shop: string): AnswersDesk => ({
   input: wire.saveAnswerCall.input,
-  read: (mall) => mall.call(wire.savedAnswersCall, { shop }),
+  read: async (mall) => (await mall.call(wire.savedAnswersCall, { shop })).answers,
   save: (mall, draft) => mall.call(wire.saveAnswerCall, { shop, ...draft }),
   remove: (mall, answerId) => mall.call(wire.removeAnswerCall, { shop, answerId }),
 })
 
 const ofPlatform: AnswersDesk = {
   input: wire.platformSaveAnswer.input,
-  read: (mall) => mall.call(wire.platformSavedAnswers, {}),
+  read: async (mall) => (await mall.call(wire.platformSavedAnswers, {})).answers,
   save: (mall, draft) => mall.call(wire.platformSaveAnswer, draft),
   remove: (mall, answerId) => mall.call(wire.platformRemoveAnswer, { answerId }),
 }

@@ -8,10 +8,10 @@ export type TimesOfSite = AfterSaleTimes & { readonly site: string }
 type Row = { readonly site: string; readonly times: AfterSaleTimes | null }
 
 /** How long each party of an after-sale has, for each site (AS-58). */
-export async function afterSaleTimes(ctx: OperatorContext): Promise<TimesOfSite[]> {
+export async function afterSaleTimes(ctx: OperatorContext): Promise<{ sites: TimesOfSite[] }> {
   const rows = await sql<Row>`
     select code as site, settings->'afterSaleTimes' as times from sites order by position`.rows(ctx.db)
-  return rows.map(({ site, times }) => ({ site, ...(times ?? usualAfterSaleTimes) }))
+  return { sites: rows.map(({ site, times }) => ({ site, ...(times ?? usualAfterSaleTimes) })) }
 }
 
 /** The same for one site, where a deadline is set. */

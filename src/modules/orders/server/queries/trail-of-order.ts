@@ -5,15 +5,17 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { CancelReason } from '../../rules/cancel-reasons.ts'
 import type { OrderEvent } from '../../rules/trail.ts'
 
+type OrderTrail = { readonly events: readonly OrderEvent[] }
+
 /** Timeline of an order of the shop, with only the names of its own staff. @throws Refusal `notFound` */
-export const trailForShop = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<OrderEvent[]> =>
+export const trailForShop = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<OrderTrail> =>
   trail(ctx.db, sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`, ['merchant'])
 
 /** Timeline of an order, with the names of shop staff and operators. @throws Refusal `notFound` */
-export const trailForPlatform = (ctx: OperatorContext, { orderId }: { orderId: Id }): Promise<OrderEvent[]> =>
+export const trailForPlatform = (ctx: OperatorContext, { orderId }: { orderId: Id }): Promise<OrderTrail> =>
   trail(ctx.db, sql`o.id = ${orderId}`, ['merchant', 'operator'])
 
-async function trail(db: Database, which: Sql, named: readonly OrderEvent['by'][]): Promise<OrderEvent[]> {
+async function trail(db: Database, which: Sql, named: readonly OrderEvent['by'][]): Promise<OrderTrail> {
   const rows = await sql<{
     id: Id
     action: OrderEvent['action']
@@ -27,10 +29,11 @@ async function trail(db: Database, which: Sql, named: readonly OrderEvent['by'][
     where ${which} order by e.at, e.id`.rows(db)
   // Each order was placed, so one without events is not there.
   if (rows.length === 0) throw new Refusal('notFound')
-  return rows.map(({ id, person, reason, ...row }) => ({
+  const events = rows.map(({ id, person, reason, ...row }) => ({
     ...row,
     eventId: id,
     person: person ?? undefined,
     reason: reason ?? undefined,
   }))
+  return { events }
 }
