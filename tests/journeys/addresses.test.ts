@@ -139,7 +139,7 @@ describe.each(
     await signIn(page)
     const home = await save(page, { firstName: 'Home', poiName: 'Home Lane', detailAddress: '1' })
     await save(page, { firstName: 'Work', poiName: 'Work Road', detailAddress: '2' })
-    await page.request.post(`${book}/setDefaultShippingAddressFlow`, { data: { id: home } })
+    await page.request.post(`${book}/setDefaultShippingAddressFlow`, { data: { addressId: home } })
     await buy(page, prefix)
     await expect.poll(() => main.getByRole('radio', { name: /Home/ }).isChecked()).toBe(true)
     await expect.poll(() => main.getByLabel(checkout.street, { exact: true }).isVisible()).toBe(false)

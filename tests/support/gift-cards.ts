@@ -39,7 +39,7 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
   }
 
   const ownCards = async (client: Client) =>
-    (await client.post(`${cardsAt}/pageMyGiftCard`, { pageNo: 1, pageSize: 20 })).body
+    (await client.post(`${cardsAt}/pageMyGiftCard`, { page: 1, pageSize: 20 })).body
 
   const account = async (client: Client, type: 'POINT' | 'GIFT_CARD') =>
     (await client.post(accounts)).body.find(

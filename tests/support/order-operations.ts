@@ -88,11 +88,9 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
   toUse: withDetail(async (party, detail, made) => {
     if (detail.bizCode !== 'virtual_shopping_card') return codes(true)(party, made)
     const own = await party.client.post('/sapi/mall-marketing/giftcard/pageMyGiftCard', {
-      ...{ pageNo: 1, pageSize: 20 },
+      ...{ page: 1, pageSize: 20 },
     })
-    const left = own.body?.data?.filter(
-      ({ balanceAmt }: { balanceAmt: { value: number } }) => balanceAmt.value > 0,
-    )
+    const left = own.body?.cards?.filter(({ balance }: { balance: { amount: number } }) => balance.amount > 0)
     return answered(own, own.status === 200 && left.length > 0)
   }),
   checkVerifyCode: codes(false),

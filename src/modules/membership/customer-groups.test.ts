@@ -63,7 +63,7 @@ test('a group has a code of its own and names in both languages; one who read an
     save({ customerGroupId, version, name: { en: 'Trade partners', zh: '合作伙伴' } })
   expect(await rename(1)).toMatchObject({ status: 200 })
   expect(await rename(1)).toMatchObject({ status: 409, body: { code: 'changedMeanwhile' } })
-  expect((await support.post(`${desk}/list`)).body.data).toContainEqual({
+  expect((await support.post(`${desk}/list`)).body.groups).toContainEqual({
     ...{ customerGroupId, code, version: 2, members: 0, offers: 0 },
     name: { en: 'Trade partners', zh: '合作伙伴' },
   })
@@ -271,7 +271,7 @@ test('a draft may wait for its groups, but is not scheduled without them; unknow
   )
   const customerGroupIds = [await aGroup()]
   const listed = await merchant.owner.post(`${merchant.calls}/customer-group/list`)
-  expect(listed.body.data).toContainEqual({
+  expect(listed.body.groups).toContainEqual({
     ...{ customerGroupId: customerGroupIds[0], name: { en: 'Trade programme', zh: '合作客户' } },
   })
   expect(await save({ offerId, version: 1, customerGroupIds })).toMatchObject({ status: 200 })

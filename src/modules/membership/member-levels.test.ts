@@ -195,8 +195,8 @@ describe('The discount of a level', () => {
 
   test('a buyer pays what the level pays, in cart, checkout and order, and the whole price on a site that gives none (PDP-49, SYS-03, CHK-09)', async () => {
     const support = await signedIn({ operatorRole: 'support' })
-    const { body: levels } = await support.post(`${desk}/list`)
-    const { members: _, ...silverNow } = levels[1]
+    const { body } = await support.post(`${desk}/list`)
+    const { members: _, ...silverNow } = body.levels[1]
     await support.post(`${desk}/save`, { ...silverNow, payBasisPoints: 9_000 })
     const buyer = await signedIn()
     await grow(await received(buyer, 50_000))
@@ -222,7 +222,7 @@ describe('The discount of a level', () => {
     const told = { id: '2', name: 'Silver', benefitDict: 'PROMOTION', discount: { value: 10 }, lineId: null }
     const cart = await buyer.post('/sapi/mall-order/cartline/querycart')
     expect(cart.body.benefitList).toMatchObject([told])
-    expect((await buyer.get('/api/visitor')).body.level).toEqual({ levelName: 'Silver', levDiscount: 90 })
+    expect((await buyer.get('/api/visitor')).body.level).toEqual({ name: 'Silver', payBasisPoints: 9_000 })
     expect((await guest.get('/api/visitor')).body.level).toBeNull()
     sent.length = 0
     expect(await totalOf(guest)).toBe(100)

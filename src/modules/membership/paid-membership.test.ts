@@ -252,7 +252,7 @@ describe('The platform', () => {
     await support.post('/sapi/mall-admin/member/grant', { email: buyer.email, level: 1, months: 2 })
     const { body, text } = await support.post('/sapi/mall-admin/member/list', {})
     const [, domain] = buyer.email.split('@')
-    expect(body.data).toContainEqual(
+    expect(body.members).toContainEqual(
       expect.objectContaining({ userId: buyer.id, email: `${buyer.email.slice(0, 2)}***@${domain}` }),
     )
     expect(text).not.toContain(buyer.email)
@@ -267,18 +267,18 @@ describe('The platform', () => {
     await support.post('/sapi/mall-admin/member/end', { userId: people[0]!.id })
     const list = async (ask: object) => (await support.post('/sapi/mall-admin/member/list', ask)).body
     const first = await list({ keyword: 'quent', pageSize: 2 })
-    expect(first).toMatchObject({ total: 3, data: [{ userId: people[2]!.id }, { userId: people[1]!.id }] })
-    expect(first.data[0].name).toBe('Quentin O.')
-    const second = await list({ keyword: 'quent', pageSize: 2, pageNo: 2 })
-    expect(second.data.map(({ userId }: { userId: Id }) => userId)).toEqual([people[0]!.id])
-    expect((await list({ keyword: 'quent', status: 'ENDED' })).data).toMatchObject([
+    expect(first).toMatchObject({ total: 3, members: [{ userId: people[2]!.id }, { userId: people[1]!.id }] })
+    expect(first.members[0].name).toBe('Quentin O.')
+    const second = await list({ keyword: 'quent', pageSize: 2, page: 2 })
+    expect(second.members.map(({ userId }: { userId: Id }) => userId)).toEqual([people[0]!.id])
+    expect((await list({ keyword: 'quent', state: 'ended' })).members).toMatchObject([
       { userId: people[0]!.id },
     ])
-    expect((await list({ keyword: people[1]!.email })).data).toMatchObject([{ userId: people[1]!.id }])
+    expect((await list({ keyword: people[1]!.email })).members).toMatchObject([{ userId: people[1]!.id }])
     expect((await list({ keyword: people[1]!.email.slice(0, -1) })).total).toBe(0)
     expect((await list({ userId: people[1]!.id })).total).toBe(1)
-    const wrong = await support.post('/sapi/mall-admin/member/list', { status: 'LATE' })
-    expect([wrong.status, wrong.body.fields[0].field]).toEqual([400, 'status'])
+    const wrong = await support.post('/sapi/mall-admin/member/list', { state: 'late' })
+    expect([wrong.status, wrong.body.fields[0].field]).toEqual([400, 'state'])
   })
 
   test('chooses for each period a service with one variant, on the shelf, which stays that period (SYS-18, SYS-08)', async () => {
@@ -305,11 +305,11 @@ describe('The platform', () => {
       body: { code: 'periodServiceTaken', message: 'This service is sold as another period already.' },
     })
     const { body } = await support.post(`${desk}/list`)
-    expect(body[0]).toMatchObject({
+    expect(body.periods[0]).toMatchObject({
       ...{ period: 'month', months: 1, isOffered: true },
       product: { productId: month.productId, urlKey: month.urlKey },
     })
-    expect(body[1]).toMatchObject({ period: 'quarter', product: null, isOffered: false })
+    expect(body.periods[1]).toMatchObject({ period: 'quarter', product: null, isOffered: false })
     const buyer = await signedIn()
     expect((await buyer.post(`${desk}/list`)).body.code).toBe('notAllowed')
   })

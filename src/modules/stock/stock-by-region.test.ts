@@ -100,8 +100,8 @@ const stockFor = async (client: Client, { variantId }: TestProduct, locationList
       ...(locationList && { locationList }),
     })
   ).body[0]
-const chooseRegion = (client: Client, locationList: readonly string[]) =>
-  client.post('/sapi/mall-customer/deliveryRegion/choose', { locationList })
+const chooseRegion = (client: Client, region: readonly string[]) =>
+  client.post('/sapi/mall-customer/deliveryRegion/choose', { region })
 const buy = (client: Client, { variantId }: TestProduct, more: object = {}, tradeQty = 1) =>
   client.post(begin, {
     orderSource: 'ITEM_DETAIL',
@@ -172,25 +172,25 @@ describe('Stock by region', () => {
     const buyer = aClient(mall.url)
     await buyer.post('/api/user/web/login', { email, password })
     const known = async () => (await buyer.post('/sapi/mall-customer/deliveryRegion/query')).body
-    expect(await known()).toEqual({ locationList: ['US'], isChosen: false })
+    expect(await known()).toEqual({ region: ['US'], from: 'site' })
     expect(await stockFor(buyer, product)).toMatchObject({ selectedSkuStock: 4 })
 
     const book = '/sapi/mall-customer/shipping-address'
     const { body } = await buyer.post(`${book}/createShippingAddressFlow`, to('FR', { postalCode: '75001' }))
-    await buyer.post(`${book}/setDefaultShippingAddressFlow`, { id: body.id })
-    expect(await known()).toEqual({ locationList: ['FR'], isChosen: false })
+    await buyer.post(`${book}/setDefaultShippingAddressFlow`, { addressId: body.id })
+    expect(await known()).toEqual({ region: ['FR'], from: 'address' })
     expect(await stockFor(buyer, product)).toMatchObject({ selectedSkuStock: 3 })
 
-    expect((await chooseRegion(buyer, ['AU'])).body).toEqual({ locationList: ['AU'], isChosen: true })
-    expect(await known()).toEqual({ locationList: ['AU'], isChosen: true })
+    expect((await chooseRegion(buyer, ['AU'])).body).toEqual({ region: ['AU'], from: 'choice' })
+    expect(await known()).toEqual({ region: ['AU'], from: 'choice' })
     expect(await stockFor(buyer, product)).toMatchObject({ selectedSkuStock: 2 })
     const elsewhere = await chooseRegion(buyer, ['DE'])
     expect(elsewhere).toMatchObject({
       status: 400,
-      body: { fields: [{ field: 'locationList', code: 'countryNotServed' }] },
+      body: { fields: [{ field: 'region', code: 'countryNotServed' }] },
     })
     expect(await chooseRegion(buyer, ['990000'])).toMatchObject({ status: 400 })
-    expect(await known()).toEqual({ locationList: ['AU'], isChosen: true })
+    expect(await known()).toEqual({ region: ['AU'], from: 'choice' })
   })
 })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isUsed, type RedeemedVoucher, type Voucher } from '#modules/orders/rules/voucher.ts'
+import { isUsed, type Voucher } from '#modules/orders/rules/voucher.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, optional, shopKey, text, uncleaned } from '#vocabulary/calls/fields.ts'
-import { typedDigits } from '#vocabulary/typed-code.ts'
+import { id, millis, optional, text } from '#vocabulary/calls/fields.ts'
 
 export const vouchersOfOrderCall = endpoint({
   name: 'vouchersOfOrder',
@@ -41,39 +40,4 @@ export const vouchersOfOrderCall = endpoint({
   ),
   refusals: ['notFound'],
   example: { id: '7312345678901234567' },
-})
-
-const digits = (count: number) =>
-  uncleaned(20)
-    .overwrite(typedDigits)
-    .regex(new RegExp(`^[0-9]{${count}}$`))
-
-export const redeemVoucherCall = endpoint({
-  name: 'redeemVoucher',
-  path: '/sapi/mall-order/seller/:shop/order/redeem-code',
-  tag: 'Merchant: orders',
-  summary: 'Uses a buyer’s code for a service once, or hands over the order that it is of',
-  input: z.object({ shop: shopKey, code: digits(12), password: digits(6) }).strict(),
-  answer: answers(
-    z.object({
-      orderNumber: z.string(),
-      name: z.string().nullable(),
-      handedOver: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
-      usesLeft: z.number().int(),
-    }),
-    (ours: RedeemedVoucher) => ({
-      ...ours,
-      name: ours.name ?? null,
-      handedOver: ours.handedOver.map((goods) => ({ ...goods })),
-    }),
-  ),
-  refusals: [
-    'voucherWrong',
-    'voucherUsed',
-    'voucherExpired',
-    'transitionRefused',
-    'afterSaleOpen',
-    'merchantFrozen',
-  ],
-  example: { shop: 'oak-and-iron', code: '402210047719', password: '318840' },
 })

@@ -77,7 +77,7 @@ describe('A gift card that is bought', () => {
     expect(body).toMatchObject({ displayStatus: 'COMPLETE', bizCode: 'virtual_shopping_card' })
     expect(await ownCards(buyer)).toMatchObject({
       total: 2,
-      data: [1, 2].map(() => ({ sourceType: 'PURCHASE', balanceAmt: { value: 50, currencyType: 'USD' } })),
+      cards: [1, 2].map(() => ({ source: 'bought', balance: { amount: 5_000, currency: 'USD' } })),
     })
     const owed = await sql<{ account: string; amount: number }>`
       select account, -sum(amount)::int as amount from ledger_entries where order_id = ${orderId} group by account`.rows(
@@ -152,9 +152,9 @@ describe('A gift card that is bought', () => {
     const both = await Promise.all([claim(ada, code), claim(other, ` ${plain.toLowerCase()} `)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const winner = both[0]!.status === 200 ? ada : other
-    expect((await claim(winner, code)).body.balanceAmt.value).toBe(25)
+    expect((await claim(winner, code)).body.balance.amount).toBe(2_500)
     expect(await account(winner, 'GIFT_CARD')).toMatchObject({ balanceAmt: { value: 25 } })
-    expect(await ownCards(winner)).toMatchObject({ total: 1, data: [{ codeEnding: code.slice(-4) }] })
+    expect(await ownCards(winner)).toMatchObject({ total: 1, cards: [{ ending: code.slice(-4) }] })
     const loser = winner === ada ? other : ada
     const refused = await claim(loser, code)
     expect(refused.body).toMatchObject({ code: 'giftCardWrong', fields: [{ field: 'code' }] })
@@ -166,8 +166,8 @@ describe('A gift card that is bought', () => {
     const buyer = await aBuyer()
     const { orderId } = await bought(buyer, await aCard(2_500), 1, { giftCardRecipient: recipient })
     const { sent: first } = await mailsOf(orderId)
-    const again = (client: Client) => client.post(`${order}/sendGiftCards`, { id: orderId })
-    expect(await again(buyer)).toMatchObject({ status: 200, body: { quantity: 1 } })
+    const again = (client: Client) => client.post(`${order}/sendGiftCards`, { orderId })
+    expect(await again(buyer)).toMatchObject({ status: 200, body: { count: 1 } })
     const wanted = await sql<{ event: MallEvent }>`
       select event from outbox where event ->> 'name' = 'giftCard.wanted'`.row(mall.db)
     const reaction = mall.modules
@@ -220,7 +220,7 @@ describe('A gift card that is bought', () => {
     expect(isGuest).toBe(false)
     const { sent } = await mailsOf(orderId)
     const claimed = await claim(guest, codeIn(sent[0]!))
-    expect(claimed).toMatchObject({ status: 200, body: { balanceAmt: { value: 10 } } })
+    expect(claimed).toMatchObject({ status: 200, body: { balance: { amount: 1_000 } } })
   })
 
   test('has no invoice and earns no points: the goods that it pays for do', async () => {

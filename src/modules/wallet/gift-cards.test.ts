@@ -75,7 +75,7 @@ describe('A gift card for points', () => {
     expect(await account(buyer, 'GIFT_CARD')).toMatchObject({ balance: null, balanceAmt: { value: 12 } })
     expect(await ownCards(buyer)).toMatchObject({
       total: 1,
-      data: [{ sourceType: 'POINT_EXCHANGE', amt: { value: 12 }, balanceAmt: { value: 12 } }],
+      cards: [{ source: 'points', amount: { amount: 1_200 }, balance: { amount: 1_200 } }],
     })
     const { body: order } = await buyer.post(
       '/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer',

@@ -33,7 +33,7 @@ const rules = {
 const save = (change: object, client = admin) =>
   client.post('/sapi/mall-admin/points/saveRules', { ...rules, ...change })
 const rulesOf = async (site: string) =>
-  (await admin.post('/sapi/mall-admin/points/rules')).body.data.find(
+  (await admin.post('/sapi/mall-admin/points/rules')).body.sites.find(
     (each: { site: string }) => each.site === site,
   )
 

@@ -74,8 +74,8 @@ const redeem = async (client: Client, item: Item, tradeQty = 1) => {
   })
   return { saved, checkout, placed }
 }
-const own = async (client: Client, { productId: itemId }: Item) =>
-  (await client.post('/sapi/mall-customer/points/queryOfItem', { itemId })).body
+const own = async (client: Client, { productId }: Item) =>
+  (await client.post('/sapi/mall-customer/points/queryOfItem', { productId })).body
 
 describe('An item for points', () => {
   test('tells its price in points, and the order takes them beside the money for shipping (PDP-33, PDP-93, CHK-16, DATA-51, TRAP-102, SYS-03)', async () => {

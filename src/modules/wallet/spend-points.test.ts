@@ -287,17 +287,17 @@ test('a buyer reads which points end when, those that end first before the other
     mall.db,
   )
   await give(buyer.id, 2)
-  const lots = (pageNo = 1, client: Pick<Client, 'post'> = buyer) =>
-    client.post(`${accounts}/pageAccountLot`, { pageNo, pageSize: 1 })
+  const lots = (page = 1, client: Pick<Client, 'post'> = buyer) =>
+    client.post(`${accounts}/pageAccountLot`, { page, pageSize: 1 })
   const first = (await lots()).body
-  expect(first).toMatchObject({ total: 2, data: [{ points: 40, totalPoints: 40 }] })
+  expect(first).toMatchObject({ total: 2, lots: [{ remaining: 40, amount: 40 }] })
   const second = (await lots(2)).body
-  expect(second).toMatchObject({ total: 2, data: [{ points: 2, totalPoints: 2 }] })
-  expect(second.data[0].expiresAt).toBeGreaterThan(first.data[0].expiresAt)
-  expect((await lots(1, other)).body).toMatchObject({ total: 1, data: [{ points: 7 }] })
+  expect(second).toMatchObject({ total: 2, lots: [{ remaining: 2, amount: 2 }] })
+  expect(second.lots[0].endsAt).toBeGreaterThan(first.lots[0].endsAt)
+  expect((await lots(1, other)).body).toMatchObject({ total: 1, lots: [{ remaining: 7 }] })
   await sql`update point_lots set expires_at = app_now() where buyer_id = ${buyer.id} and amount = 40`.run(
     mall.db,
   )
-  expect((await lots()).body).toMatchObject({ total: 1, data: [{ points: 2 }] })
+  expect((await lots()).body).toMatchObject({ total: 1, lots: [{ remaining: 2 }] })
   expect((await lots(1, aClient(mall.url))).status).toBe(401)
 })

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { codeTyped, type RedeemedVoucher } from '#modules/orders/rules/voucher.ts'
-import { redeemVoucherCall } from '#modules/vouchers/bound.ts'
+import { redeemVoucherCall } from '#modules/vouchers/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'

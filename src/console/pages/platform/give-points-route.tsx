@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { givePointsCall } from '#modules/wallet/bound/wallet.ts'
+import { givePointsCall } from '#modules/wallet/calls/points.ts'
 import { Button } from '#ui/button.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'

@@ -37,7 +37,10 @@ const list = defineList<EditedGroup>()({
   },
 })
 
-const readGroups = wholeList<EditedGroup>(list, (mall) => mall.call(customerGroupsCall, {}))
+const readGroups = wholeList<EditedGroup>(
+  list,
+  async (mall) => (await mall.call(customerGroupsCall, {})).groups,
+)
 
 export const middleware = [listExport(list, readGroups)]
 export const loader = listLoader(list, readGroups)

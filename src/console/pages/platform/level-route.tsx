@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedLevelsCall, removeLevelCall, saveLevelCall } from '#modules/membership/bound/member-levels.ts'
+import { editedLevelsCall, removeLevelCall, saveLevelCall } from '#modules/membership/calls/member-levels.ts'
 import { benefitsMax, type EditedLevel } from '#modules/membership/rules/level.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -25,7 +25,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const levels = await context.get(mallContext).call(editedLevelsCall, {})
+  const { levels } = await context.get(mallContext).call(editedLevelsCall, {})
   const found = levels.find(({ level }) => String(level) === params.level)
   if (!found && params.level !== 'add') throw data(null, { status: 404 })
   const level = found ?? newLevel(levels)

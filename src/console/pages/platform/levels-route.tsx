@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { editedLevelsCall } from '#modules/membership/bound/member-levels.ts'
+import { editedLevelsCall } from '#modules/membership/calls/member-levels.ts'
 import type { EditedLevel } from '#modules/membership/rules/level.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -47,7 +47,10 @@ const list = defineList<EditedLevel>()({
   },
 })
 
-const readLevels = wholeList<EditedLevel>(list, (mall) => mall.call(editedLevelsCall, {}))
+const readLevels = wholeList<EditedLevel>(
+  list,
+  async (mall) => (await mall.call(editedLevelsCall, {})).levels,
+)
 
 export const middleware = [listExport(list, readLevels)]
 export const loader = listLoader(list, readLevels)

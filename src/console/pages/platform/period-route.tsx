@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { editedPeriodsCall, savePeriodCall } from '#modules/membership/bound/paid-service.ts'
+import { editedPeriodsCall, savePeriodCall } from '#modules/membership/calls/paid-service.ts'
 import type { Period } from '#modules/membership/rules/period.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -18,7 +18,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const periods = await context.get(mallContext).call(editedPeriodsCall, {})
+  const { periods } = await context.get(mallContext).call(editedPeriodsCall, {})
   const period = periods.find((each) => each.period === params.period)
   if (!period) throw data(null, { status: 404 })
   return { period, limits: limitsOf(savePeriodCall.input) }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { editedPeriodsCall } from '#modules/membership/bound/paid-service.ts'
+import { editedPeriodsCall } from '#modules/membership/calls/paid-service.ts'
 import type { EditedPeriod } from '#modules/membership/rules/period.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
@@ -40,7 +40,10 @@ const list = defineList<EditedPeriod>()({
   },
 })
 
-const readPeriods = wholeList<EditedPeriod>(list, (mall) => mall.call(editedPeriodsCall, {}))
+const readPeriods = wholeList<EditedPeriod>(
+  list,
+  async (mall) => (await mall.call(editedPeriodsCall, {})).periods,
+)
 
 export const middleware = [listExport(list, readPeriods)]
 export const loader = listLoader(list, readPeriods)

@@ -16,9 +16,9 @@ import { Panel } from '../../parts/kit/panel.tsx'
 import { SiteTabs, siteAsked } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const all = await context.get(mallContext).call(pointRulesCall, {})
+  const { sites } = await context.get(mallContext).call(pointRulesCall, {})
   return {
-    ...siteAsked(all, request),
+    ...siteAsked(sites, request),
     limits: limitsOf(savePointRulesCall.input),
   }
 }

@@ -74,7 +74,7 @@ export const shopOfferCalls = (shop: string): OfferCalls => ({
   findProducts: async (mall, keyword) =>
     (await mall.call(shopProductsCall, { shop, keyword, page: 1, pageSize: 8 })).products,
   product: (mall, productId) => mall.call(shopProductCall, { shop, productId }),
-  groups: (mall) => mall.call(groupsOfShopOffers, { shop }),
+  groups: async (mall) => (await mall.call(groupsOfShopOffers, { shop })).groups,
   listPage: pages.shopOffers(shop),
   offerPage: (offerId) => pages.shopOffer(shop, offerId),
 })
@@ -89,7 +89,7 @@ export const platformOfferCalls: OfferCalls = {
   change: (mall, step) => mall.call(wire.changePlatformOffer, step),
   findAmong: async (mall, kind, keyword) =>
     (await mall.call(platformOfferChoices, { kind, keyword })).choices,
-  groups: (mall) => mall.call(groupsOfPlatformOffers, {}),
+  groups: async (mall) => (await mall.call(groupsOfPlatformOffers, {})).groups,
   listPage: pages.platformOffers(),
   offerPage: pages.platformOffer,
 }

@@ -1,30 +1,7 @@
 import { z } from 'zod'
-import {
-  codeLine,
-  emailLine,
-  id,
-  line,
-  numberLine,
-  optional,
-  phoneLine,
-  text,
-} from '#vocabulary/calls/fields.ts'
-import { type Address, addressFields } from '../rules/address.ts'
+import { id, line, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
+import type { Address } from '../rules/address.ts'
 import { type PersonName, splitName } from '../rules/person-name.ts'
-
-/** An address in our words: every field of it is there, at worst empty. */
-export const address = z
-  .object({
-    ...(Object.fromEntries(addressFields.map((field) => [field, line(400)])) as Record<
-      (typeof addressFields)[number],
-      z.ZodString
-    >),
-    phone: phoneLine(400),
-    email: emailLine(400),
-    postalCode: codeLine(400),
-    more: z.record(z.string().max(40), z.json()).optional(),
-  })
-  .strict() as z.ZodType<Address>
 
 const district = z
   .object({

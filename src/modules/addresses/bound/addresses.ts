@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, nothing, optional } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { address } from '../calls/address.ts'
 import { fullName } from '../rules/address.ts'
 import type { SavedAddress } from '../rules/saved-address.ts'
-import { address, addressFromWire, addressToWire, sentAddress, wireAddress } from './address.ts'
+import { addressFromWire, addressToWire, sentAddress, wireAddress } from './address.ts'
 
 const tag = 'Addresses'
 const base = '/sapi/mall-customer/shipping-address'
@@ -16,14 +17,6 @@ const savedOnWire = wireAddress
   .meta({ id: 'SavedAddress' })
 
 const changed = answers(z.object({ id }), (ours: { addressId: Id }) => ({ id: ours.addressId }))
-const byId = {
-  input: z.object({ addressId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ addressId: wire.id })),
-  answer: changed,
-  refusals: ['signInFirst', 'notFound'] as const,
-  example: { id: '7312345678901234567' },
-}
-
 const exampleAddress = {
   firstName: 'Lin',
   lastName: 'Marsh',
@@ -84,20 +77,4 @@ export const changeAddressCall = endpoint({
   answer: changed,
   refusals: ['signInFirst', 'malformed', 'notFound'],
   example: { id: '7312345678901234567', ...exampleAddress },
-})
-
-export const deleteAddressCall = endpoint({
-  name: 'deleteAddress',
-  path: `${base}/deleteShippingAddressFlow`,
-  tag,
-  summary: 'Takes an address out of the book',
-  ...byId,
-})
-
-export const makeDefaultAddressCall = endpoint({
-  name: 'makeDefaultAddress',
-  path: `${base}/setDefaultShippingAddressFlow`,
-  tag,
-  summary: 'Makes an address the one that a checkout begins with',
-  ...byId,
 })

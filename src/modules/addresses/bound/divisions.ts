@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { lines, optional, orNumber, pageNo, searchWords, site, text } from '#vocabulary/calls/fields.ts'
-import { type Division, firstParent, streetOfDivisions, writtenAs } from '../rules/division.ts'
-import { pastedMax, type TakenApart } from '../rules/pasted-address.ts'
-import { splitName } from '../rules/person-name.ts'
+import { optional, pageNo, searchWords, site } from '#vocabulary/calls/fields.ts'
+import { divisionCode as code } from '../calls/divisions.ts'
+import { type Division, firstParent, writtenAs } from '../rules/division.ts'
 
 /** Countries and their divisions, from which an address is picked. A region is a country that a site sends to (TRAP-45). */
 
@@ -11,8 +10,6 @@ const tag = 'Addresses'
 const pageSizeMax = 999
 const pageSize = z.number().int().min(1).max(pageSizeMax)
 const level = z.number().int().min(1).max(4)
-/** Of a division, or a country, below which its states or provinces are. */
-const code = orNumber(z.string().regex(/^(?:\d{1,9}|[A-Z]{2}(?:-[A-Z\d]{1,3})?)$/))
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 const wireRegion = z
@@ -137,57 +134,4 @@ export const divisionChildrenCall = endpoint({
   ),
   answer: childrenToWire,
   example: { parentId: '1', level: 1 },
-})
-
-export const divisionPathCall = endpoint({
-  name: 'divisionPath',
-  path: '/sapi/mall-content/web/mdDistrictBO/path',
-  tag,
-  summary: 'A division with all that it is in, from the province down',
-  input: z.object({ code }).strict(),
-  wire: fromWire(z.object({ districtCode: code, site }).strict(), ({ districtCode }) => ({
-    code: districtCode,
-  })),
-  answer: childrenToWire,
-  example: { districtCode: '330106' },
-})
-
-export const takeAddressApartCall = endpoint({
-  name: 'takeAddressApart',
-  path: '/sapi/mall-content/web/mdDistrictBO/resolve',
-  tag,
-  summary: 'A Chinese address that was pasted whole, taken apart; what is not found in it is empty',
-  input: z.object({ pasted: lines(pastedMax) }).strict(),
-  wire: fromWire(
-    z.object({ address: text(pastedMax), site }).strict(),
-    ({ address }) => ({ pasted: address }),
-    {
-      pasted: 'address',
-    },
-  ),
-  answer: answers(
-    z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      personPhone: z.string(),
-      postalCode: z.string(),
-      province: z.string(),
-      city: z.string(),
-      poiName: z.string(),
-      detailAddress: z.string(),
-      districtList: z.array(wireDistrict),
-    }),
-    (ours: TakenApart) => ({
-      ...splitName(ours.name),
-      personPhone: ours.phone,
-      postalCode: ours.postalCode,
-      province: ours.divisions[0]?.name ?? '',
-      city: ours.divisions[1]?.name ?? '',
-      poiName: streetOfDivisions(ours.divisions),
-      detailAddress: ours.street,
-      districtList: ours.divisions.map(districtToWire),
-    }),
-  ),
-  refusals: ['tooManyRequests'],
-  example: { address: '林小雨 13800138000 浙江省杭州市西湖区文三路138号3幢201室' },
 })

@@ -5,7 +5,7 @@ export type Division = {
   /** 1 for a province, 2 for a city, 3 for a district, 4 for a street. */
   readonly level: number
   /** How an address writes it, where that is another name: CA for California. */
-  readonly alias?: string
+  readonly alias?: string | undefined
 }
 
 /** Name of a division as addresses store it. */

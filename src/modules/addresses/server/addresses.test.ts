@@ -27,9 +27,10 @@ async function on(site: string, buyer: Client, flow: string, body: object) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const remove = (client: Client, id: string) => client.post(`${base}/deleteShippingAddressFlow`, { id })
+const remove = (client: Client, id: string) =>
+  client.post(`${base}/deleteShippingAddressFlow`, { addressId: id })
 const makeDefault = (client: Client, id: string) =>
-  client.post(`${base}/setDefaultShippingAddressFlow`, { id })
+  client.post(`${base}/setDefaultShippingAddressFlow`, { addressId: id })
 const list = async (client: Client) => (await client.post(`${base}/queryShippingAddressListFlow`)).body.data
 
 async function aBuyer(): Promise<Client> {

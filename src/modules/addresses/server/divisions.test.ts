@@ -21,6 +21,8 @@ afterAll(() => mall.stop())
 const base = '/sapi/mall-content/web'
 const ask = async (path: string, body: object, language = 'en') =>
   (await caller.post(`${base}/${path}`, body, { 'accept-language': language })).body
+const pathTo = async (code: string): Promise<string[]> =>
+  (await ask('mdDistrictBO/path', { code })).divisions.map((each: { code: string }) => each.code)
 const codes = ({ data }: { data: { districtCode: string }[] }) => data.map(({ districtCode }) => districtCode)
 
 describe('Regions', () => {
@@ -151,12 +153,9 @@ describe('Divisions', () => {
   })
 
   test('are found with all that they are in, or not at all', async () => {
-    expect(codes(await ask('mdDistrictBO/path', { districtCode: '330106002' }))).toEqual([
-      ...['33', '3301', '330106', '330106002'],
-    ])
-    expect(codes(await ask('mdDistrictBO/path', { districtCode: '810202' }))).toEqual(['8102', '810202'])
-    for (const districtCode of ['999999', '81', '330', '330199'])
-      expect(await ask('mdDistrictBO/path', { districtCode })).toEqual({ data: [] })
+    expect(await pathTo('330106002')).toEqual(['33', '3301', '330106', '330106002'])
+    expect(await pathTo('810202')).toEqual(['8102', '810202'])
+    for (const code of ['999999', '81', '330', '330199']) expect(await pathTo(code)).toEqual([])
   })
 })
 
@@ -165,7 +164,11 @@ test('an address names its region, which is a country, apart from the district t
   const buyer = aClient(mall.url)
   await buyer.post('/api/user/web/login', { email, password })
   const { data: regions } = await ask('mdRegionBO/page', { regionName: 'Canada' })
-  const { data: districtList } = await ask('mdDistrictBO/path', { districtCode: '330106' })
+  const listOf = async (parentId: string, wanted: string) =>
+    (await ask('mdDistrictBO/children', { parentId })).data.find(
+      ({ districtCode }: { districtCode: string }) => districtCode === wanted,
+    )
+  const districtList = [await listOf('1', '33'), await listOf('33', '3301'), await listOf('3301', '330106')]
   const book = '/sapi/mall-customer/shipping-address'
   const sent = { ...anAddress, region: regions[0], districtList }
   expect((await buyer.post(`${book}/createShippingAddressFlow`, sent)).status).toBe(200)

@@ -2,7 +2,9 @@ import { serve } from '#platform/serve.ts'
 import * as wire from '../bound/addresses.ts'
 import * as lists from '../bound/divisions.ts'
 import * as found from '../bound/places.ts'
-import * as regions from '../bound/region.ts'
+import { deleteAddressCall, makeDefaultAddressCall } from '../calls/addresses.ts'
+import { divisionPathCall, takeAddressApartCall } from '../calls/divisions.ts'
+import { chooseRegionCall, deliveryRegion } from '../calls/region.ts'
 import { addAddress } from './commands/add-address.ts'
 import { changeAddress } from './commands/change-address.ts'
 import { chooseRegion } from './commands/choose-region.ts'
@@ -24,19 +26,19 @@ const pastedByAddress = { tokens: 30, perMinute: 30, by: 'address' } as const
 
 export const addressRoutes = ({ countryName, places = ownPlaces }: AddressesParts) => [
   serve(wire.addressListCall, { action: 'addresses.keep', run: addressList }),
-  serve(regions.deliveryRegion, { action: 'mall.browse', run: (ctx) => regionOfVisitor(ctx.db, ctx) }),
-  serve(regions.chooseRegionCall, { action: 'session.change', run: chooseRegion }),
+  serve(deliveryRegion, { action: 'mall.browse', run: (ctx) => regionOfVisitor(ctx.db, ctx) }),
+  serve(chooseRegionCall, { action: 'session.change', run: chooseRegion }),
   serve(wire.addAddressCall, { action: 'addresses.keep', run: addAddress, once: 'ifAsked' }),
   serve(wire.changeAddressCall, { action: 'addresses.keep', run: changeAddress }),
-  serve(wire.deleteAddressCall, { action: 'addresses.keep', run: deleteAddress }),
-  serve(wire.makeDefaultAddressCall, { action: 'addresses.keep', run: makeDefaultAddress }),
+  serve(deleteAddressCall, { action: 'addresses.keep', run: deleteAddress }),
+  serve(makeDefaultAddressCall, { action: 'addresses.keep', run: makeDefaultAddress }),
 
   serve(lists.regionListCall, { action: 'mall.browse', run: regionList(countryName) }),
   serve(lists.divisionListCall, { action: 'mall.browse', run: divisionList }),
   serve(lists.divisionChildrenCall, { action: 'mall.browse', run: divisionChildren }),
-  serve(lists.divisionPathCall, { action: 'mall.browse', run: divisionPath }),
+  serve(divisionPathCall, { action: 'mall.browse', run: divisionPath }),
 
-  serve(lists.takeAddressApartCall, { action: 'mall.browse', run: takeAddressApart, limit: pastedByAddress }),
+  serve(takeAddressApartCall, { action: 'mall.browse', run: takeAddressApart, limit: pastedByAddress }),
 
   serve(found.placeSuggestionsCall, {
     action: 'mall.browse',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pastedInto } from '#modules/addresses/rules/pasted-address.ts'
 import { aClient, aMall, type Client, type TestMall } from '#tests/support/mall.ts'
 
 /** Parsing of pasted addresses for the Chinese form. */
@@ -10,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-const paste = (address: string) => caller.post('/sapi/mall-content/web/mdDistrictBO/resolve', { address })
+const paste = (pasted: string) => caller.post('/sapi/mall-content/web/mdDistrictBO/resolve', { pasted })
 const found = async (address: string) => {
   const { body } = await paste(address)
-  const places = body.districtList.map(({ districtName }: { districtName: string }) => districtName)
-  return [body.lastName + body.firstName, body.personPhone, places.join('/'), body.detailAddress]
+  const places = body.divisions.map(({ name }: { name: string }) => name)
+  return [body.name, body.phone, places.join('/'), body.street]
 }
 
 test.each([
@@ -57,13 +58,18 @@ test('its postcode, codes and both names come along, in the fields of an address
   const { status, body } = await paste('重庆渝中区解放碑街道民权路28号 邮编 400010 欧阳晓芳 17712345678')
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ firstName: '晓芳', lastName: '欧阳', personPhone: '17712345678', postalCode: '400010' },
-    ...{ province: '重庆市', city: '重庆市', poiName: '渝中区解放碑街道' },
-    detailAddress: '民权路28号',
+    ...{ name: '欧阳晓芳', phone: '17712345678', postalCode: '400010', street: '民权路28号' },
+    divisions: [
+      { code: '50', name: '重庆市' },
+      { code: '5001', name: '重庆市' },
+      { code: '500103', name: '渝中区' },
+      { code: '500103003', name: '解放碑街道' },
+    ],
   })
-  expect(body.districtList.map(({ districtCode }: { districtCode: string }) => districtCode)).toEqual([
-    ...['50', '5001', '500103', '500103003'],
-  ])
+  expect(pastedInto(body, 2).texts).toMatchObject({
+    ...{ firstName: '晓芳', lastName: '欧阳', phone: '17712345678', postalCode: '400010' },
+    detail: '渝中区解放碑街道民权路28号',
+  })
 })
 
 test('a text without an address is no fault: what was not found is empty', async () => {
@@ -74,5 +80,5 @@ test('a text without an address is no fault: what was not found is empty', async
 
 test('a longer text than an address can be is refused by the name of the field', async () => {
   const { status, body } = await paste('路'.repeat(401))
-  expect([status, body.fields[0].field]).toEqual([400, 'address'])
+  expect([status, body.fields[0].field]).toEqual([400, 'pasted'])
 })

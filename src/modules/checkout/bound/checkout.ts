@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { address, addressFromWire, sentAddress } from '#modules/addresses/bound/address.ts'
-import { optionalLocations, region, regionFromWire, regionOnWire } from '#modules/addresses/bound/region.ts'
+import { addressFromWire, sentAddress } from '#modules/addresses/bound/address.ts'
+import { optionalLocations, regionFromWire, regionOnWire } from '#modules/addresses/bound/region.ts'
+import { address } from '#modules/addresses/calls/address.ts'
+import { region } from '#modules/addresses/calls/region.ts'
 import { companyNameMax, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {

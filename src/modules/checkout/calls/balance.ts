@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { address, addressFromWire, sentAddress } from '#modules/addresses/bound/address.ts'
+import { addressFromWire, sentAddress } from '#modules/addresses/bound/address.ts'
+import { address } from '#modules/addresses/calls/address.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, moneyToWire, optional, text, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { pointLimits } from '#modules/wallet/rules/points.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
-  line,
-  localLine,
   millis,
   moneyToWire,
   nothing,
@@ -13,15 +10,7 @@ import {
   pageSize,
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
-import {
-  type Benefit,
-  benefitsMax,
-  type EditedLevel,
-  growthMax,
-  levelsMax,
-  type MemberLevel,
-  type Standing,
-} from '../rules/level.ts'
+import { type Benefit, levelsMax, type MemberLevel, type Standing } from '../rules/level.ts'
 import type { OwnMembership } from '../rules/member.ts'
 
 /** Levels of members: what each has, and the status of a buyer among them. */
@@ -210,72 +199,3 @@ export const ownBenefits = endpoint({
 })
 
 // The platform console. These calls are our own, so they have our words.
-
-const editedLevel = {
-  name: z.object({ en: line(40).min(1), zh: line(40).min(1) }).strict(),
-  growthFrom: z.number().int().min(0).max(growthMax),
-  payBasisPoints: z.number().int().min(1).max(10_000),
-  earnBasisPoints: z
-    .number()
-    .int()
-    .min(pointLimits.levelBasisPoints.min)
-    .max(pointLimits.levelBasisPoints.max)
-    .default(10_000)
-    .meta({ description: 'Of the points that all buyers earn, in parts of ten thousand' }),
-  benefits: z.array(z.object({ title: localLine(60), text: localLine(300) }).strict()).max(benefitsMax),
-}
-
-export const editedLevelsCall = endpoint({
-  name: 'editedLevels',
-  path: '/sapi/mall-admin/member/level/list',
-  tag: 'Platform',
-  summary: 'The levels of members as they are edited, with how many buyers have grown to each',
-  input: nothing,
-  answer: answers(
-    z.array(
-      z.object({
-        level: z.number().int(),
-        ...editedLevel,
-        version: z.number().int(),
-        members: z.number().int(),
-      }),
-    ),
-    (ours: readonly EditedLevel[]) => ours.map((each) => ({ ...each, benefits: [...each.benefits] })),
-  ),
-  example: {},
-})
-
-export const saveLevelCall = endpoint({
-  name: 'saveLevel',
-  path: '/sapi/mall-admin/member/level/save',
-  tag: 'Platform',
-  summary:
-    'Writes a level whole; the next one after the last adds it. The first begins at no growth, each other one above the level below',
-  input: z.object({ level: levelNumber, version: z.number().int().min(0), ...editedLevel }).strict(),
-  answer: answers(z.object({ level: z.number().int() }), ({ level }: { level: number }) => ({ level })),
-  refusals: ['notFound', 'changedMeanwhile', 'levelOutOfOrder', 'pointsWorthTooMuch'],
-  example: {
-    level: 2,
-    version: 1,
-    name: { en: 'Silver', zh: '白银会员' },
-    growthFrom: 500,
-    payBasisPoints: 9_800,
-    benefits: [
-      {
-        title: { en: 'Early access', zh: '抢先选购' },
-        text: { en: 'Sales open to you a day before.', zh: '提前一天进入大促。' },
-      },
-    ],
-  },
-})
-
-export const removeLevelCall = endpoint({
-  name: 'removeLevel',
-  path: '/sapi/mall-admin/member/level/remove',
-  tag: 'Platform',
-  summary: 'Removes the highest level; its members have the one below. The first level stays',
-  input: z.object({ level: levelNumber }).strict(),
-  answer: answers(z.object({ level: z.number().int() }), ({ level }: { level: number }) => ({ level })),
-  refusals: ['notFound', 'levelNotLast'],
-  example: { level: 3 },
-})

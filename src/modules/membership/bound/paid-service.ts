@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, nothing, urlKey } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import { type EditedPeriod, type OfferedPeriod, type Period, periods } from '../rules/period.ts'
+import { id, nothing } from '#vocabulary/calls/fields.ts'
+import { type OfferedPeriod, type Period, periods } from '../rules/period.ts'
 
 /** The paid membership: in which periods it is sold, and as which goods. */
 
@@ -73,37 +72,3 @@ export const periodItemCall = endpoint({
 })
 
 // The platform console. These calls are our own, so they have our words.
-
-export const editedPeriodsCall = endpoint({
-  name: 'editedPeriods',
-  path: '/sapi/mall-admin/member/period/list',
-  tag: 'Platform',
-  summary: 'The periods of the paid membership with the services that they are bought as',
-  input: nothing,
-  answer: answers(
-    z.array(
-      z.object({
-        period: z.enum(periods),
-        months: z.number().int(),
-        product: z
-          .object({ productId: id, urlKey: z.string(), name: localLine(300), shopName: localLine(100) })
-          .nullable(),
-        isOffered: z.boolean(),
-      }),
-    ),
-    (ours: readonly EditedPeriod[]) => ours.map((each) => ({ ...each, product: each.product ?? null })),
-  ),
-  example: {},
-})
-
-export const savePeriodCall = endpoint({
-  name: 'savePeriod',
-  path: '/sapi/mall-admin/member/period/save',
-  tag: 'Platform',
-  summary:
-    'Says as which service a period is bought, by the last part of its address, and whether it is offered. From then on the service makes its buyers members',
-  input: z.object({ period: z.enum(periods), urlKey, isOffered: z.boolean() }).strict(),
-  answer: answers(z.object({ productId: id }), ({ productId }: { productId: Id }) => ({ productId })),
-  refusals: ['periodNeedsService', 'periodServiceTaken'],
-  example: { period: 'year', urlKey: 'membership-year', isOffered: true },
-})

@@ -1,48 +1,38 @@
 import { z } from 'zod'
 import { offerStatuses } from '#modules/offers/rules/lifecycle.ts'
 import { managedKinds } from '#modules/offers/rules/managed-offer.ts'
-import type { OfferOfGroup } from '#modules/offers/rules/offer-of-group.ts'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   localLine,
-  millis,
+  localText,
+  moment,
   nothing,
   numberLine,
-  pageNo,
-  pageSize,
+  optional,
+  orNull,
+  paging,
   searchWords,
   shopKey,
 } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import {
-  addedAccountsMax,
-  type CustomerGroup,
-  type EditedGroup,
-  type GroupMember,
-  groupCodeMax,
-  groupCodePattern,
-} from '../rules/customer-group.ts'
+import { addedAccountsMax, groupCodeMax, groupCodePattern } from '../rules/customer-group.ts'
 
-/** Customer groups as the platform manages them. The wire has our own words. */
+/** Customer groups as the platform manages them. */
 
 const tag = 'Platform'
-const wireLocal = z.object({ en: z.string(), zh: z.string() })
 const customerGroupId = '7312345678901234567'
 
 const edited = z
   .object({
     customerGroupId: id,
     code: z.string(),
-    name: wireLocal,
+    name: localText,
     version: z.number().int(),
     members: z.number().int(),
     offers: z.number().int(),
   })
   .meta({ id: 'CustomerGroup' })
-const named = answers(z.object({ customerGroupId: id }), (ours: { customerGroupId: Id }) => ({
-  customerGroupId: ours.customerGroupId,
-}))
+const changed = answer(z.object({ customerGroupId: id }))
 
 export const customerGroupsCall = endpoint({
   name: 'customerGroups',
@@ -50,9 +40,7 @@ export const customerGroupsCall = endpoint({
   tag,
   summary: 'Customer groups, with how many accounts are in each and how many offers name it',
   input: nothing,
-  answer: answers(z.object({ data: z.array(edited) }), (ours: readonly EditedGroup[]) => ({
-    data: ours.map((group) => ({ ...group })),
-  })),
+  answer: answer(z.object({ groups: z.array(edited) })),
   example: {},
 })
 
@@ -62,8 +50,8 @@ export const customerGroupCall = endpoint({
   tag,
   summary:
     'One customer group with a page of its members, masked, and the offers that name it; members are found by a whole email, a whole mobile number, an id, or the beginning of a name',
-  input: z.object({ customerGroupId: id, keyword: searchWords.optional(), page: pageNo, pageSize }).strict(),
-  answer: answers(
+  input: z.object({ customerGroupId: id, keyword: optional(searchWords), ...paging }).strict(),
+  answer: answer(
     z.object({
       group: edited,
       total: z.number().int(),
@@ -72,35 +60,20 @@ export const customerGroupCall = endpoint({
           userId: id,
           name: z.string(),
           email: z.string(),
-          mobile: z.string(),
-          addedAt: millis,
+          phone: z.string(),
+          addedAt: moment,
         }),
       ),
       offers: z.array(
         z.object({
           offerId: id,
-          name: wireLocal,
+          name: localText,
           kind: z.enum(managedKinds),
           status: z.enum(offerStatuses),
           site: z.string(),
-          shop: z.object({ slug: z.string(), name: wireLocal }).nullable(),
+          shop: orNull(z.object({ slug: z.string(), name: localText })),
         }),
       ),
-    }),
-    (ours: {
-      readonly group: EditedGroup
-      readonly total: number
-      readonly members: readonly GroupMember[]
-      readonly offers: readonly OfferOfGroup[]
-    }) => ({
-      group: { ...ours.group },
-      total: ours.total,
-      members: ours.members.map(({ phone, addedAt, ...member }) => ({
-        ...member,
-        mobile: phone,
-        addedAt: addedAt.getTime(),
-      })),
-      offers: ours.offers.map(({ shop, ...offer }) => ({ ...offer, shop: shop ?? null })),
     }),
   ),
   refusals: ['notFound'],
@@ -111,17 +84,17 @@ export const saveCustomerGroupCall = endpoint({
   name: 'saveCustomerGroup',
   path: '/sapi/mall-admin/customer-group/save',
   tag,
-  summary: 'Makes a customer group, or gives one another code or name',
+  summary: 'Creates a customer group, or changes the code or the name of one',
   input: z
     .object({
-      customerGroupId: id.optional(),
+      customerGroupId: optional(id),
       /** The version that was read; a newer one means that another person has since saved. */
-      version: z.number().int().min(1).optional(),
+      version: optional(z.number().int().min(1)),
       code: z.string().max(groupCodeMax).regex(groupCodePattern),
       name: localLine(60),
     })
     .strict(),
-  answer: named,
+  answer: changed,
   refusals: ['notFound', 'changedMeanwhile', 'customerGroupTaken'],
   example: { code: 'trade', name: { en: 'Trade programme', zh: '合作客户' } },
 })
@@ -132,7 +105,7 @@ export const removeCustomerGroupCall = endpoint({
   tag,
   summary: 'Removes a customer group that no offer names',
   input: z.object({ customerGroupId: id }).strict(),
-  answer: named,
+  answer: changed,
   refusals: ['notFound', 'customerGroupInUse'],
   example: { customerGroupId },
 })
@@ -142,14 +115,14 @@ export const addGroupMembersCall = endpoint({
   path: '/sapi/mall-admin/customer-group/member/add',
   tag,
   summary:
-    'Puts accounts into a customer group, each named by its email, its mobile number with the code of its country, or its id; all of them or none',
+    'Adds accounts to a customer group, each named by its email, its mobile number with the code of its country, or its id; all of them or none',
   input: z
     .object({
       customerGroupId: id,
       accounts: z.array(numberLine(254).min(1)).min(1).max(addedAccountsMax),
     })
     .strict(),
-  answer: answers(z.object({ added: z.number().int() }), ({ added }: { added: number }) => ({ added })),
+  answer: answer(z.object({ added: z.number().int() })),
   refusals: ['notFound', 'accountsUnknown'],
   example: { customerGroupId, accounts: ['noor@example.test', '+44 7400 123456'] },
 })
@@ -158,23 +131,20 @@ export const removeGroupMemberCall = endpoint({
   name: 'removeGroupMember',
   path: '/sapi/mall-admin/customer-group/member/remove',
   tag,
-  summary: 'Takes an account out of a customer group',
+  summary: 'Removes an account from a customer group',
   input: z.object({ customerGroupId: id, userId: id }).strict(),
-  answer: answers(z.object({ userId: id }), ({ userId }: { userId: Id }) => ({ userId })),
+  answer: answer(z.object({ userId: id })),
   refusals: ['notFound'],
   example: { customerGroupId, userId: '7312345678901234568' },
 })
 
-const forOffers = answers(
-  z.object({ data: z.array(z.object({ customerGroupId: id, name: wireLocal })) }),
-  (ours: readonly CustomerGroup[]) => ({ data: ours.map((group) => ({ ...group })) }),
-)
+const forOffers = answer(z.object({ groups: z.array(z.object({ customerGroupId: id, name: localText })) }))
 
 export const groupsOfShopOffers = endpoint({
   name: 'groupsOfShopOffers',
   path: '/sapi/mall-marketing/seller/:shop/offer/customer-group/list',
   tag: 'Merchant: offers',
-  summary: 'The customer groups that an offer of a shop may be for; who is in them is not told',
+  summary: 'Customer groups that an offer of a shop may be for, without their members',
   input: z.object({ shop: shopKey }).strict(),
   answer: forOffers,
   example: { shop: 'oak-and-iron' },
@@ -184,7 +154,7 @@ export const groupsOfPlatformOffers = endpoint({
   name: 'groupsOfPlatformOffers',
   path: '/sapi/mall-admin/offer/customer-group/list',
   tag,
-  summary: 'The customer groups that an offer of the platform may be for',
+  summary: 'Customer groups that an offer of the platform may be for',
   input: nothing,
   answer: forOffers,
   example: {},

@@ -1,8 +1,10 @@
 import { serve } from '#platform/serve.ts'
-import * as levels from '../bound/member-levels.ts'
-import * as service from '../bound/paid-service.ts'
+import * as bound from '../bound/member-levels.ts'
+import { paidServiceCall } from '../bound/paid-service.ts'
 import * as groups from '../calls/customer-groups.ts'
-import * as wire from '../calls/membership.ts'
+import * as levels from '../calls/member-levels.ts'
+import * as paid from '../calls/membership.ts'
+import { editedPeriodsCall, savePeriodCall } from '../calls/paid-service.ts'
 import { addGroupMembers, removeGroupMember } from './commands/change-group-members.ts'
 import { endMembership } from './commands/end-membership.ts'
 import { grantMembership } from './commands/grant-membership.ts'
@@ -18,21 +20,21 @@ import { ownMembership } from './queries/own-membership.ts'
 import { editedPeriods, paidService } from './queries/periods.ts'
 
 export const membershipRoutes = [
-  serve(levels.memberLevelsCall, { action: 'mall.browse', run: memberLevels }),
-  serve(levels.benefitsByLevelCall, { action: 'mall.browse', run: benefitsByLevel }),
-  serve(levels.ownMembershipCall, { action: 'membership.see', run: ownMembership }),
-  serve(levels.levelUpDifference, { action: 'membership.see', run: ownStanding }),
-  serve(levels.memberLevelCall, { action: 'membership.see', run: levelOfBuyer }),
-  serve(levels.ownBenefits, { action: 'membership.see', run: levelOfBuyer }),
+  serve(bound.memberLevelsCall, { action: 'mall.browse', run: memberLevels }),
+  serve(bound.benefitsByLevelCall, { action: 'mall.browse', run: benefitsByLevel }),
+  serve(bound.ownMembershipCall, { action: 'membership.see', run: ownMembership }),
+  serve(bound.levelUpDifference, { action: 'membership.see', run: ownStanding }),
+  serve(bound.memberLevelCall, { action: 'membership.see', run: levelOfBuyer }),
+  serve(bound.ownBenefits, { action: 'membership.see', run: levelOfBuyer }),
   serve(levels.editedLevelsCall, { action: 'members.see', run: editedLevels }),
   serve(levels.saveLevelCall, { action: 'members.change', once: 'ifAsked', run: saveLevel }),
   serve(levels.removeLevelCall, { action: 'members.change', once: 'ifAsked', run: removeLevel }),
-  serve(service.paidServiceCall, { action: 'mall.browse', run: paidService }),
-  serve(service.editedPeriodsCall, { action: 'members.see', run: editedPeriods }),
-  serve(service.savePeriodCall, { action: 'members.change', once: 'ifAsked', run: savePeriod }),
-  serve(wire.membersCall, { action: 'members.see', run: members }),
-  serve(wire.grantMembershipCall, { action: 'members.change', once: 'ifAsked', run: grantMembership }),
-  serve(wire.endMembershipCall, { action: 'members.change', once: 'ifAsked', run: endMembership }),
+  serve(paidServiceCall, { action: 'mall.browse', run: paidService }),
+  serve(editedPeriodsCall, { action: 'members.see', run: editedPeriods }),
+  serve(savePeriodCall, { action: 'members.change', once: 'ifAsked', run: savePeriod }),
+  serve(paid.membersCall, { action: 'members.see', run: members }),
+  serve(paid.grantMembershipCall, { action: 'members.change', once: 'ifAsked', run: grantMembership }),
+  serve(paid.endMembershipCall, { action: 'members.change', once: 'ifAsked', run: endMembership }),
   serve(groups.customerGroupsCall, { action: 'members.see', run: customerGroups }),
   serve(groups.customerGroupCall, { action: 'members.see', run: customerGroup }),
   serve(groups.saveCustomerGroupCall, { action: 'members.change', once: 'ifAsked', run: saveCustomerGroup }),

@@ -1,5 +1,5 @@
 import { sendTestMailCall } from '#modules/operator/calls/operator.ts'
-import * as cards from '#modules/wallet/bound/gift-cards.ts'
+import { sendGiftCardsCall } from '#modules/wallet/calls/gift-cards.ts'
 import { serve } from '#platform/serve.ts'
 import * as told from '../calls/announcements.ts'
 import * as failed from '../calls/failed-mails.ts'
@@ -55,7 +55,7 @@ export const notificationsRoutes = (parts: NotificationsParts) => [
     limit: { tokens: 5, perMinute: 2, by: 'caller' },
     run: sendTestMail(parts),
   }),
-  serve(cards.sendGiftCardsCall, {
+  serve(sendGiftCardsCall, {
     action: 'order.change',
     once: 'ifAsked',
     limit: { tokens: 5, perMinute: 1, by: 'caller' },

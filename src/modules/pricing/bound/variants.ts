@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalLocations, region, regionFromWire, regionOnWire } from '#modules/addresses/bound/region.ts'
+import { optionalLocations, regionFromWire, regionOnWire } from '#modules/addresses/bound/region.ts'
+import { region } from '#modules/addresses/calls/region.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, picture, site, wireMoney } from '#vocabulary/calls/fields.ts'

@@ -1,12 +1,13 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../bound.ts'
+import { vouchersOfOrderCall } from '../bound.ts'
+import { redeemVoucherCall } from '../calls.ts'
 import { redeemVoucher } from './commands/redeem-voucher.ts'
 import type { VouchersParts } from './parts.ts'
 import { vouchersOfOrder } from './queries/vouchers-of-order.ts'
 
 export const voucherRoutes = (parts: VouchersParts) => [
-  serve(wire.vouchersOfOrderCall, { action: 'order.see', run: vouchersOfOrder(parts) }),
-  serve(wire.redeemVoucherCall, {
+  serve(vouchersOfOrderCall, { action: 'order.see', run: vouchersOfOrder(parts) }),
+  serve(redeemVoucherCall, {
     action: 'shopOrder.ship',
     once: 'ifAsked',
     // Code and password are the buyer's secrets.

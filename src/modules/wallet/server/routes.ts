@@ -1,8 +1,9 @@
 import { serve } from '#platform/serve.ts'
-import * as cards from '../bound/gift-cards.ts'
-import * as wire from '../bound/wallet.ts'
-import * as platform from '../calls/platform-gift-cards.ts'
-import * as rules from '../calls/point-rules.ts'
+import { ownAccountsCall, pointEntriesCall } from '../bound/wallet.ts'
+import { claimGiftCardCall, ownGiftCardsCall } from '../calls/gift-cards.ts'
+import { platformGiftCardsCall } from '../calls/platform-gift-cards.ts'
+import { pointRulesCall, savePointRulesCall } from '../calls/point-rules.ts'
+import { givePointsCall, ownPointsCall, pointLotsCall } from '../calls/points.ts'
 import { claimGiftCard } from './commands/claim-gift-card.ts'
 import { givePoints } from './commands/give-points.ts'
 import { savePointRules } from './commands/save-point-rules.ts'
@@ -16,19 +17,19 @@ import { pointLots } from './queries/point-lots.ts'
 import { pointRules } from './queries/point-rules.ts'
 
 export const walletRoutes = (parts: WalletParts) => [
-  serve(wire.ownPointsCall, { action: 'cart.keep', run: ownPoints }),
-  serve(wire.ownAccountsCall, { action: 'coupons.keep', run: ownAccounts }),
-  serve(wire.pointEntriesCall, { action: 'coupons.keep', run: pointEntries }),
-  serve(wire.pointLotsCall, { action: 'coupons.keep', run: pointLots }),
-  serve(rules.pointRulesCall, { action: 'members.see', run: pointRules }),
-  serve(rules.savePointRulesCall, { action: 'pointRules.change', run: savePointRules }),
-  serve(wire.givePointsCall, { action: 'members.change', once: true, run: givePoints }),
-  serve(cards.ownGiftCardsCall, { action: 'coupons.keep', run: ownGiftCards(parts) }),
-  serve(platform.platformGiftCardsCall, {
+  serve(ownPointsCall, { action: 'cart.keep', run: ownPoints }),
+  serve(ownAccountsCall, { action: 'coupons.keep', run: ownAccounts }),
+  serve(pointEntriesCall, { action: 'coupons.keep', run: pointEntries }),
+  serve(pointLotsCall, { action: 'coupons.keep', run: pointLots }),
+  serve(pointRulesCall, { action: 'members.see', run: pointRules }),
+  serve(savePointRulesCall, { action: 'pointRules.change', run: savePointRules }),
+  serve(givePointsCall, { action: 'members.change', once: true, run: givePoints }),
+  serve(ownGiftCardsCall, { action: 'coupons.keep', run: ownGiftCards(parts) }),
+  serve(platformGiftCardsCall, {
     action: 'giftCards.see',
     run: (ctx, request) => readPlatformGiftCards(ctx, request, parts),
   }),
-  serve(cards.claimGiftCardCall, {
+  serve(claimGiftCardCall, {
     action: 'coupons.keep',
     // Whose code it is cannot be guessed.
     limit: { tokens: 10, perMinute: 10, by: 'address' },

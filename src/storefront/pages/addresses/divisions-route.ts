@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { divisionChildrenCall, divisionPathCall } from '#modules/addresses/bound/divisions.ts'
+import { divisionChildrenCall } from '#modules/addresses/bound/divisions.ts'
+import { divisionPathCall } from '#modules/addresses/calls/divisions.ts'
 import { firstParent } from '#modules/addresses/rules/division.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
@@ -9,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const asked = (name: string) => /^(?:\d{1,9}|[A-Z]{2})$/.exec(query.get(name) ?? '')?.[0]
   const code = asked('code')
-  if (code) return { parent: undefined, divisions: await mall.call(divisionPathCall, { code }) }
+  if (code) return { parent: undefined, ...(await mall.call(divisionPathCall, { code })) }
   const parent = asked('parent') ?? firstParent
   return { parent, divisions: await mall.call(divisionChildrenCall, { parent }) }
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { takeAddressApartCall } from '#modules/addresses/bound/divisions.ts'
+import { takeAddressApartCall } from '#modules/addresses/calls/divisions.ts'
 import { pastedMax } from '#modules/addresses/rules/pasted-address.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'

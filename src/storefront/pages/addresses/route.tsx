@@ -1,13 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  addAddressCall,
-  addressListCall,
-  changeAddressCall,
-  deleteAddressCall,
-  makeDefaultAddressCall,
-} from '#modules/addresses/bound/addresses.ts'
+import { addAddressCall, addressListCall, changeAddressCall } from '#modules/addresses/bound/addresses.ts'
+import { deleteAddressCall, makeDefaultAddressCall } from '#modules/addresses/calls/addresses.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
 import { savedAddressesMax } from '#modules/addresses/rules/saved-address.ts'
 import { currentAccount } from '#modules/identity/bound/identity.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deliveryRegion } from '#modules/addresses/bound/region.ts'
+import { deliveryRegion } from '#modules/addresses/calls/region.ts'
 import {
   addToCartCall,
   cartViewCall,

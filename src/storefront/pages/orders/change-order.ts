@@ -7,7 +7,7 @@ import { canBuyAgain, isBoughtAlone, isBoughtByItself } from '#modules/orders/ru
 import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import type { OrderDetail, OrderLine } from '#modules/orders/rules/order.ts'
 import { postponeReceiptCall } from '#modules/shipments/bound/order-postpone.ts'
-import { sendGiftCardsCall } from '#modules/wallet/bound/gift-cards.ts'
+import { sendGiftCardsCall } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

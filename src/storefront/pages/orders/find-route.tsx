@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { captchaPictureCall } from '#modules/identity/bound/identity.ts'
-import { codeWays } from '#modules/identity/bound/third-accounts.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { claimOrderCall, lookUpOrderCall, sendLookUpCodeCall } from '#modules/orders/calls/order-look-up.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep } from '#storefront/parts/sign-in/code-step.tsx'

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ownAccountsCall, pointEntriesCall, pointLotsCall } from '#modules/wallet/bound/wallet.ts'
+import { ownAccountsCall, pointEntriesCall } from '#modules/wallet/bound/wallet.ts'
+import { pointLotsCall } from '#modules/wallet/calls/points.ts'
 import type { PointEntry } from '#modules/wallet/rules/points.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

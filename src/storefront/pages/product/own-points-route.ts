@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ownPointsCall } from '#modules/wallet/bound/wallet.ts'
+import { ownPointsCall } from '#modules/wallet/calls/points.ts'
 import { mallContext } from '#ui/mall-context.ts'
 
 /** Points of the current buyer, for a product page. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deliveryRegion } from '#modules/addresses/bound/region.ts'
+import { deliveryRegion } from '#modules/addresses/calls/region.ts'
 import { recommendedOnPage } from '#modules/catalogue/rules/recommendations.ts'
 import { hasReviews, hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
 import { productDetailCall } from '#modules/pricing/bound/product.ts'

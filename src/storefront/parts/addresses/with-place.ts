@@ -1,4 +1,5 @@
-import { districtToWire, divisionPathCall } from '#modules/addresses/bound/divisions.ts'
+import { districtToWire } from '#modules/addresses/bound/divisions.ts'
+import { divisionPathCall } from '#modules/addresses/calls/divisions.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { divisionFields, isCode, pointFields, toPoint } from './picked-place.ts'
@@ -16,7 +17,7 @@ export async function withPlace(
 ): Promise<Address> {
   const { districtList: _, addressLongitude: __, addressLatitude: ___, ...others } = kept
   const code = divisionFields.map((field) => form.get(field)).findLast(isCode)
-  const path = code ? await mall.call(divisionPathCall, { code }) : []
+  const path = code ? (await mall.call(divisionPathCall, { code })).divisions : []
   const point = toPoint(pointFields.map((field) => form.get(field) || Number.NaN))
   const answers = typedAnswers(form)
   const more = {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { claimGiftCardCall, exchangePointsCall } from '#modules/wallet/bound/gift-cards.ts'
+import { exchangePointsCall } from '#modules/wallet/bound/gift-cards.ts'
+import { claimGiftCardCall } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
-import { chooseRegionCall, deliveryRegion } from '#modules/addresses/bound/region.ts'
+import { chooseRegionCall, deliveryRegion } from '#modules/addresses/calls/region.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 

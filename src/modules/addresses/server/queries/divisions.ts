@@ -80,8 +80,8 @@ export async function divisionChildren(
 export async function divisionPath(
   _: Context,
   { code }: { readonly code: string },
-): Promise<readonly Division[]> {
-  return divisionsAt(code)
+): Promise<{ readonly divisions: readonly Division[] }> {
+  return { divisions: divisionsAt(code) }
 }
 
 export function divisionsAt(code: string): readonly Division[] {

@@ -16,13 +16,16 @@ const columns = sql`g.id as "customerGroupId", g.code, g.name, g.version,
   (select count(*)::int from ${offerFacts} offers where customer_group_ids @> array[g.id]) as offers`
 
 /** All groups, by their codes. */
-export const customerGroups = ({ db }: OperatorContext): Promise<EditedGroup[]> =>
-  sql<EditedGroup>`select ${columns} from customer_groups g order by g.code`.rows(db)
+export async function customerGroups({ db }: OperatorContext): Promise<{ groups: EditedGroup[] }> {
+  return { groups: await sql<EditedGroup>`select ${columns} from customer_groups g order by g.code`.rows(db) }
+}
 
 /** The groups that an offer may be for, by their names. Nothing reveals their members. */
-export const groupsToOffer = ({ db, language }: Context): Promise<CustomerGroup[]> =>
-  sql<CustomerGroup>`
+export async function groupsToOffer({ db, language }: Context): Promise<{ groups: CustomerGroup[] }> {
+  const groups = await sql<CustomerGroup>`
     select id as "customerGroupId", name from customer_groups order by name->>${language}, id`.rows(db)
+  return { groups }
+}
 
 /** The groups that an account is in. */
 export async function groupsOfBuyer(db: Database | Transaction, buyerId: Id): Promise<Id[]> {

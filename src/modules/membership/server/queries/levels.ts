@@ -44,10 +44,12 @@ export const ownStanding = async ({ db, buyerId, language }: BuyerContext) =>
   standingIn(await standingOfBuyer(db, buyerId), language)
 
 /** The levels for the platform console, with how many accounts have grown to each. */
-export const editedLevels = ({ db }: OperatorContext): Promise<EditedLevel[]> =>
-  sql<EditedLevel>`
+export async function editedLevels({ db }: OperatorContext): Promise<{ levels: EditedLevel[] }> {
+  const levels = await sql<EditedLevel>`
     select l.level::int, l.name, l.growth_from::int as "growthFrom", l.pay_basis_points as "payBasisPoints",
       l.earn_basis_points as "earnBasisPoints", l.benefits, l.version,
       (select count(*)::int from member_growth g where g.growth >= l.growth_from
         and g.growth < coalesce((select min(above.growth_from) from member_levels above where above.level > l.level), 1e12)) as members
     from member_levels l order by l.level`.rows(db)
+  return { levels }
+}

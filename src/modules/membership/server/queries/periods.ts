@@ -12,12 +12,12 @@ export async function paidService({ db }: Context): Promise<OfferedPeriod[]> {
 }
 
 /** All periods for the platform console, the shortest first. */
-export async function editedPeriods({ db }: OperatorContext): Promise<EditedPeriod[]> {
+export async function editedPeriods({ db }: OperatorContext): Promise<{ periods: EditedPeriod[] }> {
   const rows = await sql<EditedPeriod>`
     select lower(m.code) as period, m.months, m.is_enabled as "isOffered",
       case when p.id is not null then json_build_object('productId', p.id::text, 'urlKey', p.url_key, 'name', p.name,
         'shopName', shop.name) end as product
     from membership_periods m left join products p on p.id = m.product_id left join shops shop on shop.id = p.shop_id
     order by m.months`.rows(db)
-  return rows.map((row) => ({ ...row, product: row.product ?? undefined }))
+  return { periods: rows.map((row) => ({ ...row, product: row.product ?? undefined })) }
 }

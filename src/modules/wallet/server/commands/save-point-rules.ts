@@ -13,8 +13,8 @@ import { isEarnedLessThanPaid } from '../../rules/points.ts'
  */
 export const savePointRules = (
   ctx: OperatorContext,
-  { site, ...rules }: PointsRules & { readonly site: string },
-): Promise<PointsRules & { readonly site: string }> =>
+  { site, ...rules }: Required<PointsRules> & { readonly site: string },
+): Promise<Required<PointsRules> & { readonly site: string }> =>
   ctx.transaction(async (tx) => {
     if (!isEarnedLessThanPaid(rules, await mostEarnedOfLevels(tx)))
       throw new Refusal('pointsWorthTooMuch', {}, [{ field: 'worth.amount', code: 'pointsWorthTooMuch' }])

@@ -4,7 +4,7 @@ import type { Currency } from '#vocabulary/money.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
 import { remindDaysUnsaid } from '../../rules/points.ts'
 
-export type PointRulesOfSite = PointsRules & {
+export type PointRulesOfSite = Required<PointsRules> & {
   readonly site: string
   readonly currency: Currency
   /** Whether orders of the site earn points at all. */
@@ -12,16 +12,17 @@ export type PointRulesOfSite = PointsRules & {
 }
 
 /** Points rules of each site. */
-export async function pointRules(ctx: OperatorContext): Promise<PointRulesOfSite[]> {
+export async function pointRules(ctx: OperatorContext): Promise<{ sites: PointRulesOfSite[] }> {
   const rows = await sql<{ site: string; currency: Currency; gives: boolean; rules: PointsRules }>`
     select code as site, settings->>'currency' as currency, settings->'points' as rules,
       coalesce((settings->'flags'->>'pointsMall')::boolean, false) as gives
     from sites order by position`.rows(ctx.db)
-  return rows.map(({ site, currency, gives, rules }) => ({
+  const sites = rows.map(({ site, currency, gives, rules }) => ({
     remindDays: remindDaysUnsaid,
     ...rules,
     site,
     currency,
     givesPoints: gives,
   }))
+  return { sites }
 }

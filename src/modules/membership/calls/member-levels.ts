@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { pointLimits } from '#modules/wallet/rules/points.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { line, localLine, localText, nothing, withDefault } from '#vocabulary/calls/fields.ts'
+import { benefitsMax, growthMax, levelsMax } from '../rules/level.ts'
+
+/** Levels of members on the platform console. */
+
+const tag = 'Platform'
+/** A level goes by its number. */
+const levelNumber = z.number().int().min(1).max(levelsMax)
+const changed = answer(z.object({ level: z.number().int() }))
+
+export const editedLevelsCall = endpoint({
+  name: 'editedLevels',
+  path: '/sapi/mall-admin/member/level/list',
+  tag,
+  summary: 'Levels of members as they are edited, with how many buyers have grown to each',
+  input: nothing,
+  answer: answer(
+    z.object({
+      levels: z.array(
+        z
+          .object({
+            level: z.number().int(),
+            name: localText,
+            growthFrom: z.number().int(),
+            payBasisPoints: z.number().int(),
+            earnBasisPoints: z.number().int(),
+            benefits: z.array(z.object({ title: localText, text: localText })),
+            version: z.number().int(),
+            members: z.number().int(),
+          })
+          .meta({ id: 'EditedLevel' }),
+      ),
+    }),
+  ),
+  example: {},
+})
+
+export const saveLevelCall = endpoint({
+  name: 'saveLevel',
+  path: '/sapi/mall-admin/member/level/save',
+  tag,
+  summary:
+    'Writes all of a level; the next one after the last adds it. The first begins at no growth, each other one above the level below',
+  input: z
+    .object({
+      level: levelNumber,
+      version: z.number().int().min(0),
+      name: z.object({ en: line(40).min(1), zh: line(40).min(1) }).strict(),
+      growthFrom: z.number().int().min(0).max(growthMax),
+      payBasisPoints: z.number().int().min(1).max(10_000),
+      earnBasisPoints: withDefault(
+        z
+          .number()
+          .int()
+          .min(pointLimits.levelBasisPoints.min)
+          .max(pointLimits.levelBasisPoints.max)
+          .meta({ description: 'Of the points that all buyers earn, in parts of ten thousand' }),
+        10_000,
+      ),
+      benefits: z.array(z.object({ title: localLine(60), text: localLine(300) }).strict()).max(benefitsMax),
+    })
+    .strict(),
+  answer: changed,
+  refusals: ['notFound', 'changedMeanwhile', 'levelOutOfOrder', 'pointsWorthTooMuch'],
+  example: {
+    level: 2,
+    version: 1,
+    name: { en: 'Silver', zh: '白银会员' },
+    growthFrom: 500,
+    payBasisPoints: 9_800,
+    benefits: [
+      {
+        title: { en: 'Early access', zh: '抢先选购' },
+        text: { en: 'Sales open to you a day before.', zh: '提前一天进入大促。' },
+      },
+    ],
+  },
+})
+
+export const removeLevelCall = endpoint({
+  name: 'removeLevel',
+  path: '/sapi/mall-admin/member/level/remove',
+  tag,
+  summary: 'Removes the highest level; its members have the one below. The first level stays',
+  input: z.object({ level: levelNumber }).strict(),
+  answer: changed,
+  refusals: ['notFound', 'levelNotLast'],
+  example: { level: 3 },
+})
