@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 
 const against = async (channel: string, asked: object) =>
-  (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.data
+  (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.channels
     .filter((way: { channel: string }) => way.channel === channel)
     .map(({ reasons }: { reasons: string[] }) => reasons)
 const offered = async (client: Client): Promise<string[]> =>

@@ -147,7 +147,7 @@ async function aTestAndALiveAccount(site: string) {
       ...{ site, channel: 'MOCKPAY', account: 'heron', environment, settings: company.keysOf('heron') },
       isEnabled: environment === 'test',
     })
-    return body.id as Id
+    return body.accountId as Id
   }
   const ids = { test: await add('test'), live: await add('live') }
   const offered = async () =>

@@ -141,7 +141,9 @@ test('is not offered while no payment method takes it, and again when one is ena
     select id from channel_accounts where site = 'global' and is_enabled`.rows(mall.db)
   const enable = async (isEnabled: boolean) => {
     for (const { id } of accounts)
-      expect((await admin.post('/sapi/mall-admin/pay-account/enable', { id, isEnabled })).status).toBe(200)
+      expect(
+        (await admin.post('/sapi/mall-admin/pay-account/enable', { accountId: id, isEnabled })).status,
+      ).toBe(200)
   }
   await enable(false)
   expect(await page()).toEqual({ isOffered: false, isSoldAlone: true })

@@ -26,11 +26,12 @@ export async function aBankDesk() {
   const post = (call: string, asked: object = {}) =>
     finance.post(`/sapi/mall-admin/bank-transfer/${call}`, asked)
   const page = (asked: object = {}) => post('page', asked)
-  const idOf = async (reference: string) => (await page({ keyword: reference })).body.data[0].id as Id
+  const idOf = async (reference: string) =>
+    (await page({ keyword: reference })).body.transfers[0].bankTransferId as Id
   const bank = {
     ...{ mall, finance, page },
-    detailOf: async (id: Id) => (await post('detail', { id })).body,
-    stateOf: async (id: Id): Promise<string> => (await post('detail', { id })).body.state,
+    detailOf: async (id: Id) => (await post('detail', { bankTransferId: id })).body,
+    stateOf: async (id: Id): Promise<string> => (await post('detail', { bankTransferId: id })).body.state,
     /** An order whose buyer was shown where to transfer the money to. */
     anAwaited: async (change: Parameters<typeof anUnpaidOrder>[1] = {}) => {
       const order = await anUnpaidOrder(mall, change)
@@ -70,7 +71,7 @@ export async function aBankDesk() {
     receipt: (id: Id, amount: number, change: object = {}, client: Client = finance) => {
       entries += 1
       return client.once('/sapi/mall-admin/bank-transfer/receipt', {
-        ...{ id, amount: (amount / 100).toFixed(2), currency: 'USD' },
+        ...{ bankTransferId: id, amount: (amount / 100).toFixed(2), currency: 'USD' },
         receivedOn: mall.clock.now().toISOString().slice(0, 10),
         ...{ entry: `E-${entries}`, paidFrom: 'Lin Marsh, DE02 1203 0000 0000 2020 51' },
         ...change,

@@ -43,7 +43,7 @@ async function anOperator(operatorRole: 'admin' | 'finance' | 'content'): Promis
 }
 
 type Found = {
-  id: string
+  findingId: string
   kind: string
   subject: string
   wanted: number | null
@@ -54,8 +54,11 @@ type Found = {
 type Said = { amount: number; currency: string }
 type Compared = { outcome: string; reference: string; stated: Said | null; known: Said | null }
 const findings = async (state = 'open', by = admin): Promise<Found[]> =>
-  (await by.post('/sapi/mall-admin/pay-finding/page', { state })).body.data
+  (await by.post('/sapi/mall-admin/pay-finding/page', { state })).body.findings
 const kinds = async (state?: string) => (await findings(state)).map(({ kind }) => kind).sort()
+const movementsOf = (body: object, by: Client) => by.post('/sapi/mall-admin/pay-statement/movements', body)
+const compareDay = (body: object, by: Client = admin) =>
+  by.post('/sapi/mall-admin/pay-account/statement', body)
 const checkBooks = () => runJob(mall, 'books.check')
 const board = async () => (await admin.post('/sapi/mall-admin/board')).body.openFindings
 
@@ -128,8 +131,8 @@ describe('The books check themselves', () => {
     const [found] = await findings()
     const finance = await anOperator('finance')
     expect(await findings('open', finance)).toHaveLength(1)
-    const ids = [found!.id]
-    const settle = (by: Client) => by.post('/sapi/mall-admin/pay-finding/settle', { ids })
+    const findingIds = [found!.findingId]
+    const settle = (by: Client) => by.post('/sapi/mall-admin/pay-finding/settle', { findingIds })
     expect((await settle(finance)).status).toBe(403)
     const content = await anOperator('content')
     expect((await content.post('/sapi/mall-admin/pay-finding/page', {})).status).toBe(403)
@@ -240,7 +243,7 @@ describe('The statement of a payment company', () => {
       select a.account_id as id from payment_captures c join payment_attempts a on a.id = c.attempt_id where c.reference = ${reference}`.row(
       mall.db,
     )
-    await admin.post('/sapi/mall-admin/pay-account/statement', { id: account!.id, day })
+    await compareDay({ accountId: account!.id, day })
     expect(await findings()).toMatchObject([{ kind: 'statementMissing', subject: `capture ${reference}` }])
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
   })
@@ -264,9 +267,7 @@ describe('The statement of a payment company', () => {
     const account = await sql<{
       id: string
     }>`select id from channel_accounts where channel = 'MOCKPAY' limit 1`.row(mall.db)
-    expect(
-      (await admin.post('/sapi/mall-admin/pay-account/statement', { id: account!.id, day })).status,
-    ).toBe(200)
+    expect((await compareDay({ accountId: account!.id, day })).status).toBe(200)
     await importNow()
     const ofAccount = await sql`select 1 from payment_statements where account_id = ${account!.id}`.rows(
       mall.db,
@@ -308,19 +309,20 @@ describe('The statement of a payment company', () => {
     const listed = await finance.post('/sapi/mall-admin/pay-statement/page', {
       ...{ from: missing.day, to: missing.day, pageSize: 50 },
     })
-    const [statement] = listed.body.data.filter(
+    const [statement] = listed.body.statements.filter(
       (each: { accountId: string }) => each.accountId === account!.id,
     )
     expect(statement).toMatchObject({ day: missing.day, differing: 4 })
+    const { statementId } = statement
     const movements = async (change: object = {}) =>
-      (await finance.post('/sapi/mall-admin/pay-statement/movements', { id: statement.id, ...change })).body
+      (await movementsOf({ statementId, ...change }, finance)).body
     const different = await movements({ outcome: 'differing' })
     expect(different.total).toBe(4)
     const brief = ({ outcome, reference, stated, known }: Compared) => [
       ...[outcome, reference, stated && `${stated.amount} ${stated.currency}`],
       known && `${known.amount} ${known.currency}`,
     ]
-    expect(different.data.map(brief).sort()).toEqual(
+    expect(different.movements.map(brief).sort()).toEqual(
       [
         ['extra', 'cap_unknown_here', `${missing.due} USD`, null],
         ['missing', missing.reference, null, `${missing.due} USD`],
@@ -331,7 +333,7 @@ describe('The statement of a payment company', () => {
     const numberOf = await sql<{ number: string }>`
       select number from orders where group_id = ${missing.groupId}`.row(mall.db)
     for (const outcome of ['extra', 'missing'])
-      expect((await movements({ outcome })).data).toMatchObject([{ orders: [numberOf] }])
+      expect((await movements({ outcome })).movements).toMatchObject([{ orders: [numberOf] }])
     expect((await movements({ kind: 'chargeback' })).total).toBe(0)
     expect((await movements()).total).toBe(statement.matched + 4)
 
@@ -341,18 +343,18 @@ describe('The statement of a payment company', () => {
     await sql`update sandbox.captures set amount = amount - 100 where id = ${wrong.reference}`.run(mall.db)
     await sql`update sandbox.captures set currency = 'USD' where id = ${other.reference}`.run(mall.db)
     const compare = (day: string, by = admin, more: object = {}) =>
-      by.post('/sapi/mall-admin/pay-account/statement', { id: account!.id, day, ...more })
+      compareDay({ accountId: account!.id, day, ...more }, by)
     const states = async (state?: string) =>
       (await finance.post('/sapi/mall-admin/pay-statement/page', { pageSize: 100, ...(state && { state }) }))
         .body
     const { counts, total } = await states()
     const { differing } = counts
     expect(counts).toEqual({ all: total, differing, matching: total - differing })
-    expect((await states()).data[0].account).toMatch(/^MOCKPAY\w*\/.+ \(test\)$/)
+    expect((await states()).statements[0].account).toMatch(/^MOCKPAY\w*\/.+ \(test\)$/)
     expect(await states('differing')).toMatchObject({ total: differing, counts })
     const matching = await states('matching')
     expect(matching.total).toBe(total - differing)
-    expect(matching.data.map(({ differing }: { differing: number }) => differing)).not.toContain(4)
+    expect(matching.statements.map(({ differing }: { differing: number }) => differing)).not.toContain(4)
 
     // An existing statement is replaced only on request.
     expect((await compare(missing.day, admin, { isOnlyNew: true })).body).toMatchObject({
@@ -360,7 +362,7 @@ describe('The statement of a payment company', () => {
       fields: [{ field: 'day' }],
     })
     expect((await states()).counts).toEqual(counts)
-    expect((await compare(missing.day)).body).toEqual({ id: statement.id, lines: 3, differences: 0 })
+    expect((await compare(missing.day)).body).toEqual({ statementId, lines: 3, differences: 0 })
     expect((await states()).counts.differing).toBe(differing - 1)
     const [trail] = await sql<{ subject: object }>`
       select subject from audit_entries where endpoint = 'compareStatement' order by id desc limit 1`.rows(
@@ -369,14 +371,15 @@ describe('The statement of a payment company', () => {
     expect(trail).toEqual({ subject: { accountId: account!.id, day: missing.day } })
     expect(await findings()).toEqual([])
     expect(await kinds('gone')).toHaveLength(4)
-    expect((await movements()).data.map(({ outcome }: Compared) => outcome)).toEqual(Array(3).fill('matched'))
-    expect((await finance.post('/sapi/mall-admin/pay-statement/movements', { id: '1' })).status).toBe(404)
+    expect((await movements()).movements.map(({ outcome }: Compared) => outcome)).toEqual(
+      Array(3).fill('matched'),
+    )
+    expect((await movementsOf({ statementId: '1' }, finance)).status).toBe(404)
     const ofYearZero = await finance.post('/sapi/mall-admin/pay-statement/page', { from: '0000-01-01' })
     expect([ofYearZero.status, ofYearZero.body.fields]).toMatchObject([400, [{ field: 'from' }]])
     const content = await anOperator('content')
     expect((await content.post('/sapi/mall-admin/pay-statement/page', {})).status).toBe(403)
-    const refused = await content.post('/sapi/mall-admin/pay-statement/movements', { id: statement.id })
-    expect(refused.status).toBe(403)
+    expect((await movementsOf({ statementId }, content)).status).toBe(403)
     const future = new Date(mall.clock.now().getTime() + aDay).toISOString().slice(0, 10)
     expect((await compare(future)).body).toMatchObject({
       code: 'statementDayNotOver',
@@ -387,8 +390,6 @@ describe('The statement of a payment company', () => {
       fields: [{ field: 'day' }],
     })
     expect((await compare(missing.day, await anOperator('finance'))).status).toBe(403)
-    expect(
-      (await admin.post('/sapi/mall-admin/pay-account/statement', { id: '1', day: missing.day })).status,
-    ).toBe(404)
+    expect((await compareDay({ accountId: '1', day: missing.day })).status).toBe(404)
   })
 })

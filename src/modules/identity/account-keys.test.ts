@@ -39,9 +39,9 @@ const asked = (change: object = {}) => ({
   ...{ site: 'global', channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', environment: 'test' },
   ...{ isEnabled: true, ...change },
 })
-const add = async (change: object): Promise<string> => (await call('add', asked(change))).body.id
+const add = async (change: object): Promise<string> => (await call('add', asked(change))).body.accountId
 const listed = async (id: string) =>
-  (await call('list')).body.data.find((each: { id: string }) => each.id === id)
+  (await call('list')).body.accounts.find(({ accountId }: { accountId: string }) => accountId === id)
 
 describe('Keys', () => {
   test('of tests are refused in a live account, and the reverse: when it is opened and when they are changed', async () => {
@@ -60,10 +60,13 @@ describe('Keys', () => {
     const id = await add({ environment: 'live', settings: keys('live') })
     expect((await listed(id)).environment).toBe('live')
     const { secretKey } = keys('test')
-    const change = await call('change', { id, settings: { secretKey } })
+    const change = await call('change', { accountId: id, settings: { secretKey } })
     expect(change.body.fields).toEqual([field('secretKey', 'testKeyInLive', /live mode/)])
     const tests = await add({ settings: keys('test') })
-    const reverse = await call('change', { id: tests, settings: { secretKey: keys('live').secretKey } })
+    const reverse = await call('change', {
+      accountId: tests,
+      settings: { secretKey: keys('live').secretKey },
+    })
     expect(reverse.body.fields).toEqual([field('secretKey', 'liveKeyInTest', /moves real money/)])
   })
 
@@ -96,8 +99,8 @@ describe('Keys', () => {
     const id = await add({ settings })
     const answers = [
       await call('add', asked({ settings, environment: 'live' })),
-      await call('change', { id, settings }),
-      await call('check', { id }),
+      await call('change', { accountId: id, settings }),
+      await call('check', { accountId: id }),
       await call('list'),
     ]
     expect(answers.map(({ status }) => status)).toEqual([422, 200, 200, 200])
@@ -126,9 +129,9 @@ test('an account that is offered has the hosts of its site registered at a provi
       mall.db,
     )
   await announced()
-  await call('enable', { id, isEnabled: true })
+  await call('enable', { accountId: id, isEnabled: true })
   expect(await announced()).toEqual([{ about: id }])
-  await call('change', { id, settings: { secretKey: 'sk_test_52' } })
+  await call('change', { accountId: id, settings: { secretKey: 'sk_test_52' } })
   expect(await announced()).toEqual([{ about: id }])
 
   const hosts = ['mallard.example', 'us.mallard.example']
@@ -153,7 +156,7 @@ test('an account that is offered has the hosts of its site registered at a provi
   expect(logged.join()).toContain('wallets are not shown')
   fault = new Error('silence')
   await expect(register('https://mallard.example')).rejects.toMatchObject({ code: 'providerAway' })
-  await call('enable', { id, isEnabled: false })
+  await call('enable', { accountId: id, isEnabled: false })
   await register('https://mallard.example')
   expect(registered).toHaveLength(3)
 })

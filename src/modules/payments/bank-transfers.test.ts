@@ -35,7 +35,7 @@ const payByOf = async (groupId: Id) =>
 describe('A buyer who pays by bank transfer', () => {
   test('is named at the desk as their language writes names', async () => {
     const { id } = await bank.anAwaited({ address: { ...anAddress, firstName: '小明', lastName: '王' } })
-    expect((await finance.post(`${desk}/detail`, { id })).body.buyer.name).toBe('王小明')
+    expect((await finance.post(`${desk}/detail`, { bankTransferId: id })).body.buyer.name).toBe('王小明')
   })
 
   test('is told the lines of the account, a reference and the amount, and the same again (PAY-12)', async () => {
@@ -53,10 +53,13 @@ describe('A buyer who pays by bank transfer', () => {
     const again = await firstPay(guest, groupId, undefined, byTransfer)
     expect(JSON.parse(again.body.channelToken).reference).toBe(reference)
     const next = await guest.post('/api/payments/v1/next', {
-      merchantSerialNo: started.merchantSerialNo,
+      serial: started.merchantSerialNo,
       token,
     })
-    expect(next.body).toMatchObject({ action: 'TRANSFER', amount: { value: 63.72 } })
+    expect(next.body).toMatchObject({
+      next: { kind: 'transfer', ...JSON.parse(started.channelToken) },
+      amount: { amount: 6_372, currency: 'USD' },
+    })
   })
 
   test('has seven days from placing the order on, and no longer by beginning anew; others keep their half hour', async () => {
@@ -91,8 +94,8 @@ describe('An operator', () => {
     const [order] = await sql<{ number: string }>`select number from orders where id = ${orderId}`.rows(
       mall.db,
     )
-    const { data } = (await bank.page({ keyword: reference })).body
-    const { value } = data[0].amount
+    const { transfers } = (await bank.page({ keyword: reference })).body
+    const value = transfers[0].amount.amount / 100
     const written = [
       reference.toLowerCase().replace('-', ' '),
       reference.replace('-', '').replaceAll('0', 'O').replaceAll('1', 'I'),
@@ -101,7 +104,11 @@ describe('An operator', () => {
       order!.number.slice(0, 12),
     ]
     for (const keyword of written)
-      expect((await bank.page({ keyword })).body.data.map((each: { id: Id }) => each.id)).toEqual([id])
+      expect(
+        (await bank.page({ keyword })).body.transfers.map(
+          (each: { bankTransferId: Id }) => each.bankTransferId,
+        ),
+      ).toEqual([id])
     expect((await bank.page({ keyword: '99999.99' })).body.total).toBe(0)
     expect((await bank.page({ keyword: reference, state: 'received' })).body.total).toBe(0)
   })
@@ -133,7 +140,7 @@ describe('An operator', () => {
       attempts: ['suspense'],
       refunds: ['wrongAmount requested'],
     })
-    const { refunds, receipts } = (await finance.post(`${desk}/detail`, { id })).body
+    const { refunds, receipts } = (await finance.post(`${desk}/detail`, { bankTransferId: id })).body
     expect(receipts[0].paidFrom).toContain('Lin Marsh')
     expect(refunds).toEqual([expect.objectContaining({ amount: due + off, reference: null })])
     const sent = { key: refunds[0].key, reference: 'OUT 42' }

@@ -57,12 +57,13 @@ const asked = (change: object = {}) => ({
   ...change,
 })
 
-const add = async (change: object = {}): Promise<string> => (await call('add', asked(change))).body.id
+const add = async (change: object = {}): Promise<string> => (await call('add', asked(change))).body.accountId
 /** Startup step of every mall that is no demo. */
 const begin = () =>
   inTransaction(mall.db, (tx) => beginWithBankTransfers(tx, ['global', 'cn', 'de', 'uk', 'jp']))
 const list = async () => (await call('list')).body
-const listed = async (id: string) => (await list()).data.find((each: { id: string }) => each.id === id)
+const listed = async (id: string) =>
+  (await list()).accounts.find((each: { accountId: string }) => each.accountId === id)
 
 /** Channels that buyers of the first site may pay with. */
 async function offered(): Promise<string[]> {
@@ -73,25 +74,25 @@ async function offered(): Promise<string[]> {
 describe('An empty mall', () => {
   test('has bank transfer on every site to begin with, which waits for the lines of the bank account', async () => {
     await begin()
-    const { data, sites } = await list()
+    const { accounts, sites } = await list()
     expect(sites).toEqual(['global', 'cn', 'de', 'uk', 'jp'])
     const waiting = { channel: 'BANK_TRANSFER', status: 'incomplete', isEnabled: true, environment: 'live' }
-    expect(data).toMatchObject(sites.map((site: string) => ({ ...waiting, site })))
-    expect(data[0].missing).toEqual(['holder', 'accountNumber', 'bank'])
+    expect(accounts).toMatchObject(sites.map((site: string) => ({ ...waiting, site })))
+    expect(accounts[0].missing).toEqual(['holder', 'accountNumber', 'bank'])
     expect(await offered()).toEqual([])
     expect((await admin.post('/sapi/mall-admin/board')).body.canBePaid).toBe(false)
 
     // Another start changes nothing.
     await begin()
-    expect((await list()).data).toEqual(data)
+    expect((await list()).accounts).toEqual(accounts)
   })
 
   test('offers it on a site as soon as an operator has entered the lines, and can do without what banks there do not ask', async () => {
     await begin()
-    const { id } = (await list()).data[0]
+    const { accountId: id } = (await list()).accounts[0]
     const lines = { holder: 'Oak & Iron Inc.', accountNumber: '0042 1337', bank: 'First Harbor Bank' }
     const { accountNumber: _, ...some } = lines
-    expect((await call('change', { id, settings: some })).body.fields).toEqual([
+    expect((await call('change', { accountId: id, settings: some })).body.fields).toEqual([
       expect.objectContaining({ field: 'settings.accountNumber', code: 'required' }),
     ])
     for (const [name, wrong, code] of [
@@ -99,15 +100,15 @@ describe('An empty mall', () => {
       ['accountNumber', 'DE89 3704 0044 0532 0130 01', 'invalidBankAccount'],
       ['bankCode', '021000012', 'invalidBankCode'],
     ] as const)
-      expect((await call('change', { id, settings: { ...lines, [name]: wrong } })).body.fields).toEqual([
-        expect.objectContaining({ field: `settings.${name}`, code }),
-      ])
-    await call('change', { id, settings: { ...lines, bankCode: '021000021' } })
+      expect(
+        (await call('change', { accountId: id, settings: { ...lines, [name]: wrong } })).body.fields,
+      ).toEqual([expect.objectContaining({ field: `settings.${name}`, code })])
+    await call('change', { accountId: id, settings: { ...lines, bankCode: '021000021' } })
     expect(await listed(id)).toMatchObject({
       status: 'offered',
       settings: { ...lines, bankCode: '021000021' },
     })
-    await call('change', { id, settings: { ...lines, bankCode: '' } })
+    await call('change', { accountId: id, settings: { ...lines, bankCode: '' } })
     expect((await listed(id)).settings.bankCode).toBe('')
     expect(await offered()).toEqual(['BANK_TRANSFER'])
     expect((await admin.post('/sapi/mall-admin/board')).body.canBePaid).toBe(true)
@@ -116,7 +117,7 @@ describe('An empty mall', () => {
   test('has a channel for the sites that sell in one of its currencies', async () => {
     const { channels } = await list()
     const sitesOf = (code: string) =>
-      Object.keys(channels.find((each: { code: string }) => each.code === code).notifyUrls).sort()
+      Object.keys(channels.find((each: { code: string }) => each.code === code).noticeUrls).sort()
     expect(sitesOf('ALIPAY')).toEqual(['cn'])
     expect(sitesOf('AFFIRM_PC')).toEqual(['global'])
     expect(sitesOf('KLARNA')).toEqual(['de', 'global', 'uk'])
@@ -125,17 +126,17 @@ describe('An empty mall', () => {
 
   test('tells operators which channels there are and what each needs', async () => {
     expect(await offered()).toEqual([])
-    const { data, channels } = await list()
-    expect(data).toEqual([])
+    const { accounts, channels } = await list()
+    expect(accounts).toEqual([])
     expect(channels.find(({ code }: { code: string }) => code === 'MOCKPAY')).toEqual({
       code: 'MOCKPAY',
-      settings: [
-        { name: 'apiKey', isSecret: true, isOptional: false, neededIn: null, choices: null },
-        { name: 'webhookSecret', isSecret: true, isOptional: false, neededIn: null, choices: null },
-      ],
+      settings: {
+        apiKey: { isSecret: true, isOptional: null, neededIn: null, choices: null },
+        webhookSecret: { isSecret: true, isOptional: null, neededIn: null, choices: null },
+      },
       company: expect.any(String),
       environments: ['test', 'live'],
-      notifyUrls: expect.objectContaining({
+      noticeUrls: expect.objectContaining({
         de: expect.stringMatching(/\/\/de\..+\/api\/payments\/v1\/notify\/MOCKPAY$/),
       }),
       hiddenFrom: [],
@@ -165,13 +166,13 @@ describe('The keys of an account', () => {
       secretsSet: ['apiKey', 'webhookSecret'],
       missing: [],
       status: 'offered',
-      notifyUrl: expect.stringMatching(/\/api\/payments\/v1\/notify\/MOCKPAY$/),
+      noticeUrl: expect.stringMatching(/\/api\/payments\/v1\/notify\/MOCKPAY$/),
     })
   })
 
   test('stand neither in the table nor in the audit trail, which names what was set (SYS-23)', async () => {
     const id = await add()
-    await call('change', { id, settings: { apiKey: company.keysOf('harbor').apiKey } })
+    await call('change', { accountId: id, settings: { apiKey: company.keysOf('harbor').apiKey } })
     const [stored] = await sql<{ all: string }>`
       select (select json_agg(settings) from channel_accounts)::text ||
         (select json_agg(subject) from audit_entries)::text as all`.rows(mall.db)
@@ -186,10 +187,10 @@ describe('The keys of an account', () => {
 
   test('stay as they are where a change leaves them out or empty', async () => {
     const id = await add()
-    expect((await call('change', { id, settings: { apiKey: '' } })).status).toBe(200)
-    expect((await call('check', { id })).body).toEqual({ outcome: 'accepted' })
-    await call('change', { id, settings: { apiKey: 'guessed' } })
-    expect((await call('check', { id })).body).toEqual({ outcome: 'refused' })
+    expect((await call('change', { accountId: id, settings: { apiKey: '' } })).status).toBe(200)
+    expect((await call('check', { accountId: id })).body).toEqual({ outcome: 'accepted' })
+    await call('change', { accountId: id, settings: { apiKey: 'guessed' } })
+    expect((await call('check', { accountId: id })).body).toEqual({ outcome: 'refused' })
   })
 
   test('are entered again when the mall has lost the secret that they were encrypted with', async () => {
@@ -200,9 +201,11 @@ describe('The keys of an account', () => {
     })
     await sql`update channel_accounts set settings = ${foreign}::jsonb`.run(mall.db)
     expect(await listed(id)).toMatchObject({ status: 'incomplete', missing: ['apiKey', 'webhookSecret'] })
-    expect((await call('enable', { id, isEnabled: true })).body.code).toBe('channelAccountIncomplete')
-    expect((await call('check', { id })).body.code).toBe('channelAccountIncomplete')
-    await call('change', { id, settings: company.keysOf('harbor') })
+    expect((await call('enable', { accountId: id, isEnabled: true })).body.code).toBe(
+      'channelAccountIncomplete',
+    )
+    expect((await call('check', { accountId: id })).body.code).toBe('channelAccountIncomplete')
+    await call('change', { accountId: id, settings: company.keysOf('harbor') })
     expect((await listed(id)).status).toBe('offered')
   })
 })
@@ -226,7 +229,7 @@ describe('A wrong account is refused, and names what is wrong', () => {
     const { status, body } = await call('add', asked(change))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(fields)
-    expect((await list()).data).toEqual([])
+    expect((await list()).accounts).toEqual([])
   })
 
   test('a name that the site has already, but not the live account of the same name', async () => {
@@ -246,10 +249,10 @@ describe('A wrong account is refused, and names what is wrong', () => {
   test('one that does not exist', async () => {
     const id = '7312345678901234567'
     for (const [name, body] of [
-      ['change', { id, settings: {} }],
-      ['enable', { id, isEnabled: true }],
-      ['move', { id, to: 'up' }],
-      ['check', { id }],
+      ['change', { accountId: id, settings: {} }],
+      ['enable', { accountId: id, isEnabled: true }],
+      ['move', { accountId: id, to: 'up' }],
+      ['check', { accountId: id }],
     ] as const)
       expect((await call(name, body)).status).toBe(404)
   })
@@ -260,9 +263,9 @@ describe('Buyers of a site', () => {
     const first = await add()
     const second = await add({ account: 'heron', settings: company.keysOf('heron') })
     expect([(await listed(first)).status, (await listed(second)).status]).toEqual(['disabled', 'offered'])
-    await call('enable', { id: first, isEnabled: true })
+    await call('enable', { accountId: first, isEnabled: true })
     expect([(await listed(first)).status, (await listed(second)).status]).toEqual(['offered', 'disabled'])
-    await call('enable', { id: first, isEnabled: false })
+    await call('enable', { accountId: first, isEnabled: false })
     expect(await offered()).toEqual([])
   })
 
@@ -271,9 +274,9 @@ describe('Buyers of a site', () => {
     const ids = await Promise.all(
       names.map((account) => add({ account, settings: company.keysOf(account), isEnabled: false })),
     )
-    const answers = await Promise.all(ids.map((id) => call('enable', { id, isEnabled: true })))
+    const answers = await Promise.all(ids.map((id) => call('enable', { accountId: id, isEnabled: true })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const enabled = (await list()).data.filter((each: { isEnabled: boolean }) => each.isEnabled)
+    const enabled = (await list()).accounts.filter((each: { isEnabled: boolean }) => each.isEnabled)
     expect(enabled).toHaveLength(1)
   })
 
@@ -282,10 +285,10 @@ describe('Buyers of a site', () => {
     const code = await add({ channel: 'MOCKPAY_CODE' })
     const card = await add({ channel: 'MOCKPAY_CARD' })
     expect(await offered()).toEqual(['MOCKPAY', 'MOCKPAY_CODE', 'MOCKPAY_CARD'])
-    await call('move', { id: card, to: 'up' })
-    await call('move', { id: card, to: 'up' })
-    await call('move', { id: card, to: 'up' })
-    await call('move', { id: code, to: 'down' })
+    await call('move', { accountId: card, to: 'up' })
+    await call('move', { accountId: card, to: 'up' })
+    await call('move', { accountId: card, to: 'up' })
+    await call('move', { accountId: code, to: 'down' })
     expect(await offered()).toEqual(['MOCKPAY_CARD', 'MOCKPAY', 'MOCKPAY_CODE'])
   })
 
@@ -293,7 +296,7 @@ describe('Buyers of a site', () => {
     const former = await add()
     await add({ channel: 'MOCKPAY_CODE' })
     const rules = { devices: ['phone'] }
-    expect((await call('offer', { id: former, leftOutIn: ['FR'], rules })).status).toBe(200)
+    expect((await call('offer', { accountId: former, leftOutIn: ['FR'], rules })).status).toBe(200)
     const live = await add({ environment: 'live', isEnabled: false })
     const offerOf = async (id: string) => {
       const { leftOutIn, rules } = await listed(id)
@@ -301,11 +304,13 @@ describe('Buyers of a site', () => {
     }
     expect(await offerOf(live)).toEqual(await offerOf(former))
     expect((await offerOf(live)).leftOutIn).toEqual(['FR'])
-    await call('offer', { id: live, leftOutIn: [], rules: {} })
-    await call('enable', { id: live, isEnabled: true })
+    await call('offer', { accountId: live, leftOutIn: [], rules: {} })
+    await call('enable', { accountId: live, isEnabled: true })
     expect(await offered()).toEqual(['MOCKPAY', 'MOCKPAY_CODE'])
-    await call('enable', { id: former, isEnabled: true })
-    expect((await list()).data.map(({ id }: { id: string }) => id).indexOf(former)).toBe(0)
+    await call('enable', { accountId: former, isEnabled: true })
+    expect(
+      (await list()).accounts.map(({ accountId }: { accountId: string }) => accountId).indexOf(former),
+    ).toBe(0)
   })
 
   test('of another site are offered nothing of it', async () => {
@@ -352,7 +357,7 @@ describe('What buyers pay', () => {
     tags: 'long',
   }, async () => {
     const id = await add()
-    await payment(() => call('enable', { id, isEnabled: false }))
+    await payment(() => call('enable', { accountId: id, isEnabled: false }))
     expect(await offered()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ afterAll(() => mall.stop())
 
 type Way = { channel: string; reasons: string[]; place: number | null; isPreferred: boolean }
 const why = async (asked: object = {}): Promise<Way[]> =>
-  (await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.data
+  (await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.channels
 const reasons = async (asked: object = {}) =>
   Object.fromEntries((await why(asked)).map((way) => [way.channel, way.reasons]))
 const change = (channel: string, set: string) =>
@@ -106,7 +106,7 @@ describe('The rules of an account', () => {
     await admin.post('/api/user/web/login', { email, password })
     const [account] = await sql<{ id: string }>`
       select id from channel_accounts where channel = ${channel} and site = 'global'`.rows(mall.db)
-    return admin.post('/sapi/mall-admin/pay-account/offer', { id: account!.id, leftOutIn: [], rules })
+    return admin.post('/sapi/mall-admin/pay-account/offer', { accountId: account!.id, leftOutIn: [], rules })
   }
   const reasonsOf = async (channel: string, asked: object = {}) => (await reasons(asked))[channel]
 
@@ -195,21 +195,21 @@ describe('Where providers are paid to', () => {
     await here.stop()
   })
 
-  type Account = { id: string; channel: string; site: string; isEnabled: boolean; isAway: boolean }
+  type Account = { accountId: string; channel: string; site: string; isEnabled: boolean; isAway: boolean }
   const accounts = async (channel: string): Promise<Account[]> =>
-    (await admin.post('/sapi/mall-admin/pay-account/list')).body.data.filter(
+    (await admin.post('/sapi/mall-admin/pay-account/list')).body.accounts.filter(
       (each: Account) => each.channel === channel && each.isEnabled,
     )
   const offer = async (channel: string, site: string, change: object) => {
-    const { id } = (await accounts(channel)).find((each) => each.site === site)!
+    const { accountId } = (await accounts(channel)).find((each) => each.site === site)!
     const { status } = await admin.post('/sapi/mall-admin/pay-account/offer', {
-      ...{ id, leftOutIn: [], rules: {} },
+      ...{ accountId, leftOutIn: [], rules: {} },
       ...change,
     })
     expect(status).toBe(200)
   }
   const whyHere = async (asked: object): Promise<(Way & { isAway: boolean })[]> =>
-    (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.data
+    (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.channels
   const against = async (channel: string, asked: object) =>
     (await whyHere(asked)).find((way) => way.channel === channel)?.reasons
   const offered = async (client: Client, request: object = {}) => {

@@ -28,16 +28,20 @@ async function aPaidOrder() {
   const row = await sql<{
     due: number
   }>`select due_amount::int as due from orders where id = ${made.orderId}`.row(mall.db)
-  return { ...made, due: row!.due / 100 }
+  return { ...made, due: row!.due }
 }
 const cancel = (guest: Client, id: Id) =>
   guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [{ tradeOrder: { id } }])
+type Held = { readonly amount: number }
+type Balance = {
+  readonly ages: Readonly<Record<'day' | 'week' | 'month' | 'older', Held>>
+  readonly total: Held
+  readonly goesBack: Held
+}
 const ages = async () => {
-  const { data } = (await finance.post(path)).body
-  return data.map((each: Record<string, { value: number }>) =>
-    ['dayAmt', 'weekAmt', 'monthAmt', 'olderAmt', 'totalAmt', 'refundingAmt'].map(
-      (name) => each[name]!.value,
-    ),
+  const { balances } = (await finance.post(path)).body
+  return balances.map(({ ages: { day, week, month, older }, total, goesBack }: Balance) =>
+    [day, week, month, older, total, goesBack].map(({ amount }) => amount),
   )
 }
 

@@ -61,14 +61,16 @@ describe('What a client does next depends on the channel', () => {
     expect(body.redirectInfo.action).toBe('CODE')
     const { content, expires } = JSON.parse(body.channelToken)
     expect(Date.parse(expires)).toBeGreaterThan(Date.now())
-    const next = () => guest.post('/api/payments/v1/next', { merchantSerialNo: body.merchantSerialNo })
-    expect((await next()).body).toMatchObject({ action: 'CODE', channelToken: body.channelToken })
+    const next = () => guest.post('/api/payments/v1/next', { serial: body.merchantSerialNo })
+    expect((await next()).body).toMatchObject({
+      next: { kind: 'code', content, expires: Date.parse(expires) },
+    })
 
     expect(await (await fetch(`${content}?lang=zh`)).text()).toContain('请在手机上确认付款')
     const confirmed = await choose(content, 'pay')
     expect(confirmed.headers.get('location')).toContain('/phone/')
     await isPaid(groupId)
-    expect((await next()).body).toMatchObject({ action: null, channelToken: null })
+    expect((await next()).body).toMatchObject({ next: null })
   })
 
   test('a code that is declined on the phone leaves the order open for another way (PAY-59)', async () => {

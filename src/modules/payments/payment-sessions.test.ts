@@ -69,13 +69,16 @@ const tokenIn = ({ body }: { body: { channelToken: string } }): string => JSON.p
 
 /** The account of the first site for a channel, as operators know it. */
 async function accountIdOf(channel: string): Promise<string> {
-  const { data } = (await admin.post('/sapi/mall-admin/pay-account/list')).body
-  return data.find(
+  const { accounts } = (await admin.post('/sapi/mall-admin/pay-account/list')).body
+  return accounts.find(
     (each: { channel: string; site: string }) => each.channel === channel && each.site === 'global',
-  ).id
+  ).accountId
 }
 const offer = async (channel: string, change: object, by = admin) =>
-  by.post('/sapi/mall-admin/pay-account/offer', { id: await accountIdOf(channel), leftOutIn: [], ...change })
+  by.post('/sapi/mall-admin/pay-account/offer', {
+    ...{ accountId: await accountIdOf(channel), leftOutIn: [] },
+    ...change,
+  })
 const offeredTo = async (client: Client, body: object = {}): Promise<string[]> =>
   (await client.post(`${pay}/payChannel`, body)).body.payChannelGroups.map(
     (each: { channelName: string }) => each.channelName,
@@ -152,12 +155,12 @@ describe('A company’s part of a page is opened before there is an attempt', ()
       channelToken: null,
     })
     expect((await shown(opened.body.redirectInfo.sessionData)).text).toContain('$20.00')
-    const id = await accountIdOf('MOCKPAY_QUICK')
+    const accountId = await accountIdOf('MOCKPAY_QUICK')
     const key = publishableKey(mall.secret, sandboxAccount('uk'))
-    await admin.post('/sapi/mall-admin/pay-account/change', { id, settings: { publishableKey: key } })
+    await admin.post('/sapi/mall-admin/pay-account/change', { accountId, settings: { publishableKey: key } })
     expect((await authority({ channel: 'MOCKPAY_QUICK' }, buyer)).body.redirectInfo.clientKey).toBe(key)
     const own = publishableKey(mall.secret, sandboxAccount('global'))
-    await admin.post('/sapi/mall-admin/pay-account/change', { id, settings: { publishableKey: own } })
+    await admin.post('/sapi/mall-admin/pay-account/change', { accountId, settings: { publishableKey: own } })
   })
 
   test('plans of a provider that lends: by the name of its channel, and never those of another in its place (CALL-37, PAY-16)', async () => {
@@ -338,12 +341,12 @@ describe('A channel is known by its code alone', () => {
   })
 
   test('only those who may change accounts say where one is offered', async () => {
-    const id = await accountIdOf('MOCKPAY_LATER')
+    const accountId = await accountIdOf('MOCKPAY_LATER')
     expect((await offer('MOCKPAY_LATER', { leftOutIn: ['usa'] })).status).toBe(400)
     const { email, password } = await anAccount(mall, { operatorRole: 'finance' })
     const finance = aClient(mall.url)
     await finance.post('/api/user/web/login', { email, password })
-    const account = { id, leftOutIn: [] }
+    const account = { accountId, leftOutIn: [] }
     expect((await finance.post('/sapi/mall-admin/pay-account/offer', account)).status).toBe(403)
   })
 })

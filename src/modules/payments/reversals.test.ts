@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const order = '/sapi/mall-order/web/order'
 const findings = async (): Promise<{ kind: string; subject: string; found: number; said: string }[]> =>
-  (await operator.post('/sapi/mall-admin/pay-finding/page', {})).body.data
+  (await operator.post('/sapi/mall-admin/pay-finding/page', {})).body.findings
 
 /** Paid on the provider's page, as often as its outcome requires. */
 async function aPayment(outcome: 'pay' | 'twice' = 'pay') {

@@ -151,7 +151,7 @@ test('a card that its bank does not let be kept is no card, and one that takes l
 test('why a card could not be set up in a browser is noted in our log, and changes nothing (TRAP-44)', async () => {
   const buyer = await aBuyer()
   const path = '/api/payments/v1/cards/setup-failed'
-  expect((await buyer.post(path, { reason: 'the frame did not answer' })).body).toEqual({ success: true })
+  expect((await buyer.post(path, { reason: 'the frame did not answer' })).body).toEqual({ isNoted: true })
   expect((await buyer.post(path, { reason: 'x'.repeat(201) })).status).toBe(400)
   expect(await list(buyer)).toEqual([])
   const warn = vi.fn()
@@ -173,9 +173,9 @@ test('one card is the default; deleting it makes the newest other one it, and it
     [third, false],
     [second, false],
   ])
-  expect((await buyer.post('/api/payments/v1/cards/default', { id: second })).status).toBe(200)
+  expect((await buyer.post('/api/payments/v1/cards/default', { cardId: second })).status).toBe(200)
   expect((await shown())[0]).toEqual([second, true])
-  expect((await buyer.post('/api/payments/v1/cards/delete', { id: second })).status).toBe(200)
+  expect((await buyer.post('/api/payments/v1/cards/delete', { cardId: second })).status).toBe(200)
   expect(await shown()).toEqual([
     [third, true],
     [first, false],
@@ -333,7 +333,7 @@ test('cards that cannot be forgotten keep no other one waiting', async () => {
     insert into saved_cards (id, buyer_id, account_id, state, is_kept, holder_name, token, deleted_at)
     select c.id - n, c.buyer_id, account.id, 'ready', false, c.holder_name, c.token || n, app_now()
     from saved_cards c, account, generate_series(1, 20) n where c.id = ${card}`.run(mall.db)
-  expect((await buyer.post('/api/payments/v1/cards/delete', { id: card })).status).toBe(200)
+  expect((await buyer.post('/api/payments/v1/cards/delete', { cardId: card })).status).toBe(200)
   await runJob(mall, 'payments.forgetCards')
   const gone = { state: 'forgotten', token: null, atCompany: 'forgotten' }
   await expect.poll(() => standingOf(card)).toEqual(gone)

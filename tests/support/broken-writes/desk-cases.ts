@@ -110,10 +110,10 @@ export const deskCases: readonly BrokenCase[] = [
       const { guest, groupId, due } = await anUnpaidOrder(mall)
       const { body } = await firstPay(guest, groupId, undefined, { payChannel: 'BANK_TRANSFER' })
       const { reference } = JSON.parse(body.channelToken)
-      const { data } = (await operator.post(`${desk}/page`, { keyword: reference })).body
+      const { transfers } = (await operator.post(`${desk}/page`, { keyword: reference })).body
       const receipt = {
         ...{
-          id: data[0].id,
+          bankTransferId: transfers[0].bankTransferId,
           amount: (due / 100).toFixed(2),
           currency: 'USD',
           receivedOn: mall.clock.now().toISOString().slice(0, 10),

@@ -332,7 +332,7 @@ export const moneyCases: readonly BrokenCase[] = [
       await notify(mall, aNotice(serial, { capture }))
       const finding = await sql<{ id: Id }>`
         select id from payment_findings where subject = ${`MOCKPAY ${serial}`}`.row(mall.db)
-      const settle = { ids: [finding!.id] }
+      const settle = { findingIds: [finding!.id] }
       return {
         send: (headers) => operator.post('/sapi/mall-admin/pay-finding/settle', settle, headers),
         effects: () =>

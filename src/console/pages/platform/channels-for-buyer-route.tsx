@@ -30,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasDevice: !query.has('noDevice'),
   }
   try {
-    return { sites, asked, found: await mall.call(channelsForBuyerCall, asked), problem: undefined }
+    const { channels } = await mall.call(channelsForBuyerCall, asked)
+    return { sites, asked, found: channels, problem: undefined }
   } catch (error) {
     return { sites, asked, found: [], problem: refused(error) }
   }

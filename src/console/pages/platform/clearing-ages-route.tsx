@@ -72,7 +72,10 @@ function SiteName({ code }: { readonly code: string }) {
   return useSiteName()(code)
 }
 
-const readAccounts = wholeList<HeldByCompany>(accounts, (mall) => mall.call(clearingAgesCall, {}))
+const readAccounts = wholeList<HeldByCompany>(
+  accounts,
+  async (mall) => (await mall.call(clearingAgesCall, {})).balances,
+)
 
 export const middleware = [listExport(accounts, readAccounts)]
 export const loader = listLoader(accounts, readAccounts)

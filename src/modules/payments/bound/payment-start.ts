@@ -5,16 +5,14 @@ import {
   deviceNamed,
   id,
   looseId,
-  moneyToWire,
   optional,
   requiredLine,
   text,
-  wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Device, devices } from '../rules/account-rules.ts'
 import type { Json, NextAction } from '../rules/channel.ts'
-import type { PaymentNext, PaymentStart } from '../rules/payment.ts'
+import type { PaymentStart } from '../rules/payment.ts'
 
 /** Beginning to pay, and going on with it. */
 
@@ -200,36 +198,4 @@ export const resumePaymentCall = endpoint({
   answer: answers(z.union([z.literal('0'), wireStarted]), startToWire),
   refusals: ['notFound', 'required', 'notPayable', 'channelUnknown', 'paymentDeclined', 'providerAway'],
   example: { merchantSerialNo: 'MP7312345678901234569', details: { token: 'tok_1' }, site: 'global' },
-})
-
-export const paymentNextCall = endpoint({
-  name: 'paymentNext',
-  path: '/api/payments/v1/next',
-  tag,
-  summary: 'What the buyer has to do to pay by an attempt that is under way; null when nothing is left to do',
-  input: z.object({ serial: requiredLine(64), token }).strict(),
-  wire: fromWire(z.object({ merchantSerialNo: text(64), token: optional(text(200)) }).strict(), (wire) => ({
-    serial: wire.merchantSerialNo,
-    token: wire.token,
-  })),
-  answer: answers(
-    z.object({
-      contractId: id,
-      channel: z.string(),
-      action: z.string().nullable(),
-      redirectUrl: z.string().nullable(),
-      channelToken: z.string().nullable(),
-      amount: wireMoney,
-    }),
-    ({ groupId, channel, next, amount }: PaymentNext) => ({
-      contractId: groupId,
-      channel,
-      action: next ? actionNames[next.kind] : null,
-      redirectUrl: next ? addressOf(next) : null,
-      channelToken: next ? tokenOf(next) : null,
-      amount: moneyToWire(amount),
-    }),
-  ),
-  refusals: ['notFound'],
-  example: { merchantSerialNo: 'MP7312345678901234569' },
 })

@@ -11,14 +11,12 @@ import {
   text,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type CardFields, type CardHolder, providersOfScripts } from '../rules/channel.ts'
+import type { CardHolder } from '../rules/channel.ts'
 import { type EnteredCard, markOfNetwork, type SavedCard } from '../rules/saved-card.ts'
 
 /** Cards that a buyer saves to pay with. The number of a card is entered at its provider, never here. */
 
 const tag = 'Saved cards'
-const plain = (name: string) => `/api/payments/v1/cards/${name}`
-
 const wireCard = z
   .object({
     id,
@@ -55,29 +53,6 @@ export const savedCardsCall = endpoint({
   refusals: ['signInFirst'],
   example: [{ isBind: 1 }],
 })
-
-export const cardFieldsCall = endpoint({
-  name: 'cardFields',
-  path: plain('fields'),
-  tag,
-  summary: 'The company’s script that shows the fields for a card, and what it is shown with',
-  input: nothing,
-  answer: answers(
-    z.object({
-      script: z.string(),
-      shownBy: z.enum(providersOfScripts).nullable(),
-      session: z.json(),
-    }),
-    ({ script, shownBy, session }: CardFields) => ({
-      script,
-      shownBy: shownBy ?? null,
-      session: session as z.infer<ReturnType<typeof z.json>>,
-    }),
-  ),
-  refusals: ['signInFirst', 'channelWithoutCards'],
-  example: {},
-})
-
 const holder = {
   name: line(100),
   mobile: phoneLine(30),
@@ -196,45 +171,4 @@ export const enteredCardCall = endpoint({
   ),
   refusals: ['signInFirst', 'notFound', 'providerAway', 'tooManyRequests'],
   example: [{ id: { value: '7312345678901234567' } }],
-})
-
-export const noteFailedSetupCall = endpoint({
-  name: 'noteFailedSetup',
-  path: plain('setup-failed'),
-  tag,
-  summary: 'Notes in our log that the setup of a card failed in a browser; it changes no card (TRAP-44)',
-  input: z.object({ cardId: id.optional(), reason: line(200) }).strict(),
-  wire: fromWire(z.object({ id: optional(id), reason: text(1_000) }).strict(), (wire) => ({
-    cardId: wire.id,
-    reason: wire.reason,
-  })),
-  answer: answers(z.object({ success: z.literal(true) }), (_: { isNoted: true }) => ({
-    success: true as const,
-  })),
-  refusals: ['signInFirst', 'tooManyRequests'],
-  example: { id: '7312345678901234567', reason: 'confirm: the frame did not answer' },
-})
-
-const byId = {
-  input: z.object({ cardId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), (wire) => ({ cardId: wire.id })),
-  answer: answers(z.object({ id }), (ours: { cardId: Id }) => ({ id: ours.cardId })),
-  refusals: ['signInFirst', 'notFound'] as const,
-  example: { id: '7312345678901234567' },
-}
-
-export const makeDefaultCardCall = endpoint({
-  name: 'makeDefaultCard',
-  path: plain('default'),
-  tag,
-  summary: 'Makes a card the one that is chosen beforehand',
-  ...byId,
-})
-
-export const removeCardCall = endpoint({
-  name: 'removeCard',
-  path: plain('delete'),
-  tag,
-  summary: 'Takes a card off the buyer’s list; its company is told to delete it',
-  ...byId,
 })

@@ -1,21 +1,27 @@
 import { z } from 'zod'
 import { paidKinds } from '#modules/orders/rules/paid-kinds.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, nothing, optional, requiredLine, siteCode, text } from '#vocabulary/calls/fields.ts'
-import { moveByOne, oneStep } from '#vocabulary/calls/one-place.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import {
+  id,
+  moment,
+  nothing,
+  optional,
+  orNull,
+  orNullIfAbsent,
+  requiredLine,
+  siteCode,
+  text,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
+import { oneStep } from '#vocabulary/calls/one-place.ts'
 import { cleanText } from '#vocabulary/entered-text.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { amountMax, currencies } from '#vocabulary/money.ts'
 import { devices } from '../rules/account-rules.ts'
-import {
-  type AccountOffer,
-  accountStatuses,
-  type EditedAccounts,
-  hiddenFroms,
-} from '../rules/edited-account.ts'
-import { type KeyCheck, keyChecks } from '../rules/key-check.ts'
+import { accountStatuses, hiddenFroms } from '../rules/edited-account.ts'
+import { keyChecks } from '../rules/key-check.ts'
 
 const tag = 'Platform'
+const accountId = '7312345678901234567'
 const channelCode = z.string().regex(/^[A-Z0-9_]{1,40}$/)
 const environments = z.enum(['test', 'live'])
 const settingName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)
@@ -26,117 +32,91 @@ const settings = z
   .refine((given) => Object.keys(given).length <= 20)
   .meta({ description: 'The settings of the channel by name; the list of accounts says which it needs' })
 
-const account = answers(z.object({ id }), (ours: { accountId: Id }) => ({ id: ours.accountId }))
+const changed = answer(z.object({ accountId: id }))
 
+const amount = z.number().int().min(1).max(amountMax)
 const amountRule = z
-  .object({
-    min: z.number().int().min(1).max(amountMax).optional(),
-    max: z.number().int().min(1).max(amountMax).optional(),
-  })
+  .object({ min: optional(amount), max: optional(amount) })
   .strict()
   .refine(({ min = 1, max = amountMax }) => min <= max, { path: ['max'] })
 
-/** Amounts are in minor units. What is left out does not matter. */
+/** A rule that is omitted allows all. */
 const rules = z
   .object({
-    kinds: z.array(z.enum(paidKinds)).min(1).optional(),
-    guests: z.literal('no').optional(),
-    devices: z.array(z.enum(devices)).min(1).optional(),
-    amounts: z.partialRecord(z.enum(currencies), amountRule).optional(),
+    kinds: optional(z.array(z.enum(paidKinds)).min(1)),
+    guests: optional(z.literal('no')),
+    devices: optional(z.array(z.enum(devices)).min(1)),
+    amounts: optional(z.partialRecord(z.enum(currencies), amountRule)),
   })
   .strict()
   .meta({ description: 'For which orders and buyers an account is offered; amounts are in minor units' })
+
+const storedRules = z.object({
+  kinds: orNullIfAbsent(z.array(z.enum(paidKinds))),
+  guests: orNullIfAbsent(z.literal('no')),
+  devices: orNullIfAbsent(z.array(z.enum(devices))),
+  amounts: orNullIfAbsent(
+    z.partialRecord(
+      z.enum(currencies),
+      z.object({ min: orNullIfAbsent(z.number().int()), max: orNullIfAbsent(z.number().int()) }),
+    ),
+  ),
+})
+
+const editedAccount = z
+  .object({
+    accountId: id,
+    site: z.string(),
+    currency: z.enum(currencies),
+    channel: z.string(),
+    account: z.string(),
+    environment: environments,
+    settings: z.record(z.string(), z.string()),
+    secretsSet: z.array(z.string()),
+    missing: z.array(z.string()),
+    isEnabled: z.boolean(),
+    leftOutIn: z.array(z.string()),
+    rules: storedRules,
+    status: z.enum(accountStatuses),
+    isAway: z.boolean(),
+    noticeUrl: z.string(),
+    calledAt: orNull(moment),
+    calledForgedAt: orNull(moment),
+  })
+  .meta({ id: 'ChannelAccount' })
+
+const installedChannel = z
+  .object({
+    code: z.string(),
+    company: orNull(z.string()),
+    environments: z.array(environments),
+    settings: z.record(
+      z.string(),
+      z.object({
+        isSecret: z.boolean(),
+        isOptional: orNullIfAbsent(z.boolean()),
+        neededIn: orNullIfAbsent(environments),
+        choices: orNullIfAbsent(z.array(z.string())),
+      }),
+    ),
+    hiddenFrom: z.array(z.enum(hiddenFroms)),
+    isConfirmedByOperator: z.boolean(),
+    hasStatements: z.boolean(),
+    noticeUrls: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'InstalledChannel' })
 
 export const channelAccountsCall = endpoint({
   name: 'channelAccounts',
   path: '/sapi/mall-admin/pay-account/list',
   tag,
-  summary: 'All accounts with payment companies, without their secrets, and the channels and sites there are',
+  summary: 'All accounts with payment providers, without their secrets, and all channels and sites',
   input: nothing,
-  answer: answers(
+  answer: answer(
     z.object({
-      data: z.array(
-        z.object({
-          id,
-          site: siteCode,
-          currency: z.enum(currencies),
-          channel: z.string(),
-          account: z.string(),
-          environment: environments,
-          settings: z.record(z.string(), z.string()),
-          secretsSet: z.array(z.string()),
-          missing: z.array(z.string()),
-          isEnabled: z.boolean(),
-          leftOutIn: z.array(z.string()),
-          rules,
-          status: z.enum(accountStatuses),
-          isAway: z.boolean(),
-          notifyUrl: z.string(),
-          calledAt: millis.nullable(),
-          calledForgedAt: millis.nullable(),
-        }),
-      ),
-      channels: z.array(
-        z.object({
-          code: z.string(),
-          company: z.string().nullable(),
-          environments: z.array(environments),
-          settings: z.array(
-            z.object({
-              name: z.string(),
-              isSecret: z.boolean(),
-              isOptional: z.boolean(),
-              neededIn: environments.nullable(),
-              choices: z.array(z.string()).nullable(),
-            }),
-          ),
-          hiddenFrom: z.array(z.enum(hiddenFroms)),
-          isConfirmedByOperator: z.boolean(),
-          hasStatements: z.boolean(),
-          notifyUrls: z.record(siteCode, z.string()),
-        }),
-      ),
-      sites: z.array(siteCode),
-    }),
-    ({ accounts, channels, sites }: EditedAccounts) => ({
-      data: accounts.map((ours) => ({
-        id: ours.accountId,
-        site: ours.site,
-        currency: ours.currency,
-        channel: ours.channel,
-        account: ours.account,
-        environment: ours.environment,
-        settings: { ...ours.settings },
-        secretsSet: [...ours.secretsSet],
-        missing: [...ours.missing],
-        isEnabled: ours.isEnabled,
-        leftOutIn: [...ours.leftOutIn],
-        rules: structuredClone(ours.rules) as z.infer<typeof rules>,
-        status: ours.status,
-        isAway: ours.isAway,
-        notifyUrl: ours.noticeUrl,
-        calledAt: ours.calledAt?.getTime() ?? null,
-        calledForgedAt: ours.calledForgedAt?.getTime() ?? null,
-      })),
-      channels: channels.map(({ code, settings: needed, ...channel }) => ({
-        code,
-        company: channel.company ?? null,
-        environments: [...channel.environments],
-        settings: Object.entries(needed).map(
-          ([name, { isSecret, isOptional = false, neededIn, choices }]) => ({
-            name,
-            isSecret,
-            isOptional,
-            neededIn: neededIn ?? null,
-            choices: choices ? [...choices] : null,
-          }),
-        ),
-        hiddenFrom: [...channel.hiddenFrom],
-        isConfirmedByOperator: channel.isConfirmedByOperator,
-        hasStatements: channel.hasStatements,
-        notifyUrls: { ...channel.noticeUrls },
-      })),
-      sites: [...sites],
+      accounts: z.array(editedAccount),
+      channels: z.array(installedChannel),
+      sites: z.array(z.string()),
     }),
   ),
   example: {},
@@ -146,7 +126,8 @@ export const addChannelAccountCall = endpoint({
   name: 'addChannelAccount',
   path: '/sapi/mall-admin/pay-account/add',
   tag,
-  summary: 'Gives a site an account with a payment company; secret settings are encrypted and never answered',
+  summary:
+    'Gives a site an account with a payment provider; secret settings are encrypted and never returned',
   input: z
     .object({
       site: siteCode,
@@ -157,7 +138,7 @@ export const addChannelAccountCall = endpoint({
       isEnabled: z.boolean(),
     })
     .strict(),
-  answer: account,
+  answer: changed,
   refusals: ['invalid', 'channelAccountTaken'],
   example: {
     site: 'global',
@@ -169,21 +150,15 @@ export const addChannelAccountCall = endpoint({
   },
 })
 
-const named = fromWire(z.object({ id }).strict(), ({ id: accountId }) => ({ accountId }))
-
 export const changeChannelAccountCall = endpoint({
   name: 'changeChannelAccount',
   path: '/sapi/mall-admin/pay-account/change',
   tag,
-  summary: 'Gives an account new settings; those left out or empty stay as they are',
+  summary: 'Gives an account new settings; those that are omitted or empty stay as they are',
   input: z.object({ accountId: id, settings }).strict(),
-  wire: fromWire(z.object({ id, settings }).strict(), ({ id: accountId, ...change }) => ({
-    accountId,
-    ...change,
-  })),
-  answer: account,
+  answer: changed,
   refusals: ['notFound', 'invalid', 'channelMissing'],
-  example: { id: '7312345678901234567', settings: { apiKey: 'mallard.newer' } },
+  example: { accountId, settings: { apiKey: 'mallard.newer' } },
 })
 
 export const enableChannelAccountCall = endpoint({
@@ -192,13 +167,9 @@ export const enableChannelAccountCall = endpoint({
   tag,
   summary: 'Offers an account to the buyers of its site instead of the channel’s other one, or no longer',
   input: z.object({ accountId: id, isEnabled: z.boolean() }).strict(),
-  wire: fromWire(z.object({ id, isEnabled: z.boolean() }).strict(), ({ id: accountId, isEnabled }) => ({
-    accountId,
-    isEnabled,
-  })),
-  answer: account,
+  answer: changed,
   refusals: ['notFound', 'channelMissing', 'channelAccountIncomplete'],
-  example: { id: '7312345678901234567', isEnabled: true },
+  example: { accountId, isEnabled: true },
 })
 
 const leftOutIn = z.array(z.string().regex(/^([A-Z]{2}|\d{1,6})$/)).max(300)
@@ -208,18 +179,12 @@ export const changeAccountOfferCall = endpoint({
   path: '/sapi/mall-admin/pay-account/offer',
   tag,
   summary:
-    'The countries in which buyers are not offered an account (codes, or the numbers that clients have for them), and the orders and buyers that it is offered for',
-  input: z.object({ accountId: id, leftOutIn, rules }).strict() as z.ZodType<
-    { accountId: Id } & AccountOffer
-  >,
-  wire: fromWire(
-    z.object({ id, leftOutIn, rules: optional(rules) }).strict(),
-    ({ id: accountId, rules = {}, ...offer }) => ({ accountId, ...offer, rules }),
-  ),
-  answer: account,
+    'Sets the countries in which buyers are not offered an account (codes, or the numbers that clients have for them), and the orders and buyers that it is offered for',
+  input: z.object({ accountId: id, leftOutIn, rules: withDefault(rules, {}) }).strict(),
+  answer: changed,
   refusals: ['notFound'],
   example: {
-    id: '7312345678901234567',
+    accountId,
     leftOutIn: ['US', '15'],
     rules: { guests: 'no', amounts: { USD: { max: 200_000 } } },
   },
@@ -231,13 +196,9 @@ export const moveChannelAccountCall = endpoint({
   tag,
   summary: 'Moves an account by one place among the ways to pay of its site',
   input: z.object({ accountId: id, to: oneStep }).strict(),
-  wire: fromWire(moveByOne, ({ id: accountId, to }) => ({
-    accountId,
-    to,
-  })),
-  answer: account,
+  answer: changed,
   refusals: ['notFound'],
-  example: { id: '7312345678901234567', to: 'up' },
+  example: { accountId, to: 'up' },
 })
 
 export const checkChannelAccountCall = endpoint({
@@ -246,8 +207,7 @@ export const checkChannelAccountCall = endpoint({
   tag,
   summary: 'Whether the payment provider accepts the keys of an account, or does not answer; no money moves',
   input: z.object({ accountId: id }).strict(),
-  wire: named,
-  answer: answers(z.object({ outcome: z.enum(keyChecks) }), (ours: { outcome: KeyCheck }) => ours),
+  answer: answer(z.object({ outcome: z.enum(keyChecks) })),
   refusals: ['notFound', 'channelAccountIncomplete'],
-  example: { id: '7312345678901234567' },
+  example: { accountId },
 })

@@ -1,50 +1,30 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
-import type { HeldByCompany } from '../rules/clearing-age.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { id, moment, money, nothing } from '#vocabulary/calls/fields.ts'
 
 export const clearingAgesCall = endpoint({
   name: 'clearingAges',
   path: '/sapi/mall-admin/pay-clearing/ages',
   tag: 'Platform',
-  summary: 'What payment companies hold for us, account by account, by how long it has been there',
-  input: z.object({}).strict(),
-  answer: answers(
+  summary: 'Our balances with payment providers, account by account, by how long the money has been there',
+  input: nothing,
+  answer: answer(
     z.object({
-      data: z.array(
+      balances: z.array(
         z
           .object({
             accountId: id,
             site: z.string(),
-            channelName: z.string(),
+            channel: z.string(),
             account: z.string(),
-            test: z.boolean(),
-            totalAmt: wireMoney,
-            dayAmt: wireMoney,
-            weekAmt: wireMoney,
-            monthAmt: wireMoney,
-            olderAmt: wireMoney,
-            oldestAt: millis,
-            refundingAmt: wireMoney,
+            isTest: z.boolean(),
+            total: money,
+            ages: z.object({ day: money, week: money, month: money, older: money }),
+            oldestAt: moment,
+            goesBack: money,
           })
           .meta({ id: 'ClearingAge' }),
       ),
-    }),
-    (ours: readonly HeldByCompany[]) => ({
-      data: ours.map((each) => ({
-        accountId: each.accountId,
-        site: each.site,
-        channelName: each.channel,
-        account: each.account,
-        test: each.isTest,
-        totalAmt: moneyToWire(each.total),
-        dayAmt: moneyToWire(each.ages.day),
-        weekAmt: moneyToWire(each.ages.week),
-        monthAmt: moneyToWire(each.ages.month),
-        olderAmt: moneyToWire(each.ages.older),
-        oldestAt: each.oldestAt.getTime(),
-        refundingAmt: moneyToWire(each.goesBack),
-      })),
     }),
   ),
   example: {},

@@ -37,14 +37,14 @@ export type ChannelForBuyer = {
 /** The buyer of an operator's query. */
 export type AskedBuyer = {
   readonly site: string
-  readonly country: string | undefined
+  readonly country?: string | undefined
   readonly isGuest: boolean
   readonly kinds: readonly PaidKind[]
-  readonly device: Device | undefined
+  readonly device?: Device | undefined
   /** Points pay a part of the order. */
   readonly usesPoints: boolean
   /** In major units of the site's currency. */
-  readonly amount: string | undefined
+  readonly amount?: string | undefined
   /** The browser has what some channels need of it. */
   readonly hasDevice: boolean
 }

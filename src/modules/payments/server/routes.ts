@@ -6,6 +6,7 @@ import { secondLanguage } from '#vocabulary/sites.ts'
 import * as sessions from '../bound/payment-sessions.ts'
 import * as start from '../bound/payment-start.ts'
 import * as wire from '../bound/payments.ts'
+import { paymentNextCall } from '../calls/payment-next.ts'
 import type { Channels } from './channels.ts'
 import { closePaymentAttempt } from './commands/close-payment-attempt.ts'
 import { noteFailedPayment } from './commands/note-failed-payment.ts'
@@ -58,7 +59,7 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
     }),
     // For the holder of the order: its buyer, or anyone with the link of its mail.
     serve(wire.paymentResultCall, { action: 'order.see', run: paymentResult(channels) }),
-    serve(start.paymentNextCall, { action: 'order.see', run: paymentNext(channels) }),
+    serve(paymentNextCall, { action: 'order.see', run: paymentNext(channels) }),
     serve(start.resumePaymentCall, {
       action: 'order.pay',
       run: resumePayment({ channels, returnUrl }),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { createCardCall, enteredCardCall, noteFailedSetupCall } from '#modules/payments/bound/saved-cards.ts'
+import { createCardCall, enteredCardCall } from '#modules/payments/bound/saved-cards.ts'
+import { noteFailedSetupCall } from '#modules/payments/calls/saved-cards.ts'
 import type { SetupAnswer } from '#storefront/parts/cards/use-card-setup.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'

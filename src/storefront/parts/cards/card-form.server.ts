@@ -1,5 +1,5 @@
 import { currentAccount } from '#modules/identity/bound/identity.ts'
-import { cardFieldsCall } from '#modules/payments/bound/saved-cards.ts'
+import { cardFieldsCall } from '#modules/payments/calls/saved-cards.ts'
 import type { CardFields } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'

@@ -1,5 +1,5 @@
-import { paymentNextCall } from '#modules/payments/bound/payment-start.ts'
 import { secondaryPay } from '#modules/payments/bound/payments.ts'
+import { paymentNextCall } from '#modules/payments/calls/payment-next.ts'
 import type { NextAction } from '#modules/payments/rules/channel.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

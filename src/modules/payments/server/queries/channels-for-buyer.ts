@@ -27,7 +27,10 @@ type Parts = {
  */
 export const channelsForBuyer =
   ({ channels, seal, sites }: Parts) =>
-  async (ctx: OperatorContext, asked: AskedBuyer): Promise<readonly ChannelForBuyer[]> => {
+  async (
+    ctx: OperatorContext,
+    asked: AskedBuyer,
+  ): Promise<{ readonly channels: readonly ChannelForBuyer[] }> => {
     const site = sites().find(({ code }) => code === asked.site)
     if (!site) throw new Refusal('invalid', {}, [{ field: 'site', code: 'invalid' }])
     const due = asked.amount === undefined ? undefined : typedAmount(asked.amount, site.currency)
@@ -77,11 +80,12 @@ export const channelsForBuyer =
       isAway,
     )
     const preferred = opensFirst(offered, ({ channel }) => channel === site.defaultPayChannel, isAway)
-    return [...offered, ...withAccount.filter(({ reasons }) => reasons.length > 0), ...withoutAccount].map(
-      (each, index) => ({
+    const others = [...withAccount.filter(({ reasons }) => reasons.length > 0), ...withoutAccount]
+    return {
+      channels: [...offered, ...others].map((each, index) => ({
         ...each,
         place: index < offered.length ? index + 1 : undefined,
         isPreferred: each === preferred,
-      }),
-    )
+      })),
+    }
   }

@@ -23,7 +23,9 @@ const sumOf = (age: ClearingAge) => sql`coalesce(sum(left_amount) filter (where 
  * Balances of the clearing accounts with payment providers, account by account and by age, the oldest first.
  * Of each capture, the part counts that was neither refunded nor reversed by the provider.
  */
-export async function clearingAgesOfAccounts({ db }: OperatorContext): Promise<HeldByCompany[]> {
+export async function clearingAgesOfAccounts({
+  db,
+}: OperatorContext): Promise<{ balances: HeldByCompany[] }> {
   const rows = await sql<{
     account_id: Id
     site: string
@@ -59,7 +61,7 @@ export async function clearingAgesOfAccounts({ db }: OperatorContext): Promise<H
     group by n.id, l.currency having sum(left_amount) <> 0 order by min(at) filter (where left_amount <> 0), n.id`.rows(
     db,
   )
-  return rows.map(({ currency, ...row }) => {
+  const balances = rows.map(({ currency, ...row }) => {
     const money = (amount: string) => ({ amount: Number(amount), currency })
     return {
       accountId: row.account_id,
@@ -73,4 +75,5 @@ export async function clearingAgesOfAccounts({ db }: OperatorContext): Promise<H
       goesBack: money(row.goes_back),
     }
   })
+  return { balances }
 }
