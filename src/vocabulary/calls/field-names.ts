@@ -17,8 +17,13 @@ export function withWireNames(error: unknown, endpoint: Endpoint<unknown, unknow
     sourcesOf(endpoint, pathsOf(sent)),
     sourcesOf(endpoint, pathsOfAll(endpoint)),
   ]
+  // A request in our own words has the field itself, be it a list.
+  const isSent = (field: string) =>
+    endpoint.wireInput === endpoint.input && Object.hasOwn((sent ?? {}) as object, field)
   const named = (field: string) =>
-    sources.map((each) => nameIn(each, field)).find((name) => name !== undefined) ?? field
+    isSent(field)
+      ? field
+      : (sources.map((each) => nameIn(each, field)).find((name) => name !== undefined) ?? field)
   return new Refusal(
     error.code,
     error.params,
