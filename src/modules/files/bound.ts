@@ -7,7 +7,7 @@ export const uploadPictureCall = endpoint({
   path: '/sapi/mall-content/web/file/upload',
   tag: 'Content',
   summary:
-    'Stores a picture (JPEG, PNG, WebP, AVIF) of at most 5 MB, encoded anew: multipart/form-data with the part `file`, or base64. What is not used within a day is removed',
+    'Stores a picture (JPEG, PNG, WebP, AVIF) of at most 5 MB, encoded again: multipart/form-data with the part `file`, or base64. A picture that is not used within a day is removed',
   file: 'content',
   input: z
     .object({

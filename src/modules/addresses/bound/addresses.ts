@@ -53,7 +53,7 @@ export const addAddressCall = endpoint({
   name: 'addAddress',
   path: `${base}/createShippingAddressFlow`,
   tag,
-  summary: 'Keeps an address; it does not become the default',
+  summary: 'Saves an address; it does not become the default',
   input: z.object({ address, isDefault }).strict(),
   wire: fromWire(sentAddress.extend({ isDefault: optional(z.literal(false)) }), (wire) => ({
     address: addressFromWire(wire),

@@ -126,7 +126,7 @@ export const divisionChildrenCall = endpoint({
   name: 'divisionChildren',
   path: '/sapi/mall-content/web/mdDistrictBO/children',
   tag,
-  summary: 'What is below a division or a country; the provinces of China where none is named',
+  summary: 'Divisions below a division or a country; the provinces of China where none is named',
   input: z.object({ parent: code, level: level.optional() }).strict(),
   wire: fromWire(
     z.object({ parentId: optional(code), level: optional(level), site }).strict(),

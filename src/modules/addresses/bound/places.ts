@@ -21,7 +21,7 @@ export const placeSuggestionsCall = endpoint({
   path: '/sapi/mall-content/web/place/autocomplete',
   tag,
   summary:
-    'What could be meant by an address typed so far: places of a maps service, or of our own lists where the mall has none',
+    'Suggestions for an address typed so far: places of a maps service, or of our own lists where the mall has none',
   input: z
     .object({
       keyword: searchWords,

@@ -130,7 +130,7 @@ export const benefitsByLevelCall = endpoint({
   name: 'benefitsByLevel',
   path: func('marketing_QueryBenefitByLevel'),
   tag,
-  summary: 'What members of a level have; without a level, of each of them',
+  summary: 'Benefits of a level; without a level, those of each level',
   input: ofLevel,
   wire: oneLevel,
   answer: answers(z.array(wireBenefitsOfLevel), (ours: readonly MemberLevel<string>[]) =>
@@ -184,7 +184,7 @@ export const ownBenefits = endpoint({
   name: 'ownBenefits',
   path: func('marketing_QueryCustomerBenefitByLevel'),
   tag,
-  summary: 'What the buyer has at the own level, or would have at another one',
+  summary: 'Benefits of the buyer at the own level, or at another one',
   input: ofLevel,
   wire: oneLevel,
   answer: answers(

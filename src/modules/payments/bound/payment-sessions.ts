@@ -54,7 +54,7 @@ export const openPaymentSession = endpoint({
   path: '/sapi/mall-pay/payment/authority',
   tag,
   summary:
-    'Opens a company’s part of a page before there is an attempt. With an order it shows what is due, else what the client says, else 100. Nothing can be charged with it',
+    'Opens a provider’s part of a page before there is an attempt. With an order it shows the amount due, else the client’s amount, else 100. Nothing can be charged with it',
   input: z.object({ channel: requiredLine(40), ...of, ...shown }).strict() as z.ZodType<
     SessionRequest & { channel: string }
   >,

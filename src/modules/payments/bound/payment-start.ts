@@ -180,7 +180,7 @@ export const resumePaymentCall = endpoint({
   path: '/sapi/mall-pay/payment/adyenDetails',
   tag,
   summary:
-    'Goes on with an attempt by what the buyer entered in the company’s component, as it was handed over. Without `merchantSerialNo`, with the one attempt of the caller that waits for a component',
+    'Continues an attempt with the buyer’s input in the provider’s component, unchanged. Without `merchantSerialNo`, the one attempt of the caller that waits for a component',
   input: z
     .object({ serial: requiredLine(64).optional(), input: componentInput, token })
     .strict() as z.ZodType<ResumePaymentRequest>,

@@ -310,7 +310,7 @@ export const providerNotice = endpoint({
   path: '/api/payments/v1/notify/:channel',
   tag,
   summary:
-    'What a payment company tells us, as JSON or as a form. Signed over the body as it was sent; repeats count once. Companies that wait for a text of their own are answered with it',
+    'Receives a notice of a payment provider, as JSON or as a form. Signed over the body as it was sent; repeats count once. Providers that wait for a text of their own are answered with it',
   readsRawBody: true,
   answerText: ({ acknowledgement }: NoticeTaken) => acknowledgement,
   input: z.object({ channel: text(40) }).strict(),

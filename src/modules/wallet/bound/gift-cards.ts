@@ -13,7 +13,7 @@ export const exchangePointsCall = endpoint({
   name: 'exchangePoints',
   path: '/sapi/mall-marketing/pointitem/exchange',
   tag,
-  summary: 'Gives a gift card for points, at once: it names the only variant of the product (CALL-81)',
+  summary: 'Exchanges points for a gift card immediately: it names the only variant of the product (CALL-81)',
   input: z.object({ variantId: id, seenPoints: points }).strict(),
   wire: fromWire(
     z.object({ pointItemId: id, pointQuantity: wirePoints }).strict(),
