@@ -346,7 +346,7 @@ export type CardFields = {
   readonly shownBy?: ShownBy | undefined
   readonly session: Json
   /** The account takes no real money; the mall adds it. */
-  readonly isTest?: boolean
+  readonly isTest?: boolean | undefined
 }
 
 /** The cardholder, as the provider compares it with bank records. We forward it and store the name alone. */
