@@ -132,7 +132,9 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
     const { stepToken } = (await aClient(mall.url).post(login, { email, password })).body
     const good = new Set([-2, -1, 0, 1, 2, 3, 4, 5, 6].map(at))
     const guess = (n: number) => (good.has(sixDigits(n)) ? '999999' : sixDigits(n))
-    const answers = await besiege(`${login}/second-step`, (n) => ({ code: guess(n), stepToken }))
+    const answers = await besiege(`${login}/second-step`, (n) => ({
+      ...{ code: guess(n), secondStep: stepToken },
+    }))
     expect(answers).toEqual({ secondFactorWrong: 5, tooManyRequests: tries - 5 })
   })
 })

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, ScrollRestoration, type useLocation } from 'react-
 import { useTranslations } from 'use-intl'
 import { frameContentCall } from '#modules/content/calls/frame.ts'
 import { shownProfile } from '#modules/content/rules/mall-profile.ts'
-import { currentVisitorCall } from '#modules/identity/bound/identity.ts'
+import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { hasOwnPricesMark } from '#modules/identity/rules/own-prices.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
 import { type AskedVisitor, type MallView, useLanguage, useMallView } from '#ui/mall.ts'

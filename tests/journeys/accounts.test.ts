@@ -224,7 +224,7 @@ test.each(shows)(
     await main.getByLabel(profile.invitationCode).fill('NOT-A-CODE')
     await press(profile.invitationSend)
     await main.locator('[aria-invalid=true]').waitFor()
-    await main.getByLabel(profile.invitationCode).fill(own.invitationCode)
+    await main.getByLabel(profile.invitationCode).fill(own.code)
     await press(profile.invitationSend)
     await main.getByText(profile.invitationFilledIn).waitFor()
     expect(faults).toEqual([])

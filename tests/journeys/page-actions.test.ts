@@ -213,7 +213,7 @@ test('no page offers a code that never arrives, and the call says so (SYS-06)', 
   expect([bySms.status, bySms.body.code, bySms.body.message]).toEqual([
     ...[409, 'textsNotSent', 'This mall sends no text messages. Use an email instead.'],
   ])
-  expect((await client.post('/auth/mallard/third-account/list', {})).body.data).toEqual([])
+  expect((await client.post('/auth/mallard/third-account/list', {})).body.companies).toEqual([])
   expect((await fetch(`${noDemo.url}/sandbox-sign-in/keys`)).status).toBe(404)
   const byMail = await client.post('/auth/mallard/captcha/login/send-email-code', { email: 'a@b.test' })
   expect(byMail.body.code).toBe('mailsNotSent')

@@ -194,8 +194,8 @@ describe('Favourites', () => {
     await save(guest, saved)
     expect((await guest.get('/api/visitor')).body).toMatchObject({
       kind: 'guest',
-      favoriteItemIds: [saved.productId],
+      favourites: [saved.productId],
     })
-    expect((await aClient(mall.url).get('/api/visitor')).body.favoriteItemIds).toEqual([])
+    expect((await aClient(mall.url).get('/api/visitor')).body.favourites).toEqual([])
   })
 })

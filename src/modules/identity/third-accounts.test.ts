@@ -32,16 +32,16 @@ beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 
 const calls = '/auth/mallard/third-account'
 const inChinese = { 'accept-language': 'zh' }
-const begin = (client: Client, accountType = 'ACME', target = '/cart') =>
-  client.post(`${calls}/begin`, { accountType, target })
-const finish = (client: Client, query: string, accountType = 'ACME', headers = {}) =>
-  client.post(`${calls}/finish`, { accountType, query }, headers)
+const begin = (client: Client, provider = 'ACME', target = '/cart') =>
+  client.post(`${calls}/begin`, { company: provider, target })
+const finish = (client: Client, query: string, provider = 'ACME', headers = {}) =>
+  client.post(`${calls}/finish`, { company: provider, query }, headers)
 
 /** From the button to the end, as a browser goes. */
-async function signInWith(client: Client, accountType = 'ACME') {
-  const { body } = await begin(client, accountType)
+async function signInWith(client: Client, provider = 'ACME') {
+  const { body } = await begin(client, provider)
   const back = await company.visit(body.url)
-  return finish(client, back.searchParams.toString(), accountType)
+  return finish(client, back.searchParams.toString(), provider)
 }
 const signedIn = async () => {
   const account = await anAccount(mall)
@@ -63,11 +63,18 @@ describe('Signing in by a third-party account', () => {
     const made = await signInWith(first)
     expect(made).toMatchObject({
       status: 200,
-      body: { isNew: true, isBound: false, target: '/cart', user: { email: `robin${number}@example.test` } },
+      body: {
+        ...{ isBound: false, target: '/cart' },
+        signedIn: { isNew: true, account: { email: `robin${number}@example.test` } },
+      },
     })
-    expect(await current(first)).toMatchObject({ id: made.body.user.id, hasPassword: false })
+    expect(await current(first)).toMatchObject({
+      ...{ id: made.body.signedIn.account.id, hasPassword: false },
+    })
     const again = await signInWith(aClient(mall.url))
-    expect(again.body).toMatchObject({ isNew: false, user: { id: made.body.user.id } })
+    expect(again.body).toMatchObject({
+      signedIn: { isNew: false, account: { id: made.body.signedIn.account.id } },
+    })
   })
 
   test('asks the company with state, nonce and PKCE, and names our own return address (ACCT-15)', async () => {
@@ -181,7 +188,9 @@ describe('Signing in by a third-party account', () => {
     try {
       const client = aClient(another.url)
       const back = await fresh.visit((await begin(client)).body.url)
-      expect((await finish(client, back.searchParams.toString())).body).toMatchObject({ isNew: true })
+      expect((await finish(client, back.searchParams.toString())).body).toMatchObject({
+        signedIn: { isNew: true },
+      })
     } finally {
       await another.stop()
       await fresh.stop()
@@ -202,24 +211,24 @@ describe('Signing in by a third-party account', () => {
     // An email that is not verified is not used at all.
     company.play({ subject: aSubject(), email, isVerified: false })
     const { body } = await signInWith(aClient(mall.url))
-    expect(body).toMatchObject({ isNew: true, user: { email: '' } })
-    expect(body.user.id).not.toBe(id)
+    expect(body).toMatchObject({ signedIn: { isNew: true, account: { email: null } } })
+    expect(body.signedIn.account.id).not.toBe(id)
   })
 
   test('a guest’s cart comes along, and a company that is not configured is not there (ACCT-15)', async () => {
     company.play({ subject: aSubject() })
     const guest = aClient(mall.url)
     await guest.post('/api/user/web/tourist')
-    expect((await signInWith(guest)).body.isNew).toBe(true)
+    expect((await signInWith(guest)).body.signedIn.isNew).toBe(true)
     expect((await begin(aClient(mall.url), 'UNKNOWN')).status).toBe(404)
     expect(await begin(aClient(mall.url), 'no-such code')).toMatchObject({
       status: 400,
-      body: { fields: [{ field: 'accountType' }] },
+      body: { fields: [{ field: 'company' }] },
     })
     expect((await aClient(mall.url).post(`${calls}/list`)).body).toEqual({
-      data: [
-        { accountType: 'ACME', name: 'Acme' },
-        { accountType: 'BOLT', name: 'Bolt' },
+      companies: [
+        { code: 'ACME', name: 'Acme' },
+        { code: 'BOLT', name: 'Bolt' },
       ],
     })
   })
@@ -230,18 +239,18 @@ describe('A bound account', () => {
     const { client, id } = await signedIn()
     expect((await client.get(`${calls}/list-bound`)).body).toEqual({ data: [] })
     company.play({ subject: aSubject(), name: 'Robin at Acme' })
-    expect((await signInWith(client)).body).toMatchObject({ isBound: true, user: null, target: '/cart' })
+    expect((await signInWith(client)).body).toMatchObject({ isBound: true, signedIn: null, target: '/cart' })
     expect((await client.get(`${calls}/list-bound`)).body).toEqual({
       data: [{ accountType: 'ACME', nickname: 'Robin at Acme', boundAt: expect.any(Number) }],
     })
-    expect((await signInWith(aClient(mall.url))).body.user.id).toBe(id)
+    expect((await signInWith(aClient(mall.url))).body.signedIn.account.id).toBe(id)
     // The same one again changes nothing.
     expect((await signInWith(client)).body.isBound).toBe(true)
 
     expect((await client.post(`${calls}/unbind`, { accountType: 'ACME' })).status).toBe(200)
     expect((await client.get(`${calls}/list-bound`)).body).toEqual({ data: [] })
     expect((await client.post(`${calls}/unbind`, { accountType: 'ACME' })).status).toBe(404)
-    expect((await signInWith(aClient(mall.url))).body).toMatchObject({ isNew: true })
+    expect((await signInWith(aClient(mall.url))).body).toMatchObject({ signedIn: { isNew: true } })
     for (const visitor of [aClient(mall.url)]) {
       expect((await visitor.get(`${calls}/list-bound`)).status).toBe(401)
       expect((await visitor.post(`${calls}/unbind`, { accountType: 'ACME' })).status).toBe(401)
@@ -253,7 +262,7 @@ describe('A bound account', () => {
     await sql`update sessions set created_at = app_now() - interval '16 minutes' where user_id = ${id}`.run(
       mall.db,
     )
-    const refused = await client.post(`${calls}/begin`, { accountType: 'ACME' })
+    const refused = await client.post(`${calls}/begin`, { company: 'ACME' })
     expect([refused.status, refused.body.code]).toEqual([403, 'confirmFirst'])
     await client.post('/api/user/web/confirm-owner', { password })
     company.play({ subject: aSubject() })

@@ -262,7 +262,7 @@ describe('The discount of a level', () => {
       select sum(i.amount)::int as amount from refunds r join refund_items i on i.refund_id = r.id
       where r.order_id = ${orderId} and i.component = 'goods'`.row(mall.db)
     expect(back!.amount).toBe(9_000)
-    const after = (await support.post(`${desk}/list`)).body[1]
+    const after = (await support.post(`${desk}/list`)).body.levels[1]
     const { members: __, ...unchanged } = after
     await support.post(`${desk}/save`, { ...unchanged, payBasisPoints: 10_000 })
   })
@@ -300,7 +300,7 @@ describe('The platform', () => {
 
     const diamond = { level: 4, version: 0, name: { en: 'Diamond', zh: '钻石会员' }, growthFrom: 2_001 }
     expect((await save(diamond)).status).toBe(200)
-    const { body: levels } = await support.post(`${desk}/list`)
+    const { levels } = (await support.post(`${desk}/list`)).body
     expect(levels.map(({ level, growthFrom }: typeof third) => [level, growthFrom])).toEqual([
       ...[
         [1, 0],

@@ -33,7 +33,7 @@ afterAll(() => mall.stop())
 
 const { message, aBuyer, inbox, titlesOf, mails, react, reactToAll } = inboxTools(() => mall)
 
-const unreadInHeader = async (buyer: Client) => (await buyer.get('/api/visitor')).body.unreadMessages
+const unreadInHeader = async (buyer: Client) => (await buyer.get('/api/visitor')).body.unread
 
 async function anOrder(client: Client) {
   const { variantId } = await aProduct(mall, shopId)

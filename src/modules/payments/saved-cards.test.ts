@@ -191,7 +191,9 @@ test('one card is the default; deleting it makes the newest other one it, and it
     select status from sandbox.cards where reference = ${`CARD${second}`}`.row(mall.db)
   expect(atCompany).toEqual({ status: 'forgotten' })
   for (const call of ['default', 'delete'])
-    expect((await buyer.post(`/api/payments/v1/cards/${call}`, { id: second })).body.code).toBe('notFound')
+    expect((await buyer.post(`/api/payments/v1/cards/${call}`, { cardId: second })).body.code).toBe(
+      'notFound',
+    )
 })
 
 test('another’s card does not exist, and a guest has none', async () => {
@@ -199,7 +201,7 @@ test('another’s card does not exist, and a guest has none', async () => {
   const card = await aCard(buyer)
   expect((await other.post(queryOne, [{ id: { value: card } }])).body.code).toBe('notFound')
   for (const call of ['default', 'delete'])
-    expect((await other.post(`/api/payments/v1/cards/${call}`, { id: card })).body.code).toBe('notFound')
+    expect((await other.post(`/api/payments/v1/cards/${call}`, { cardId: card })).body.code).toBe('notFound')
   const order = await anUnpaidOrder(mall, { client: other })
   const stolen = await firstPay(other, order.groupId, undefined, {
     payChannel: 'MOCKPAY_QUICK',

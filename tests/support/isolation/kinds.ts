@@ -72,7 +72,7 @@ const listed = (table: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<str
 const byField = listed({
   variant: 'sku.id skuId skuIdList skuIdSet variantId derivativeSku.id products.variants',
   product: `itemId item.id itemIdList productId productIds idList itemFitting.id diyItemId pointItemId products`,
-  address: 'selectedAddress.id billingAddress.id',
+  address: 'selectedAddress.id billingAddress.id addressId',
   order: 'orderId tradeOrderId tradeOrder.id tradeId',
   group: 'contractId tradeContractId',
   afterSale: 'afterSaleId',
@@ -90,55 +90,54 @@ const byField = listed({
   refund: 'refundId',
   question: 'questionId',
   review: 'parentId reviewId',
-  serial: 'merchantSerialNo payUniqueKey',
+  serial: 'merchantSerialNo payUniqueKey serial',
   account: 'userId',
   shop: 'shopId',
   warehouse: 'warehouseId',
   application: 'applicationId',
   savedAnswer: 'answerId',
   deadLetter: 'letterIds',
+  device: 'sessionId',
+  passkey: 'passkeyId',
+  bankTransfer: 'bankTransferId',
+  card: 'cardId',
+  channelAccount: 'accountId',
+  finding: 'findingIds',
+  statement: 'statementId',
+  announcement: 'announcementId',
+  failedMail: 'mailIds',
+  message: 'messageId',
 })
 
 const byCall = listed({
-  account: 'account revealAccount changeBusiness',
-  address: 'addAddress changeAddress deleteAddress makeDefaultAddress',
+  address: 'addAddress changeAddress',
   afterSale: `afterSaleDetail cancelAfterSale sendBack handInAfterSale confirmReplacement askPlatform reviseAfterSale acceptAmount
     refuseAmount takeRefund addStatement afterSaleList platformAfterSale platformTakeOver platformApproveAfterSale
     platformRejectAfterSale platformChangeToRefund platformChangeRefundAmount platformReceiveHandIn platformPassInspection
     platformFailInspection platformRefundAfterSale platformPayRefundOtherwise platformRetryRefund`,
-  announcement: 'withdrawAnnouncement',
-  bankTransfer: 'bankTransfer confirmBankTransfer',
   category: 'savePlatformOffer',
-  card: 'enteredCard noteFailedSetup makeDefaultCard removeCard',
+  card: 'enteredCard',
   cartLine: 'changeQuantity selectLines removeLines',
   certificate: 'certificateDetail changeCertificate deleteCertificate',
-  channelAccount: `changeChannelAccount enableChannelAccount changeAccountOffer moveChannelAccount compareStatement
-    checkChannelAccount`,
-  failedMail: 'retryMails',
-  device: 'endDevice',
-  finding: 'settlePaymentFindings',
   group: 'orderGroup ordersOfGroup',
-  message: 'readMessage deleteMessage',
-  operator: 'changeOperatorRole removeOperator',
-  operatorInvitation: 'withdrawOperatorInvitation',
   order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview
     anyCancelPreview shopCancelPreview cancelAnyUnpaidOrder secondaryPay confirmReceipt postponeReceipt vouchersOfOrder
-    orderInvoice sendInvoiceEmail uploadOrderInvoice uploadClearedShopInvoice platformOrderInvoice sendGiftCards shopOrder
+    orderInvoice sendInvoiceEmail uploadOrderInvoice uploadClearedShopInvoice platformOrderInvoice shopOrder
     cancelShopOrder carriers shipOrder shopOrderInvoice trailForShop trailForPlatform moneyOfOrder makeReady`,
   orderLine: 'orderLine orderLinesById',
-  passkey: 'removePasskey',
   product: 'productMedia recommendedProducts promotionsOfProduct',
   refund: 'platformRefund retryRefund paySentBackOtherwise',
   shop: 'changeShopStatus clearingOfShop startClearing',
   shopAfterSale: `shopAfterSale shopApproveAfterSale shopRejectAfterSale shopChangeToRefund shopChangeRefundAmount
     shopRefundAfterSale shopRetryRefund shopEscalateAfterSale shopAddStatement shopReceiveHandIn shopPassInspection shopFailInspection
     shopShipReplacement shopOfferRefund`,
-  staffInvitation: 'withdrawStaffInvitation',
-  statement: 'comparedStatement',
 })
 
 /** Single fields that mean something else than their names suggest. */
 const single = listed({
+  operator: 'changeOperatorRole.userId removeOperator.userId',
+  operatorInvitation: 'withdrawOperatorInvitation.invitationId',
+  staffInvitation: 'withdrawStaffInvitation.invitationId',
   account: 'ownMembership.id',
   order: 'correctParcel.shipmentId cancelParcel.shipmentId',
   staff: 'changeStaffRole.userId removeStaff.userId',

@@ -18,7 +18,8 @@ import { InvitedPerson, invitedPeople } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
-  const invited = invitedPeople(await context.get(mallContext).call(staffInvitationsCall, { shop }))
+  const { invitations } = await context.get(mallContext).call(staffInvitationsCall, { shop })
+  const invited = invitedPeople(invitations)
   const person = invited.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { shop, person }

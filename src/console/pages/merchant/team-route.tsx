@@ -17,7 +17,7 @@ const team = peopleList('shopTeam', staffRoles, {
 })
 const readTeam = wholeList<Person>(team, async (mall, params) => {
   const named = { shop: params.shop! }
-  const [{ staff }, invitations] = await Promise.all([
+  const [{ staff }, { invitations }] = await Promise.all([
     mall.call(shopStaffCall, named),
     mall.call(staffInvitationsCall, named),
   ])

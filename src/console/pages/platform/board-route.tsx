@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { codeWays } from '#modules/identity/bound/third-accounts.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { platformBoardCall } from '#modules/operator/calls/operator.ts'
 import { moderatedQuestionsCall } from '#modules/questions/calls/staff-questions.ts'
 import { moderatedReviewsCall } from '#modules/reviews/calls/review-moderation.ts'

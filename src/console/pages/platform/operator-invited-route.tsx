@@ -17,7 +17,8 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { InvitedPerson, invitedPeople } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const invited = invitedPeople(await context.get(mallContext).call(operatorInvitationsCall, {}))
+  const { invitations } = await context.get(mallContext).call(operatorInvitationsCall, {})
+  const invited = invitedPeople(invitations)
   const person = invited.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { person }

@@ -19,7 +19,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { ChangePerson } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const people = await context.get(mallContext).call(operatorsCall, {})
+  const { operators: people } = await context.get(mallContext).call(operatorsCall, {})
   const person = people.find(({ userId }) => userId === params.userId)
   if (!person) throw data(null, { status: 404 })
   return { person }

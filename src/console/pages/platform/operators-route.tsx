@@ -15,11 +15,11 @@ const list = peopleList('operators', operatorRoles, {
   invited: (invitationId) => pages.operatorInvited(invitationId),
 })
 const readOperators = wholeList<Person>(list, async (mall) => {
-  const [people, invitations] = await Promise.all([
+  const [{ operators }, { invitations }] = await Promise.all([
     mall.call(operatorsCall, {}),
     mall.call(operatorInvitationsCall, {}),
   ])
-  return [...people, ...invitedPeople(invitations)]
+  return [...operators, ...invitedPeople(invitations)]
 })
 
 export const middleware = [listExport(list, readOperators)]

@@ -13,8 +13,8 @@ import {
   becomeFirstOperatorCall,
   currentVisitorCall,
   mallReadiness,
-} from '#modules/identity/bound/identity.ts'
-import { codeWays } from '#modules/identity/bound/third-accounts.ts'
+} from '#modules/identity/calls/identity.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { operatedShopsCall, platformBoardCall, sendTestMailCall } from '#modules/operator/calls/operator.ts'
 import { openShopCall } from '#modules/shops/calls/shops.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
+import { email } from '../calls/contact.ts'
 import { passwordMax } from '../rules/password.ts'
-import { email } from './identity.ts'
 
 /**
  * Codes by mail: to sign in, for a forgotten password, for another email, and before an account is deleted. `captcha` is the picture's letters where a code is sent, and the
@@ -52,17 +52,17 @@ const send = (name: string, path: string, summary: string, signedIn = false) =>
 export const sendPasswordCode = send(
   'sendPasswordCode',
   `/auth/${productKey}/captcha/password/reset-send-email-code`,
-  'Sends a code for a forgotten password; the answer does not tell whether there is an account',
+  'Sends a code for a forgotten password; the answer does not reveal whether there is an account',
 )
 export const sendSignInCode = send(
   'sendSignInCode',
   `/auth/${productKey}/captcha/login/send-email-code`,
-  'Sends a code to sign in with; the answer does not tell whether there is an account',
+  'Sends a code to sign in with; the answer does not reveal whether there is an account',
 )
 export const sendSignUpCode = send(
   'sendSignUpCode',
   `/auth/${productKey}/captcha/register/send-email-code`,
-  'Sends a code to make an account with; where the email has one, its owner is told so by mail, and the answer is the same',
+  'Sends a code to create an account with; where the email has one, its owner is notified by mail, and the answer is the same',
 )
 export const sendDestroyCode = send(
   'sendDestroyCode',
@@ -97,7 +97,7 @@ export const verifyPasswordCode = endpoint({
   name: 'verifyPasswordCode',
   path: `/auth/${productKey}/password/reset-email-code-verify`,
   tag,
-  summary: 'Judges the code for a forgotten password: `captcha` is the code that was received',
+  summary: 'Checks the code for a forgotten password: `captcha` is the code that was received',
   input: checkInput,
   wire: fromWire(
     z.object({ email: text(254), captcha: text(20), token: optional(text(500)) }).strict(),
@@ -123,7 +123,7 @@ export const checkEmailResetCode = endpoint({
   name: 'checkEmailResetCode',
   path: `/auth/${productKey}/user/reset/check-email-code`,
   tag,
-  summary: 'Judges the code that went to the email which is to be changed',
+  summary: 'Checks the code that was sent to the email to be changed',
   input: checkInput,
   wire: codeFromWire,
   answer: verified,

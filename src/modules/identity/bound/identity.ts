@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import {
-  id,
-  line,
-  nothing,
-  numberLine,
-  optional,
-  sentCode,
-  text,
-  uncleaned,
-} from '#vocabulary/calls/fields.ts'
+import { id, line, nothing, optional, text } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
-import { emailMax, typedEmail, typedPhone } from '#vocabulary/typed-code.ts'
-import { captchaPurposes, type Work } from '../rules/captcha.ts'
+import { code, email, mobile, mobilePrefix } from '../calls/contact.ts'
 import { passwordMax } from '../rules/password.ts'
-import type { Account, Visitor } from '../rules/visitor.ts'
+import type { Account } from '../rules/visitor.ts'
 
 const tag = 'Identity'
 
@@ -79,24 +69,15 @@ const signedInOrAsked = answers(
       ? { user: null, token: null, isNew: false, stepToken: ours.secondStep }
       : { ...signedInToWire(ours), stepToken: null },
 )
-
-/** A line break in it is refused as any other wrong email is. */
-export const email = uncleaned(emailMax).overwrite(typedEmail).toLowerCase().min(1).max(emailMax)
-/** As people write it; what is no number is refused as such. */
-export const mobile = uncleaned(30).overwrite(typedPhone).max(30)
-export const mobilePrefix = numberLine(6).meta({
-  description: 'The dialling code of the country, such as 86',
-})
 /** Without a number there is none, and a blank one is none either. */
 const mobileOnWire = { mobile: optional(text(30)), mobilePrefix: optional(text(6)) }
-export const code = sentCode(20)
 const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
 
 export const openTouristSession = endpoint({
   name: 'openTouristSession',
   path: '/api/user/web/tourist',
   tag,
-  summary: 'Begins a guest’s session and tells its token; where there is a session, tells who it is',
+  summary: 'Opens a guest’s session and returns its token; where there is a session, returns its account',
   input: nothing,
   answer: answers(
     z.object({ user: accountOnWire, token: z.string().optional() }),
@@ -205,52 +186,6 @@ export const signUpCall = endpoint({
     agreed: true,
   },
 })
-
-export const becomeFirstOperatorCall = endpoint({
-  name: 'becomeFirstOperator',
-  path: '/sapi/mall-admin/welcome/operator',
-  tag: 'Platform',
-  summary: 'Makes the account that runs an empty mall, with the key that its start printed',
-  input: z
-    .object({
-      key: z.string().max(100),
-      name: line(100),
-      email,
-      password: z.string().min(1).max(passwordMax),
-    })
-    .strict(),
-  wire: fromWire(
-    z
-      .object({
-        key: text(100),
-        nickname: text(100).optional(),
-        email: text(254),
-        password: text(passwordMax),
-      })
-      .strict(),
-    ({ nickname, ...rest }) => ({ ...rest, name: nickname ?? '' }),
-  ),
-  answer: signedIn,
-  refusals: ['notAllowed', 'emailTaken', 'invalidEmail', 'passwordWeak', 'tooManyRequests'],
-  example: {
-    key: 'printed-when-the-mall-began',
-    nickname: 'Lin',
-    email: 'lin@example.test',
-    password: 'Warm-tea-42',
-  },
-})
-
-export const mallReadiness = endpoint({
-  name: 'mallReadiness',
-  method: 'GET',
-  path: '/sapi/mall-admin/welcome',
-  tag: 'Platform',
-  summary: 'Whether this mall has an operator already',
-  input: nothing,
-  answer: answers(z.object({ hasOperator: z.boolean() }), (ours: { hasOperator: boolean }) => ours),
-  example: {},
-})
-
 export const currentAccount = endpoint({
   name: 'currentAccount',
   method: 'GET',
@@ -274,7 +209,7 @@ export const changePasswordCall = endpoint({
   method: 'PUT',
   path: `/auth/${productKey}/user/change-password`,
   tag,
-  summary: 'Changes the password; every session ends, and the caller goes on with the new one',
+  summary: 'Changes the password; every session ends, and the caller continues with a new one',
   input: z.object({ oldPassword: text(passwordMax), newPassword: text(passwordMax) }).strict(),
   answer: signedIn,
   refusals: [
@@ -319,60 +254,6 @@ export const captchaPictureCall = endpoint({
   answer: answers(
     z.object({ token: z.string(), image: z.string() }),
     (ours: { token: string; image: string }) => ours,
-  ),
-  example: {},
-})
-
-export const captchaWork = endpoint({
-  name: 'captchaWork',
-  path: '/api/user/web/captcha/work',
-  tag,
-  summary:
-    'Work in place of a picture, for one purpose: `captcha` is then a whole number, in decimal digits, whose PBKDF2-HMAC-SHA-256 with `token` as salt begins with so many zero bits',
-  input: z.object({ purpose: z.enum(captchaPurposes) }).strict(),
-  answer: answers(
-    z.object({ token: z.string(), iterations: z.number().int(), bits: z.number().int() }),
-    (ours: Work) => ({ ...ours }),
-  ),
-  refusals: ['tooManyRequests'],
-  example: { purpose: 'signUp' },
-})
-
-export const currentVisitorCall = endpoint({
-  name: 'currentVisitor',
-  method: 'GET',
-  path: '/api/visitor',
-  tag,
-  summary: 'What the header shows: who, how many things in the cart, the merchant link',
-  input: nothing,
-  answer: answers(
-    z.object({
-      kind: z.enum(['anonymous', 'guest', 'buyer']),
-      name: z.string(),
-      isPaidMember: z.boolean(),
-      /** The level whose discount the buyer has here; `levDiscount` is the percentage to pay. */
-      level: z.object({ levelName: z.string(), levDiscount: z.number() }).nullable(),
-      isBusiness: z.boolean(),
-      cartCount: z.number().int(),
-      favoriteItemIds: z.array(id),
-      unreadMessages: z.number().int(),
-      merchant: z.object({
-        wording: z.enum(['settle', 'backend']),
-        target: z.string(),
-        notice: z.string().optional(),
-      }),
-    }),
-    ({ kind, name, isPaidMember, level, isBusiness, cartCount, favourites, unread, merchant }: Visitor) => ({
-      kind,
-      name,
-      isPaidMember,
-      level: level ? { levelName: level.name, levDiscount: level.payBasisPoints / 100 } : null,
-      isBusiness,
-      cartCount,
-      favoriteItemIds: [...favourites],
-      unreadMessages: unread,
-      merchant: { ...merchant },
-    }),
   ),
   example: {},
 })

@@ -3,8 +3,8 @@ import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
+import { code, mobile, mobilePrefix } from '../calls/contact.ts'
 import { sent, verified } from './email-codes.ts'
-import { code, mobile, mobilePrefix } from './identity.ts'
 
 /**
  * Codes by text message: to sign in or up, for a forgotten password, for another mobile number, and before an account is deleted.
@@ -49,12 +49,12 @@ const send = (name: string, path: string, summary: string, more: readonly Refusa
 export const sendSmsSignInCode = send(
   'sendSmsSignInCode',
   '/api/user/web/login/send-sms',
-  'Sends a code to sign in or up with; the answer does not tell whether there is an account',
+  'Sends a code to sign in or up with; the answer does not reveal whether there is an account',
 )
 export const sendSmsPasswordCode = send(
   'sendSmsPasswordCode',
   '/api/user/web/password/send-sms',
-  'Sends a code for a forgotten password; the answer does not tell whether there is an account',
+  'Sends a code for a forgotten password; the answer does not reveal whether there is an account',
 )
 export const sendMobileResetCode = send(
   'sendMobileResetCode',
@@ -120,12 +120,12 @@ const check = (name: string, path: string, summary: string, more: readonly Refus
 export const verifySmsPasswordCode = check(
   'verifySmsPasswordCode',
   `/auth/${productKey}/password/reset-sms-code-verify`,
-  'Judges the code for a forgotten password: `captcha` is the code that was received',
+  'Checks the code for a forgotten password: `captcha` is the code that was received',
 )
 export const checkMobileResetCode = check(
   'checkMobileResetCode',
   '/api/user/web/mobile/reset/check-sms-code',
-  'Judges the code that went to the mobile number which is to be changed',
+  'Checks the code that was sent to the mobile number to be changed',
   ['signInFirst'],
 )
 

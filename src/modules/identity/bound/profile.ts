@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
-import { id, line, millis, nothing, optional, picture, text } from '#vocabulary/calls/fields.ts'
-import type { Device } from '../rules/device.ts'
+import { line, optional, picture, text } from '#vocabulary/calls/fields.ts'
+import { code, email, mobile, mobilePrefix } from '../calls/contact.ts'
 import { genders, type Profile, type ProfileGender } from '../rules/profile.ts'
-import { code, email, mobile, mobilePrefix } from './identity.ts'
 
 /** Profile, devices, data export, and deletion of an account. */
 
@@ -25,18 +24,6 @@ const profileToWire = (ours: Profile) => ({
   gender: ours.gender ? gender.toWire(ours.gender) : null,
   birthday: ours.birthday ?? null,
 })
-
-export const profileCall = endpoint({
-  name: 'profile',
-  path: '/api/user/web/profile',
-  tag,
-  summary: 'Nickname, picture, gender and birthday of the account',
-  input: nothing,
-  answer: answers(profileOnWire, profileToWire),
-  refusals: ['signInFirst'],
-  example: {},
-})
-
 const avatarKey = z.string().regex(/^(uploads\/[a-z0-9-]{1,60}\.webp)?$/)
 
 export const changeProfileCall = endpoint({
@@ -45,7 +32,7 @@ export const changeProfileCall = endpoint({
   path: `/auth/${productKey}/user/user-info`,
   tag,
   summary:
-    'Changes nickname, picture, gender and birthday: what is left out stays, an empty text is taken out. The picture is the address that uploading it answered',
+    'Changes nickname, picture, gender and birthday: fields that are omitted stay, an empty text removes one. The picture is the address that its upload returned',
   input: z
     .object({
       name: line(100).optional(),
@@ -81,66 +68,6 @@ export type ProfileChange = {
   readonly gender?: '' | ProfileGender
   readonly birthday?: string
 }
-
-export const devicesCall = endpoint({
-  name: 'devices',
-  path: '/api/user/web/session/list',
-  tag,
-  summary: 'Where the account is signed in, this session first',
-  input: nothing,
-  answer: answers(
-    z.object({
-      data: z.array(
-        z.object({
-          id,
-          userAgent: z.string(),
-          signedInAt: millis,
-          expiresAt: millis,
-          isCurrent: z.boolean(),
-        }),
-      ),
-    }),
-    (ours: readonly Device[]) => ({
-      data: ours.map((device) => ({
-        id: device.sessionId,
-        userAgent: device.userAgent,
-        signedInAt: device.signedInAt.getTime(),
-        expiresAt: device.endsAt.getTime(),
-        isCurrent: device.isCurrent,
-      })),
-    }),
-  ),
-  refusals: ['signInFirst'],
-  example: {},
-})
-
-export const endDevice = endpoint({
-  name: 'endDevice',
-  path: '/api/user/web/session/end',
-  tag,
-  summary: 'Signs another session of the account out; without an id, all but this one',
-  input: z.object({ sessionId: id.optional() }).strict(),
-  wire: fromWire(z.object({ id: optional(id) }).strict(), ({ id: sessionId }) => ({ sessionId }), {
-    sessionId: 'id',
-  }),
-  answer: answers(z.object({ ended: z.number().int() }), (ours: { readonly ended: number }) => ours),
-  refusals: ['signInFirst', 'notFound'],
-  example: { id: '7312345678901234567' },
-})
-
-export const ownData = endpoint({
-  name: 'ownData',
-  path: '/api/user/web/data',
-  tag,
-  summary: 'All that the mall knows of the person, by what it is about; it is made anew at each call',
-  input: nothing,
-  answer: answers(z.record(z.string(), z.unknown()), (ours: Readonly<Record<string, unknown>>) => ({
-    ...ours,
-  })),
-  refusals: ['signInFirst', 'tooManyRequests'],
-  example: {},
-})
-
 export const destroyAccountCall = endpoint({
   name: 'destroyAccount',
   method: 'PUT',
@@ -189,31 +116,6 @@ export const destroyAccountCall = endpoint({
   ],
   example: { email: 'lin@example.test', emailCode: '048213' },
 })
-
-const invitationOnWire = z.object({
-  invitationCode: z.string(),
-  invited: z.number().int().meta({ description: 'How many people entered it' }),
-  isFilledIn: z.boolean().meta({ description: 'Whether the account has entered the code of another person' }),
-})
-
-export const invitationCall = endpoint({
-  name: 'invitation',
-  path: '/sapi/mall-customer/customer/invitation',
-  tag,
-  summary: 'The invitation code of the account, for its friends',
-  input: nothing,
-  answer: answers(
-    invitationOnWire,
-    (ours: { readonly code: string; readonly invited: number; readonly isFilledIn: boolean }) => ({
-      invitationCode: ours.code,
-      invited: ours.invited,
-      isFilledIn: ours.isFilledIn,
-    }),
-  ),
-  refusals: ['signInFirst'],
-  example: {},
-})
-
 export const fillInInvitationCall = endpoint({
   name: 'fillInInvitation',
   path: '/sapi/mall-customer/customer/fillInTheInvitationCodeFlow',

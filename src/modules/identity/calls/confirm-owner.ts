@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { text } from '#vocabulary/calls/fields.ts'
 import { passwordMax } from '../rules/password.ts'
 
@@ -8,11 +8,9 @@ export const confirmOwnerCall = endpoint({
   path: '/api/user/web/confirm-owner',
   tag: 'Identity',
   summary:
-    'The password once more. For a quarter of an hour after it, or after a sign-in, the account can be given another way in',
+    'Confirms the owner of the account by its password. For a quarter of an hour after it, or after a sign-in, the account can be given another way in',
   input: z.object({ password: text(passwordMax) }).strict(),
-  answer: answers(z.object({ success: z.literal(true) }), (_: { readonly isConfirmed: true }) => ({
-    success: true as const,
-  })),
+  answer: answer(z.object({ isConfirmed: z.literal(true) })),
   refusals: [
     'signInFirst',
     'required',

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import type { Operator } from '#modules/operator/rules/operator.ts'
 import { operatorRoles } from '#vocabulary/access/roles.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, nothing } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 
 const tag = 'Platform'
 const role = z.enum(operatorRoles)
-const operator = answers(z.object({ id }), (ours: { userId: Id }) => ({ id: ours.userId }))
+const changed = answer(z.object({ userId: id }))
 
 export const operatorsCall = endpoint({
   name: 'operators',
@@ -15,11 +13,8 @@ export const operatorsCall = endpoint({
   tag,
   summary: 'All operators of the platform, with their role',
   input: nothing,
-  answer: answers(
-    z.object({ data: z.array(z.object({ id, name: z.string(), email: z.string(), role })) }),
-    (ours: readonly Operator[]) => ({
-      data: ours.map(({ userId, name, email, role }) => ({ id: userId, name, email, role })),
-    }),
+  answer: answer(
+    z.object({ operators: z.array(z.object({ userId: id, name: z.string(), email: z.string(), role })) }),
   ),
   example: {},
 })
@@ -30,20 +25,18 @@ export const changeOperatorRoleCall = endpoint({
   tag,
   summary: 'Gives an operator another role',
   input: z.object({ userId: id, role }).strict(),
-  wire: fromWire(z.object({ id, role }).strict(), ({ id: userId, role }) => ({ userId, role })),
-  answer: operator,
+  answer: changed,
   refusals: ['notFound', 'lastAdmin'],
-  example: { id: '7312345678901234567', role: 'content' },
+  example: { userId: '7312345678901234567', role: 'content' },
 })
 
 export const removeOperatorCall = endpoint({
   name: 'removeOperator',
   path: '/sapi/mall-admin/operator/remove',
   tag,
-  summary: 'Takes an operator’s role away; with their next request they are no longer let in',
+  summary: 'Removes an operator’s role; their next request is refused',
   input: z.object({ userId: id }).strict(),
-  wire: fromWire(z.object({ id }).strict(), ({ id: userId }) => ({ userId })),
-  answer: operator,
+  answer: changed,
   refusals: ['notFound', 'lastAdmin'],
-  example: { id: '7312345678901234567' },
+  example: { userId: '7312345678901234567' },
 })

@@ -37,7 +37,7 @@ export type MerchantEntry = {
   readonly wording: 'settle' | 'backend'
   readonly target: string
   /** Shown before going there, for a shop that may not do everything (MER-02, MER-03). */
-  readonly notice?: 'frozen' | 'cleared'
+  readonly notice?: 'frozen' | 'cleared' | undefined
 }
 
 /** A person's application for a shop, and the status of the shops that they work in. */

@@ -27,20 +27,20 @@ describe('Accounts at the platform’s desk', () => {
     const buyer = await signedIn({ email: 'wilhelmina@example.test', name: 'Wilhelmina' })
     await sql`update users set phone = '+14155550134' where id = ${buyer.id}`.run(mall.db)
     const list = await client.post(`${desk}/page`, { keyword: buyer.email })
-    const detail = await client.post(`${desk}/detail`, { id: buyer.id })
+    const detail = await client.post(`${desk}/detail`, { userId: buyer.id })
     expect(list.body).toMatchObject({
       total: 1,
-      data: [
+      accounts: [
         {
-          id: buyer.id,
-          nickname: 'W**a',
+          userId: buyer.id,
+          name: 'W**a',
           email: 'wi***@example.test',
-          mobile: '+141****34',
+          phone: '+141****34',
           hasTwoFactors: false,
         },
       ],
     })
-    expect(detail.body).toEqual({ account: list.body.data[0], accesses: [], businessChanges: [] })
+    expect(detail.body).toEqual({ account: list.body.accounts[0], accesses: [], businessChanges: [] })
     for (const { text } of [list, detail])
       for (const whole of ['wilhelmina', 'Wilhelmina', '4155550134']) expect(text).not.toContain(whole)
   })
@@ -50,7 +50,9 @@ describe('Accounts at the platform’s desk', () => {
     const { id } = await anAccount(mall, { email: 'quentin@example.test', name: 'Quentin_% Marsh' })
     await sql`update users set phone = '+14155550199' where id = ${id}`.run(mall.db)
     const found = async (keyword: string) =>
-      (await client.post(`${desk}/page`, { keyword })).body.data.map((each: { id: string }) => each.id)
+      (await client.post(`${desk}/page`, { keyword })).body.accounts.map(
+        (each: { userId: string }) => each.userId,
+      )
     for (const keyword of ['Quentin@Example.test', '+1 415 555 0199', id, 'quentin_%', 'QUENT'])
       expect(await found(keyword), keyword).toEqual([id])
     for (const keyword of [
@@ -71,34 +73,34 @@ describe('Accounts at the platform’s desk', () => {
     const guest = aClient(mall.url)
     const { body } = await guest.post('/api/user/web/tourist')
     const later = await anAccount(mall)
-    const { body: first } = await client.post(`${desk}/page`, { pageNo: 1, pageSize: 2 })
-    expect(first.data.map((each: { id: string }) => each.id)).toEqual([later.id, id])
-    const { body: second } = await client.post(`${desk}/page`, { pageNo: 2, pageSize: 2 })
-    expect(second.data.map((each: { id: string }) => each.id)).not.toContain(id)
-    expect((await client.post(`${desk}/detail`, { id: body.user.id })).status).toBe(404)
-    expect((await client.post(`${desk}/reveal`, { id: body.user.id, reason })).status).toBe(404)
+    const { body: first } = await client.post(`${desk}/page`, { page: 1, pageSize: 2 })
+    expect(first.accounts.map((each: { userId: string }) => each.userId)).toEqual([later.id, id])
+    const { body: second } = await client.post(`${desk}/page`, { page: 2, pageSize: 2 })
+    expect(second.accounts.map((each: { userId: string }) => each.userId)).not.toContain(id)
+    expect((await client.post(`${desk}/detail`, { userId: body.user.id })).status).toBe(404)
+    expect((await client.post(`${desk}/reveal`, { userId: body.user.id, reason })).status).toBe(404)
   })
 
   test('are seen in clear for a reason, which the audit and the owner of the account read', async () => {
     const { client, id: operatorId } = await anOperator()
     const buyer = await signedIn({ name: 'Mara' })
-    const { body } = await client.post(`${desk}/reveal`, { id: buyer.id, reason: `  ${reason} ` })
-    expect(body).toEqual({ nickname: 'Mara', email: buyer.email, mobile: '' })
+    const { body } = await client.post(`${desk}/reveal`, { userId: buyer.id, reason: `  ${reason} ` })
+    expect(body).toEqual({ name: 'Mara', email: buyer.email, phone: '' })
     const audited = await sql<{ user_id: string; subject: unknown }>`
       select user_id, subject from audit_entries where endpoint = 'revealAccount' and user_id = ${operatorId}`.rows(
       mall.db,
     )
     expect(audited).toEqual([{ user_id: operatorId, subject: { userId: buyer.id, reason } }])
     const told = [{ at: expect.any(Number), reason }]
-    expect((await buyer.client.post('/api/user/web/access/list')).body.data).toEqual(told)
-    expect((await client.post(`${desk}/detail`, { id: buyer.id })).body.accesses).toEqual(told)
+    expect((await buyer.client.post('/api/user/web/access/list')).body.accesses).toEqual(told)
+    expect((await client.post(`${desk}/detail`, { userId: buyer.id })).body.accesses).toMatchObject(told)
     expect((await buyer.client.post('/api/user/web/data')).body.accesses).toEqual([
       { at: expect.any(String), reason },
     ])
     // The owner does not learn who it was, nor does anybody else see it.
     expect((await buyer.client.post('/api/user/web/access/list')).text).not.toContain(operatorId)
     const other = await signedIn()
-    expect((await other.client.post('/api/user/web/access/list')).body.data).toEqual([])
+    expect((await other.client.post('/api/user/web/access/list')).body.accesses).toEqual([])
   })
 
   test.each(['', '         ', 'too short', 'x'.repeat(201)])(
@@ -106,9 +108,9 @@ describe('Accounts at the platform’s desk', () => {
     async (given) => {
       const { client } = await anOperator()
       const buyer = await signedIn()
-      const { status, body } = await client.post(`${desk}/reveal`, { id: buyer.id, reason: given })
+      const { status, body } = await client.post(`${desk}/reveal`, { userId: buyer.id, reason: given })
       expect([status, body.fields[0].field]).toEqual([400, 'reason'])
-      expect((await buyer.client.post('/api/user/web/access/list')).body.data).toEqual([])
+      expect((await buyer.client.post('/api/user/web/access/list')).body.accesses).toEqual([])
     },
   )
 
@@ -116,7 +118,7 @@ describe('Accounts at the platform’s desk', () => {
     const { client } = await anOperator('admin')
     const { id } = await anAccount(mall)
     const answers = await Promise.all(
-      Array.from({ length: 35 }, () => client.post(`${desk}/reveal`, { id, reason })),
+      Array.from({ length: 35 }, () => client.post(`${desk}/reveal`, { userId: id, reason })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
@@ -126,7 +128,7 @@ describe('Accounts at the platform’s desk', () => {
     const { client, id: operatorId } = await anOperator()
     const buyer = await signedIn()
     const isBusiness = async () => (await buyer.client.get('/api/visitor')).body.isBusiness
-    const change = (given: object) => client.post(`${desk}/business`, { id: buyer.id, reason, ...given })
+    const change = (given: object) => client.post(`${desk}/business`, { userId: buyer.id, reason, ...given })
     expect(await isBusiness()).toBe(false)
     for (const given of ['', 'too short', 'x'.repeat(201)])
       expect((await change({ isBusiness: true, reason: given })).status, given).toBe(400)
@@ -139,9 +141,9 @@ describe('Accounts at the platform’s desk', () => {
     expect((await change({ isBusiness: false, reason: other })).status).toBe(200)
     expect(await isBusiness()).toBe(false)
     const at = expect.any(Number)
-    const { body } = await client.post(`${desk}/detail`, { id: buyer.id })
+    const { body } = await client.post(`${desk}/detail`, { userId: buyer.id })
     expect(body.account.isBusiness).toBe(false)
-    expect(body.businessChanges).toEqual([
+    expect(body.businessChanges).toMatchObject([
       { at, isBusiness: false, reason: other },
       { at, isBusiness: true, reason },
     ])
@@ -152,7 +154,7 @@ describe('Accounts at the platform’s desk', () => {
     expect(written).toEqual([{ operator_id: operatorId }, { operator_id: operatorId }])
     const { body: guest } = await aClient(mall.url).post('/api/user/web/tourist')
     expect(
-      (await client.post(`${desk}/business`, { id: guest.user.id, isBusiness: true, reason })).status,
+      (await client.post(`${desk}/business`, { userId: guest.user.id, isBusiness: true, reason })).status,
     ).toBe(404)
   })
 
@@ -172,9 +174,11 @@ describe('Accounts at the platform’s desk', () => {
     ]
     for (const { client, code } of callers) {
       expect((await client.post(`${desk}/page`)).body.code).toBe(code)
-      expect((await client.post(`${desk}/detail`, { id })).body.code).toBe(code)
-      expect((await client.post(`${desk}/reveal`, { id, reason })).body.code).toBe(code)
-      expect((await client.post(`${desk}/business`, { id, isBusiness: true, reason })).body.code).toBe(code)
+      expect((await client.post(`${desk}/detail`, { userId: id })).body.code).toBe(code)
+      expect((await client.post(`${desk}/reveal`, { userId: id, reason })).body.code).toBe(code)
+      expect(
+        (await client.post(`${desk}/business`, { userId: id, isBusiness: true, reason })).body.code,
+      ).toBe(code)
     }
   })
 })

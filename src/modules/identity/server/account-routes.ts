@@ -1,7 +1,8 @@
 import { serve } from '#platform/serve.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import * as wire from '../bound/profile.ts'
+import { changeProfileCall, destroyAccountCall, fillInInvitationCall } from '../bound/profile.ts'
 import { ownAccesses } from '../calls/accounts.ts'
+import * as own from '../calls/profile.ts'
 import { changeProfile } from './commands/change-profile.ts'
 import { destroyAccount } from './commands/destroy-account.ts'
 import { fillInInvitation, invitation } from './commands/invitations.ts'
@@ -12,8 +13,8 @@ import { profileOf } from './store/people.ts'
 
 /** Routes of the own account: profile, devices, data export, deletion. */
 export const accountRoutes = (parts: IdentityParts) => [
-  serve(wire.profileCall, { action: 'account.change', run: (ctx) => profileOf(ctx.db, ctx.buyerId) }),
-  serve(wire.changeProfileCall, {
+  serve(own.profileCall, { action: 'account.change', run: (ctx) => profileOf(ctx.db, ctx.buyerId) }),
+  serve(changeProfileCall, {
     action: 'account.change',
     run: (ctx, { gender, ...change }) =>
       changeProfile(parts)(ctx, {
@@ -21,8 +22,11 @@ export const accountRoutes = (parts: IdentityParts) => [
         ...(gender === undefined ? {} : { gender: gender || undefined }),
       }),
   }),
-  serve(wire.devicesCall, { action: 'account.change', run: devicesOf }),
-  serve(wire.endDevice, {
+  serve(own.devicesCall, {
+    action: 'account.change',
+    run: async (ctx) => ({ devices: await devicesOf(ctx) }),
+  }),
+  serve(own.endDevice, {
     action: 'account.change',
     run: async (ctx, { sessionId }) => {
       const ended = await endDevices(ctx.db, ctx, sessionId)
@@ -30,20 +34,23 @@ export const accountRoutes = (parts: IdentityParts) => [
       return { ended }
     },
   }),
-  serve(ownAccesses, { action: 'account.change', run: (ctx) => accessesOf(ctx.db, ctx.buyerId) }),
-  serve(wire.ownData, {
+  serve(ownAccesses, {
+    action: 'account.change',
+    run: async (ctx) => ({ accesses: await accessesOf(ctx.db, ctx.buyerId) }),
+  }),
+  serve(own.ownData, {
     action: 'account.change',
     run: (ctx) => parts.personalData.tell(ctx.db, ctx.buyerId),
     // It reads everything.
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
-  serve(wire.destroyAccountCall, {
+  serve(destroyAccountCall, {
     action: 'account.change',
     run: destroyAccount(parts),
     limit: { tokens: 10, perMinute: 3, by: 'caller' },
   }),
-  serve(wire.invitationCall, { action: 'account.change', run: invitation }),
-  serve(wire.fillInInvitationCall, {
+  serve(own.invitationCall, { action: 'account.change', run: invitation }),
+  serve(fillInInvitationCall, {
     action: 'account.change',
     run: fillInInvitation,
     // Codes are not to be found by trying.

@@ -38,7 +38,9 @@ describe('A profile', () => {
     const all = { nickname: 'Mara', avatar, gender: 'FEMALE', birthday: '1990-02-28' }
     const saved = await change(client, all)
     expect(saved.body).toEqual({ ...all, avatar: avatar.replace('/640/', '/320/') })
-    expect((await client.post('/api/user/web/profile', {})).body).toEqual(saved.body)
+    expect((await client.post('/api/user/web/profile', {})).body).toEqual({
+      ...{ name: 'Mara', avatar: saved.body.avatar, gender: 'female', birthday: '1990-02-28' },
+    })
     expect((await client.get('/api/user/web/current')).body.nickname).toBe('Mara')
     expect((await change(client, { nickname: 'Mo' })).body).toEqual({ ...saved.body, nickname: 'Mo' })
     const emptied = await change(client, { avatar: '', gender: '', birthday: '' })
@@ -65,7 +67,7 @@ describe('A profile', () => {
     const { client } = await signedIn()
     const { status, body } = await change(client, { nickname: 'Changed', birthday })
     expect([status, body.code, body.fields[0].field]).toEqual([422, 'birthdayWrong', 'birthday'])
-    expect((await client.post('/api/user/web/profile', {})).body.nickname).toBe('Lin')
+    expect((await client.post('/api/user/web/profile', {})).body.name).toBe('Lin')
   })
 
   test('takes today and the day 130 years ago as a birthday (ACCT-14)', async () => {
@@ -112,17 +114,21 @@ describe('The devices of an account', () => {
     const others = [aClient(mall.url), aClient(mall.url)]
     for (const other of others)
       await other.post('/api/user/web/login', { email, password }, { 'user-agent': 'Phone/1' })
-    const list = async () => (await client.post('/api/user/web/session/list', {})).body.data
+    const list = async () => (await client.post('/api/user/web/session/list', {})).body.devices
     const shown = await list()
     expect(shown.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false, false])
     expect(shown[1].userAgent).toBe('Phone/1')
     const { client: stranger } = await signedIn()
-    const foreign = await stranger.post('/api/user/web/session/end', { id: shown[1].id })
+    const foreign = await stranger.post('/api/user/web/session/end', { sessionId: shown[1].sessionId })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'notFound'])
-    expect((await client.post('/api/user/web/session/end', { id: shown[1].id })).body).toEqual({ ended: 1 })
+    expect((await client.post('/api/user/web/session/end', { sessionId: shown[1].sessionId })).body).toEqual({
+      ended: 1,
+    })
     expect(await list()).toHaveLength(2)
     expect((await client.post('/api/user/web/session/end', {})).body).toEqual({ ended: 1 })
-    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([shown[0].id])
+    expect((await list()).map(({ sessionId }: { sessionId: string }) => sessionId)).toEqual([
+      shown[0].sessionId,
+    ])
     for (const other of others) expect((await other.get('/api/user/web/current')).status).toBe(401)
     expect((await client.get('/api/user/web/current')).status).toBe(200)
   })
@@ -150,9 +156,9 @@ describe('An invitation code', () => {
 
   test('is entered once by a friend, however it is typed, and counted (ACCT-16, CALL-124, MEM-14)', async () => {
     const [host, friend] = [await signedIn(), await signedIn()]
-    const { invitationCode: code } = await invitation(host.client)
+    const { code } = await invitation(host.client)
     expect(code).toMatch(/^[A-Z0-9]{8}$/)
-    expect((await invitation(host.client)).invitationCode).toBe(code)
+    expect((await invitation(host.client)).code).toBe(code)
     const typed = `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`
     expect((await friend.client.post(fillIn, { invitationCode: typed })).body).toEqual({ success: true })
     expect(await invitation(host.client)).toMatchObject({ invited: 1, isFilledIn: false })
@@ -164,9 +170,7 @@ describe('An invitation code', () => {
 
   test('is not entered by two friends for each other, not even at once (ACCT-16)', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
-    const codes = [await invitation(one.client), await invitation(other.client)].map(
-      ({ invitationCode }) => invitationCode,
-    )
+    const codes = [await invitation(one.client), await invitation(other.client)].map(({ code }) => code)
     const both = await Promise.all([
       one.client.post(fillIn, { invitationCode: codes[1] }),
       other.client.post(fillIn, { invitationCode: codes[0] }),
@@ -177,7 +181,7 @@ describe('An invitation code', () => {
 
   test('is not one’s own, and not one that there is not (ACCT-16, CALL-124)', async () => {
     const { client } = await signedIn()
-    const { invitationCode } = await invitation(client)
+    const { code: invitationCode } = await invitation(client)
     const own = await client.post(fillIn, { invitationCode })
     expect([own.status, own.body.code, own.body.fields[0].field]).toEqual([
       422,
@@ -192,7 +196,7 @@ describe('An invitation code', () => {
 
   test('counts once for a friend who sends it many times at once (ACCT-16)', async () => {
     const [host, friend] = [await signedIn(), await signedIn()]
-    const { invitationCode } = await invitation(host.client)
+    const { code: invitationCode } = await invitation(host.client)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => friend.client.post(fillIn, { invitationCode })),
     )

@@ -250,7 +250,7 @@ describe('A mobile number', () => {
       'password',
     ])
     expect((await send()).body.code).toBe('confirmFirst')
-    expect((await confirm(password)).body).toEqual({ success: true })
+    expect((await confirm(password)).body).toEqual({ isConfirmed: true })
     expect((await send()).status).toBe(200)
     await quarterPasses()
     expect((await send()).body.code).toBe('confirmFirst')
@@ -329,7 +329,7 @@ test('one person is a guest with an id, signs up, binds an email, resets a passw
   expect((await signIn(another)).status).toBe(200)
 
   const invitation = async () => (await client.post('/sapi/mall-customer/customer/invitation', {})).body
-  const { invitationCode } = await invitation()
+  const { code: invitationCode } = await invitation()
   const { client: friend } = await signedUp()
   await friend.post('/sapi/mall-customer/customer/fillInTheInvitationCodeFlow', { invitationCode })
   expect(await invitation()).toMatchObject({ invited: 1 })

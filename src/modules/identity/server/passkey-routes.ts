@@ -15,7 +15,10 @@ const byAddress = { tokens: 20, perMinute: 20, by: 'address' } as const
 
 /** Passkeys of an account, and signing in with one. */
 export const passkeyRoutes = (parts: IdentityParts) => [
-  serve(wire.passkeys, { action: 'account.change', run: (ctx) => passkeysOf(ctx.db, ctx.buyerId) }),
+  serve(wire.passkeys, {
+    action: 'account.change',
+    run: async (ctx) => ({ passkeys: await passkeysOf(ctx.db, ctx.buyerId) }),
+  }),
   serve(wire.beginPasskeyCall, { action: 'account.change', run: beginPasskey(parts), limit: byCaller }),
   serve(wire.addPasskeyCall, { action: 'account.change', run: addPasskey(parts), limit: byCaller }),
   serve(wire.removePasskeyCall, { action: 'account.change', run: removePasskey }),

@@ -22,9 +22,9 @@ async function signedIn() {
   return { ...account, client }
 }
 const asked = async (client: Client, path = `${own}/begin`, body: object = { password }) =>
-  (await client.post(path, body)).body.publicKey
+  (await client.post(path, body)).body.question
 const add = (client: Client, credential: object, name = 'My phone') =>
-  client.post(`${own}/add`, { name, credential })
+  client.post(`${own}/add`, { name, answer: credential })
 
 async function withPasskey() {
   const account = await signedIn()
@@ -39,7 +39,7 @@ async function signInBy(device: Device, manner: Partial<Parameters<Device['sign'
   const client = aClient(mall.url)
   const question = await asked(client, `${signInWith}/begin`, {})
   const answer = await client.post(signInWith, {
-    credential: device.sign(question, { origin: mall.url, ...manner }),
+    answer: device.sign(question, { origin: mall.url, ...manner }),
   })
   return { client, question, ...answer }
 }
@@ -65,16 +65,16 @@ describe('A passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     await add(client, device.make(question, { origin: mall.url }), '  My phone ')
-    const { data } = (await client.post(`${own}/list`)).body
-    expect(data).toEqual([expect.objectContaining({ name: 'My phone', host: 'localhost', usedAt: null })])
+    const { passkeys } = (await client.post(`${own}/list`)).body
+    expect(passkeys).toEqual([expect.objectContaining({ name: 'My phone', host: 'localhost', usedAt: null })])
 
     const came = await signInBy(device)
-    expect([came.status, came.body.user.email]).toEqual([200, email])
+    expect([came.status, came.body.account.email]).toEqual([200, email])
     expect(came.question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     // It is what one has and what one is: both factors.
     expect((await came.client.post('/api/user/web/two-factors')).body.isShown).toBe(true)
 
-    expect((await came.client.post(`${own}/remove`, { id: data[0].id })).status).toBe(200)
+    expect((await came.client.post(`${own}/remove`, { passkeyId: passkeys[0].passkeyId })).status).toBe(200)
     expect((await signInBy(device)).body.code).toBe('passkeyUnknown')
     await until('the mail', async () => {
       const subjects = await mailsTo(email)
@@ -115,7 +115,7 @@ describe('A passkey', () => {
     const { client } = await signedIn()
     const made = aPasskeyDevice().make(await asked(client), { origin: mall.url, ...manner })
     expect((await add(client, made)).body.code).toBe('passkeyWrong')
-    expect((await client.post(`${own}/list`)).body.data).toEqual([])
+    expect((await client.post(`${own}/list`)).body.passkeys).toEqual([])
     const { device } = await withPasskey()
     const came = await signInBy(device, manner)
     expect([came.status, came.body.code]).toEqual([422, 'passkeyWrong'])
@@ -127,20 +127,20 @@ describe('A passkey', () => {
     const [one, other] = [aClient(mall.url), aClient(mall.url)]
     const question = await asked(one, `${signInWith}/begin`, {})
     const credential = device.sign(question, { origin: mall.url })
-    expect((await other.post(signInWith, { credential })).body.code).toBe('passkeyEnded')
+    expect((await other.post(signInWith, { answer: credential })).body.code).toBe('passkeyEnded')
     await asked(other, `${signInWith}/begin`, {})
-    expect((await other.post(signInWith, { credential })).body.code).toBe('passkeyWrong')
+    expect((await other.post(signInWith, { answer: credential })).body.code).toBe('passkeyWrong')
     const token = one.jar.get('passkey')!
-    const sent = await Promise.all([1, 2, 3].map(() => one.post(signInWith, { credential })))
+    const sent = await Promise.all([1, 2, 3].map(() => one.post(signInWith, { answer: credential })))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     one.jar.set('passkey', token)
-    expect((await one.post(signInWith, { credential })).body.code).toBe('passkeyEnded')
+    expect((await one.post(signInWith, { answer: credential })).body.code).toBe('passkeyEnded')
 
     const stranger = aPasskeyDevice()
     const mixed = await asked(other, `${signInWith}/begin`, {})
     const { id, rawId } = credential
     const forged = { ...stranger.sign(mixed, { origin: mall.url }), id, rawId }
-    expect((await other.post(signInWith, { credential: forged })).body.code).toBe('passkeyWrong')
+    expect((await other.post(signInWith, { answer: forged })).body.code).toBe('passkeyWrong')
   })
 
   test('that counts its uses is refused when it counts backwards or stands still, as a copy would', async () => {
@@ -153,10 +153,10 @@ describe('A passkey', () => {
 
   test('of another person is not removed, and strangers neither list nor make any', async () => {
     const [owner, other] = [await withPasskey(), await signedIn()]
-    const [passkey] = (await owner.client.post(`${own}/list`)).body.data
-    const { status, body } = await other.client.post(`${own}/remove`, { id: passkey.id })
+    const [passkey] = (await owner.client.post(`${own}/list`)).body.passkeys
+    const { status, body } = await other.client.post(`${own}/remove`, { passkeyId: passkey.passkeyId })
     expect([status, body.code]).toEqual([404, 'notFound'])
-    expect((await owner.client.post(`${own}/list`)).body.data).toHaveLength(1)
+    expect((await owner.client.post(`${own}/list`)).body.passkeys).toHaveLength(1)
     for (const path of ['list', 'begin'])
       expect((await aClient(mall.url).post(`${own}/${path}`)).status).toBe(401)
     const { passkeys: told } = (await owner.client.post('/api/user/web/data')).body

@@ -1,11 +1,12 @@
 import { serve } from '#platform/serve.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import * as wire from '../bound/identity.ts'
+import * as bound from '../bound/identity.ts'
 import { merchantStatusCall } from '../bound/merchant-status.ts'
-import { codeWays } from '../bound/third-accounts.ts'
 import * as desk from '../calls/accounts.ts'
 import { confirmOwnerCall } from '../calls/confirm-owner.ts'
+import * as wire from '../calls/identity.ts'
 import * as platform from '../calls/operators.ts'
+import { codeWays } from '../calls/third-accounts.ts'
 import * as work from '../calls/work-invitations.ts'
 import { accountRoutes } from './account-routes.ts'
 import { drawCaptcha, setWork } from './captcha.ts'
@@ -42,16 +43,16 @@ import { thirdRoutes } from './third-routes.ts'
 const invitations = { tokens: 20, perMinute: 2, by: 'caller' } as const
 
 export const identityRoutes = (parts: IdentityParts) => [
-  serve(wire.openTouristSession, {
+  serve(bound.openTouristSession, {
     action: 'session.change',
     run: beginAsGuest(parts),
   }),
-  serve(wire.signInCall, {
+  serve(bound.signInCall, {
     action: 'session.change',
     run: signIn(parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
-  serve(wire.signUpCall, {
+  serve(bound.signUpCall, {
     action: 'session.change',
     run: signUp(parts),
     limit: { tokens: 10, perMinute: 10, by: 'address' },
@@ -65,7 +66,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     action: 'session.change',
     run: async (ctx) => ({ hasOperator: await hasOperator(ctx.db) }),
   }),
-  serve(wire.currentAccount, {
+  serve(bound.currentAccount, {
     action: 'account.see',
     run: async (ctx) => {
       const account = await accountById(ctx.db, ctx.buyerId)
@@ -73,7 +74,7 @@ export const identityRoutes = (parts: IdentityParts) => [
       return { ...account, hasPassword: account.passwordHash !== null }
     },
   }),
-  serve(wire.changePasswordCall, {
+  serve(bound.changePasswordCall, {
     action: 'account.change',
     run: changePassword(parts),
     // A stranger at an open session shall not find the password by trying.
@@ -92,9 +93,9 @@ export const identityRoutes = (parts: IdentityParts) => [
   ...passkeyRoutes(parts),
   serve(work.readInvitationCall, { action: 'session.change', run: readInvitation(parts) }),
   serve(work.joinByInvitationCall, { action: 'account.change', run: joinByInvitation(parts) }),
-  serve(wire.signOutCall, { action: 'session.change', run: signOut(parts) }),
-  serve(wire.changeLanguageCall, { action: 'session.change', run: changeLanguage }),
-  serve(wire.captchaPictureCall, {
+  serve(bound.signOutCall, { action: 'session.change', run: signOut(parts) }),
+  serve(bound.changeLanguageCall, { action: 'session.change', run: changeLanguage }),
+  serve(bound.captchaPictureCall, {
     action: 'session.change',
     run: async (ctx) => drawCaptcha(parts.secret, ctx.now),
   }),

@@ -155,7 +155,7 @@ describe('A session', () => {
 describe('The sign-in company of the demo', () => {
   const calls = '/auth/mallard/third-account'
   const begun = async (client: Client) => {
-    const { body } = await client.post(`${calls}/begin`, { accountType: 'DEMO_ID', target: '/cart' })
+    const { body } = await client.post(`${calls}/begin`, { company: 'DEMO_ID', target: '/cart' })
     const page = await fetch(body.url)
     const links = [...(await page.text()).matchAll(/href="([^"]+)"/g)].map(([, href]) =>
       href!.replaceAll('&amp;', '&'),
@@ -167,11 +167,11 @@ describe('The sign-in company of the demo', () => {
     return new URL(answer.headers.get('location')!)
   }
   const finish = (client: Client, { searchParams }: URL) =>
-    client.post(`${calls}/finish`, { accountType: 'DEMO_ID', query: searchParams.toString() })
+    client.post(`${calls}/finish`, { company: 'DEMO_ID', query: searchParams.toString() })
 
   test('lets each of its people in as themselves, and back out without (ACCT-15)', async () => {
-    expect((await aClient(mall.url).post(`${calls}/list`, {})).body.data).toEqual([
-      { accountType: 'DEMO_ID', name: 'Demo ID' },
+    expect((await aClient(mall.url).post(`${calls}/list`, {})).body.companies).toEqual([
+      { code: 'DEMO_ID', name: 'Demo ID' },
     ])
     const names = []
     for (const at of [0, 1, 0]) {
@@ -179,7 +179,7 @@ describe('The sign-in company of the demo', () => {
       const { url, links } = await begun(client)
       expect(links).toHaveLength(3)
       const { body } = await finish(client, await back(url, links[at]!))
-      names.push([(await client.get('/api/user/web/current')).body.nickname, body.isNew])
+      names.push([(await client.get('/api/user/web/current')).body.nickname, body.signedIn.isNew])
     }
     expect(names).toEqual([
       ['Ada Larsen', true],

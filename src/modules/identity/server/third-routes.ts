@@ -1,5 +1,6 @@
 import { serve } from '#platform/serve.ts'
-import * as wire from '../bound/third-accounts.ts'
+import { thirdAccounts, unbindThirdAccountCall } from '../bound/third-accounts.ts'
+import { beginElsewhereCall, finishElsewhereCall, signInCompanies } from '../calls/third-accounts.ts'
 import { beginElsewhere, finishElsewhere } from './commands/sign-in-elsewhere.ts'
 import { unbindThirdAccount } from './commands/unbind-third-account.ts'
 import type { IdentityParts } from './parts.ts'
@@ -7,23 +8,23 @@ import { thirdAccountsOf } from './store/third-accounts.ts'
 
 /** Accounts of identity providers, with which people sign in. */
 export const thirdRoutes = (parts: IdentityParts) => [
-  serve(wire.signInCompanies, {
+  serve(signInCompanies, {
     action: 'session.change',
-    run: async () => parts.signInCompanies.map(({ code, name }) => ({ code, name })),
+    run: async () => ({ companies: parts.signInCompanies }),
   }),
-  serve(wire.beginElsewhereCall, {
+  serve(beginElsewhereCall, {
     action: 'session.change',
     run: beginElsewhere(parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
-  serve(wire.finishElsewhereCall, {
+  serve(finishElsewhereCall, {
     action: 'session.change',
     run: finishElsewhere(parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
-  serve(wire.thirdAccounts, {
+  serve(thirdAccounts, {
     action: 'account.change',
     run: (ctx) => thirdAccountsOf(ctx.db, ctx.buyerId),
   }),
-  serve(wire.unbindThirdAccountCall, { action: 'account.change', run: unbindThirdAccount }),
+  serve(unbindThirdAccountCall, { action: 'account.change', run: unbindThirdAccount }),
 ]

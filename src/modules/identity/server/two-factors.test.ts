@@ -61,7 +61,7 @@ describe('An authenticator app', () => {
     const { client, email } = await signedIn({ email: 'setting-up@example.test' })
     const elsewhere = aClient(mall.url)
     await elsewhere.post(login, { email, password })
-    expect((await client.post(own)).body).toMatchObject({ isOn: false, recoveryCodesLeft: 0, isShown: false })
+    expect((await client.post(own)).body).toEqual({ since: null, recoveryCodesLeft: 0, isShown: false })
 
     const begin = (body: object) => client.post(`${own}/begin`, body)
     expect((await begin({})).body).toMatchObject({ code: 'required', fields: [{ field: 'password' }] })
@@ -87,7 +87,7 @@ describe('An authenticator app', () => {
     expect(await isSignedIn(client)).toBe(true)
     expect(await isSignedIn(elsewhere)).toBe(false)
     expect((await client.post(own)).body).toMatchObject({
-      ...{ isOn: true, recoveryCodesLeft: recoveryCodeCount, isShown: true },
+      ...{ since: expect.any(Number), recoveryCodesLeft: recoveryCodeCount, isShown: true },
     })
     expect((await begin({ password })).body.code).toBe('twoFactorsOn')
     await until('the mail', async () => (await mailsTo(email)).includes('Two-step verification is on'))
@@ -140,12 +140,12 @@ describe('Signing in with a second factor', () => {
     expect((await aClient(mall.url).post(own, {}, asSession)).status).toBe(401)
 
     const done = await client.post(second, { code: codeOf(secret) })
-    expect([done.status, done.body.user.email]).toEqual([200, email])
+    expect([done.status, done.body.account.email]).toEqual([200, email])
     expect(await isSignedIn(client)).toBe(true)
     expect((await client.post(own)).body.isShown).toBe(true)
     // The step was finished.
     await nextStep()
-    expect((await client.post(second, { code: codeOf(secret), stepToken: body.stepToken })).body.code).toBe(
+    expect((await client.post(second, { code: codeOf(secret), secondStep: body.stepToken })).body.code).toBe(
       'secondStepEnded',
     )
   })
@@ -154,7 +154,7 @@ describe('Signing in with a second factor', () => {
     const { email, secret } = await protectedAccount()
     const { stepToken } = (await aClient(mall.url).post(login, { email, password })).body
     expect((await aClient(mall.url).post(second, { code: codeOf(secret) })).body.code).toBe('secondStepEnded')
-    const { body } = await aClient(mall.url).post(second, { code: codeOf(secret), stepToken })
+    const { body } = await aClient(mall.url).post(second, { code: codeOf(secret), secondStep: stepToken })
     const visitor = await aClient(mall.url).get('/api/visitor', { authorization: `Bearer ${body.token}` })
     expect(visitor.body.kind).toBe('buyer')
   })
@@ -279,8 +279,8 @@ describe('The second factor is taken off', () => {
     const { client, email, secret } = await protectedAccount()
     for (const code of ['000000', 'ABCD-EFGH-JKLM-NPQR', codeOf(secret, 5)])
       expect((await client.post(`${own}/remove`, { code })).body.code).toBe('secondFactorWrong')
-    expect((await client.post(`${own}/remove`, { code: codeOf(secret) })).body).toEqual({ success: true })
-    expect((await client.post(own)).body).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await client.post(`${own}/remove`, { code: codeOf(secret) })).body).toEqual({ isRemoved: true })
+    expect((await client.post(own)).body).toMatchObject({ since: null, recoveryCodesLeft: 0 })
     const other = aClient(mall.url)
     expect((await other.post(login, { email, password })).body.user.email).toBe(email)
     await until('the mail', async () => (await mailsTo(email)).includes('Two-step verification is off'))

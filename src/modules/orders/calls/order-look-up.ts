@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, email } from '#modules/identity/bound/identity.ts'
+import { code, email } from '#modules/identity/calls/contact.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
 

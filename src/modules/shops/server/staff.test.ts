@@ -29,10 +29,10 @@ async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
   return { ...account, client }
 }
 /** Token in the link of an invitation mail. */
-const linkOf = (invited: { body: { id: string } }) => ({
-  invitation: invitationToken(mall.secret, invited.body.id as Id),
+const linkOf = (invited: { body: { invitationId: string } }) => ({
+  invitation: invitationToken(mall.secret, invited.body.invitationId as Id),
 })
-const accept = (client: Client, invited: { body: { id: string } }) =>
+const accept = (client: Client, invited: { body: { invitationId: string } }) =>
   client.post('/sapi/mall-customer/work-invitation/accept', linkOf(invited))
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -54,7 +54,7 @@ describe('An owner of a shop', () => {
     const invited = await owner.client.post(`${calls}/invite`, { email: packer.email, role: 'fulfilment' })
     expect([invited.status, await board()]).toEqual([200, 404])
     expect((await accept(packer.client, invited)).body).toMatchObject({
-      shop: { urlKey: slug },
+      shop: { slug },
       role: 'fulfilment',
     })
     expect(await board()).toBe(200)
@@ -94,7 +94,7 @@ describe('An owner of a shop', () => {
       'malformed',
       'role',
     ])
-    expect(await post('withdraw', { id: '7' })).toEqual([404, 'notFound', undefined])
+    expect(await post('withdraw', { invitationId: '7' })).toEqual([404, 'notFound', undefined])
     expect(await post('role', { userId: owner.id, role: 'service' })).toEqual([409, 'lastOwner', undefined])
     expect(await post('remove', { userId: owner.id })).toEqual([409, 'lastOwner', undefined])
     expect(await post('role', { userId: '7', role: 'service' })).toEqual([404, 'notFound', undefined])
@@ -133,7 +133,7 @@ describe('An owner of a shop', () => {
 describe('An admin of the platform', () => {
   const calls = '/sapi/mall-admin/operator'
   const people = async (admin: Client) =>
-    (await admin.post(`${calls}/list`)).body.data.map(
+    (await admin.post(`${calls}/list`)).body.operators.map(
       ({ email, role }: { email: string; role: OperatorRole }) => [email, role],
     )
 
@@ -160,24 +160,30 @@ describe('An admin of the platform', () => {
     ])
     expect(outcome(await editor.client.post(`${calls}/list`))).toEqual([403, 'roleMayNot'])
 
-    await admin.client.post(`${calls}/role`, { id: editor.id, role: 'finance' })
+    await admin.client.post(`${calls}/role`, { userId: editor.id, role: 'finance' })
     expect(await articles()).toBe(403)
     expect(
       outcome(await admin.client.post(`${calls}/invite`, { email: editor.email, role: 'admin' })),
     ).toEqual([409, 'operatorAlready'])
-    expect(outcome(await admin.client.post(`${calls}/remove`, { id: admin.id }))).toEqual([409, 'lastAdmin'])
-    expect(outcome(await admin.client.post(`${calls}/role`, { id: admin.id, role: 'support' }))).toEqual([
+    expect(outcome(await admin.client.post(`${calls}/remove`, { userId: admin.id }))).toEqual([
       409,
       'lastAdmin',
     ])
-    await admin.client.post(`${calls}/remove`, { id: editor.id })
+    expect(outcome(await admin.client.post(`${calls}/role`, { userId: admin.id, role: 'support' }))).toEqual([
+      409,
+      'lastAdmin',
+    ])
+    await admin.client.post(`${calls}/remove`, { userId: editor.id })
     expect((await board()).status).toBe(403)
-    expect(outcome(await admin.client.post(`${calls}/remove`, { id: editor.id }))).toEqual([404, 'notFound'])
+    expect(outcome(await admin.client.post(`${calls}/remove`, { userId: editor.id }))).toEqual([
+      404,
+      'notFound',
+    ])
   })
 })
 
 describe('An invitation to work in a shop', () => {
-  const read = (client: Client, invited: { body: { id: string } }) =>
+  const read = (client: Client, invited: { body: { invitationId: string } }) =>
     client.post('/sapi/mall-customer/work-invitation/read', linkOf(invited))
 
   async function anOwner() {
@@ -186,7 +192,7 @@ describe('An invitation to work in a shop', () => {
     const calls = `/sapi/mall-shop/seller/${slug}/staff`
     const invite = (email: string, role: StaffRole = 'fulfilment') =>
       owner.client.post(`${calls}/invite`, { email, role })
-    const open = async () => (await owner.client.post(`${calls}/invitations`, {})).body.data
+    const open = async () => (await owner.client.post(`${calls}/invitations`, {})).body.invitations
     return { ...owner, shopId, slug, calls, invite, open }
   }
 
@@ -194,18 +200,18 @@ describe('An invitation to work in a shop', () => {
     const { invite, open, calls, client } = await anOwner()
     const known = (await anAccount(mall)).email
     const answers = [await invite(known), await invite('new-here@example.test', 'service')]
-    for (const { status, body } of answers) expect([status, Object.keys(body)]).toEqual([200, ['id']])
+    for (const { status, body } of answers)
+      expect([status, Object.keys(body)]).toEqual([200, ['invitationId']])
     expect(await open()).toMatchObject([
       { email: 'new-here@example.test', role: 'service' },
       { email: known, role: 'fulfilment' },
     ])
-    const withdrawn = await client.post(`${calls}/withdraw`, { id: answers[0]!.body.id })
+    const withdrawn = await client.post(`${calls}/withdraw`, { invitationId: answers[0]!.body.invitationId })
     expect(withdrawn.status).toBe(200)
     expect(await open()).toHaveLength(1)
-    expect(outcome(await client.post(`${calls}/withdraw`, { id: answers[0]!.body.id }))).toEqual([
-      404,
-      'notFound',
-    ])
+    expect(
+      outcome(await client.post(`${calls}/withdraw`, { invitationId: answers[0]!.body.invitationId })),
+    ).toEqual([404, 'notFound'])
     expect(outcome(await read(aClient(mall.url), answers[0] as never))).toEqual([409, 'invitationEnded'])
   })
 
@@ -215,7 +221,7 @@ describe('An invitation to work in a shop', () => {
     const invited = await invite(email)
     const newcomer = aClient(mall.url)
     expect((await read(newcomer, invited)).body).toMatchObject({
-      shop: { urlKey: slug, name: { en: 'Oak & Iron' } },
+      shop: { slug, name: { en: 'Oak & Iron' } },
       ...{ role: 'fulfilment', email, hasAccount: false },
     })
     expect(outcome(await accept(newcomer, invited))).toEqual([401, 'signInFirst'])
@@ -249,9 +255,11 @@ describe('An invitation to work in a shop', () => {
 
     const newer = await invite(meant.email, 'manager')
     expect(outcome(await accept(meant.client, invited))).toEqual([409, 'invitationEnded'])
-    await sql`update work_invitations set expires_at = app_now() where id = ${newer.body.id}`.run(mall.db)
+    await sql`update work_invitations set expires_at = app_now() where id = ${newer.body.invitationId}`.run(
+      mall.db,
+    )
     expect(outcome(await accept(meant.client, newer))).toEqual([409, 'invitationEnded'])
-    await sql`update work_invitations set expires_at = app_now() + interval '1 second' where id = ${newer.body.id}`.run(
+    await sql`update work_invitations set expires_at = app_now() + interval '1 second' where id = ${newer.body.invitationId}`.run(
       mall.db,
     )
     expect((await accept(meant.client, newer)).body.role).toBe('manager')
@@ -261,10 +269,9 @@ describe('An invitation to work in a shop', () => {
     const [one, two] = [await anOwner(), await anOwner()]
     const invited = await one.invite('ida@example.test')
     expect(await two.open()).toEqual([])
-    expect(outcome(await two.client.post(`${two.calls}/withdraw`, { id: invited.body.id }))).toEqual([
-      404,
-      'notFound',
-    ])
+    expect(
+      outcome(await two.client.post(`${two.calls}/withdraw`, { invitationId: invited.body.invitationId })),
+    ).toEqual([404, 'notFound'])
     expect(await one.open()).toHaveLength(1)
   })
 

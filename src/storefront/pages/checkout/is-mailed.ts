@@ -1,4 +1,4 @@
-import { codeWays } from '#modules/identity/bound/third-accounts.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import type { Mall } from '#ui/mall-context.ts'
 
 /** Whether a guest is promised a mail: the mall can send one. Always true for buyers. */

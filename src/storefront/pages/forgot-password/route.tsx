@@ -7,7 +7,7 @@ import {
 } from '#modules/identity/bound/email-codes.ts'
 import { captchaPictureCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsPasswordCode, verifySmsPasswordCode } from '#modules/identity/bound/mobile-codes.ts'
-import { codeWays } from '#modules/identity/bound/third-accounts.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep, KeptTarget } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'

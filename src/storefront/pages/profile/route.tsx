@@ -1,12 +1,8 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { uploadPictureCall } from '#modules/files/bound.ts'
-import {
-  changeProfileCall,
-  fillInInvitationCall,
-  invitationCall,
-  profileCall,
-} from '#modules/identity/bound/profile.ts'
+import { changeProfileCall, fillInInvitationCall } from '#modules/identity/bound/profile.ts'
+import { invitationCall, profileCall } from '#modules/identity/calls/profile.ts'
 import { genders } from '#modules/identity/rules/profile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'

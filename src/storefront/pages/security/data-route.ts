@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ownData } from '#modules/identity/bound/profile.ts'
+import { ownData } from '#modules/identity/calls/profile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { mallContext } from '#ui/mall-context.ts'
 

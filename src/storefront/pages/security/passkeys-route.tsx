@@ -21,7 +21,10 @@ import { OwnPasswordField } from './own-password-field.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [own, { hasPassword }] = await Promise.all([mall.call(passkeys, {}), mall.call(currentAccount, {})])
+  const [{ passkeys: own }, { hasPassword }] = await Promise.all([
+    mall.call(passkeys, {}),
+    mall.call(currentAccount, {}),
+  ])
   const { hostname, searchParams } = new URL(request.url)
   const done = searchParams.get('done')
   return {

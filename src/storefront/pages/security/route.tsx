@@ -1,15 +1,11 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { changePasswordCall, currentAccount } from '#modules/identity/bound/identity.ts'
-import { devicesCall, endDevice } from '#modules/identity/bound/profile.ts'
-import {
-  codeWays,
-  signInCompanies,
-  thirdAccounts,
-  unbindThirdAccountCall,
-} from '#modules/identity/bound/third-accounts.ts'
+import { thirdAccounts, unbindThirdAccountCall } from '#modules/identity/bound/third-accounts.ts'
 import { ownAccesses } from '#modules/identity/calls/accounts.ts'
 import { passkeys } from '#modules/identity/calls/passkeys.ts'
+import { devicesCall, endDevice } from '#modules/identity/calls/profile.ts'
+import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import { twoFactors } from '#modules/identity/calls/two-factors.ts'
 import { mobileParts } from '#modules/identity/rules/mobile.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
@@ -31,24 +27,32 @@ import { Devices, OwnData, Ways } from './ways.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  const [{ email, phone, hasPassword }, codes, known, companies, bound, { since }, ownPasskeys, accesses] =
-    await Promise.all([
-      mall.call(currentAccount, {}),
-      mall.call(codeWays, {}),
-      mall.call(devicesCall, {}),
-      mall.call(signInCompanies, {}),
-      mall.call(thirdAccounts, {}),
-      mall.call(twoFactors, {}),
-      mall.call(passkeys, {}),
-      mall.call(ownAccesses, {}),
-    ])
+  const [
+    { email, phone, hasPassword },
+    codes,
+    { devices },
+    { companies },
+    bound,
+    { since },
+    { passkeys: ownPasskeys },
+    { accesses },
+  ] = await Promise.all([
+    mall.call(currentAccount, {}),
+    mall.call(codeWays, {}),
+    mall.call(devicesCall, {}),
+    mall.call(signInCompanies, {}),
+    mall.call(thirdAccounts, {}),
+    mall.call(twoFactors, {}),
+    mall.call(passkeys, {}),
+    mall.call(ownAccesses, {}),
+  ])
   const done = new URL(request.url).searchParams.get('done')
   return {
     email,
     phone,
     hasPassword,
     codes,
-    devices: known.map(({ sessionId, userAgent, signedInAt, isCurrent }) => ({
+    devices: devices.map(({ sessionId, userAgent, signedInAt, isCurrent }) => ({
       sessionId,
       userAgent,
       isCurrent,

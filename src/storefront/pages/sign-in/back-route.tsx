@@ -1,6 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { finishElsewhereCall, signInCompanies } from '#modules/identity/bound/third-accounts.ts'
+import { finishElsewhereCall, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,8 +17,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const company = params.company ?? ''
   const { searchParams } = new URL(request.url)
-  const known = await mall.call(signInCompanies, {})
-  const named = known.find(({ code }) => code === company)
+  const { companies } = await mall.call(signInCompanies, {})
+  const named = companies.find(({ code }) => code === company)
   if (!named) throw data(null, { status: 404 })
   // The address is one for both languages.
   const language = searchParams.get('state')?.slice(0, 2)

@@ -1,8 +1,8 @@
 import { Form, Link, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { captchaPictureCall, signInCall } from '#modules/identity/bound/identity.ts'
-import { codeWays, signInCompanies } from '#modules/identity/bound/third-accounts.ts'
 import { signInByPasskeyCall } from '#modules/identity/calls/passkeys.ts'
+import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import { passkeyAnswer } from '#storefront/parts/security/passkey-answer.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
@@ -26,7 +26,7 @@ const targetOf = (request: Request) => safeTarget(new URL(request.url).searchPar
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind === 'buyer') throw redirect(targetOf(request))
-  const [companies, ways] = await Promise.all([mall.call(signInCompanies, {}), mall.call(codeWays, {})])
+  const [{ companies }, ways] = await Promise.all([mall.call(signInCompanies, {}), mall.call(codeWays, {})])
   return { companies, ways, host: new URL(request.url).hostname }
 }
 

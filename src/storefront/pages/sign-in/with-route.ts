@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { beginElsewhereCall } from '#modules/identity/bound/third-accounts.ts'
+import { beginElsewhereCall } from '#modules/identity/calls/third-accounts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { captchaWork } from '#modules/identity/bound/identity.ts'
+import { captchaWork } from '#modules/identity/calls/identity.ts'
 import { captchaPurposes } from '#modules/identity/rules/captcha.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'

@@ -3,7 +3,7 @@ import { protocolArticlesCall } from '#modules/content/bound.ts'
 import { sendSignUpCode } from '#modules/identity/bound/email-codes.ts'
 import { captchaPictureCall, signUpCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'
-import { codeWays, signInCompanies } from '#modules/identity/bound/third-accounts.ts'
+import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import { type Kind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -14,7 +14,7 @@ const targetOf = (request: Request) => new URL(request.url).searchParams.get('ta
 export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
   const target = targetOf(request)
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target))
-  const [ways, picture, agreements, companies] = await Promise.all([
+  const [ways, picture, agreements, { companies }] = await Promise.all([
     mall.call(codeWays, {}),
     mall.call(captchaPictureCall, {}),
     mall.call(protocolArticlesCall, {}),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { currentVisitorCall } from '#modules/identity/bound/identity.ts'
+import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { ownPricesMark } from '#modules/identity/rules/own-prices.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/me'

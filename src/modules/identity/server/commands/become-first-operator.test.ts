@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => mall.stop())
 
 const become = (email: string, key = keyOfFirstOperator(mall.secret)) =>
-  aClient(mall.url).post('/sapi/mall-admin/welcome/operator', { key, nickname: 'Wei', email, password })
+  aClient(mall.url).post('/sapi/mall-admin/welcome/operator', { key, name: 'Wei', email, password })
 
 const operators = async () =>
   await sql<{ email: string }>`select email from users where operator_role = 'admin'`.rows(mall.db)
@@ -20,7 +20,7 @@ test('the holder of the printed key becomes the first operator, once', async () 
   expect((await client.get('/sapi/mall-admin/welcome')).body).toEqual({ hasOperator: false })
   await client.post('/sapi/mall-admin/welcome/operator', {
     key: keyOfFirstOperator(mall.secret),
-    nickname: 'Wei',
+    name: 'Wei',
     email: 'wei@example.test',
     password,
   })

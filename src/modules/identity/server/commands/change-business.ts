@@ -16,7 +16,7 @@ export const changeBusiness = (
     isBusiness,
     reason,
   }: { readonly userId: Id; readonly isBusiness: boolean; readonly reason: string },
-): Promise<void> =>
+): Promise<{ readonly userId: Id }> =>
   ctx.transaction(async (tx) => {
     const found = await setBusiness(tx, userId, isBusiness)
     if (!found) throw new Refusal('notFound')
@@ -28,4 +28,5 @@ export const changeBusiness = (
         isBusiness,
         reason,
       })
+    return { userId }
   })

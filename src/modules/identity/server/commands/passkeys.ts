@@ -78,10 +78,14 @@ export const addPasskey =
   }
 
 /** @throws Refusal `notFound` */
-export const removePasskey = (ctx: BuyerContext, { passkeyId }: { readonly passkeyId: Id }): Promise<void> =>
+export const removePasskey = (
+  ctx: BuyerContext,
+  { passkeyId }: { readonly passkeyId: Id },
+): Promise<{ readonly passkeyId: Id }> =>
   ctx.transaction(async (tx) => {
     if (!(await deletePasskey(tx, ctx.buyerId, passkeyId))) throw new Refusal('notFound')
     await announceChange(tx, ctx, ctx.buyerId, 'passkeyRemoved')
+    return { passkeyId }
   })
 
 /** Request to sign in with any passkey that the browser has for this mall. */

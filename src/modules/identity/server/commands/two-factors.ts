@@ -94,14 +94,15 @@ export const replaceCodes =
 /** No code is required any more. @throws Refusal `twoFactorsOff`, `secondFactorWrong`, `tooManyRequests` */
 export const removeTwoFactors =
   (parts: IdentityParts) =>
-  async (ctx: BuyerContext, { code }: { readonly code: string }): Promise<void> => {
+  async (ctx: BuyerContext, { code }: { readonly code: string }): Promise<{ readonly isRemoved: true }> => {
     await refuseWithout(ctx)
     await spendSecondFactor(parts, ctx, ctx.buyerId, code)
-    await ctx.transaction(async (tx) => {
+    return ctx.transaction(async (tx) => {
       if (!(await deleteAuthenticator(tx, ctx.buyerId))) throw new Refusal('twoFactorsOff')
       await endSecondSteps(tx, ctx.buyerId)
       await forgetTries(tx, ctx.buyerId)
       await announceChange(tx, ctx, ctx.buyerId, 'twoFactorsOff')
+      return { isRemoved: true }
     })
   }
 

@@ -5,13 +5,15 @@ import { type OperatorRole, operatorRoles } from '#vocabulary/access/roles.ts'
 import { openInvitations } from '../store/work-invitations.ts'
 
 /** All operators: admins first, then by name. */
-export async function operators(ctx: OperatorContext): Promise<Operator[]> {
-  const rows = await sql<Operator>`
+export async function operators(ctx: OperatorContext): Promise<{ operators: Operator[] }> {
+  const found = await sql<Operator>`
     select id as "userId", name, email::text as email, coalesce(operator_role, '') as role from users
     where operator_role is not null
     order by array_position(${[...operatorRoles]}::text[], operator_role), name, id limit 500`.rows(ctx.db)
-  return rows
+  return { operators: found }
 }
 
 /** The invitations to work for the platform that can still be accepted. */
-export const operatorInvitations = (ctx: OperatorContext) => openInvitations<OperatorRole>(ctx.db, undefined)
+export const operatorInvitations = async (ctx: OperatorContext) => ({
+  invitations: await openInvitations<OperatorRole>(ctx.db, undefined),
+})

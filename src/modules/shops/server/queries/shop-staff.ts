@@ -15,4 +15,6 @@ export async function shopStaff(ctx: MerchantContext): Promise<StaffMember[]> {
 }
 
 /** The invitations of the shop that can still be accepted. */
-export const staffInvitations = (ctx: MerchantContext) => openInvitations<StaffRole>(ctx.db, ctx.shopId)
+export const staffInvitations = async (ctx: MerchantContext) => ({
+  invitations: await openInvitations<StaffRole>(ctx.db, ctx.shopId),
+})
