@@ -15,7 +15,9 @@ const base64 = (max: number) =>
     .max(max)
     .regex(/^[\w-]+={0,2}$/)
 const credential = {
-  ...{ id: base64(1_400), rawId: base64(1_400), type: z.literal('public-key') },
+  id: base64(1_400),
+  rawId: base64(1_400),
+  type: z.literal('public-key'),
   clientExtensionResults: z.record(z.string().max(60), z.unknown()).optional(),
   authenticatorAttachment: z.string().max(40).nullish(),
 }
