@@ -139,6 +139,14 @@ describe('An import is refused', () => {
       ])
   })
 
+  test('of the demo by the mall', () => {
+    const fill = { 'demo/fill.ts': 'export const fill = 1' }
+    expect(check({ 'src/server/start.ts': "import '../../demo/fill.ts'", ...fill })).toEqual([
+      'src/server/start.ts -> demo/fill.ts: the demo is handed to the server as an extension',
+    ])
+    expect(check({ 'demo/extension.ts': "import './fill.ts'", ...fill })).toEqual([])
+  })
+
   test('of a value of another page by a page of the shop', () => {
     const other = { 'src/storefront/pages/cart/total.ts': 'export const total = 1' }
     const path = 'src/storefront/pages/home/route.tsx'

@@ -71,6 +71,12 @@ const serverKnowsNoModule = importRule((from, to) =>
     : undefined,
 )
 
+const demoIsHandedIn = importRule((from, to) =>
+  from.startsWith('src/') && to.startsWith('demo/')
+    ? 'the demo is handed to the server as an extension'
+    : undefined,
+)
+
 const modulesImportSmallerRows = importRule((from, to, { moduleRows, knownImports }) => {
   const [caller, called] = [moduleOf(from), moduleOf(to)]
   if (
@@ -257,6 +263,7 @@ const rules: readonly Rule[] = [
   browserHasNoNode,
   modulesAreCalledThroughPublic,
   serverKnowsNoModule,
+  demoIsHandedIn,
   modulesImportSmallerRows,
   readModelsAreLeaves,
   importsLeadSomewhere,

@@ -8,22 +8,17 @@ import { hasOperator, keyOfFirstOperator } from '#modules/identity/server/public
 import { begin, beginningOf } from '#platform/beginning.ts'
 import { registerNode } from '#platform/nodes.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { fillDemoMall } from '../../demo/fill.ts'
-import { demoModule } from '../../demo/module.ts'
-import { renewOffers } from '../../demo/offers.ts'
-import { keepBalancesOpen } from '../../demo/orders/open-balances.ts'
-import { openBuyingGroups } from '../../demo/orders/open-groups.ts'
-import { createStandIns } from '../../demo/stand-ins/all.ts'
 import { createMall } from './app.ts'
 import { settingsAsBegun } from './as-begun.ts'
 import { atMost } from './at-most.ts'
+import type { Extension } from './extension.ts'
 import { greet } from './greet.ts'
 import { listenOn } from './listen-on.ts'
 import { describeSettings, filesFolderOf, keyRingOf, SettingError, type Settings } from './settings.ts'
 import { startWorker } from './worker.ts'
 
-/** Starts everything in its order, and stops it in the reverse one. */
-export async function start(given: Settings): Promise<void> {
+/** Starts everything in its order, and stops it in the reverse one. The extension is that of a demo. */
+export async function start(given: Settings, extension: Extension | undefined): Promise<void> {
   let settings = given
   const closers: (() => Promise<unknown>)[] = []
   const stop = async (code: number) => {
@@ -72,20 +67,13 @@ export async function start(given: Settings): Promise<void> {
     const mall = await createMall({
       settings,
       connection,
-      standIns: settings.isDemo ? createStandIns : undefined,
+      standIns: settings.isDemo ? extension?.standIns : undefined,
       pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build',
     })
     closers.push(mall.close)
     closers.push(await registerNode(jobs.db, keyRingOf(settings), mall.app.log))
-    if (
-      settings.isDemo &&
-      (await fillDemoMall({ db: jobs.db, files: mall.files, secret: settings.sessionSecret }))
-    ) {
-      await renewOffers(jobs.db)
-      await openBuyingGroups(jobs.db, settings.sessionSecret)
-      await keepBalancesOpen(jobs.db, settings.sessionSecret)
-      console.log('The demo mall was put into the empty database.')
-    }
+    const { sessionSecret: secret } = settings
+    if (settings.isDemo) await extension?.fill({ db: jobs.db, files: mall.files, secret })
     const worker = await startWorker({
       databaseUrl: url,
       services: {
@@ -97,7 +85,7 @@ export async function start(given: Settings): Promise<void> {
         count: (_, outcome) => mall.counts.mail(outcome),
       },
       counts: mall.counts,
-      modules: settings.isDemo ? [...mall.modules, demoModule(settings.sessionSecret)] : mall.modules,
+      modules: [...mall.modules, ...((settings.isDemo && extension?.modules(secret)) || [])],
       onAnnounced: mall.onAnnounced,
     })
     closers.push(worker.stop)

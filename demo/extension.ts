@@ -1,0 +1,21 @@
+import type { Extension } from '../src/server/extension.ts'
+import { fillDemoMall } from './fill.ts'
+import { demoModule } from './module.ts'
+import { renewOffers } from './offers.ts'
+import { keepBalancesOpen } from './orders/open-balances.ts'
+import { openBuyingGroups } from './orders/open-groups.ts'
+import { createStandIns } from './stand-ins/all.ts'
+
+/** The demo as an extension of the server: its mall, its jobs, and the stand-ins of payment providers. */
+export const extension: Extension = {
+  standIns: createStandIns,
+  async fill(parts) {
+    if (!(await fillDemoMall(parts))) return false
+    await renewOffers(parts.db)
+    await openBuyingGroups(parts.db, parts.secret)
+    await keepBalancesOpen(parts.db, parts.secret)
+    console.log('The demo mall was put into the empty database.')
+    return true
+  },
+  modules: (secret) => [demoModule(secret)],
+}
