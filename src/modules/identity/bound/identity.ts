@@ -9,7 +9,7 @@ import type { Account } from '../rules/visitor.ts'
 
 const tag = 'Identity'
 
-export const accountOnWire = z
+const accountOnWire = z
   .object({
     id,
     nickname: z.string(),
@@ -25,13 +25,13 @@ export const accountOnWire = z
  * The session's token is for clients that store no cookies: `Authorization: Bearer …`. A request of a page
  * gets none, so that no script of a page reads it.
  */
-export const signedInOnWire = z.object({
+const signedInOnWire = z.object({
   user: accountOnWire,
   token: z.string().nullable().meta({ description: 'Null for pages: their session is in a cookie alone' }),
   isNew: z.boolean().meta({ description: 'Whether the account was made by this call' }),
 })
 
-export const accountToWire = (account: Account) => ({
+const accountToWire = (account: Account) => ({
   id: account.id,
   nickname: account.name,
   username: account.email ?? '',
@@ -41,12 +41,12 @@ export const accountToWire = (account: Account) => ({
   isPaid: account.isPaidMember,
 })
 
-export type SignedIn = {
+type SignedIn = {
   readonly account: Account
   readonly token: string | undefined
   readonly isNew?: boolean
 }
-export const signedInToWire = (ours: SignedIn) => ({
+const signedInToWire = (ours: SignedIn) => ({
   user: accountToWire(ours.account),
   token: ours.token ?? null,
   isNew: ours.isNew ?? false,
