@@ -151,7 +151,7 @@ export function operationsOfShop(shopOf: (made: Made) => Promise<Id>): Readonly<
     'cancelParcel|cancelOnlyParcel': async (party, made) => {
       const { body } = await call(party, made, 'detail', { orderId: made.orderId })
       const [parcel] = body.shipments ?? []
-      return answered(await call(party, made, 'cancel-parcel', { id: parcel?.shipmentId ?? '1' }))
+      return answered(await call(party, made, 'cancel-parcel', { shipmentId: parcel?.shipmentId ?? '1' }))
     },
     makeReady: async (party, made) => answered(await call(party, made, 'ready', { orderId: made.orderId })),
     handOver: async ({ client }, made) => answered(await handOver(client, await shopOf(made), made)),

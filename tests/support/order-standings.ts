@@ -170,7 +170,7 @@ export function orderStandings(
       const row = await sql<{ id: Id }>`select id from order_lines where order_id = ${made.orderId}`.row(
         mall.db,
       )
-      await ship(made, [{ id: row!.id, actualExecuteQty: 1 }])
+      await ship(made, [{ lineId: row!.id, quantity: 1 }])
       return made
     },
     sent: async () => {

@@ -359,8 +359,8 @@ describe('Of the money for a period', () => {
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'refundAmountTooHigh'])
     const { body } = await apply(buyer, orderId)
     const desk = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
-    await merchant.owner.post(`${desk}/approve`, { id: body.id })
-    await merchant.owner.post(`${desk}/refund`, { id: body.id })
+    await merchant.owner.post(`${desk}/approve`, { afterSaleId: body.id })
+    await merchant.owner.post(`${desk}/refund`, { afterSaleId: body.id })
     const given = await sql<{ amount: string }>`
       select sum(amount)::bigint as amount from refunds where order_id = ${orderId}`.row(mall.db)
     expect(Number(given!.amount)).toBe(Math.round(left * 100))

@@ -286,8 +286,8 @@ describe('A presale with a deposit', () => {
     await passTime(mall, 2 * hour)
     const { serial, capture } = await anAttempt(mall, groupId)
     const at = `${sellerCalls(merchant.shopId, 'order')}/order`
-    const cancel = () => merchant.owner.post(`${at}/cancel`, { id: orderId, reason: 'soldOut' })
-    const preview = await merchant.owner.post(`${at}/cancelpreview`, { id: orderId })
+    const cancel = () => merchant.owner.post(`${at}/cancel`, { orderId, reason: 'soldOut' })
+    const preview = await merchant.owner.post(`${at}/cancelpreview`, { orderId })
     expect(preview.body.refund.amount).toBe(1000)
     const cancelled = await cancel()
     expect([cancelled.status, cancelled.body.refund.amount]).toEqual([200, 1000])

@@ -208,10 +208,12 @@ describe('A parcel that was not sent after all', () => {
           mall.db,
         )
       ).map(({ action }) => action)
-    const mayCancel = async () =>
-      (await owner.post(`${calls}/detail`, { id: placed.id })).body.fulfillmentProgressList.map(
-        ({ operationList }: { operationList: { operationName: string }[] }) => operationList.length,
+    const mayCancel = async () => {
+      const { body } = await owner.post(`${calls}/detail`, { orderId: placed.id })
+      return body.shipments.map(({ shipmentId }: { shipmentId: Id }) =>
+        body.parcelsToCancel.includes(shipmentId) ? 1 : 0,
       )
+    }
     return { ...placed, shopId, owner, ship, cancel, told, due, mayCancel }
   }
 
