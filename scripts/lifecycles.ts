@@ -1,11 +1,11 @@
 /** Writes docs/lifecycles.md from the tables in domain. A test compares the two. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterSaleStatusTable, afterSaleSteps } from '../src/modules/after-sales/rules/lifecycle.ts'
+import { afterSaleLifecycle, afterSaleStatusTable } from '../src/modules/after-sales/rules/lifecycle.ts'
 import { buyingGroupSteps } from '../src/modules/offers/rules/group-lifecycle.ts'
 import { offerLifecycle } from '../src/modules/offers/rules/lifecycle.ts'
 import { applicationLifecycle } from '../src/modules/offers/rules/platform-activity.ts'
-import { orderStatusTable, orderSteps } from '../src/modules/orders/rules/lifecycle.ts'
+import { orderLifecycle, orderStatusTable } from '../src/modules/orders/rules/lifecycle.ts'
 import { attemptSteps } from '../src/modules/payments/rules/lifecycle.ts'
 import { refundSteps, transferSteps } from '../src/modules/refunds/rules/lifecycle.ts'
 import { shipmentSteps } from '../src/modules/shipments/rules/lifecycle.ts'
@@ -13,6 +13,13 @@ import { shopSteps } from '../src/modules/shops/rules/lifecycle.ts'
 import { type LifecycleStep, transitionsOf } from '../src/vocabulary/lifecycle.ts'
 
 export const lifecyclesPath = fileURLToPath(new URL('../docs/lifecycles.md', import.meta.url))
+
+type Described = {
+  readonly steps: readonly LifecycleStep[]
+  readonly conditions?: Readonly<
+    Record<string, { readonly needs: readonly string[]; readonly otherwise?: string | undefined }>
+  >
+}
 
 type StatusTable = Readonly<
   Record<
@@ -31,16 +38,16 @@ export const describeLifecycles = (): string =>
 \`npm run docs:lifecycles\` writes this page from the tables in the rules of \`src/modules\`; a test compares them.
 
 ${[
-  describeOne('Orders', 'orders/rules/lifecycle.ts', orderSteps, orderStatusTable),
-  describeOne('After-sales', 'after-sales/rules/lifecycle.ts', afterSaleSteps, afterSaleStatusTable),
-  describeOne('Attempts to pay', 'payments/rules/lifecycle.ts', attemptSteps),
-  describeOne('Refunds', 'refunds/rules/lifecycle.ts', refundSteps),
-  describeOne('Transfers', 'refunds/rules/lifecycle.ts', transferSteps),
-  describeOne('Parcels', 'shipments/rules/lifecycle.ts', shipmentSteps),
-  describeOne('Groups of buyers', 'offers/rules/group-lifecycle.ts', buyingGroupSteps),
-  describeOne('Offers', 'offers/rules/lifecycle.ts', offerLifecycle.steps),
-  describeOne('Applications to activities', 'offers/rules/platform-activity.ts', applicationLifecycle.steps),
-  describeOne('Shops', 'shops/rules/lifecycle.ts', shopSteps),
+  describeOne('Orders', 'orders/rules/steps.ts', orderLifecycle, orderStatusTable),
+  describeOne('After-sales', 'after-sales/rules/steps.ts', afterSaleLifecycle, afterSaleStatusTable),
+  describeOne('Attempts to pay', 'payments/rules/lifecycle.ts', { steps: attemptSteps }),
+  describeOne('Refunds', 'refunds/rules/lifecycle.ts', { steps: refundSteps }),
+  describeOne('Transfers', 'refunds/rules/lifecycle.ts', { steps: transferSteps }),
+  describeOne('Parcels', 'shipments/rules/lifecycle.ts', { steps: shipmentSteps }),
+  describeOne('Groups of buyers', 'offers/rules/group-lifecycle.ts', { steps: buyingGroupSteps }),
+  describeOne('Offers', 'offers/rules/lifecycle.ts', offerLifecycle),
+  describeOne('Applications to activities', 'offers/rules/platform-activity.ts', applicationLifecycle),
+  describeOne('Shops', 'shops/rules/lifecycle.ts', { steps: shopSteps }),
 ].join('\n')}
 ## Invoices
 
@@ -50,7 +57,7 @@ An invoice has no status: it is issued once, never changed (the schema refuses i
 function describeOne(
   title: string,
   source: string,
-  steps: readonly LifecycleStep[],
+  { steps, conditions = {} }: Described,
   known?: StatusTable,
 ): string {
   const named = steps.flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])
@@ -75,14 +82,24 @@ ${last.map((status) => `  ${status} --> [*]`).join('\n')}
 \`\`\`
 
 ${table(
-  ['Action', 'By', 'From', 'When', 'To', 'Stamps', 'Announces'],
-  steps.map(({ action, by, from, when = [], to = '', stamps = '', announces = '' }) => [
-    ...[action, by.join(', '), from.join(', '), when.join(', '), to, stamps, announces],
+  ['Action', 'By', 'From', 'When', 'To', 'Stamps', 'Announces', 'Carries'],
+  steps.map(({ action, by, from, when = [], to = '', stamps = '', announces = '', ...step }) => [
+    ...[step.isShownOnly ? `${action} (a button)` : action, by.join(', '), from.join(', '), when.join(', ')],
+    ...[to, stamps, announces, (step.carries ?? []).join(', ')],
   ]),
 )}
 
-A step without a status in _To_ keeps the status. All conditions in _When_ must hold.
-${known ? `\n${describeStatuses(known)}\n` : ''}`
+A step without a status in _To_ keeps the status. All conditions in _When_ must hold. Nobody makes the step of a button: what it leads to
+has a guard of its own.
+${describeConditions(conditions)}${known ? `\n${describeStatuses(known)}\n` : ''}`
+}
+
+/** The facts and the refusal of each condition. */
+function describeConditions(conditions: Described['conditions'] = {}): string {
+  const rows = Object.entries(conditions).map(([name, { needs, otherwise = '' }]) => [
+    ...[name, needs.join(', '), otherwise],
+  ])
+  return rows.length === 0 ? '' : `\n${table(['Condition', 'Facts', 'Refusal'], rows)}\n`
 }
 
 const describeStatuses = (statuses: StatusTable): string =>

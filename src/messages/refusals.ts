@@ -659,6 +659,10 @@ export const refusals = {
     en: 'The last day of this offer has passed. Choose a later one.',
     zh: '活动结束时间已过，请选择更晚的时间。',
   },
+  couponNotHeld: {
+    en: 'No buyer holds a coupon of this offer that is still good, so there is nothing to revoke. If the offer still runs, end it.',
+    zh: '没有买家持有该活动的有效优惠券，无需作废。如活动仍在进行，请直接结束活动。',
+  },
   offerAbovePrice: {
     en: 'These goods cost less without this offer: {names}. A sale must not ask more than the ordinary price: lower its prices.',
     zh: '以下商品的活动价高于平时售价：{names}。活动价不能高于平时售价，请调低。',
@@ -821,6 +825,38 @@ export const refusals = {
     zh: '该包裹无法取消：快递公司已揽收、买家已签收、发货时已扣款，或其中商品正在售后。如运单号有误，请修改运单号。',
   },
   nothingToShip: { en: 'There is nothing left to send in this order.', zh: '该订单没有待发货的商品。' },
+  restCancelling: {
+    en: 'The buyer wants to cancel all that is left to send. Approve or reject that after-sale first.',
+    zh: '买家已申请取消剩余的全部商品，请先处理该售后申请。',
+  },
+  restNotSent: {
+    en: 'Not all of this order has been sent yet. Confirm the parcels that have arrived, and the order once the rest is there.',
+    zh: '该订单还有商品未发出，请先确认已送达的包裹，其余商品送达后再确认订单。',
+  },
+  orderNotShipped: {
+    en: 'This order is not sent by parcel: it is picked up in the shop, or delivered without shipping.',
+    zh: '该订单无需快递发货：由买家到店自提，或以其他方式交付。',
+  },
+  orderNotPickedUp: {
+    en: 'This order is not picked up in the shop. Send it, unless it is delivered without shipping.',
+    zh: '该订单不是到店自提订单；需要发货的，请发货。',
+  },
+  orderReadyBefore: {
+    en: 'This order is ready already, and its buyer has been told. Hand it over when they show the code.',
+    zh: '该订单已备好，买家已收到通知，请在买家出示取货码时交付。',
+  },
+  orderOfExchange: {
+    en: 'This order replaces goods of an exchange. Change or end it in its after-sale.',
+    zh: '这是换货订单，请在对应的售后单中处理。',
+  },
+  receiptPostponed: {
+    en: 'You have extended the time to confirm receipt already, which is possible once. If the goods do not arrive, apply for an after-sale.',
+    zh: '每笔订单只能延长一次收货时间，您已延长过。如一直未收到商品，请申请售后。',
+  },
+  parcelArrived: {
+    en: 'The receipt of this parcel is confirmed already. Reload to see what is still on its way.',
+    zh: '该包裹已确认收货，请刷新查看其余包裹。',
+  },
   carrierUnknown: { en: 'Choose a carrier from the list.', zh: '请从列表中选择物流公司。' },
   trackingNumberInvalid: {
     en: 'A tracking number has 6 to 40 letters and digits.',
@@ -960,6 +996,38 @@ export const refusals = {
   amountNotFree: {
     en: 'The amount of this after-sale follows from its goods and cannot be changed.',
     zh: '该售后的金额由商品决定，不能修改。',
+  },
+  afterSaleNotWithPlatform: {
+    en: 'The platform does not decide about this after-sale, so no statements are needed. A buyer can ask it once the shop has rejected; a shop can hand it over any time.',
+    zh: '平台尚未介入该售后，无需提交说明。商家拒绝后买家可申请平台介入，商家也可随时交由平台处理。',
+  },
+  nothingOffered: {
+    en: 'There is no offer to answer: it was answered, or the shop has not made one. Reload to see where the after-sale is.',
+    zh: '当前没有待确认的金额或退款方案，可能已处理，请刷新查看售后进度。',
+  },
+  nothingComesBack: {
+    en: 'No goods come back in this after-sale: it is for money already. Approve it, change its amount, or reject it.',
+    zh: '该售后无需退货，本身就是退款申请，请直接同意、修改金额或拒绝。',
+  },
+  nothingExchanged: {
+    en: 'This after-sale is no exchange. Reload to see what can be done with it.',
+    zh: '该售后不是换货申请，请刷新查看可进行的操作。',
+  },
+  replacementAvailable: {
+    en: 'What you want instead is still there, so the exchange goes on. Withdraw it if you would rather have your money back, and hand in a return.',
+    zh: '您要换的商品仍有库存，换货会继续进行。如想退款，请撤销该申请后重新申请退货。',
+  },
+  notRejectedByShop: {
+    en: 'This is possible for what the shop rejected, and the shop did not reject this, or the platform has decided. Hand in a new application as long as the order allows it.',
+    zh: '只有被商家拒绝的申请才能修改或申请平台介入，平台作出的决定不能再改。订单仍支持售后时，可重新提交申请。',
+  },
+  handInAgreed: {
+    en: 'You have said already that you bring the goods to the shop. Bring them, or send them instead.',
+    zh: '您已选择到店退货，请将商品送到门店，也可以改为寄回。',
+  },
+  handInNotAgreed: {
+    en: 'The buyer sends these goods and does not bring them to the shop. Inspect them once they have arrived.',
+    zh: '买家选择寄回商品，不会送到门店，请在收到商品后验收。',
   },
   refundAmountWrong: {
     en: 'Enter an amount with at most {decimals, plural, =0 {no decimals} other {# decimals}}, such as {example}.',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, stepFor, transitionsOf } from './lifecycle.ts'
+import { actionsOf, conditionsOver, eventOf, isLegal, stepFor, transitionsOf } from './lifecycle.ts'
 
 type Door = { readonly status: string; readonly hasKey: boolean; readonly isOiled: boolean }
 
+const { refusing, choosing } = conditionsOver<Door>()
 const doors = {
   steps: [
     { action: 'open', by: ['guest', 'owner'], from: ['shut'], to: 'open' },
@@ -11,8 +12,8 @@ const doors = {
     { action: 'knock', by: ['guest'], from: ['open'], when: ['isOiled'] },
   ],
   conditions: {
-    hasKey: { holds: (door: Door) => door.hasKey, otherwise: 'alreadyPaid' as const },
-    isOiled: { holds: (door: Door) => door.isOiled, otherwise: 'notFound' as const },
+    hasKey: refusing(['hasKey'], ({ hasKey }) => hasKey, 'alreadyPaid'),
+    isOiled: refusing(['isOiled'], ({ isOiled }) => isOiled, 'notFound'),
   },
 }
 const door = (change: Partial<Door> = {}): Door => ({
@@ -54,11 +55,43 @@ describe('A lifecycle', () => {
       ],
       conditions: {
         ...doors.conditions,
-        isShut: { holds: ({ status }: Door) => status === 'shut', otherwise: 'notFound' as const },
+        isShut: refusing(['status'], ({ status }) => status === 'shut', 'notFound'),
       },
     }
     const facts = door({ hasKey: false, isOiled: false })
     expect(() => stepFor(two, facts, 'lift', 'owner')).toThrow('alreadyPaid')
+  })
+
+  test('decides nothing by a fact that is missing', () => {
+    const { isOiled: _, ...unread } = door()
+    for (const decide of [stepFor, isLegal])
+      expect(() => decide(doors, unread as Door, 'lock', 'owner')).toThrow('needs the fact isOiled')
+    expect(stepFor(doors, unread as Door, 'open', 'owner').to).toBe('open')
+  })
+
+  test('makes no step that is only shown, and none that a condition without a refusal prevents', () => {
+    const shown = {
+      steps: [
+        { action: 'look', by: ['guest'], from: ['shut'], isShownOnly: true as const },
+        { action: 'creak', by: ['clock'], from: ['shut'], when: ['isDry'] },
+      ],
+      conditions: { isDry: choosing(['isOiled'], ({ isOiled }) => !isOiled) },
+    }
+    expect(actionsOf(shown, door(), 'guest')).toEqual(['look'])
+    expect(() => stepFor(shown, door(), 'look', 'guest')).toThrow('transitionRefused')
+    expect(isLegal(shown, door(), 'creak', 'clock')).toBe(false)
+    expect(() => stepFor(shown, door(), 'creak', 'clock')).toThrow('refuses nobody')
+  })
+
+  test('announces exactly what its table names', () => {
+    const step = {
+      ...{ action: 'ship', by: ['shop'], from: ['packed'], to: 'sent' },
+      ...({ announces: 'order.shipped', carries: ['orderId', 'shipmentId'] } as const),
+    }
+    expect(eventOf(step, { orderId: '1', shipmentId: '2', userId: '3' })).toEqual({
+      ...{ name: 'order.shipped', orderId: '1', shipmentId: '2' },
+    })
+    expect(() => eventOf(step, { orderId: '1' })).toThrow('order.shipped of the step ship needs shipmentId')
   })
 
   test('lists its changes of status', () => {

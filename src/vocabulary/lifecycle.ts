@@ -1,5 +1,21 @@
+import type { EventName, EventOf, MallEvent } from './events.ts'
 import { Refusal } from './refusal.ts'
 import type { RefusalCode } from './refusals.ts'
+
+/** The names in every order, so that none can be forgotten in a list of them. */
+type AllOf<Name, Each = Name> = [Name] extends [never]
+  ? readonly []
+  : Each extends Name
+    ? readonly [Each, ...AllOf<Exclude<Name, Each>>]
+    : never
+
+/** An event that goes out with a step, and all that it carries: the fields that whoever makes the step must have. */
+type Announcement = {
+  readonly [Name in EventName]: {
+    readonly announces: Name
+    readonly carries: AllOf<Exclude<keyof EventOf<Name>, 'name'>>
+  }
+}[EventName]
 
 /**
  * One step of a lifecycle. It is legal when the subject is in one of `from` and all conditions of `when`
@@ -13,19 +29,75 @@ export type LifecycleStep = {
   readonly to?: string
   /** The column that gets the time of the step. */
   readonly stamps?: string
-  /** The event that goes out with the step. */
-  readonly announces?: string
+  /** A button only: what it leads to has a guard of its own, and nobody makes this step. */
+  readonly isShownOnly?: true
+} & (Announcement | { readonly announces?: never; readonly carries?: never })
+
+/** A named condition over the facts that it needs, with the refusal of a person who tries the step while it does not hold. */
+export type LifecycleCondition<Facts> = {
+  readonly needs: readonly (keyof Facts)[]
+  readonly holds: (facts: Facts) => boolean
+  readonly otherwise: ConditionRefusal | undefined
 }
 
-/** A named condition over facts, with the refusal of who tries the step while it does not hold. */
-export type LifecycleCondition<Facts> = {
-  readonly holds: (facts: Facts) => boolean
-  readonly otherwise: RefusalCode
-}
+/** A condition says what is missing; `transitionRefused` only says that the status is another one. */
+type ConditionRefusal = Exclude<RefusalCode, 'transitionRefused'>
+
+/** The two ways to write a condition over these facts; it can read none but those that it names. */
+export const conditionsOver = <Facts>() => ({
+  /** Whoever tries a step while it does not hold is refused with its reason. */
+  refusing: <const Needs extends readonly (keyof Facts)[], Code extends ConditionRefusal>(
+    needs: Needs,
+    holds: (facts: Pick<Facts, Needs[number]>) => boolean,
+    otherwise: Code,
+  ) => ({ needs, holds, otherwise }),
+  /** It shows a button, tells two steps of an action apart, or stops the clock: no person is refused by it. */
+  choosing: <const Needs extends readonly (keyof Facts)[]>(
+    needs: Needs,
+    holds: (facts: Pick<Facts, Needs[number]>) => boolean,
+  ) => ({ needs, holds, otherwise: undefined }),
+})
 
 export type Lifecycle<Step extends LifecycleStep, Facts> = {
   readonly steps: readonly Step[]
   readonly conditions: Readonly<Record<string, LifecycleCondition<Facts>>>
+}
+
+/** The steps of a table that are these actions of these parties. */
+export type StepsOf<Step, Action extends string, Party extends string> = Step extends LifecycleStep
+  ? Step['action'] extends Action
+    ? [Extract<Step['by'][number], Party>] extends [never]
+      ? never
+      : Step
+    : never
+  : never
+
+type Needing = Readonly<Record<string, { readonly needs: readonly PropertyKey[] }>>
+
+/** The conditions that steps name. */
+export type ConditionsOf<Step> = Step extends { readonly when: readonly (infer Name)[] } ? Name : never
+
+/** The facts that decide about steps: none is optional, since a guard cannot decide by one that is missing. */
+export type FactsOfSteps<Facts, Conditions extends Needing, Step> = Pick<
+  Facts,
+  Extract<keyof Facts, 'status' | Conditions[ConditionsOf<Step> & keyof Conditions]['needs'][number]>
+>
+
+/** The fields that the events of steps carry. */
+export type CarriedBy<Step> = Step extends { readonly carries: readonly (infer Field extends string)[] }
+  ? Field
+  : never
+
+/** The event that a step announces. Its fields are those of the table, and whoever makes the step has them all. */
+export function eventOf(
+  { action, announces: name, carries = [] }: LifecycleStep,
+  known: Readonly<Record<string, unknown>>,
+): MallEvent {
+  if (name === undefined) throw new Error(`The step ${action} announces nothing`)
+  const fields = carries.map((field) => [field, known[field]] as const)
+  const missing = fields.find(([, value]) => value === undefined)
+  if (missing) throw new Error(`The event ${name} of the step ${action} needs ${missing[0]}`)
+  return { name, ...Object.fromEntries(fields) } as MallEvent
 }
 
 type Standing = { readonly status: string }
@@ -53,9 +125,10 @@ export const isLegal = <Step extends LifecycleStep, Facts extends Standing>(
   stepsFrom(lifecycle, facts, action, party).some((step) => !brokenCondition(lifecycle, step, facts))
 
 /**
- * The step that an action of a party is now.
+ * The step that an action of a party is now; those that are only shown are none to make.
  * @throws Refusal `transitionRefused` when the table has none from this status, or that of the first condition that does not
  * hold. Of several steps the one refuses that holds the longest: it is what was meant
+ * @throws Error when only a condition without a refusal does not hold: a defect of the table or its caller
  */
 export function stepFor<Step extends LifecycleStep, Facts extends Standing>(
   lifecycle: Lifecycle<Step, Facts>,
@@ -63,13 +136,17 @@ export function stepFor<Step extends LifecycleStep, Facts extends Standing>(
   action: string,
   party: string,
 ): Step {
-  const possible = stepsFrom(lifecycle, facts, action, party)
+  const possible = stepsFrom(lifecycle, facts, action, party).filter((step) => !step.isShownOnly)
   const legal = possible.find((step) => !brokenCondition(lifecycle, step, facts))
   if (legal) return legal
   const meant = possible.toSorted(
     (a, b) => heldBefore(lifecycle, b, facts) - heldBefore(lifecycle, a, facts),
   )[0]
   const broken = meant && brokenCondition(lifecycle, meant, facts)
+  if (broken && !broken.otherwise)
+    throw new Error(
+      `The step ${action} by ${party} from ${facts.status} meets a condition that refuses nobody`,
+    )
   throw new Refusal(broken?.otherwise ?? 'transitionRefused', { action, status: facts.status })
 }
 
@@ -95,7 +172,15 @@ const heldBefore = <Facts>(
   { conditions }: Lifecycle<LifecycleStep, Facts>,
   { when = [] }: LifecycleStep,
   facts: Facts,
-): number => when.findIndex((name) => !conditions[name]!.holds(facts))
+): number => when.findIndex((name) => !holds(conditions[name]!, facts))
+
+/** A fact that nobody has read is no answer; one that has none is null. */
+function holds<Facts>(condition: LifecycleCondition<Facts>, facts: Facts): boolean {
+  for (const need of condition.needs)
+    if (facts[need] === undefined)
+      throw new Error(`A condition of the lifecycle needs the fact ${String(need)}`)
+  return condition.holds(facts)
+}
 
 /** The changes of status that a table knows, for comparison with the schema. */
 export const transitionsOf = (steps: readonly LifecycleStep[]): [from: string, to: string][] =>

@@ -1,6 +1,6 @@
 import { type AfterSaleFacts, standingOf } from './lifecycle.ts'
 
-type Waiting = Pick<AfterSaleFacts, 'status' | 'isOffered' | 'owesDifference'>
+type Waiting = Pick<AfterSaleFacts, 'status'> & Partial<Pick<AfterSaleFacts, 'isOffered' | 'owesDifference'>>
 
 /** Row of the status table, or the pause of that row while it applies. */
 function standing(afterSale: Waiting): Pick<ReturnType<typeof standingOf>, 'waitsFor' | 'deadline'> {

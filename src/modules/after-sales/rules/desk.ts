@@ -19,7 +19,8 @@ export const statusesForShop: readonly AfterSaleStatus[] = afterSaleStatuses.fil
 /** Here one of both decides: the platform alone, once it took an after-sale over. */
 export const judgedStatuses: readonly AfterSaleStatus[] = ['awaitingReview', 'awaitingInspection']
 
-type Standing = Pick<AfterSaleFacts, 'status' | 'isWithPlatform' | 'isOffered' | 'owesDifference'>
+type Standing = Pick<AfterSaleFacts, 'status' | 'isWithPlatform'> &
+  Partial<Pick<AfterSaleFacts, 'isOffered' | 'owesDifference'>>
 
 /** Whether it waits for the staff of its shop: not while the buyer has an amount to answer, or has to pay. */
 export const waitsForShop = (afterSale: Standing): boolean =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '#vocabulary/lifecycle.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { deadlineOf, waitsForOf } from './deadline.ts'
 import { type AfterSaleKind, afterSaleKinds, chosenKinds } from './kinds.ts'
 import {
@@ -14,6 +15,7 @@ import {
   afterSaleStatuses,
   afterSaleStatusTable,
   afterSaleStep,
+  type MadeAfterSaleAction,
   mayDoWith,
   standingOf,
   statusesOfTab,
@@ -23,7 +25,23 @@ const facts = (
   kind: AfterSaleKind,
   status: AfterSaleStatus,
   more: Partial<AfterSaleFacts> = {},
-): AfterSaleFacts => ({ kind, status, isWithPlatform: false, ...more })
+): AfterSaleFacts => ({
+  kind,
+  status,
+  isWithPlatform: false,
+  isOffered: false,
+  isRefundOffered: false,
+  owesDifference: false,
+  givesBack: false,
+  isReplacementGone: false,
+  rejection: null,
+  isInTimeToAsk: false,
+  hasShopPlace: false,
+  isToBeHandedIn: false,
+  hasReturnParcel: false,
+  hasReplacementParcel: false,
+  ...more,
+})
 
 /** The parties that may change an after-sale, and to what: read from AS-44 and MER-12, not from the table. */
 const goods: AfterSaleKind[] = ['return', 'exchange']
@@ -221,10 +239,11 @@ test('goods are brought to a place that the shop has, and received there; they m
     for (const desk of ['merchant', 'operator'] as const) {
       expect(afterSaleActions(brought, desk)).toEqual(['receiveHandIn'])
       expect(afterSaleStep(brought, 'receiveHandIn', desk).to).toBe('awaitingInspection')
-      expect(() => afterSaleStep(agreed, 'receiveHandIn', desk)).toThrow('transitionRefused')
+      expect(() => afterSaleStep(agreed, 'receiveHandIn', desk)).toThrow('handInNotAgreed')
     }
     // Its place may be unavailable since: the agreement stays.
-    expect(afterSaleActions({ ...brought, hasShopPlace: false }, 'merchant')).toEqual(['receiveHandIn'])
+    const without: AfterSaleFacts = { ...brought, hasShopPlace: false }
+    expect(afterSaleActions(without, 'merchant')).toEqual(['receiveHandIn'])
     expect(deadlineOf(brought)).toEqual(deadlineOf(agreed))
   }
 })
@@ -296,6 +315,62 @@ test('the shop decides no step of what the platform has taken over (MER-14)', ()
     for (const party of ['operator', 'merchant'] as const)
       expect(mayDoWith(taken('return', 'awaitingReview'), action, party)).toBe(false)
 })
+
+test.each([
+  ['addStatement', 'buyer', facts('return', 'awaitingReview'), 'afterSaleNotWithPlatform'],
+  ['acceptAmount', 'buyer', facts('return', 'awaitingReview'), 'nothingOffered'],
+  ['refuseAmount', 'buyer', facts('refund', 'awaitingReview'), 'nothingOffered'],
+  ['offerRefund', 'merchant', facts('refund', 'awaitingReview'), 'nothingComesBack'],
+  ['changeToRefund', 'operator', facts('cancellation', 'awaitingReview'), 'nothingComesBack'],
+  ['takeRefund', 'buyer', facts('return', 'awaitingReturn'), 'nothingExchanged'],
+  ['takeRefund', 'buyer', facts('exchange', 'awaitingReturn'), 'replacementAvailable'],
+  ['revise', 'buyer', facts('return', 'closed'), 'notRejectedByShop'],
+  ['askPlatform', 'buyer', facts('return', 'closed'), 'notRejectedByShop'],
+  [
+    ...(['askPlatform', 'buyer'] as const),
+    facts('return', 'closed', { rejection: { at: 'review', by: 'platform' }, isInTimeToAsk: true }),
+    'notRejectedByShop',
+  ],
+  [
+    ...(['handIn', 'buyer'] as const),
+    facts('return', 'awaitingReturn', { hasShopPlace: true, isToBeHandedIn: true }),
+    'handInAgreed',
+  ],
+  ['submit', 'buyer', facts('cancelledOrder', 'applied'), 'afterSaleKindNotPossible'],
+  ['payDifference', 'buyer', facts('exchange', 'awaitingReplacement'), 'alreadyPaid'],
+] as const)('%s by a %s is refused with its own reason', (action, party, given, code) => {
+  expect(() => afterSaleStep(given, action, party)).toThrow(expect.objectContaining({ code }))
+})
+
+test('a person who may not make a step reads why, whatever the facts are', () => {
+  const persons = ['buyer', 'merchant', 'operator'] as const
+  const flags = ['isWithPlatform', 'isOffered', 'isRefundOffered', 'givesBack', 'isReplacementGone'] as const
+  const made = afterSaleLifecycle.steps.filter((step) => !step.isShownOnly)
+  const silent = new Set<string>()
+  for (const { action, by, from } of made)
+    for (const party of persons.filter((each) => by.includes(each)))
+      for (const status of from)
+        for (const kind of afterSaleKinds)
+          for (let bits = 0; bits < 2 ** flags.length; bits += 1) {
+            const set = Object.fromEntries(flags.map((flag, place) => [flag, (bits >> place) % 2 === 1]))
+            try {
+              afterSaleStep(facts(kind, status, set), action as MadeAfterSaleAction, party)
+            } catch (error) {
+              if (!(error instanceof Refusal) || error.code === 'transitionRefused')
+                silent.add(`${action} by ${party} from ${status}: ${error}`)
+            }
+          }
+  expect([...silent]).toEqual([])
+})
+
+test.each(['isWithPlatform', 'isOffered', 'isReplacementGone'] as const)(
+  'an exchange is neither approved nor refused without the fact %s',
+  (fact) => {
+    const { [fact]: _, ...unread } = facts('exchange', 'awaitingReview')
+    for (const decide of [afterSaleStep, mayDoWith])
+      expect(() => decide(unread as AfterSaleFacts, 'approve', 'merchant')).toThrow(`needs the fact ${fact}`)
+  },
+)
 
 test('the amount of an exchange or of a cancellation is not free', () => {
   for (const kind of ['exchange', 'cancellation', 'cancelledOrder'] as const)

@@ -1,7 +1,13 @@
-import type { EventName } from '#vocabulary/events.ts'
-import { actionsOf, isLegal, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
+import {
+  actionsOf,
+  type CarriedBy,
+  type FactsOfSteps,
+  isLegal,
+  type StepsOf,
+  stepFor,
+} from '#vocabulary/lifecycle.ts'
 import { type AfterSaleFacts, conditions } from './conditions.ts'
-import type { AfterSaleStatus } from './statuses.ts'
+import { type AfterSaleParty, type AfterSaleStep, afterSaleSteps } from './steps.ts'
 import { askPlatformWithinMs } from './timers.ts'
 
 export type { AfterSaleFacts, Rejection } from './conditions.ts'
@@ -14,369 +20,53 @@ export {
   standingOf,
   statusesOfTab,
 } from './statuses.ts'
-
-/** `refund` is the state of the money as refunds report it. */
-export const afterSaleParties = ['buyer', 'merchant', 'operator', 'clock', 'refund'] as const
-export type AfterSaleParty = (typeof afterSaleParties)[number]
-
-type AfterSaleStep = LifecycleStep & {
-  readonly by: readonly AfterSaleParty[]
-  readonly from: readonly AfterSaleStatus[]
-  readonly when?: readonly (keyof typeof conditions)[]
-  readonly to?: AfterSaleStatus
-  readonly announces?: EventName
-}
-
-/** Here the shop or the platform decides. */
-const judged = ['awaitingReview', 'awaitingInspection'] as const
-
-/**
- * The lifecycle of an after-sale: its actions, their parties, and their effects (AS-44). Where a shop
- * decides, the platform may decide in its place; once the platform has taken it over, the shop may not.
- */
-export const afterSaleSteps = [
-  {
-    action: 'submit',
-    by: ['buyer'],
-    from: ['applied'],
-    when: ['isAskedFor'],
-    to: 'awaitingReview',
-    announces: 'afterSale.applied',
-  },
-  // The cancel of a paid order is no question: its money is on its way with it (TRAP-12).
-  { action: 'cancelOrder', by: ['buyer'], from: ['applied'], when: ['isCancelledOrder'], to: 'refunding' },
-  { action: 'cancel', by: ['buyer'], from: ['awaitingReview', 'awaitingReturn'], to: 'cancelled' },
-  {
-    action: 'approve',
-    by: ['merchant'],
-    from: ['awaitingReview'],
-    when: ['shopDecides', 'offerAnswered', 'forMoneyAlone'],
-    to: 'awaitingRefund',
-    announces: 'afterSale.approved',
-  },
-  {
-    action: 'approve',
-    by: ['merchant'],
-    from: ['awaitingReview'],
-    when: ['shopDecides', 'offerAnswered', 'goodsComeBack', 'replacementThere'],
-    to: 'awaitingReturn',
-    announces: 'afterSale.approved',
-  },
-  {
-    action: 'approve',
-    by: ['operator', 'clock'],
-    from: ['awaitingReview'],
-    when: ['forMoneyAlone'],
-    to: 'awaitingRefund',
-    announces: 'afterSale.approved',
-  },
-  {
-    action: 'approve',
-    by: ['operator'],
-    from: ['awaitingReview'],
-    when: ['goodsComeBack', 'replacementThere'],
-    to: 'awaitingReturn',
-    announces: 'afterSale.approved',
-  },
-  {
-    // An exchange whose goods are unavailable is a return then.
-    action: 'approve',
-    by: ['clock'],
-    from: ['awaitingReview'],
-    when: ['goodsComeBack'],
-    to: 'awaitingReturn',
-    announces: 'afterSale.approved',
-  },
-  {
-    action: 'reject',
-    by: ['merchant'],
-    from: ['awaitingReview'],
-    when: ['shopDecides'],
-    to: 'closed',
-    announces: 'afterSale.rejected',
-  },
-  {
-    action: 'reject',
-    by: ['operator'],
-    from: ['awaitingReview'],
-    to: 'closed',
-    announces: 'afterSale.rejected',
-  },
-  {
-    // The buyer accepts it, or has the platform decide about the original request.
-    action: 'offerRefund',
-    by: ['merchant'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['shopDecides', 'offerAnswered', 'goodsComeBack'],
-    announces: 'afterSale.amountChanged',
-  },
-  {
-    action: 'changeToRefund',
-    by: ['operator'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['goodsComeBack'],
-    to: 'awaitingRefund',
-    announces: 'afterSale.approved',
-  },
-  {
-    // Its goods are back, and the replacement was not sent.
-    action: 'changeToRefund',
-    by: ['merchant', 'operator', 'clock'],
-    from: ['awaitingReplacement'],
-    when: ['isExchange'],
-    to: 'awaitingRefund',
-    announces: 'afterSale.approved',
-  },
-  {
-    // The replacement is unavailable: the buyer need not wait for the others to decide.
-    action: 'takeRefund',
-    by: ['buyer'],
-    from: ['awaitingReview', 'awaitingReturn'],
-    when: ['isExchange', 'replacementGone'],
-  },
-  {
-    action: 'takeRefund',
-    by: ['buyer'],
-    from: ['awaitingReplacement'],
-    when: ['isExchange', 'replacementGone'],
-    to: 'awaitingRefund',
-  },
-  {
-    action: 'changeAmount',
-    by: ['merchant'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['shopDecides', 'amountIsFree'],
-    announces: 'afterSale.amountChanged',
-  },
-  {
-    action: 'changeAmount',
-    by: ['operator'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['amountIsFree'],
-    announces: 'afterSale.amountChanged',
-  },
-  {
-    // The clock accepts for a buyer who does not answer.
-    action: 'acceptAmount',
-    by: ['buyer', 'clock'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['amountOffered'],
-  },
-  {
-    action: 'acceptAmount',
-    by: ['buyer', 'clock'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['refundOffered'],
-    to: 'awaitingRefund',
-    announces: 'afterSale.approved',
-  },
-  {
-    // The platform decides about it from then on.
-    action: 'refuseAmount',
-    by: ['buyer'],
-    from: ['awaitingReview', 'awaitingInspection'],
-    when: ['offered'],
-  },
-  { action: 'sendBack', by: ['buyer'], from: ['awaitingReturn'], to: 'awaitingInspection' },
-  {
-    // The goods are brought to the shop's place, which is recorded; its time runs on. They may still be sent.
-    action: 'handIn',
-    by: ['buyer'],
-    from: ['awaitingReturn'],
-    when: ['toBeSent', 'hasShopPlace'],
-  },
-  {
-    action: 'receiveHandIn',
-    by: ['merchant', 'operator'],
-    from: ['awaitingReturn'],
-    when: ['toBeHandedIn'],
-    to: 'awaitingInspection',
-  },
-  { action: 'expire', by: ['clock'], from: ['awaitingReturn'], to: 'closed' },
-  {
-    action: 'passInspection',
-    by: ['merchant'],
-    from: ['awaitingInspection'],
-    when: ['shopDecides', 'offerAnswered', 'isReturn'],
-    to: 'awaitingRefund',
-  },
-  {
-    action: 'passInspection',
-    by: ['merchant'],
-    from: ['awaitingInspection'],
-    when: ['shopDecides', 'isExchange', 'replacementThere'],
-    to: 'awaitingReplacement',
-  },
-  {
-    action: 'passInspection',
-    by: ['operator', 'clock'],
-    from: ['awaitingInspection'],
-    when: ['isReturn'],
-    to: 'awaitingRefund',
-  },
-  {
-    action: 'passInspection',
-    by: ['operator', 'clock'],
-    from: ['awaitingInspection'],
-    when: ['isExchange', 'replacementThere'],
-    to: 'awaitingReplacement',
-  },
-  {
-    // An inspection had rejected it, so nothing was held any more of the replacement goods.
-    action: 'passInspection',
-    by: ['operator', 'clock'],
-    from: ['awaitingInspection'],
-    when: ['isExchange', 'replacementGone'],
-    to: 'awaitingRefund',
-    announces: 'afterSale.approved',
-  },
-  {
-    action: 'failInspection',
-    by: ['merchant'],
-    from: ['awaitingInspection'],
-    when: ['shopDecides'],
-    to: 'closed',
-    announces: 'afterSale.rejected',
-  },
-  {
-    action: 'failInspection',
-    by: ['operator'],
-    from: ['awaitingInspection'],
-    to: 'closed',
-    announces: 'afterSale.rejected',
-  },
-  { action: 'refund', by: ['merchant', 'operator', 'clock'], from: ['awaitingRefund'], to: 'refunding' },
-  {
-    action: 'settle',
-    by: ['refund'],
-    from: ['refunding'],
-    to: 'refunded',
-    announces: 'afterSale.refunded',
-  },
-  { action: 'finish', by: ['refund'], from: ['refunded'], to: 'done' },
-  { action: 'fail', by: ['refund'], from: ['refunding'], to: 'refundFailed' },
-  {
-    action: 'retryRefund',
-    by: ['merchant', 'operator', 'clock'],
-    from: ['refundFailed'],
-    to: 'refunding',
-  },
-  // Paying makes it: the obligation is settled in the same transaction.
-  { action: 'payDifference', by: ['buyer'], from: ['awaitingReplacement'], when: ['differenceOwed'] },
-  {
-    // No provider sends it: an operator paid it in another way.
-    action: 'payOtherwise',
-    by: ['operator'],
-    from: ['refundFailed'],
-    to: 'refunded',
-    announces: 'afterSale.refunded',
-  },
-  {
-    action: 'shipReplacement',
-    by: ['merchant'],
-    from: ['awaitingReplacement'],
-    when: ['isExchange', 'differencePaid'],
-    to: 'replacementSent',
-    announces: 'afterSale.replacementSent',
-  },
-  {
-    action: 'confirmReplacement',
-    by: ['buyer', 'clock'],
-    from: ['replacementSent'],
-    when: ['givesNothingBack'],
-    to: 'done',
-  },
-  {
-    action: 'confirmReplacement',
-    by: ['buyer', 'clock'],
-    from: ['replacementSent'],
-    when: ['givesBack'],
-    to: 'refunding',
-  },
-  // A rejected application is revised and sent again in place; its units are claimed again.
-  {
-    action: 'revise',
-    by: ['buyer'],
-    from: ['closed'],
-    when: ['rejectedAtReview', 'inTimeToAsk'],
-    to: 'awaitingReview',
-    announces: 'afterSale.applied',
-  },
-  {
-    action: 'askPlatform',
-    by: ['buyer'],
-    from: ['closed'],
-    when: ['rejectedAtReview', 'inTimeToAsk'],
-    to: 'awaitingReview',
-  },
-  {
-    action: 'askPlatform',
-    by: ['buyer'],
-    from: ['closed'],
-    when: ['rejectedAtInspection', 'inTimeToAsk'],
-    to: 'awaitingInspection',
-  },
-  { action: 'takeOver', by: ['operator'], from: judged, when: ['shopDecides'] },
-  // A shop that does not want to decide has the platform do it. Both sides add statements, with pictures,
-  // until it has.
-  { action: 'escalate', by: ['merchant'], from: judged, when: ['shopDecides'] },
-  { action: 'addStatement', by: ['merchant', 'buyer'], from: judged, when: ['platformDecides'] },
-  { action: 'seeShopReason', by: ['buyer'], from: ['closed'], when: ['rejectedAtReview'] },
-  { action: 'seePlatformReason', by: ['buyer'], from: ['closed'], when: ['reasonIsOfPlatform'] },
-  {
-    action: 'trackReplacement',
-    by: ['buyer'],
-    from: ['replacementSent', 'refunding', 'refundFailed', 'refunded', 'done'],
-    when: ['hasReplacementParcel'],
-  },
-  {
-    action: 'trackReturn',
-    by: ['buyer'],
-    from: [
-      'awaitingInspection',
-      'awaitingRefund',
-      'awaitingReplacement',
-      'replacementSent',
-      'refunding',
-      'refundFailed',
-      'refunded',
-      'done',
-      'closed',
-    ],
-    when: ['hasReturnParcel'],
-  },
-] as const satisfies readonly AfterSaleStep[]
+export { type AfterSaleParty, afterSaleParties, afterSaleSteps } from './steps.ts'
 
 export const afterSaleLifecycle = { steps: afterSaleSteps as readonly AfterSaleStep[], conditions }
 
 type Step = (typeof afterSaleSteps)[number]
 export type AfterSaleAction = Step['action']
-type ActionOf<Party extends AfterSaleParty, Each = Step> = Each extends Step
-  ? Party extends Each['by'][number]
-    ? Each['action']
-    : never
-  : never
+type ActionOf<Party extends AfterSaleParty> = StepsOf<Step, AfterSaleAction, Party>['action']
 export type BuyerAfterSaleAction = Exclude<ActionOf<'buyer'>, 'submit' | 'cancelOrder'>
 export type MerchantAfterSaleAction = ActionOf<'merchant'>
 export type OperatorAfterSaleAction = ActionOf<'operator'>
 
+/** The facts that decide whether these parties may do these actions. */
+export type FactsToDo<Action extends AfterSaleAction, Party extends AfterSaleParty> = FactsOfSteps<
+  AfterSaleFacts,
+  typeof conditions,
+  StepsOf<Step, Action, Party>
+>
+
+/** Steps that are made, and recorded in the history of an after-sale; the others are only shown. */
+type MadeStep = Exclude<Step, { readonly isShownOnly: true }>
+export type MadeAfterSaleAction = MadeStep['action']
+/** What the events of its steps carry. */
+export type CarriedByAfterSales = CarriedBy<MadeStep>
+
 /** Actions of a party on an after-sale now (AS-45). Each succeeds, since its command reads the same table. */
 export const afterSaleActions = <Party extends AfterSaleParty>(
-  facts: AfterSaleFacts,
+  facts: FactsToDo<AfterSaleAction, Party>,
   party: Party,
 ): Exclude<ActionOf<Party>, 'submit' | 'cancelOrder'>[] =>
-  actionsOf(afterSaleLifecycle, facts, party) as Exclude<ActionOf<Party>, 'submit' | 'cancelOrder'>[]
+  actionsOf(afterSaleLifecycle, facts as AfterSaleFacts, party) as Exclude<
+    ActionOf<Party>,
+    'submit' | 'cancelOrder'
+  >[]
 
 /** Whether one action may be done now. */
-export const mayDoWith = (facts: AfterSaleFacts, action: AfterSaleAction, party: AfterSaleParty): boolean =>
-  isLegal(afterSaleLifecycle, facts, action, party)
+export const mayDoWith = <Action extends AfterSaleAction, Party extends AfterSaleParty>(
+  facts: FactsToDo<Action, Party>,
+  action: Action,
+  party: Party,
+): boolean => isLegal(afterSaleLifecycle, facts as AfterSaleFacts, action, party)
 
 /** The guard of a command: the step that this action is now. @throws Refusal when it may not be done */
-export const afterSaleStep = (
-  facts: AfterSaleFacts,
-  action: AfterSaleAction,
-  party: AfterSaleParty,
-): AfterSaleStep => stepFor(afterSaleLifecycle, facts, action, party)
+export const afterSaleStep = <Action extends MadeAfterSaleAction, Party extends AfterSaleParty>(
+  facts: FactsToDo<Action, Party>,
+  action: Action,
+  party: Party,
+): AfterSaleStep => stepFor(afterSaleLifecycle, facts as AfterSaleFacts, action, party)
 
 /** The time until which a buyer may escalate a rejection of this moment to the platform. */
 export const askPlatformUntil = (rejectedAt: Date): Date =>

@@ -6,6 +6,7 @@ import {
   type AfterSaleFacts,
   afterSaleStatuses,
   afterSaleStep,
+  type MadeAfterSaleAction,
   mayDoWith,
   standingOf,
 } from './lifecycle.ts'
@@ -31,6 +32,11 @@ const flags = yesAndNo.flatMap((isOffered) =>
   ),
 )
 
+/** What neither the clock nor a refund reads. */
+const unmoved = {
+  ...{ rejection: null, isInTimeToAsk: false, hasShopPlace: false, isToBeHandedIn: false },
+  ...{ hasReturnParcel: false, hasReplacementParcel: false },
+}
 const isJudged = (status: string) => status === 'awaitingReview' || status === 'awaitingInspection'
 /** Whether an after-sale can be in this state. */
 function canBe({ kind, status, ...facts }: AfterSaleFacts): boolean {
@@ -52,7 +58,9 @@ function canBe({ kind, status, ...facts }: AfterSaleFacts): boolean {
   return !(kind === 'cancellation' && isOffer)
 }
 const states: AfterSaleFacts[] = kinds
-  .flatMap((kind) => afterSaleStatuses.flatMap((status) => flags.map((each) => ({ kind, status, ...each }))))
+  .flatMap((kind) =>
+    afterSaleStatuses.flatMap((status) => flags.map((each) => ({ kind, status, ...each, ...unmoved }))),
+  )
   .filter(canBe)
 const nameOf = (facts: AfterSaleFacts) =>
   [
@@ -65,7 +73,7 @@ const hasEnded = ({ status }: AfterSaleFacts) => ['done', 'cancelled', 'closed']
 /** Kind and flags after a step, as its command leaves them. */
 function after(
   facts: AfterSaleFacts,
-  action: AfterSaleAction,
+  action: MadeAfterSaleAction,
   by: 'clock' | 'refund' | 'buyer',
 ): AfterSaleFacts {
   const isGone = facts.kind === 'exchange' && facts.isReplacementGone === true
@@ -91,7 +99,7 @@ function follows(facts: AfterSaleFacts): AfterSaleFacts[] {
   if (status === 'refunded') return [after(facts, 'finish', 'refund')]
   const clock = deadlineOf(facts)
   if (!clock) return []
-  const passed = after(facts, clock.action as AfterSaleAction, 'clock')
+  const passed = after(facts, clock.action as MadeAfterSaleAction, 'clock')
   // A price difference is owed from when the returned goods were accepted.
   return passed.status === 'awaitingReplacement' && !passed.givesBack
     ? [passed, { ...passed, owesDifference: true, isReplacementGone: false }]

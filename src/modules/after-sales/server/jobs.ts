@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/context.ts'
 import type { DeadlineHandler, DeadlineServices } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { deadlineOf } from '../rules/deadline.ts'
-import { mayDoWith } from '../rules/lifecycle.ts'
+import { type AfterSaleAction, mayDoWith } from '../rules/lifecycle.ts'
 import { acceptOffer } from './commands/answer-amount.ts'
 import { approveInTime, tryAgain, turnIntoRefund } from './commands/decide.ts'
 import { accept } from './commands/inspect.ts'
@@ -10,7 +10,7 @@ import { endExchange } from './commands/own.ts'
 import { endOtherGoods } from './other-goods.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { startRefund } from './refund.ts'
-import { factsOfLocked, freeUnits, type Locked, lockAfterSale, makeStep, waitOn } from './step.ts'
+import { freeUnits, type Locked, lockAfterSale, makeStep, waitOn } from './step.ts'
 
 type Services = DeadlineServices & Pick<AfterSalesParts, 'deliveries'>
 type Run = (tx: Transaction, locked: Locked, services: Services) => Promise<unknown>
@@ -43,7 +43,7 @@ export const afterSaleDeadlines = ({ deliveries }: AfterSalesParts): DeadlineHan
       const isDue = await services.isStillDue()
       const own = deadlineOf(locked.afterSale)?.action
       if (!isDue || own !== action) return
-      if (mayDoWith(factsOfLocked(locked.afterSale), own as 'approve', 'clock'))
+      if (mayDoWith(locked.afterSale, own as AfterSaleAction, 'clock'))
         await run(tx, locked, { ...services, deliveries })
     },
   }))

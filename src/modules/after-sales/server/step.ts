@@ -6,15 +6,15 @@ import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { eventOf } from '#vocabulary/lifecycle.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { deadlineOf } from '../rules/deadline.ts'
 import {
-  type AfterSaleAction,
-  type AfterSaleFacts,
   type AfterSaleParty,
   type AfterSaleStatus,
   afterSaleStep,
-  askPlatformUntil,
+  type CarriedByAfterSales,
+  type MadeAfterSaleAction,
   standingOf,
 } from '../rules/lifecycle.ts'
 import { afterSaleTimeMs, usualAfterSaleTimes } from '../rules/times.ts'
@@ -62,26 +62,19 @@ export async function lockOwnAfterSale(
   return lockAfterSale(tx, afterSaleId)
 }
 
-export const factsOfLocked = (afterSale: LockedAfterSale, now?: Date): AfterSaleFacts => ({
-  ...afterSale,
-  isInTimeToAsk:
-    now !== undefined && afterSale.rejectedAt !== undefined && askPlatformUntil(afterSale.rejectedAt) > now,
-})
-
 type Made = {
-  readonly action: AfterSaleAction
+  readonly action: MadeAfterSaleAction
   readonly by: AfterSaleParty
   readonly userId?: Id | undefined
   readonly text?: string | undefined
   readonly pictures?: readonly string[] | undefined
   /** Amount requested with it, in minor units. */
   readonly amount?: number | undefined
-  readonly now?: Date | undefined
 }
 
 /** Refuses a step that may not be made, before anything that goes with it is done. @throws Refusal as `makeStep` does */
-export function refuseIllegalStep(afterSale: LockedAfterSale, { action, by, now }: Made): void {
-  afterSaleStep(factsOfLocked(afterSale, now), action, by)
+export function refuseIllegalStep(afterSale: LockedAfterSale, { action, by }: Made): void {
+  afterSaleStep(afterSale, action, by)
 }
 
 /**
@@ -96,19 +89,15 @@ export async function makeStep(
   change: Omit<AfterSaleChange, 'status'> = {},
 ): Promise<LockedAfterSale> {
   const { afterSaleId } = afterSale
-  const step = afterSaleStep(factsOfLocked(afterSale, made.now), made.action, made.by)
+  const step = afterSaleStep(afterSale, made.action, made.by)
   await updateAfterSale(tx, afterSale, { ...change, status: step.to })
   await insertAfterSaleEvent(tx, { afterSaleId, ...made })
-  switch (step.announces) {
-    case 'afterSale.refunded':
-    case 'afterSale.replacementSent':
-      await announce(tx, { name: step.announces, afterSaleId })
-      break
-    case 'afterSale.applied':
-    case 'afterSale.approved':
-    case 'afterSale.amountChanged':
-    case 'afterSale.rejected':
-      await announce(tx, { name: step.announces, afterSaleId, at: String((await momentOf(tx)).getTime()) })
+  if (step.announces) {
+    const carried: Record<CarriedByAfterSales, string> = {
+      afterSaleId,
+      at: String((await momentOf(tx)).getTime()),
+    }
+    await announce(tx, eventOf(step, carried))
   }
   return { ...afterSale, status: step.to ?? afterSale.status, kind: change.kind ?? afterSale.kind }
 }

@@ -12,7 +12,15 @@ export const buyingGroupSteps = [
     to: 'formed',
     stamps: 'formed_at',
     announces: 'buyingGroup.formed',
+    carries: ['buyingGroupId'],
   },
-  { action: 'fail', by: ['clock'], from: ['forming'], to: 'failed', announces: 'buyingGroup.failed' },
+  {
+    action: 'fail',
+    by: ['clock'],
+    from: ['forming'],
+    to: 'failed',
+    announces: 'buyingGroup.failed',
+    carries: ['buyingGroupId'],
+  },
   { action: 'leave', by: ['buyer'], from: ['forming'], to: 'failed' },
 ] as const satisfies readonly LifecycleStep[]

@@ -39,7 +39,7 @@ describe('The status of an offer', () => {
 
 const actions: readonly OfferAction[] = ['edit', 'schedule', 'end', 'revoke', 'cancel']
 const ready = (change: Partial<OfferFacts>): OfferFacts => ({
-  ...{ status: 'draft', endsLater: true, hasTerms: true, hasHolders: true },
+  ...{ status: 'draft', endsLater: true, hasTerms: true, hasHolders: true, application: null },
   ...change,
 })
 
@@ -53,7 +53,7 @@ describe('What its organiser does with an offer', () => {
   }
 
   test.each(offerStatuses)('while it is %s', (status) => {
-    expect(offerActions({ status, hasHolders: true })).toEqual(allowed[status])
+    expect(offerActions({ status, hasHolders: true, application: null })).toEqual(allowed[status])
     for (const action of actions)
       if (!allowed[status].includes(action))
         expect(() => refuseOfferAction(ready({ status }), action)).toThrow(
@@ -74,13 +74,13 @@ describe('What its organiser does with an offer', () => {
   test.each([
     ['schedule', { hasTerms: false }, 'offerIncomplete'],
     ['schedule', { endsLater: false }, 'offerOver'],
-    ['revoke', { status: 'running', hasHolders: false }, 'transitionRefused'],
+    ['revoke', { status: 'running', hasHolders: false }, 'couponNotHeld'],
   ] as const)('is refused: %s with %o is %s', (action, change, code) =>
     expect(() => refuseOfferAction(ready(change), action)).toThrow(expect.objectContaining({ code })),
   )
 
   test('shows a button that is refused for the terms, and none to revoke what is held by no buyer', () => {
-    expect(offerActions({ status: 'draft', hasHolders: false })).toContain('schedule')
-    expect(offerActions({ status: 'running', hasHolders: false })).toEqual(['end'])
+    expect(offerActions({ status: 'draft', hasHolders: false, application: null })).toContain('schedule')
+    expect(offerActions({ status: 'running', hasHolders: false, application: null })).toEqual(['end'])
   })
 })

@@ -1,4 +1,10 @@
-import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
+import {
+  actionsOf,
+  conditionsOver,
+  type Lifecycle,
+  type LifecycleStep,
+  stepFor,
+} from '#vocabulary/lifecycle.ts'
 import type { ApplicationState } from './platform-activity.ts'
 
 /**
@@ -38,13 +44,14 @@ export type OfferFacts = {
   readonly hasTerms: boolean
   /** Buyers may hold coupons of it that are good. */
   readonly hasHolders: boolean
-  /** Its status in the activity of the platform that it is for; undefined for an offer of its own. */
-  readonly application?: ApplicationState | undefined
+  /** Its status in the activity of the platform that it is for; null for an offer of its own. */
+  readonly application: ApplicationState | null
 }
 
 type OfferStep = LifecycleStep & { readonly action: OfferAction; readonly to?: OfferStatus }
 
 const organiser = ['organiser'] as const
+const { refusing } = conditionsOver<OfferFacts>()
 
 /** Steps of an offer by its shop or the platform. Terms change only in drafts: goods sold keep theirs. */
 export const offerLifecycle: Lifecycle<OfferStep, OfferFacts> = {
@@ -69,15 +76,16 @@ export const offerLifecycle: Lifecycle<OfferStep, OfferFacts> = {
     },
   ],
   conditions: {
-    hasTerms: { holds: ({ hasTerms }) => hasTerms, otherwise: 'offerIncomplete' },
-    endsLater: { holds: ({ endsLater }) => endsLater, otherwise: 'offerOver' },
-    hasHolders: { holds: ({ hasHolders }) => hasHolders, otherwise: 'transitionRefused' },
-    isForNoActivity: { holds: ({ application }) => application === undefined, otherwise: 'offerOfActivity' },
+    hasTerms: refusing(['hasTerms'], ({ hasTerms }) => hasTerms, 'offerIncomplete'),
+    endsLater: refusing(['endsLater'], ({ endsLater }) => endsLater, 'offerOver'),
+    hasHolders: refusing(['hasHolders'], ({ hasHolders }) => hasHolders, 'couponNotHeld'),
+    isForNoActivity: refusing(['application'], ({ application }) => application === null, 'offerOfActivity'),
     // Offers that the platform reviews, or has accepted, cannot be changed.
-    isOwnToChange: {
-      holds: ({ application = 'preparing' }) => application === 'preparing' || application === 'refused',
-      otherwise: 'offerOfActivity',
-    },
+    isOwnToChange: refusing(
+      ['application'],
+      ({ application }) => application === null || application === 'preparing' || application === 'refused',
+      'offerOfActivity',
+    ),
   },
 }
 
@@ -86,6 +94,6 @@ export const offerActions = (
   facts: Pick<OfferFacts, 'status' | 'hasHolders' | 'application'>,
 ): OfferAction[] => actionsOf(offerLifecycle, { ...facts, endsLater: true, hasTerms: true }, 'organiser')
 
-/** @throws Refusal `transitionRefused`, `offerIncomplete`, `offerOver`, `offerOfActivity` */
+/** @throws Refusal `transitionRefused`, `offerIncomplete`, `offerOver`, `offerOfActivity`, `couponNotHeld` */
 export const refuseOfferAction = (facts: OfferFacts, action: OfferAction): OfferStep =>
   stepFor(offerLifecycle, facts, action, 'organiser')

@@ -1,6 +1,12 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import { actionsOf, type Lifecycle, type LifecycleStep, stepFor } from '#vocabulary/lifecycle.ts'
+import {
+  actionsOf,
+  conditionsOver,
+  type Lifecycle,
+  type LifecycleStep,
+  stepFor,
+} from '#vocabulary/lifecycle.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 
 /** Activities that the platform announces to all shops: a flash sale, or a price for some days. */
@@ -69,6 +75,7 @@ export type ApplicationFacts = {
 type ApplicationStep = LifecycleStep & { readonly action: ApplicationAction; readonly to: ApplicationState }
 
 const [shop, platform] = [['shop'], ['platform']] as const
+const { refusing } = conditionsOver<ApplicationFacts>()
 
 /** Steps of an application by shop and platform. Prices are checked on submission and on acceptance. */
 export const applicationLifecycle: Lifecycle<ApplicationStep, ApplicationFacts> = {
@@ -86,9 +93,9 @@ export const applicationLifecycle: Lifecycle<ApplicationStep, ApplicationFacts> 
     { action: 'takeOut', by: platform, from: ['accepted'], when: ['isAhead'], to: 'takenOut' },
   ],
   conditions: {
-    hasGoods: { holds: ({ hasGoods }) => hasGoods, otherwise: 'activityNeedsGoods' },
-    isOpen: { holds: ({ isOpen }) => isOpen, otherwise: 'activityClosed' },
-    isAhead: { holds: ({ isAhead }) => isAhead, otherwise: 'offerOver' },
+    hasGoods: refusing(['hasGoods'], ({ hasGoods }) => hasGoods, 'activityNeedsGoods'),
+    isOpen: refusing(['isOpen'], ({ isOpen }) => isOpen, 'activityClosed'),
+    isAhead: refusing(['isAhead'], ({ isAhead }) => isAhead, 'offerOver'),
   },
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { listedParcelsMax, readParcelList } from './parcel-list.ts'
+import { conditions } from './conditions.ts'
+import { listedParcelsMax, parcelOutcomes, readParcelList } from './parcel-list.ts'
+import { orderSteps } from './steps.ts'
 
 const one = (line: number, more: object = {}) => ({
   ...{ line, orderNumber: '2611220400112233', carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
@@ -60,3 +62,10 @@ test.each([
 ])('a list of parcels is read from %s', (_, text, parcels) => expect(readParcelList(text)).toEqual(parcels))
 
 test('a list has at most 200 parcels', () => expect(listedParcelsMax).toBe(200))
+
+test('a parcel that may not be sent has an outcome for every reason, so that the rest of its list is sent', () => {
+  const refusals = orderSteps
+    .filter((step) => step.action === 'ship')
+    .flatMap(({ when }) => when.map((name) => conditions[name].otherwise))
+  expect(parcelOutcomes).toEqual(expect.arrayContaining([...refusals, 'transitionRefused']))
+})

@@ -18,6 +18,8 @@ export const parcelOutcomes = [
   'carrierUnknown',
   'trackingNumberInvalid',
   'nothingToShip',
+  'restCancelling',
+  'orderNotShipped',
   'transitionRefused',
   'awaitsReturn',
   'merchantFrozen',

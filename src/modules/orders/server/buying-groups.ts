@@ -5,6 +5,7 @@ import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { settleGroupAfterMs } from '../rules/timers.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
+import { deliveryStepOf } from './delivery-step.ts'
 import { deliverAtOnce, startReminders } from './hand-over.ts'
 import type { OrdersParts } from './parts.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
@@ -85,7 +86,11 @@ async function settle(
   ])
   const [group] = groups
   if (!isDue || !group || order.status !== 'awaitingGroup') return
-  if (group.status === 'failed') await giveBackOrder(tx, services, refundOrder, order, { by: 'clock' })
+  if (group.status === 'failed')
+    await giveBackOrder(tx, services, refundOrder, order, {
+      by: 'clock',
+      deliveryStep: deliveryStepOf(deliveries, order),
+    })
   else if (group.status === 'formed') await form(tx, deliveries, [order])
   // Its group ends later than when the order was paid, or is about to end.
   else await startDeadlines(tx, { ...settleGroups([orderId]), afterMs: settleGroupAfterMs })

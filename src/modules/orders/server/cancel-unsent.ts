@@ -6,7 +6,7 @@ import {
   startDeadlines,
 } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { mayDo } from '../rules/lifecycle.ts'
+import { mayDo, type OrderFacts } from '../rules/lifecycle.ts'
 import { confirmReceiptWithinMs } from '../rules/timers.ts'
 import { unitsNotSent } from '../rules/units.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
@@ -41,8 +41,12 @@ export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
     // Its buyer requested the cancellation of some of it: that is answered first.
     if (order.isCancelling) return later(tx, order, dayMs)
     if (isWhole) {
-      const canceller = { by: 'clock', reason: 'notSent', beforeBooking: () => clear(tx, orderId) } as const
-      await giveBackOrder(tx, services, parts.refundOrder, order, canceller)
+      await giveBackOrder(tx, services, parts.refundOrder, order, {
+        by: 'clock',
+        deliveryStep: order.deliveryStep,
+        reason: 'notSent',
+        beforeBooking: () => clear(tx, orderId),
+      })
       return
     }
     await lockLines(tx, orderId)
@@ -56,7 +60,7 @@ export const cancelUnsent = (parts: OrdersParts): DeadlineHandler => ({
 export async function dropRest(
   tx: Transaction,
   { refundOrder }: OrdersParts,
-  order: LockedOrder,
+  order: LockedOrder & Pick<OrderFacts, 'deliveryStep'>,
   { reservations }: Pick<DeadlineServices, 'reservations'>,
 ): Promise<void> {
   const { orderId } = order

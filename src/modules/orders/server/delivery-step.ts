@@ -6,4 +6,4 @@ import type { OrderFacts } from '../rules/lifecycle.ts'
 export const deliveryStepOf = (
   deliveries: Deliveries,
   { fulfilment }: { readonly fulfilment: Fulfilment },
-): NonNullable<OrderFacts['deliveryStep']> => deliveries.of(fulfilment)?.step ?? 'none'
+): OrderFacts['deliveryStep'] => deliveries.of(fulfilment)?.step ?? 'none'

@@ -1,13 +1,13 @@
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, type DeadlineHandler, setDeadline, startDeadlines } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { mayDo, type ShopState } from '../rules/lifecycle.ts'
+import { mayDo } from '../rules/lifecycle.ts'
 import { pickUpUntil, remindOfPickUpMs } from '../rules/timers.ts'
 import { unitsToShip } from '../rules/units.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
-import { shopStateOf } from './shop-state.ts'
+import { factsOfShop } from './shop-state.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { countShipped, type LockedOrder, lockOrder, moveOrders } from './store/orders.ts'
 
@@ -15,14 +15,12 @@ const dayMs = 24 * 60 * 60_000
 
 /**
  * The goods of an order wait in their shop: their buyer is notified, and the time to pick them up begins.
- * @throws Refusal `transitionRefused` when it is not one to pick up, or was put ready before;
- * `afterSaleOpen`, `merchantFrozen`
+ * @throws Refusal `orderNotPickedUp`, `orderReadyBefore`, `transitionRefused`, `nothingToShip`, `afterSaleOpen`, `merchantFrozen`
  */
 export const makeReady = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<{ until: Date }> =>
   ctx.transaction(async (tx) => {
     const order = await lockToHandOver(tx, ctx, orderId)
-    const shop = shopStateOf(ctx)
-    await moveOrders(tx, [order], { action: 'makeReady', by: 'merchant', userId: ctx.userId, shop })
+    await moveOrders(tx, [order], { action: 'makeReady', by: 'merchant', userId: ctx.userId })
     await clearSendBy(tx, orderId)
     const until = pickUpUntil(ctx.now)
     const subject = { subject: 'order', subjectId: orderId }
@@ -41,22 +39,21 @@ export const makeReady = (ctx: MerchantContext, { orderId }: { orderId: Id }): P
  */
 async function lockToHandOver(tx: Transaction, ctx: MerchantContext, orderId: Id) {
   const locked = await lockOrder(tx, orderId, { shopId: ctx.shopId })
-  return { ...locked, deliveryStep: deliveryStepOf(ctx.deliveries, locked) }
+  return { ...locked, ...factsOfShop(ctx, locked) }
 }
 
 /**
  * A shop hands an order over, whether it had put it ready or not. The caller has checked the code.
- * @throws Refusal `transitionRefused`, `afterSaleOpen`, `merchantFrozen`
+ * @throws Refusal `orderNotPickedUp`, `transitionRefused`, `nothingToShip`, `afterSaleOpen`, `merchantFrozen`
  */
 export async function handOverOrder(
   tx: Transaction,
   ctx: MerchantContext,
   locked: LockedOrder,
 ): Promise<void> {
-  const order = { ...locked, deliveryStep: deliveryStepOf(ctx.deliveries, locked) }
+  const order = { ...locked, ...factsOfShop(ctx, locked) }
   const { orderId } = order
-  const shop: ShopState = shopStateOf(ctx)
-  await moveOrders(tx, [order], { action: 'handOver', by: 'merchant', userId: ctx.userId, shop })
+  await moveOrders(tx, [order], { action: 'handOver', by: 'merchant', userId: ctx.userId })
   await countShipped(
     tx,
     orderId,
@@ -108,6 +105,7 @@ export const pickUpDeadlines = ({ deliveries, refundOrder }: OrdersParts): Deadl
         })
       await giveBackOrder(tx, services, refundOrder, order, {
         by: 'clock',
+        deliveryStep: order.deliveryStep,
         reason: 'notPickedUp',
         beforeBooking: () => clearPickUp(tx, orderId),
       })

@@ -66,7 +66,7 @@ export async function endReissue(
   orderId: Id,
 ): Promise<() => Promise<void>> {
   const order = await lockOrder(tx, orderId)
-  await moveOrders(tx, [order], { action: 'endReissue', by: 'afterSale', reason: undefined })
+  await moveOrders(tx, [order], { action: 'endReissue', by: 'afterSale' })
   await countAllCancelled(tx, orderId)
   return () =>
     reservations.restore(

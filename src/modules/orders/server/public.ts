@@ -1,7 +1,6 @@
 /** Interface of orders for other modules. */
 
 export { checkOutBalance } from './check-out-balance.ts'
-export { deliveryStepOf } from './delivery-step.ts'
 export { giveTimeToPay } from './give-time-to-pay.ts'
 export { handOverOrder } from './pick-up.ts'
 export { placeOrders } from './place-orders.ts'
@@ -12,7 +11,7 @@ export { heldOrder } from './queries/held-order.ts'
 export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { orderWithBalance } from './queries/order-with-balance.ts'
-export { shopStateOf } from './shop-state.ts'
+export { factsOfShop, shopStateOf } from './shop-state.ts'
 export { lockLines, moveUnits } from './store/after-sale-units.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {

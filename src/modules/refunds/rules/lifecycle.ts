@@ -12,6 +12,7 @@ export const refundSteps = [
     to: 'done',
     stamps: 'done_at',
     announces: 'refund.ended',
+    carries: ['afterSaleId'],
   },
   {
     action: 'fail',
@@ -20,6 +21,7 @@ export const refundSteps = [
     to: 'failed',
     stamps: 'done_at',
     announces: 'refund.ended',
+    carries: ['afterSaleId'],
   },
   { action: 'sendAnew', by: ['clock', 'operator'], from: ['failed'], to: 'requested' },
   { action: 'payOtherwise', by: ['operator'], from: ['failed'], to: 'done', stamps: 'done_at' },
@@ -28,10 +30,31 @@ export const refundSteps = [
 
 /** The lifecycle of refunded money: its payment provider sends it or refuses. */
 export const transferSteps = [
-  { action: 'send', by: ['company'], from: ['requested'], to: 'done', announces: 'transfer.done' },
-  { action: 'refuse', by: ['company'], from: ['requested'], to: 'failed', announces: 'transfer.failed' },
+  {
+    action: 'send',
+    by: ['company'],
+    from: ['requested'],
+    to: 'done',
+    announces: 'transfer.done',
+    carries: ['transferId'],
+  },
+  {
+    action: 'refuse',
+    by: ['company'],
+    from: ['requested'],
+    to: 'failed',
+    announces: 'transfer.failed',
+    carries: ['transferId'],
+  },
   { action: 'sendAnew', by: ['clock', 'operator'], from: ['failed'], to: 'requested' },
   { action: 'payOtherwise', by: ['operator'], from: ['failed'], to: 'done' },
   // The buyer's bank returned it.
-  { action: 'return', by: ['company'], from: ['done'], to: 'failed', announces: 'transfer.failed' },
+  {
+    action: 'return',
+    by: ['company'],
+    from: ['done'],
+    to: 'failed',
+    announces: 'transfer.failed',
+    carries: ['transferId'],
+  },
 ] as const satisfies readonly LifecycleStep[]

@@ -19,6 +19,7 @@ export const shipmentSteps = [
     to: 'received',
     stamps: 'received_at',
     announces: 'parcel.arrived',
+    carries: ['shipmentId'],
   },
   { action: 'cancel', by: ['merchant'], from: ['onTheWay'], to: 'cancelled' },
 ] as const satisfies readonly LifecycleStep[]

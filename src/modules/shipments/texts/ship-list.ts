@@ -39,6 +39,11 @@ export const shipList = {
       zh: '运单号须为 6 至 40 位字母和数字，且不能重复',
     },
     nothingToShip: { en: 'Nothing of this order is left to send', zh: '该订单已没有待发货的商品' },
+    restCancelling: {
+      en: 'The buyer wants to cancel all that is left: decide that after-sale first',
+      zh: '买家已申请取消剩余商品，请先处理售后',
+    },
+    orderNotShipped: { en: 'This order is not sent by parcel', zh: '该订单无需快递发货' },
     transitionRefused: { en: 'This order cannot be sent now', zh: '该订单当前不能发货' },
     awaitsReturn: { en: 'The goods of the exchange have not come back yet', zh: '换货商品尚未寄回' },
     merchantFrozen: { en: 'This order was placed after the freeze', zh: '该订单在店铺冻结后下单，不能发货' },

@@ -68,7 +68,7 @@ export const sendBack = (
 
 /**
  * A buyer brings the goods to the place of the shop instead of sending them (AS-64). The place stays what it was then; the time for it
- * runs on, and they may still be sent. @throws Refusal `noShopPlace`
+ * runs on, and they may still be sent. @throws Refusal `handInAgreed`, `noShopPlace`
  */
 export const handIn = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export const handIn = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<
 /**
  * A buyer takes money instead of goods that are unavailable: goods still to come back are a return, and goods
  * that came back are refunded immediately (AS-63).
- * @throws Refusal `transitionRefused` as long as they are available
+ * @throws Refusal `replacementAvailable`, `nothingExchanged`, `transitionRefused`
  */
 export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
   ctx.transaction(async (tx) => {
@@ -144,7 +144,7 @@ export async function endExchange(
 /**
  * A buyer escalates a shop's refusal to the platform. The units are claimed again; the replacement goods are
  * taken when the platform agrees.
- * @throws Refusal `askPlatformTooLate`, `afterSaleQuantityTooMuch`
+ * @throws Refusal `notRejectedByShop`, `askPlatformTooLate`, `afterSaleQuantityTooMuch`
  */
 export const askPlatform = (
   ctx: OrderHolderContext,
@@ -152,13 +152,7 @@ export const askPlatform = (
 ): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
-    const made = {
-      action: 'askPlatform' as const,
-      by: 'buyer' as const,
-      userId: order.buyerId,
-      text,
-      now: ctx.now,
-    }
+    const made = { action: 'askPlatform', by: 'buyer', userId: order.buyerId, text } as const
     const change = { isWithPlatform: true as const, rejection: null }
     refuseIllegalStep(afterSale, made)
     await claimAgain(tx, afterSale)

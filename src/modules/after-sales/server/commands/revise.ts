@@ -24,20 +24,13 @@ type Revision = {
  * A buyer changes an application that its shop rejected, and sends it again in place: its reason, its words
  * and pictures, and the requested amount. Its goods stay, and are claimed again. Earlier words and requests
  * stay in its history.
- * @throws Refusal as for an application; `askPlatformTooLate` when the time for it has passed
+ * @throws Refusal as for an application; `notRejectedByShop`, `askPlatformTooLate` when the time for it has passed
  */
 export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Promise<Moved> =>
   ctx.transaction(async (tx) => {
     const { afterSaleId, reason, text, pictures } = revision
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
-    const made = {
-      action: 'revise' as const,
-      by: 'buyer' as const,
-      userId: order.buyerId,
-      text,
-      pictures,
-      now: ctx.now,
-    }
+    const made = { action: 'revise', by: 'buyer', userId: order.buyerId, text, pictures } as const
     refuseIllegalStep(afterSale, made)
     const reasons: readonly string[] = afterSaleReasons[afterSale.kind as ChosenKind]
     if (!reasons.includes(reason))

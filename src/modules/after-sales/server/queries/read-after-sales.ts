@@ -189,8 +189,7 @@ export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
   isReplacementGone: row.is_replacement_gone,
   owesDifference: row.owes_difference,
   givesBack: row.kind === 'exchange' && differenceIn(row) < 0,
-  rejection:
-    row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
+  rejection: row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : null,
   isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
   hasShopPlace: row.shop_place !== null,
   isToBeHandedIn: row.hand_in_place !== null,

@@ -8,7 +8,7 @@ import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ReturnAddress } from '../../rules/after-sale.ts'
 import type { AfterSaleKind, AfterSaleReason } from '../../rules/kinds.ts'
-import type { AfterSaleStatus, Rejection } from '../../rules/lifecycle.ts'
+import { type AfterSaleStatus, askPlatformUntil, type Rejection } from '../../rules/lifecycle.ts'
 
 type NewAfterSale = {
   readonly afterSaleId: Id
@@ -86,8 +86,9 @@ export type LockedAfterSale = {
   readonly isOffered: boolean
   readonly isRefundOffered: boolean
   readonly isWithPlatform: boolean
-  readonly rejection: Pick<Rejection, 'at' | 'by'> | undefined
-  readonly rejectedAt: Date | undefined
+  readonly rejection: Pick<Rejection, 'at' | 'by'> | null
+  /** Its buyer may still escalate the rejection to the platform. */
+  readonly isInTimeToAsk: boolean
   readonly replacementOrderId: Id | undefined
   /** The sum of its lines: the extra price of the replacement goods, or, below zero, the amount to refund. */
   readonly difference: number
@@ -157,6 +158,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     is_replacement_gone: boolean
     is_with_platform: boolean
     rejected_at: Date | null
+    now: Date
     rejected_by: Rejection['by'] | null
     rejected_step: Rejection['at'] | null
     replacement_order_id: Id | null
@@ -166,7 +168,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     lines: (Omit<NewLine, 'replacementVariantId'> & { replacement: Id | null; isGift: boolean })[]
   }>`
     select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.agreed_shipping, a.changed_amount,
-      a.offered_amount, a.offered_shipping, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.is_with_platform, a.rejected_at, a.rejected_by, a.rejected_step, a.replacement_order_id,
+      a.offered_amount, a.offered_shipping, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.is_with_platform, a.rejected_at, app_now() as now, a.rejected_by, a.rejected_step, a.replacement_order_id,
       ${owesDifference} as owes_difference, ${shopPlaceNow} as shop_place, a.hand_in_place is not null as is_to_be_handed_in,
       (select json_agg(json_build_object('lineId', l.order_line_id::text, 'quantity', l.quantity, 'requested', l.requested_amount,
         'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'difference', l.difference_amount, 'isGift', ol.kind = 'gift') order by l.position)
@@ -200,9 +202,8 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     isRefundOffered: row.offered_kind === 'refund',
     isReplacementGone: row.is_replacement_gone,
     isWithPlatform: row.is_with_platform,
-    rejection:
-      row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : undefined,
-    rejectedAt: row.rejected_at ?? undefined,
+    rejection: row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : null,
+    isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
     replacementOrderId: row.replacement_order_id ?? undefined,
     difference,
     owesDifference: row.owes_difference,

@@ -1,4 +1,4 @@
-import { mayDo } from '#modules/orders/rules/lifecycle.ts'
+import { orderStep } from '#modules/orders/rules/lifecycle.ts'
 import { heldOrder } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { numberForMessages } from '#platform/numbering-plans.ts'
@@ -31,8 +31,7 @@ export const sendInvoice =
       const { orderId, buyerId } = await heldOrder(tx, ctx, id)
       const invoice = await invoiceOfOrder(tx, orderId)
       if (!invoice) throw new Refusal('invoiceNotIssued')
-      if (!mayDo({ status: invoice.status, hasInvoice: true }, 'sendInvoice', 'buyer'))
-        throw new Refusal('transitionRefused')
+      orderStep({ status: invoice.status, hasInvoice: true }, 'sendInvoice', 'buyer')
       const isOwner = ctx.holder.buyerId === buyerId
       const wanted = { invoiceId: invoice.invoiceId, at: ctx.now.toISOString() }
       if (phone !== undefined) {

@@ -33,7 +33,7 @@ export async function changeOffer(
         endsLater: offer.endsAt > ctx.now,
         hasTerms: offer.hasTerms,
         hasHolders: mayBeHeld(offer, ctx.now),
-        application: offer.application,
+        application: offer.application ?? null,
       },
       action,
     )

@@ -72,7 +72,7 @@ async function draftToWrite(
       endsLater: true,
       hasTerms: true,
       hasHolders: false,
-      application: offer.application,
+      application: offer.application ?? null,
     },
     'edit',
   )

@@ -215,7 +215,7 @@ export async function managedOffer(
     actions: offerActions({
       ...summary,
       hasHolders: mayBeHeld(summary, ctx.now),
-      application: row.application ?? undefined,
+      application: row.application,
     }),
     activity: applicationOf(row, ctx.now, 'shop'),
   }

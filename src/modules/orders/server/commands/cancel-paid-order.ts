@@ -13,7 +13,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { CancelReason } from '../../rules/cancel-reasons.ts'
-import type { ShopState } from '../../rules/lifecycle.ts'
+import type { OrderFacts, ShopState } from '../../rules/lifecycle.ts'
 import { unitsNotSent } from '../../rules/units.ts'
 import type { OrdersParts } from '../parts.ts'
 import { cancelBalance } from '../presale.ts'
@@ -35,6 +35,7 @@ type Canceller =
   | { readonly by: 'operator'; readonly userId: Id }
   | {
       readonly by: 'clock'
+      readonly deliveryStep: OrderFacts['deliveryStep']
       readonly reason?: CancelReason
       /** Writes all that precedes the books in the lock order. */
       readonly beforeBooking?: () => Promise<void>
@@ -129,12 +130,7 @@ async function cancel(
     if (lines) refuseLessThanAll(order, lines)
     // A refund of part of it is promised already (TRAP-13).
     if (order.isCancelling) throw new Refusal('afterSaleOpen')
-    const {
-      beforeBooking: _,
-      record: __,
-      ...who
-    } = { beforeBooking: undefined, record: undefined, ...canceller }
-    await moveOrders(tx, [order], { action: 'cancelPaid', reason, ...who })
+    await end(tx, order, reason, canceller)
     await countAllCancelled(tx, orderId)
   }
   // Only its deposit was paid.
@@ -174,6 +170,30 @@ async function cancel(
   })
   await recorded?.refundRequested()
   return { orderId, refund }
+}
+
+/** Each party has its own step, with facts of its own. */
+function end(
+  tx: Transaction,
+  order: LockedOrder,
+  reason: CancelReason | undefined,
+  canceller: Canceller,
+): Promise<void> {
+  const action = 'cancelPaid'
+  switch (canceller.by) {
+    case 'merchant': {
+      const { by, userId, shop } = canceller
+      return moveOrders(tx, [{ ...order, shop }], { action, by, userId, reason })
+    }
+    case 'clock': {
+      const { by, deliveryStep } = canceller
+      return moveOrders(tx, [{ ...order, deliveryStep }], { action, by, reason: canceller.reason ?? reason })
+    }
+    default: {
+      const { by, userId } = canceller
+      return moveOrders(tx, [order], { action, by, userId, reason })
+    }
+  }
 }
 
 /** Parts of an order are an after-sale. @throws Refusal `notFound`, `cancelWholeOrder` */

@@ -4,9 +4,8 @@ import { availableActions, type OrderFacts } from '../../rules/lifecycle.ts'
 import type { PlatformOrder, ShopOrder } from '../../rules/order.ts'
 import { parcelsToCancel } from '../../rules/parcel-to-cancel.ts'
 import { sendBy } from '../../rules/timers.ts'
-import { deliveryStepOf } from '../delivery-step.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
-import { shopStateOf } from '../shop-state.ts'
+import { factsOfShop } from '../shop-state.ts'
 import { toDetail } from './order-answers.ts'
 import { type DetailedOrderRow, factsOf, parcelsIn } from './read-orders.ts'
 
@@ -26,8 +25,8 @@ function sendByOf(
 }
 
 export function toShopOrder(ctx: MerchantContext, row: DetailedOrderRow): ShopOrder {
-  const facts = factsOf(row, deliveryStepOf(ctx.deliveries, row))
-  const actions = availableActions(facts, 'merchant', shopStateOf(ctx)).filter(mayOfStaff(ctx))
+  const facts = { ...factsOf(row), ...factsOfShop(ctx, row) }
+  const actions = availableActions(facts, 'merchant').filter(mayOfStaff(ctx))
   const mayCancel = actions.some((action) => action === 'cancelParcel' || action === 'cancelOnlyParcel')
   return {
     ...toDetail(row, ctx.language),

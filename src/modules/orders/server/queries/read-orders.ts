@@ -72,8 +72,8 @@ function inOrderOf(ids: readonly Id[], rows: readonly OrderRow[]): OrderRow[] {
   return rows.toSorted((one, other) => place.get(one.id)! - place.get(other.id)!)
 }
 
-export const factsOf = (row: OrderRow, deliveryStep?: OrderFacts['deliveryStep']): OrderFacts => ({
-  ...(deliveryStep && { deliveryStep }),
+/** All but the facts that depend on who asks. */
+export const factsOf = (row: OrderRow): Omit<OrderFacts, 'deliveryStep' | 'shop'> => ({
   status: row.status,
   placedAt: row.created_at,
   isFullyShipped: isFullyShipped(row.lines),

@@ -5,18 +5,20 @@ import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import { exactlyOne } from '#platform/transaction.ts'
-import type { EventName, MallEvent } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { eventOf } from '#vocabulary/lifecycle.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import {
-  type OrderFacts,
+  type Carried,
+  type FactsToDo,
+  type MadeAction,
   type OrderParty,
   type OrderStatus,
   orderStep,
-  type ShopState,
+  type PartyOf,
 } from '../../rules/lifecycle.ts'
 import { sendBy } from '../../rules/timers.ts'
-import { isFullyShipped, type LineUnits } from '../../rules/units.ts'
+import { isAllCancelling, isFullyShipped, type LineUnits } from '../../rules/units.ts'
 
 type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
 
@@ -39,38 +41,25 @@ const columns = {
   closed_at: sql`closed_at`,
 }
 
-/** A step with the contents of its event. */
-type StepToMake = Actor & { readonly shop?: ShopState } & (
-    | { readonly action: 'pay' | 'payDeposit' | 'payBalance' | 'expire'; readonly groupId: Id }
-    | { readonly action: 'cancel'; readonly groupId: Id; readonly reason?: string | undefined }
-    | { readonly action: 'ship' | 'cancelParcel' | 'cancelOnlyParcel'; readonly shipmentId: Id }
-    | { readonly action: 'cancelPaid' | 'endReissue'; readonly reason: string | undefined }
-    | {
-        readonly action:
-          | 'formGroup'
-          | 'makeReady'
-          | 'handOver'
-          | 'remindToPickUp'
-          | 'remindToSend'
-          | 'dropUnsent'
-          | 'deliver'
-          | 'confirmReceipt'
-          | 'postpone'
-          | 'receiveParcel'
-      }
-  )
+/** A step with what its events carry besides the order. */
+type OrderMove<Action extends MadeAction, Party extends OrderParty> = Carried<Action, Party> & {
+  readonly action: Action
+  readonly by: Party & PartyOf<Action>
+  readonly userId?: Id | undefined
+  readonly reason?: string | undefined
+}
 
 /**
  * Makes one step with locked orders as the lifecycle has it: status, time, history, event. Being locked they still have the
  * status that they were read with; otherwise nothing is committed.
  * @throws Refusal `transitionRefused`, or that of a condition which does not hold
  */
-export async function moveOrders(
+export async function moveOrders<Action extends MadeAction, Party extends OrderParty>(
   tx: Transaction,
-  orders: readonly (OrderFacts & { readonly orderId: Id })[],
-  made: StepToMake,
+  orders: readonly (FactsToDo<Action, Party> & { readonly orderId: Id; readonly status: OrderStatus })[],
+  made: OrderMove<Action, Party>,
 ): Promise<void> {
-  const steps = orders.map((order) => orderStep(order, made.action, made.by, made.shop))
+  const steps = orders.map((order) => orderStep<Action, Party>(order, made.action, made.by))
   const [step] = steps
   if (!step) return
   if (steps.some((each) => each !== step))
@@ -88,30 +77,11 @@ export async function moveOrders(
       select expect_rows((select count(*) from moved), ${orders.length})`.run(tx)
   }
   await insertEvents(tx, orderIds, made)
-  for (const event of eventsOf(step.announces, orderIds, made)) await announce(tx, event)
-}
-
-/** The events of a step: one for a group, or one for each order. */
-function eventsOf(name: EventName | undefined, orderIds: readonly Id[], made: StepToMake): MallEvent[] {
-  if (name === undefined) return []
-  if (
-    (name === 'orderGroup.paid' || name === 'orderGroup.closed' || name === 'orderGroup.depositPaid') &&
-    'groupId' in made
-  )
-    return [{ name, groupId: made.groupId }]
-  if ((name === 'order.shipped' || name === 'order.parcelCancelled') && 'shipmentId' in made)
-    return orderIds.map((orderId) => ({ name, orderId, shipmentId: made.shipmentId }))
-  if (
-    name === 'order.completed' ||
-    name === 'order.groupFormed' ||
-    name === 'order.ready' ||
-    name === 'order.notPickedUp' ||
-    name === 'order.cancelled' ||
-    name === 'order.notSent' ||
-    name === 'order.restCancelled'
-  )
-    return orderIds.map((orderId) => ({ name, orderId }))
-  throw new Error(`The event ${name} of the step ${made.action} cannot be announced`)
+  if (!step.announces) return
+  // A group that its orders share has one event.
+  const carriesOrder = step.carries.some((field) => field === 'orderId')
+  for (const orderId of carriesOrder ? orderIds : orderIds.slice(0, 1))
+    await announce(tx, eventOf(step, { ...made, orderId }))
 }
 
 export type LockedOrder = {
@@ -133,7 +103,9 @@ export type LockedOrder = {
   readonly awaitsReturn: boolean
   /** Units of it are claimed by open after-sales: to cancel them, or other ones. */
   readonly hasClaims: boolean
+  /** Some of its units are requested to be cancelled, or all that are left. */
   readonly isCancelling: boolean
+  readonly isAllCancelling: boolean
   readonly lines: readonly (LineUnits & { readonly lineId: Id })[]
 }
 
@@ -201,6 +173,7 @@ export async function lockOrder(
     awaitsReturn: row.awaits_return,
     hasClaims: lines.some((line) => line.held_quantity > 0 || line.cancelling_quantity > 0),
     isCancelling: lines.some((line) => line.cancelling_quantity > 0),
+    isAllCancelling: isAllCancelling(units),
     lines: units,
   }
 }

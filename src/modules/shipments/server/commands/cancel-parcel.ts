@@ -11,7 +11,7 @@ import { lockWaybill } from '../store/waybills.ts'
 /**
  * A shop cancels a parcel that its carrier never had: its goods are unsent again and may go into another
  * parcel. When nothing else was sent the order is packed again, and can be cancelled like any other.
- * @throws Refusal `notFound`, `parcelNotCancellable`, `merchantFrozen`, `transitionRefused`
+ * @throws Refusal `notFound`, `parcelNotCancellable`, `merchantFrozen`, `orderOfExchange`, `transitionRefused`
  */
 export function cancelParcel(ctx: MerchantContext, { shipmentId }: { shipmentId: Id }) {
   return ctx.transaction(async (tx): Promise<{ shipmentId: Id }> => {
@@ -22,10 +22,14 @@ export function cancelParcel(ctx: MerchantContext, { shipmentId }: { shipmentId:
     // Reports of its carrier wait for this lock, or are seen here.
     await lockWaybill(tx, shipmentId)
     const standing = await parcelsOfLockedOrder(tx, orderId)
-    const facts = { ...order, parcelToCancel: parcelToCancel(standing, shipmentId) }
+    const facts = {
+      ...order,
+      shop: shopStateOf(ctx),
+      parcelToCancel: parcelToCancel(standing, shipmentId),
+    }
     const action = facts.parcelToCancel === 'only' ? 'cancelOnlyParcel' : 'cancelParcel'
     const { userId } = ctx
-    await moveOrders(tx, [facts], { action, by: 'merchant', userId, shop: shopStateOf(ctx), shipmentId })
+    await moveOrders(tx, [facts], { action, by: 'merchant', userId, shipmentId })
 
     const { lines } = standing.parcels.find((each) => each.shipmentId === shipmentId)!
     await countUnshipped(tx, orderId, lines)

@@ -9,8 +9,8 @@ import { receiveShipments } from '../store/shipments.ts'
  * complete.
  * @param id that of an order or of one of its parcels (TRAP-34)
  * @returns how many parcels are still to come; an unsent part counts as at least one
- * @throws Refusal `transitionRefused` when nothing is on its way, a parcel has arrived already, or an order
- *   is confirmed before all of it was sent
+ * @throws Refusal `transitionRefused` when nothing was sent or all has arrived, `parcelArrived`, `restNotSent` when an order is
+ *   confirmed before all of it was sent
  */
 export async function confirmReceipt(
   ctx: OrderHolderContext,

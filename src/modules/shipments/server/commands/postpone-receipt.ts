@@ -7,7 +7,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 /**
  * The buyer waits for the goods: their receipt is confirmed automatically some days later. Once for each
  * order.
- * @throws Refusal `transitionRefused` a second time, or while not all of it is on its way
+ * @throws Refusal `receiptPostponed` a second time, `restNotSent`, `transitionRefused`
  */
 export async function postponeReceipt(
   ctx: OrderHolderContext,

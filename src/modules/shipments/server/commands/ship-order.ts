@@ -4,11 +4,10 @@ import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { unitsNotSent, unitsToShip } from '#modules/orders/rules/units.ts'
 import {
   countShipped,
-  deliveryStepOf,
+  factsOfShop,
   type LockedOrder,
   lockOrder,
   moveOrders,
-  shopStateOf,
 } from '#modules/orders/server/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
@@ -43,9 +42,8 @@ export async function sendParcel(
       { field: 'trackingNumber', code: 'trackingNumberInvalid' },
     ])
   const locked = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
-  const order = { ...locked, deliveryStep: deliveryStepOf(ctx.deliveries, locked) }
-  const shop = shopStateOf(ctx)
-  orderStep(order, 'ship', 'merchant', shop)
+  const order = { ...locked, ...factsOfShop(ctx, locked) }
+  orderStep(order, 'ship', 'merchant')
   if (!carriersOf(order.site).includes(request.carrier))
     throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
 
@@ -59,7 +57,7 @@ export async function sendParcel(
     parcel,
   )
   await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
-  await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shop, shipmentId })
+  await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shipmentId })
   // Receipt is confirmed automatically for the buyer, but only once everything is on its way.
   const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
   const left = order.lines.reduce((sum, line) => sum + unitsNotSent(line), 0)
