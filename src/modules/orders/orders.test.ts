@@ -172,7 +172,7 @@ describe('Sending', () => {
         fulfillmentProgressLineList: [{ actualExecuteQty: 1, tradeOrderLine: { id: lines[0].id } }],
       },
     ])
-    expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await guest.post(`${order}/signForDelivery`, { id }))).toEqual([409, 'restNotSent'])
     // The other two pieces have not been sent yet: at least one parcel is still to come.
     expect((await guest.post(`${order}/signForDelivery`, { id: first.body.shipmentId })).body.remaining).toBe(
       1,

@@ -135,7 +135,7 @@ describe('An order to pick up', () => {
     const sent = await owner!.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
       ...{ orderId, carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
     })
-    expect([sent.status, sent.body.code]).toEqual([409, 'transitionRefused'])
+    expect([sent.status, sent.body.code]).toEqual([409, 'orderNotShipped'])
     const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
       ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
     })
@@ -145,7 +145,7 @@ describe('An order to pick up', () => {
     })
     await payGroup(mall, body.tradeContract.id)
     const parcel = await ready(owner!, shopId, body.tradeOrderList[0].id)
-    expect([parcel.status, parcel.body.code]).toEqual([409, 'transitionRefused'])
+    expect([parcel.status, parcel.body.code]).toEqual([409, 'orderNotPickedUp'])
   })
 
   test('is put ready once: its buyer is told by mail and message, with the code, and until when it waits', async () => {
@@ -157,7 +157,7 @@ describe('An order to pick up', () => {
     const { body } = await ready(owner, shopId, orderId)
     expect(Math.abs(body.until - mall.clock.now().getTime() - pickUpWithinMs)).toBeLessThan(minute)
     const again = await ready(owner, shopId, orderId)
-    expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
+    expect([again.status, again.body.code]).toEqual([409, 'orderReadyBefore'])
     expect(Math.abs((await detail(buyer, orderId)).selfPickUp.endTime - body.until)).toBeLessThan(minute)
     expect(actionsOf(await atDesk(owner, shopId, orderId)).toSorted()).toEqual(['cancelPaid', 'handOver'])
     await letTimePass()

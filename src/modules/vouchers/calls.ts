@@ -29,6 +29,8 @@ export const redeemVoucherCall = endpoint({
     'transitionRefused',
     'afterSaleOpen',
     'merchantFrozen',
+    'orderNotPickedUp',
+    'nothingToShip',
   ],
   example: { shop: 'oak-and-iron', code: '402210047719', password: '318840' },
 })

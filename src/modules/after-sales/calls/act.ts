@@ -22,7 +22,7 @@ export const handInCall = endpoint({
   path: '/sapi/mall-order/web/reverseorder/handin',
   summary: 'Announces that goods are brought to the place of the shop, and not sent',
   input: afterSaleOfBuyer,
-  refusals: [...refusals, 'noShopPlace'],
+  refusals: [...refusals, 'noShopPlace', 'handInAgreed'],
   example,
 })
 
@@ -32,11 +32,12 @@ export const askPlatformCall = endpoint({
   path: '/sapi/mall-order/web/reverseorder/askplatform',
   summary: 'Escalates to the platform what the shop refused',
   input: afterSaleOfBuyer.extend({ text: withDefault(lines(500), '') }).strict(),
-  refusals: [...refusals, 'askPlatformTooLate', 'afterSaleQuantityTooMuch'],
+  refusals: [...refusals, 'askPlatformTooLate', 'afterSaleQuantityTooMuch', 'notRejectedByShop'],
   example: { ...example, text: 'The photos show the tear.' },
 })
 
 const revisionRefusals: readonly RefusalCode[] = [
+  'notRejectedByShop',
   ...refusals,
   'askPlatformTooLate',
   'afterSaleQuantityTooMuch',
@@ -76,7 +77,7 @@ export const acceptAmountCall = endpoint({
   path: '/sapi/mall-order/web/reverseorder/acceptamount',
   summary: 'Accepts the offer of the shop: a smaller amount, or a refund instead of another type',
   input: afterSaleOfBuyer,
-  refusals,
+  refusals: [...refusals, 'nothingOffered'],
   example,
 })
 
@@ -86,7 +87,7 @@ export const refuseAmountCall = endpoint({
   path: '/sapi/mall-order/web/reverseorder/refuseamount',
   summary: 'Declines the offer of the shop; the platform decides about the application',
   input: afterSaleOfBuyer.extend({ text: withDefault(lines(500), '') }).strict(),
-  refusals,
+  refusals: [...refusals, 'nothingOffered'],
   example: { ...example, text: 'The whole shirt is torn.' },
 })
 
@@ -96,7 +97,7 @@ export const takeRefundCall = endpoint({
   path: '/sapi/mall-order/web/reverseorder/takerefund',
   summary: 'Takes a refund instead of a replacement that is unavailable',
   input: afterSaleOfBuyer,
-  refusals,
+  refusals: [...refusals, 'nothingExchanged', 'replacementAvailable'],
   example,
 })
 
@@ -109,6 +110,6 @@ export const addStatementCall = endpoint({
   input: afterSaleOfBuyer
     .extend({ text: lines(500).trim().min(1), pictures: withDefault(attachedPictures, []) })
     .strict(),
-  refusals: [...refusals, 'pictureGone', 'pictureTooLarge', 'pictureType'],
+  refusals: [...refusals, 'pictureGone', 'pictureTooLarge', 'pictureType', 'afterSaleNotWithPlatform'],
   example: { ...example, text: 'Here the tear is seen from the inside.' },
 })

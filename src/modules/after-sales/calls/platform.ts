@@ -101,7 +101,7 @@ export const platformReceiveHandIn = endpoint({
   summary: 'Records in place of the shop that the buyer brought the goods to its place',
   input: afterSaleById,
   answer: stepTaken,
-  refusals: always,
+  refusals: [...always, 'handInNotAgreed'],
   example,
 })
 
@@ -123,7 +123,7 @@ export const platformChangeToRefund = endpoint({
   summary: 'Refunds what was to be returned or exchanged, in place of the shop',
   input: afterSaleById,
   answer: stepTaken,
-  refusals: always,
+  refusals: [...always, 'nothingComesBack', 'nothingExchanged'],
   example,
 })
 

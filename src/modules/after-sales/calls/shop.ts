@@ -54,7 +54,7 @@ export const shopApprove = endpoint({
   summary: 'Approves; goods are returned to the address that is given, or to the one that was given last',
   input: approval.extend(shop).strict(),
   answer: stepTaken,
-  refusals: [...decided, 'returnAddressMissing', 'replacementGone'],
+  refusals: [...decided, 'returnAddressMissing', 'replacementGone', 'afterSaleAwaitsBuyer'],
   example: { ...shopExample, returnAddress: exampleAddress },
 })
 
@@ -76,7 +76,7 @@ export const shopChangeToRefund = endpoint({
   summary: 'Refunds goods that were returned and were to be exchanged',
   input: shopInput,
   answer: stepTaken,
-  refusals: decided,
+  refusals: [...decided, 'nothingExchanged'],
   example: shopExample,
 })
 
@@ -88,7 +88,7 @@ export const shopOfferRefund = endpoint({
     'Offers a refund for what was to be returned or exchanged; the buyer accepts it or has the platform decide',
   input: shopInput,
   answer: stepTaken,
-  refusals: [...decided, 'afterSaleAwaitsBuyer'],
+  refusals: [...decided, 'afterSaleAwaitsBuyer', 'nothingComesBack'],
   example: shopExample,
 })
 
@@ -124,7 +124,7 @@ export const shopAddStatement = endpoint({
     .extend({ text: lines(500).trim().min(1), pictures: withDefault(attachedPictures, []) })
     .strict(),
   answer: stepTaken,
-  refusals: [...always, 'pictureGone', 'pictureTooLarge', 'pictureType'],
+  refusals: [...always, 'pictureGone', 'pictureTooLarge', 'pictureType', 'afterSaleNotWithPlatform'],
   example: { ...shopExample, text: 'The seal was whole when it left us.' },
 })
 
@@ -135,7 +135,7 @@ export const shopReceiveHandIn = endpoint({
   summary: 'Records that the buyer brought the goods to the place of the shop',
   input: shopInput,
   answer: stepTaken,
-  refusals: always,
+  refusals: [...always, 'handInNotAgreed'],
   example: shopExample,
 })
 
@@ -146,7 +146,7 @@ export const shopPassInspection = endpoint({
   summary: 'Passes the inspection of returned goods: fit for sale again, or damaged',
   input: inspected.extend(shop).strict(),
   answer: stepTaken,
-  refusals: decided,
+  refusals: [...decided, 'afterSaleAwaitsBuyer', 'replacementGone'],
   example: { ...shopExample, condition: 'good' },
 })
 
@@ -190,6 +190,6 @@ export const shopShipReplacement = endpoint({
   summary: 'Ships the replacement of an exchange',
   input: shopInput.extend({ carrier: carrierCode, trackingNumber: numberLine(60) }).strict(),
   answer: stepTaken,
-  refusals: [...always, 'carrierUnknown', 'trackingNumberInvalid', 'merchantFrozen'],
+  refusals: [...always, 'carrierUnknown', 'trackingNumberInvalid', 'merchantFrozen', 'differenceNotPaid'],
   example: { ...shopExample, carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
 })

@@ -250,6 +250,7 @@ export const changeShopOffer = endpoint({
     'offerOverlaps',
     'offerAbovePrice',
     'offerUnpayable',
+    'couponNotHeld',
   ],
   example: { shop, offerId, action: 'schedule' },
 })
@@ -293,7 +294,14 @@ export const changePlatformOffer = endpoint({
   summary: 'Schedules an offer of the platform, ends it, or cancels it before it begins',
   input: z.object({ offerId: id, action }).strict(),
   answer: named,
-  refusals: ['notFound', 'transitionRefused', 'offerIncomplete', 'offerNeedsGoods', 'offerOver'],
+  refusals: [
+    'notFound',
+    'transitionRefused',
+    'offerIncomplete',
+    'offerNeedsGoods',
+    'offerOver',
+    'couponNotHeld',
+  ],
   example: { offerId, action: 'schedule' },
 })
 

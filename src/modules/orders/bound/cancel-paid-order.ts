@@ -56,7 +56,7 @@ export const cancelPaidOrder = endpoint({
     id: ours.orderId,
     refundAmt: moneyToWire(ours.refund),
   })),
-  refusals: ['notFound', 'transitionRefused', 'cancelWholeOrder'],
+  refusals: ['notFound', 'transitionRefused', 'cancelWholeOrder', 'orderOfExchange', 'afterSaleOpen'],
   example: [
     {
       tradeOrder: { id: '7312345678901234567' },

@@ -388,6 +388,6 @@ export const confirmReceiptCall = endpoint({
     z.object({ id, remaining: z.number().int() }),
     (ours: { orderId: Id; remaining: number }) => ({ id: ours.orderId, remaining: ours.remaining }),
   ),
-  refusals: ['notFound', 'transitionRefused'],
+  refusals: ['notFound', 'transitionRefused', 'restNotSent', 'parcelArrived'],
   example: { id: '7312345678901234567' },
 })

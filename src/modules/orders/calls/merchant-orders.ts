@@ -128,6 +128,9 @@ export const shipOrderCall = endpoint({
     'trackingNumberInvalid',
     'nothingToShip',
     'merchantFrozen',
+    'restCancelling',
+    'orderNotShipped',
+    'awaitsReturn',
   ],
   example: { ...example, carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
 })

@@ -13,7 +13,7 @@ export const cancelShopOrderCall = endpoint({
   summary: 'Cancels a paid order of the shop of which nothing was sent; all of its money is refunded',
   input: orderOfShop.extend({ reason: z.enum(cancelReasons.merchant) }).strict(),
   answer: cancelled,
-  refusals: ['notFound', 'transitionRefused'],
+  refusals: ['notFound', 'transitionRefused', 'orderOfExchange', 'afterSaleOpen', 'merchantFrozen'],
   example: { shop: 'oak-and-iron', ...exampleOrder, reason: 'soldOut' },
 })
 
@@ -37,6 +37,6 @@ export const cancelAnyOrderCall = endpoint({
   summary: 'Cancels a paid order of which nothing was sent; all of its money is refunded',
   input: byOperator,
   answer: cancelled,
-  refusals: ['notFound', 'transitionRefused'],
+  refusals: ['notFound', 'transitionRefused', 'orderOfExchange', 'afterSaleOpen'],
   example: { ...exampleOrder, reason: 'shopCannotSend' },
 })

@@ -11,6 +11,14 @@ export const makeReadyCall = endpoint({
     'Records that the goods of an order wait in the shop; their buyer is notified, and has some days to pick them up',
   input: orderOfShop,
   answer: answer(z.object({ until: moment })),
-  refusals: ['notFound', 'transitionRefused', 'nothingToShip', 'afterSaleOpen', 'merchantFrozen'],
+  refusals: [
+    'notFound',
+    'transitionRefused',
+    'nothingToShip',
+    'afterSaleOpen',
+    'merchantFrozen',
+    'orderNotPickedUp',
+    'orderReadyBefore',
+  ],
   example: { shop: 'oak-and-iron', ...exampleOrder },
 })

@@ -24,6 +24,6 @@ export const postponeReceiptCall = endpoint({
     ([wire]) => ({ orderId: wire.id, token: wire.token }),
   ),
   answer: answers(z.number().int(), (ours: { days: number }) => ours.days),
-  refusals: ['notFound', 'transitionRefused'],
+  refusals: ['notFound', 'transitionRefused', 'restNotSent', 'receiptPostponed'],
   example: [{ id: '7312345678901234567' }],
 })

@@ -83,6 +83,6 @@ export const cancelParcelCall = endpoint({
   summary: 'Cancels a parcel that its carrier never had; its goods are to be shipped again',
   input: z.object({ shop: shopKey, shipmentId: id }).strict(),
   answer: parcel,
-  refusals: ['notFound', 'transitionRefused', 'parcelNotCancellable', 'merchantFrozen'],
+  refusals: ['notFound', 'transitionRefused', 'parcelNotCancellable', 'merchantFrozen', 'orderOfExchange'],
   example: { shop: 'oak-and-iron', shipmentId: '7312345678901234567' },
 })
