@@ -244,7 +244,7 @@ describe('Before the platform decides', () => {
       desk(sent, 'addstatement', { afterSaleId: id, text: 'The seal was whole.', ...body })
     const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
     // As long as the shop itself decides there is no operator to read a statement.
-    expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await tell({}))).toEqual([409, 'afterSaleNotWithPlatform'])
     await mall.moveClock(47 * hour)
     expect((await desk(sent, 'escalate', { afterSaleId: id, reason: 'We do not agree.' })).status).toBe(200)
     const { body: given } = await desk(sent, 'detail', { afterSaleId: id })

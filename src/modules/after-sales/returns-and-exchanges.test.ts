@@ -90,10 +90,10 @@ describe('A return', () => {
     const harbor = { siteName: 'Harbor store', siteAddress: 'Pier 4\nGate 2' }
     const waiting = await detail(paid, body.id)
     expect(waiting).toMatchObject({ returnSite: harbor, handInSite: null })
-    expect(outcome(await receive())).toEqual([409, 'transitionRefused'])
+    expect(outcome(await receive())).toEqual([409, 'handInNotAgreed'])
 
     expect((await handIn()).body.status).toBe('awaitingReturn')
-    expect(outcome(await handIn())).toEqual([409, 'transitionRefused'])
+    expect(outcome(await handIn())).toEqual([409, 'handInAgreed'])
     // The shop moves: its buyer still goes where it was agreed on, and has the time that was left.
     await sql`update pick_up_places set name = '{"en": "Hill store", "zh": "山顶店"}' where shop_id = ${paid.shopId}`.run(
       mall.db,
