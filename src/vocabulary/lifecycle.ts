@@ -90,11 +90,12 @@ export type CarriedBy<Step> = Step extends { readonly carries: readonly (infer F
 
 /** The event that a step announces. Its fields are those of the table, and whoever makes the step has them all. */
 export function eventOf(
-  { action, announces: name, carries = [] }: LifecycleStep,
+  { action, announces: name, carries }: LifecycleStep,
   known: Readonly<Record<string, unknown>>,
 ): MallEvent {
   if (name === undefined) throw new Error(`The step ${action} announces nothing`)
-  const fields = carries.map((field) => [field, known[field]] as const)
+  const named: readonly string[] = carries
+  const fields = named.map((field) => [field, known[field]] as const)
   const missing = fields.find(([, value]) => value === undefined)
   if (missing) throw new Error(`The event ${name} of the step ${action} needs ${missing[0]}`)
   return { name, ...Object.fromEntries(fields) } as MallEvent

@@ -294,17 +294,15 @@ describe('What may be done with an order', () => {
       isReady: fact !== 'isReady',
     })
     const facts = rest as OrderFacts
-    for (const decide of [orderStep, mayDo])
-      expect(() =>
-        decide({ ...facts, ...(action === 'makeReady' && { isCancelling: false }) }, action, party),
-      ).toThrow(`needs the fact ${fact}`)
+    expect(() => orderStep(facts, action, party)).toThrow(`needs the fact ${fact}`)
+    expect(() => mayDo(facts, action, party)).toThrow(`needs the fact ${fact}`)
   })
 
   test('whoever is refused by a condition reads its own reason', () => {
     const silent = orderLifecycle.steps
       .filter((step) => !step.isShownOnly && step.by.some(isPerson))
       .flatMap(({ action, when = [] }) => when.map((name) => ({ action, name })))
-      .filter(({ name }) => !conditions[name].otherwise)
+      .filter(({ name }) => !conditions[name as keyof typeof conditions].otherwise)
     expect(silent).toEqual([])
   })
 })
