@@ -89,7 +89,7 @@ ${table(
   ]),
 )}
 
-A step without a status in _To_ keeps the status. All conditions in _When_ must hold. Nobody makes the step of a button: what it leads to
+A step without a status in _To_ keeps the status. All conditions in _When_ must hold. The step of a button is only shown: the page or call behind it
 has a guard of its own.
 ${describeConditions(conditions)}${known ? `\n${describeStatuses(known)}\n` : ''}`
 }

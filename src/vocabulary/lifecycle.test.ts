@@ -80,7 +80,7 @@ describe('A lifecycle', () => {
     expect(actionsOf(shown, door(), 'guest')).toEqual(['look'])
     expect(() => stepFor(shown, door(), 'look', 'guest')).toThrow('transitionRefused')
     expect(isLegal(shown, door(), 'creak', 'clock')).toBe(false)
-    expect(() => stepFor(shown, door(), 'creak', 'clock')).toThrow('refuses nobody')
+    expect(() => stepFor(shown, door(), 'creak', 'clock')).toThrow('refuses no person')
   })
 
   test('announces exactly what its table names', () => {

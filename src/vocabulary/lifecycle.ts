@@ -9,7 +9,7 @@ type AllOf<Name, Each = Name> = [Name] extends [never]
     ? readonly [Each, ...AllOf<Exclude<Name, Each>>]
     : never
 
-/** An event that goes out with a step, and all that it carries: the fields that whoever makes the step must have. */
+/** An event that goes out with a step, and all that it carries: the fields that the maker of the step must have. */
 type Announcement = {
   readonly [Name in EventName]: {
     readonly announces: Name
@@ -29,7 +29,7 @@ export type LifecycleStep = {
   readonly to?: string
   /** The column that gets the time of the step. */
   readonly stamps?: string
-  /** A button only: what it leads to has a guard of its own, and nobody makes this step. */
+  /** A button only: the page or call behind it has a guard of its own, and no command makes this step. */
   readonly isShownOnly?: true
 } & (Announcement | { readonly announces?: never; readonly carries?: never })
 
@@ -45,7 +45,7 @@ type ConditionRefusal = Exclude<RefusalCode, 'transitionRefused'>
 
 /** The two ways to write a condition over these facts; it can read none but those that it names. */
 export const conditionsOver = <Facts>() => ({
-  /** Whoever tries a step while it does not hold is refused with its reason. */
+  /** A person who tries a step while it does not hold is refused with its reason. */
   refusing: <const Needs extends readonly (keyof Facts)[], Code extends ConditionRefusal>(
     needs: Needs,
     holds: (facts: Pick<Facts, Needs[number]>) => boolean,
@@ -88,7 +88,7 @@ export type CarriedBy<Step> = Step extends { readonly carries: readonly (infer F
   ? Field
   : never
 
-/** The event that a step announces. Its fields are those of the table, and whoever makes the step has them all. */
+/** The event that a step announces. Its fields are those of the table, and the maker of the step has them all. */
 export function eventOf(
   { action, announces: name, carries }: LifecycleStep,
   known: Readonly<Record<string, unknown>>,
@@ -146,7 +146,7 @@ export function stepFor<Step extends LifecycleStep, Facts extends Standing>(
   const broken = meant && brokenCondition(lifecycle, meant, facts)
   if (broken && !broken.otherwise)
     throw new Error(
-      `The step ${action} by ${party} from ${facts.status} meets a condition that refuses nobody`,
+      `The step ${action} by ${party} from ${facts.status} meets a condition that refuses no person`,
     )
   throw new Refusal(broken?.otherwise ?? 'transitionRefused', { action, status: facts.status })
 }

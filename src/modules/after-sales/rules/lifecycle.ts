@@ -20,7 +20,7 @@ export {
   standingOf,
   statusesOfTab,
 } from './statuses.ts'
-export { type AfterSaleParty, afterSaleParties, afterSaleSteps } from './steps.ts'
+export { type AfterSaleParty, afterSaleParties } from './steps.ts'
 
 export const afterSaleLifecycle = { steps: afterSaleSteps as readonly AfterSaleStep[], conditions }
 
@@ -41,7 +41,7 @@ export type FactsToDo<Action extends AfterSaleAction, Party extends AfterSalePar
 /** Steps that are made, and recorded in the history of an after-sale; the others are only shown. */
 type MadeStep = Exclude<Step, { readonly isShownOnly: true }>
 export type MadeAfterSaleAction = MadeStep['action']
-/** What the events of its steps carry. */
+/** The fields that events of its steps carry. */
 export type CarriedByAfterSales = CarriedBy<MadeStep>
 
 /** Actions of a party on an after-sale now (AS-45). Each succeeds, since its command reads the same table. */

@@ -32,7 +32,7 @@ const flags = yesAndNo.flatMap((isOffered) =>
   ),
 )
 
-/** What neither the clock nor a refund reads. */
+/** Facts that neither the clock nor a refund reads. */
 const unmoved = {
   ...{ rejection: null, isInTimeToAsk: false, hasShopPlace: false, isToBeHandedIn: false },
   ...{ hasReturnParcel: false, hasReplacementParcel: false },

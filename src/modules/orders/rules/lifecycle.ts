@@ -43,7 +43,7 @@ type MadeStep = Exclude<Step, { readonly isShownOnly: true }>
 export type MadeAction = MadeStep['action']
 export type PartyOf<Action extends MadeAction> = Extract<MadeStep, { action: Action }>['by'][number]
 
-/** What the events of these steps carry besides the order. */
+/** The fields that events of these steps carry besides the order. */
 export type Carried<Action extends MadeAction, Party extends OrderParty> = {
   readonly [Field in Exclude<CarriedBy<StepsOf<MadeStep, Action, Party>>, 'orderId'>]: Id
 }

@@ -55,7 +55,7 @@ const plain: Known = {
   ...{ hasUnitsToReverse: false, shop: {} },
 }
 const frozenBefore = { shop: { onlyOrdersBefore: placedAt } }
-/** Buttons: what they lead to has guards of its own, so nobody makes these steps. */
+/** Buttons: pages and calls behind them have guards of their own, so no command makes these steps. */
 const shownOnly = [
   ...[
     'pay',
@@ -75,7 +75,7 @@ const isShownOnly = (action: OrderAction, party: OrderParty) =>
 /** No button, and nothing to refuse. */
 const no = 'transitionRefused'
 /** The clock, or another module, only makes steps that it has found to be legal. */
-const defect = 'refuses nobody'
+const defect = 'refuses no person'
 const placed = ['awaitingGroup', 'awaitingShipment', 'shipped', 'completed', 'cancelled', 'closed'] as const
 const notSent = [{ isFullyShipped: true }, 'nothingToShip'] as const
 const byOthers = [
