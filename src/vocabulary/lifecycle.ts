@@ -175,7 +175,7 @@ const heldBefore = <Facts>(
   facts: Facts,
 ): number => when.findIndex((name) => !holds(conditions[name]!, facts))
 
-/** A fact that nobody has read is no answer; one that has none is null. */
+/** A fact that was not read is no answer; one without a value is null. */
 function holds<Facts>(condition: LifecycleCondition<Facts>, facts: Facts): boolean {
   for (const need of condition.needs)
     if (facts[need] === undefined)

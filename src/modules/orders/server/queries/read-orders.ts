@@ -72,7 +72,7 @@ function inOrderOf(ids: readonly Id[], rows: readonly OrderRow[]): OrderRow[] {
   return rows.toSorted((one, other) => place.get(one.id)! - place.get(other.id)!)
 }
 
-/** All but the facts that depend on who asks. */
+/** All facts but those that depend on the shop of the caller. */
 export const factsOf = (row: OrderRow): Omit<OrderFacts, 'deliveryStep' | 'shop'> => ({
   status: row.status,
   placedAt: row.created_at,
