@@ -310,7 +310,7 @@ describe('The mail with an invoice', () => {
       transaction: <T>(run: (tx: Transaction) => Promise<T>) => inTransaction(mall.db, run),
     } as unknown as OrderHolderContext
     await expect(
-      sendInvoice({ sendsTexts: false })(ctx, { orderId, phone: bare.buyerPhone }),
+      sendInvoice(ctx, { orderId, phone: bare.buyerPhone }, { sendsTexts: false }),
     ).rejects.toMatchObject({ code: 'textsNotSent' })
     await sql`truncate rate_limits`.run(mall.db)
   }

@@ -33,7 +33,10 @@ export const addressRoutes = ({ countryName, places = ownPlaces }: AddressesPart
   serve(deleteAddressCall, { action: 'addresses.keep', run: deleteAddress }),
   serve(makeDefaultAddressCall, { action: 'addresses.keep', run: makeDefaultAddress }),
 
-  serve(lists.regionListCall, { action: 'mall.browse', run: regionList(countryName) }),
+  serve(lists.regionListCall, {
+    action: 'mall.browse',
+    run: (ctx, request) => regionList(ctx, request, countryName),
+  }),
   serve(lists.divisionListCall, { action: 'mall.browse', run: divisionList }),
   serve(lists.divisionChildrenCall, { action: 'mall.browse', run: divisionChildren }),
   serve(divisionPathCall, { action: 'mall.browse', run: divisionPath }),
@@ -42,8 +45,12 @@ export const addressRoutes = ({ countryName, places = ownPlaces }: AddressesPart
 
   serve(found.placeSuggestionsCall, {
     action: 'mall.browse',
-    run: placeSuggestions(places),
+    run: (ctx, request) => placeSuggestions(ctx, request, places),
     limit: placesByAddress,
   }),
-  serve(found.placeDetailCall, { action: 'mall.browse', run: placeDetail(places), limit: placesByAddress }),
+  serve(found.placeDetailCall, {
+    action: 'mall.browse',
+    run: (ctx, request) => placeDetail(ctx, request, places),
+    limit: placesByAddress,
+  }),
 ]

@@ -56,10 +56,22 @@ import { savedAnswersOf } from './store/saved-answers.ts'
 const withoutReason = ({ afterSaleId }: { readonly afterSaleId: Id }) => ({ afterSaleId })
 
 export const afterSaleRoutes = (parts: AfterSalesParts) => [
-  serve(wire.afterSaleListCall, { action: 'order.see', run: afterSaleList(parts) }),
-  serve(wire.afterSalesOfVariantCall, { action: 'order.see', run: afterSalesOfVariant(parts) }),
-  serve(wire.afterSaleDetailCall, { action: 'order.see', run: afterSaleDetail(parts) }),
-  serve(wireApply.previewAfterSaleCall, { action: 'order.see', run: previewAfterSale(parts) }),
+  serve(wire.afterSaleListCall, {
+    action: 'order.see',
+    run: (ctx, request) => afterSaleList(ctx, request, parts),
+  }),
+  serve(wire.afterSalesOfVariantCall, {
+    action: 'order.see',
+    run: (ctx, request) => afterSalesOfVariant(ctx, request, parts),
+  }),
+  serve(wire.afterSaleDetailCall, {
+    action: 'order.see',
+    run: (ctx, request) => afterSaleDetail(ctx, request, parts),
+  }),
+  serve(wireApply.previewAfterSaleCall, {
+    action: 'order.see',
+    run: (ctx, request) => previewAfterSale(ctx, request, parts),
+  }),
   serve(wireApply.applyForRefund, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
   serve(wireApply.applyForReturn, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
   serve(wireApply.applyForExchange, { action: 'order.change', once: 'ifAsked', run: applyForAfterSale }),
@@ -80,14 +92,20 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireAct.addStatementCall, { action: 'order.change', once: 'ifAsked', run: addOwnStatement }),
   serve(boundAct.fittingsCall, { action: 'mall.browse', run: fittings }),
 
-  serve(wireShop.shopAfterSalesCall, { action: 'shopAfterSales.see', run: shopAfterSales(parts) }),
+  serve(wireShop.shopAfterSalesCall, {
+    action: 'shopAfterSales.see',
+    run: (ctx, request) => shopAfterSales(ctx, request, parts),
+  }),
   serve(wireAnswers.savedAnswersCall, {
     action: 'shopAfterSales.see',
     run: async ({ db, shopId }) => ({ answers: await savedAnswersOf(db, shopId) }),
   }),
   serve(wireAnswers.saveAnswerCall, { action: 'shopAfterSale.decide', once: 'ifAsked', run: saveAnswer }),
   serve(wireAnswers.removeAnswerCall, { action: 'shopAfterSale.decide', once: 'ifAsked', run: removeAnswer }),
-  serve(wireShop.shopAfterSaleCall, { action: 'shopAfterSales.see', run: shopAfterSale(parts) }),
+  serve(wireShop.shopAfterSaleCall, {
+    action: 'shopAfterSales.see',
+    run: (ctx, request) => shopAfterSale(ctx, request, parts),
+  }),
   serve(wireShop.shopApprove, { action: 'shopAfterSale.decide', once: 'ifAsked', run: approveAfterSale }),
   serve(wireShop.shopReject, {
     action: 'shopAfterSale.decide',
@@ -139,7 +157,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wireShop.shopShipReplacement, {
     action: 'shopAfterSale.handle',
     once: 'ifAsked',
-    run: shipReplacement(parts.carriersOf),
+    run: (ctx, request) => shipReplacement(ctx, request, parts.carriersOf),
   }),
 
   serve(wireAnswers.platformSavedAnswers, {
@@ -156,8 +174,14 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     once: 'ifAsked',
     run: removeAnswer,
   }),
-  serve(wirePlatform.platformAfterSalesCall, { action: 'afterSales.see', run: platformAfterSales(parts) }),
-  serve(wirePlatform.platformAfterSaleCall, { action: 'afterSales.see', run: platformAfterSale(parts) }),
+  serve(wirePlatform.platformAfterSalesCall, {
+    action: 'afterSales.see',
+    run: (ctx, request) => platformAfterSales(ctx, request, parts),
+  }),
+  serve(wirePlatform.platformAfterSaleCall, {
+    action: 'afterSales.see',
+    run: (ctx, request) => platformAfterSale(ctx, request, parts),
+  }),
   serve(wirePlatform.platformTakeOver, {
     action: 'afterSale.decide',
     once: 'ifAsked',

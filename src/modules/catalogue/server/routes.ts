@@ -77,7 +77,7 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
   serve(products.editProductCall, {
     action: 'product.change',
     once: 'ifAsked',
-    run: withHistory(productOfEdit, editProduct(parts)),
+    run: withHistory(productOfEdit, (ctx, request) => editProduct(ctx, request, parts)),
   }),
   serve(unpublished.keepUnpublishedCall, { action: 'product.change', once: 'ifAsked', run: keepUnpublished }),
   serve(unpublished.discardUnpublishedCall, {
@@ -89,7 +89,10 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
   serve(figures.saveFiguresCall, {
     action: 'product.change',
     once: 'ifAsked',
-    run: withHistory(({ products }) => Object.keys(products), saveFigures(parts)),
+    run: withHistory(
+      ({ products }) => Object.keys(products),
+      (ctx, request) => saveFigures(ctx, request, parts),
+    ),
   }),
   serve(pages.copyProductCall, {
     action: 'product.change',

@@ -13,13 +13,16 @@ export const certificateRoutes = (parts: CertificatesParts) => [
   serve(wire.certificateDetailCall, { action: 'certificates.keep', run: certificateDetail }),
   serve(wire.addCertificateCall, {
     action: 'certificates.keep',
-    run: addCertificate(parts),
+    run: (ctx, request) => addCertificate(ctx, request, parts),
     once: 'ifAsked',
   }),
-  serve(wire.changeCertificateCall, { action: 'certificates.keep', run: changeCertificate(parts) }),
+  serve(wire.changeCertificateCall, {
+    action: 'certificates.keep',
+    run: (ctx, request) => changeCertificate(ctx, request, parts),
+  }),
   serve(wire.deleteCertificateCall, { action: 'certificates.keep', run: deleteCertificate }),
   serve(readCertificateOfOrderCall, {
     action: 'shopOrder.declare',
-    run: readCertificateOfOrder(parts),
+    run: (ctx, request) => readCertificateOfOrder(ctx, request, parts),
   }),
 ]

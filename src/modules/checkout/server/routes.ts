@@ -43,6 +43,10 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
   }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
   serve(wireBalance.renderBalanceCall, { action: 'order.pay', run: renderBalance }),
-  serve(wireBalance.checkOutBalanceCall, { action: 'order.pay', once: true, run: checkOutBalance(parts) }),
+  serve(wireBalance.checkOutBalanceCall, {
+    action: 'order.pay',
+    once: true,
+    run: (ctx, request) => checkOutBalance(ctx, request, parts),
+  }),
   serve(cards.exchangePointsCall, { action: 'coupons.keep', once: true, run: exchangePoints }),
 ]

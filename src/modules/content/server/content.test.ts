@@ -281,7 +281,7 @@ test('the home page costs three statements, the frame around it among them', asy
   const { db, close } = openDatabase(mall.databaseUrl, { onMessage: (all) => void sent.push(...all) })
   const ctx = { db, site: { code: 'global', number: 1 }, language: 'en', now: new Date() } as Context
   await frameContent(ctx)
-  const home = await homeContent(homeGoods)(ctx)
+  const home = await homeContent(ctx, homeGoods)
   expect(home.rows.newest).toHaveLength(2)
   expect(home.rows.bestRated).toEqual([])
   expect(home.shops).toHaveLength(1)

@@ -23,7 +23,7 @@ const asFrame = () => ['categories', 'articles', 'lists']
 export const contentRoutes = ({ homeGoods, defaultArticle }: ContentParts) => [
   serve(wire.homeContentCall, {
     action: 'mall.browse',
-    run: homeContent(homeGoods),
+    run: (ctx) => homeContent(ctx, homeGoods),
     kept: asHome,
     keptUntil: ({ validUntil }) => validUntil,
   }),

@@ -14,7 +14,7 @@ const isModel = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'glTF'
 export const filesRoutes = ({ store }: Pick<FilesParts, 'store'>) => [
   serve(uploads.uploadPictureCall, {
     action: 'file.upload',
-    run: uploadPicture(store),
+    run: (ctx, request) => uploadPicture(ctx, request, store),
     limit: { tokens: 20, perMinute: 6, by: 'caller' },
   }),
   serve(storePlatformPicture, {

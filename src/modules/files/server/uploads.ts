@@ -22,19 +22,21 @@ import {
 const bytesMax = 5 * 1024 * 1024
 
 /** Stores a picture that a person will use: in a review, say. @throws Refusal `fileTooLarge`, `notAPicture` */
-export const uploadPicture =
-  (store: FileStore) =>
-  async (ctx: VisitorContext, { content }: { content: string }): Promise<{ key: string }> => {
-    const bytes = Buffer.from(content, 'base64')
-    if (bytes.length > bytesMax) throw new Refusal('fileTooLarge')
-    // Under a name of its own: a picture that one person does not use may be in use by another.
-    const uploaded = await putPicture(store, bytes, () => `uploads/${randomUUID()}`)
-    await ctx.transaction(async (tx) => {
-      await registerPicture(tx, uploaded)
-      await insertUpload(tx, uploaded.key, ctx.buyerId, { bytes: bytes.length, type: typeOfPicture(bytes) })
-    })
-    return { key: uploaded.key }
-  }
+export async function uploadPicture(
+  ctx: VisitorContext,
+  { content }: { content: string },
+  store: FileStore,
+): Promise<{ key: string }> {
+  const bytes = Buffer.from(content, 'base64')
+  if (bytes.length > bytesMax) throw new Refusal('fileTooLarge')
+  // Under a name of its own: a picture that one person does not use may be in use by another.
+  const uploaded = await putPicture(store, bytes, () => `uploads/${randomUUID()}`)
+  await ctx.transaction(async (tx) => {
+    await registerPicture(tx, uploaded)
+    await insertUpload(tx, uploaded.key, ctx.buyerId, { bytes: bytes.length, type: typeOfPicture(bytes) })
+  })
+  return { key: uploaded.key }
+}
 
 /** A picture with the field of the request that names it. */
 export type AttachedPicture = { readonly file: string; readonly field: string }

@@ -17,10 +17,14 @@ export const accountRoutes = (parts: IdentityParts) => [
   serve(changeProfileCall, {
     action: 'account.change',
     run: (ctx, { gender, ...change }) =>
-      changeProfile(parts)(ctx, {
-        ...change,
-        ...(gender === undefined ? {} : { gender: gender || undefined }),
-      }),
+      changeProfile(
+        ctx,
+        {
+          ...change,
+          ...(gender === undefined ? {} : { gender: gender || undefined }),
+        },
+        parts,
+      ),
   }),
   serve(own.devicesCall, {
     action: 'account.change',
@@ -46,7 +50,7 @@ export const accountRoutes = (parts: IdentityParts) => [
   }),
   serve(destroyAccountCall, {
     action: 'account.change',
-    run: destroyAccount(parts),
+    run: (ctx, request) => destroyAccount(ctx, request, parts),
     limit: { tokens: 10, perMinute: 3, by: 'caller' },
   }),
   serve(own.invitationCall, { action: 'account.change', run: invitation }),

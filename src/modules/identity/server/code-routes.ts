@@ -70,7 +70,7 @@ export const codeRoutes = (parts: IdentityParts) => [
   }),
   serve(byMail.resetPasswordCall, {
     action: 'session.change',
-    run: resetPassword(parts),
+    run: (ctx, request) => resetPassword(ctx, request, parts),
     limit: codesByAddress,
   }),
 

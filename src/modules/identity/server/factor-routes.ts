@@ -12,24 +12,28 @@ const byCaller = { tokens: 10, perMinute: 3, by: 'caller' } as const
 export const twoFactorRoutes = (parts: IdentityParts) => [
   serve(wire.finishSignInCall, {
     action: 'session.change',
-    run: finishSignIn(parts),
+    run: (ctx, request) => finishSignIn(ctx, request, parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
   serve(wire.twoFactors, { action: 'account.change', run: twoFactorsOf }),
-  serve(wire.beginTwoFactorsCall, { action: 'account.change', run: beginTwoFactors(parts), limit: byCaller }),
+  serve(wire.beginTwoFactorsCall, {
+    action: 'account.change',
+    run: (ctx, request) => beginTwoFactors(ctx, request, parts),
+    limit: byCaller,
+  }),
   serve(wire.confirmTwoFactorsCall, {
     action: 'account.change',
-    run: confirmTwoFactors(parts),
+    run: (ctx, request) => confirmTwoFactors(ctx, request, parts),
     limit: byCaller,
   }),
   serve(wire.replaceRecoveryCodesCall, {
     action: 'account.change',
-    run: replaceCodes(parts),
+    run: (ctx, request) => replaceCodes(ctx, request, parts),
     limit: byCaller,
   }),
   serve(wire.removeTwoFactorsCall, {
     action: 'account.change',
-    run: removeTwoFactors(parts),
+    run: (ctx, request) => removeTwoFactors(ctx, request, parts),
     limit: byCaller,
   }),
 ]

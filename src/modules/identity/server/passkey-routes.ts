@@ -19,17 +19,25 @@ export const passkeyRoutes = (parts: IdentityParts) => [
     action: 'account.change',
     run: async (ctx) => ({ passkeys: await passkeysOf(ctx.db, ctx.buyerId) }),
   }),
-  serve(wire.beginPasskeyCall, { action: 'account.change', run: beginPasskey(parts), limit: byCaller }),
-  serve(wire.addPasskeyCall, { action: 'account.change', run: addPasskey(parts), limit: byCaller }),
+  serve(wire.beginPasskeyCall, {
+    action: 'account.change',
+    run: (ctx, request) => beginPasskey(ctx, request, parts),
+    limit: byCaller,
+  }),
+  serve(wire.addPasskeyCall, {
+    action: 'account.change',
+    run: (ctx, request) => addPasskey(ctx, request, parts),
+    limit: byCaller,
+  }),
   serve(wire.removePasskeyCall, { action: 'account.change', run: removePasskey }),
   serve(wire.beginPasskeySignInCall, {
     action: 'session.change',
-    run: beginPasskeySignIn(parts),
+    run: (ctx) => beginPasskeySignIn(ctx, parts),
     limit: byAddress,
   }),
   serve(wire.signInByPasskeyCall, {
     action: 'session.change',
-    run: signInByPasskey(parts),
+    run: (ctx, request) => signInByPasskey(ctx, request, parts),
     limit: byAddress,
   }),
 ]

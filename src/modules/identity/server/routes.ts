@@ -45,21 +45,21 @@ const invitations = { tokens: 20, perMinute: 2, by: 'caller' } as const
 export const identityRoutes = (parts: IdentityParts) => [
   serve(bound.openTouristSession, {
     action: 'session.change',
-    run: beginAsGuest(parts),
+    run: (ctx) => beginAsGuest(ctx, parts),
   }),
   serve(bound.signInCall, {
     action: 'session.change',
-    run: signIn(parts),
+    run: (ctx, request) => signIn(ctx, request, parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
   serve(bound.signUpCall, {
     action: 'session.change',
-    run: signUp(parts),
+    run: (ctx, request) => signUp(ctx, request, parts),
     limit: { tokens: 10, perMinute: 10, by: 'address' },
   }),
   serve(wire.becomeFirstOperatorCall, {
     action: 'session.change',
-    run: becomeFirstOperator(parts),
+    run: (ctx, request) => becomeFirstOperator(ctx, request, parts),
     limit: { tokens: 10, perMinute: 10, by: 'address' },
   }),
   serve(wire.mallReadiness, {
@@ -76,13 +76,13 @@ export const identityRoutes = (parts: IdentityParts) => [
   }),
   serve(bound.changePasswordCall, {
     action: 'account.change',
-    run: changePassword(parts),
+    run: (ctx, request) => changePassword(ctx, request, parts),
     // A stranger at an open session shall not find the password by trying.
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
   serve(confirmOwnerCall, {
     action: 'account.change',
-    run: confirmSession(parts),
+    run: (ctx, request) => confirmSession(ctx, request, parts),
     limit: { tokens: 5, perMinute: 1, by: 'caller' },
   }),
   serve(codeWays, { action: 'session.change', run: async () => parts.codeWays }),
@@ -91,9 +91,15 @@ export const identityRoutes = (parts: IdentityParts) => [
   ...thirdRoutes(parts),
   ...twoFactorRoutes(parts),
   ...passkeyRoutes(parts),
-  serve(work.readInvitationCall, { action: 'session.change', run: readInvitation(parts) }),
-  serve(work.joinByInvitationCall, { action: 'account.change', run: joinByInvitation(parts) }),
-  serve(bound.signOutCall, { action: 'session.change', run: signOut(parts) }),
+  serve(work.readInvitationCall, {
+    action: 'session.change',
+    run: (ctx, request) => readInvitation(ctx, request, parts),
+  }),
+  serve(work.joinByInvitationCall, {
+    action: 'account.change',
+    run: (ctx, request) => joinByInvitation(ctx, request, parts),
+  }),
+  serve(bound.signOutCall, { action: 'session.change', run: (ctx) => signOut(ctx, parts) }),
   serve(bound.changeLanguageCall, { action: 'session.change', run: changeLanguage }),
   serve(bound.captchaPictureCall, {
     action: 'session.change',

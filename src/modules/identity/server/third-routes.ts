@@ -14,12 +14,12 @@ export const thirdRoutes = (parts: IdentityParts) => [
   }),
   serve(beginElsewhereCall, {
     action: 'session.change',
-    run: beginElsewhere(parts),
+    run: (ctx, request) => beginElsewhere(ctx, request, parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
   serve(finishElsewhereCall, {
     action: 'session.change',
-    run: finishElsewhere(parts),
+    run: (ctx, request) => finishElsewhere(ctx, request, parts),
     limit: { tokens: 20, perMinute: 20, by: 'address' },
   }),
   serve(thirdAccounts, {

@@ -17,7 +17,10 @@ import { noticeSettings } from './queries/notice-settings.ts'
 import { deleteMessages, markRead } from './store/messages.ts'
 
 export const notificationsRoutes = (parts: NotificationsParts) => [
-  serve(messages.inboxPageCall, { action: 'messages.keep', run: inboxPage(parts) }),
+  serve(messages.inboxPageCall, {
+    action: 'messages.keep',
+    run: (ctx, request) => inboxPage(ctx, request, parts),
+  }),
   serve(messages.readMessages, {
     action: 'messages.keep',
     run: async (ctx, which) => {
@@ -37,7 +40,7 @@ export const notificationsRoutes = (parts: NotificationsParts) => [
   serve(messages.endNoticeMailsCall, {
     action: 'stockNotice.ask',
     limit: { tokens: 20, perMinute: 20, by: 'address' },
-    run: endNoticeMails(parts),
+    run: (ctx, request) => endNoticeMails(ctx, request, parts),
   }),
 
   serve(told.announcementsCall, { action: 'announcements.see', run: announcements }),
@@ -53,7 +56,7 @@ export const notificationsRoutes = (parts: NotificationsParts) => [
   serve(sendTestMailCall, {
     action: 'sites.change',
     limit: { tokens: 5, perMinute: 2, by: 'caller' },
-    run: sendTestMail(parts),
+    run: (ctx) => sendTestMail(ctx, parts),
   }),
   serve(sendGiftCardsCall, {
     action: 'order.change',

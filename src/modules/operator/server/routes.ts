@@ -29,7 +29,7 @@ export const operatorRoutes = (parts: OperatorParts) => [
   serve(letters.retryDeadLettersCall, { action: 'deadLetters.retry', run: retryLetters }),
   ...(parts.isDemo
     ? [
-        serve(wire.demoOutbox, { action: 'demo.use', run: sentMails(parts.withCode) }),
+        serve(wire.demoOutbox, { action: 'demo.use', run: (ctx) => sentMails(ctx, parts.withCode) }),
         serve(wire.demoActivitiesCall, { action: 'demo.use', run: demoActivities }),
         serve(wire.demoClock, {
           action: 'demo.use',

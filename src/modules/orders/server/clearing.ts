@@ -45,24 +45,24 @@ export async function clearingOfShop(ctx: OperatorContext, { shopId }: { shopId:
  * Until it is offboarded it is treated as a frozen one, which may finish orders placed before.
  * @throws Refusal `notFound`, `merchantCleared`
  */
-export const startClearing =
-  ({ shopStatusChanged }: OrdersParts) =>
-  (
-    ctx: OperatorContext,
-    { shopId, choices, finishDays }: { shopId: Id; choices: ClearingChoices; finishDays: number },
-  ): Promise<{ finishBy: Date }> =>
-    ctx.transaction(async (tx) => {
-      const status = await lockShop(tx, shopId)
-      if (!status) throw new Refusal('notFound')
-      if (status === 'cleared') throw new Refusal('merchantCleared')
-      if (status === 'active') {
-        await updateShopStatus(tx, shopId, 'frozen')
-        await shopStatusChanged(tx, shopId, 'frozen')
-      }
-      const finishBy = new Date(ctx.now.getTime() + finishDays * dayMs)
-      await putClearing(tx, { shopId, choices, finishBy, startedBy: ctx.userId })
-      return { finishBy }
-    })
+export function startClearing(
+  ctx: OperatorContext,
+  { shopId, choices, finishDays }: { shopId: Id; choices: ClearingChoices; finishDays: number },
+  { shopStatusChanged }: OrdersParts,
+): Promise<{ finishBy: Date }> {
+  return ctx.transaction(async (tx) => {
+    const status = await lockShop(tx, shopId)
+    if (!status) throw new Refusal('notFound')
+    if (status === 'cleared') throw new Refusal('merchantCleared')
+    if (status === 'active') {
+      await updateShopStatus(tx, shopId, 'frozen')
+      await shopStatusChanged(tx, shopId, 'frozen')
+    }
+    const finishBy = new Date(ctx.now.getTime() + finishDays * dayMs)
+    await putClearing(tx, { shopId, choices, finishBy, startedBy: ctx.userId })
+    return { finishBy }
+  })
+}
 
 /** A shop that may sell again is not offboarded any more. */
 export async function callOffClearing(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {

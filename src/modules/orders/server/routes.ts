@@ -39,16 +39,24 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireLookups.orderLinesById, { action: 'order.see', run: orderLines }),
   serve(wireLookUp.sendLookUpCodeCall, {
     action: 'order.lookUp',
-    run: sendLookUpCode(parts),
+    run: (ctx, request) => sendLookUpCode(ctx, request, parts),
     limit: lookUps,
   }),
-  serve(wireLookUp.lookUpOrderCall, { action: 'order.lookUp', run: lookUpOrder(parts), limit: lookUps }),
-  serve(wireLookUp.claimOrderCall, { action: 'order.claim', run: claimOrder(parts), limit: lookUps }),
+  serve(wireLookUp.lookUpOrderCall, {
+    action: 'order.lookUp',
+    run: (ctx, request) => lookUpOrder(ctx, request, parts),
+    limit: lookUps,
+  }),
+  serve(wireLookUp.claimOrderCall, {
+    action: 'order.claim',
+    run: (ctx, request) => claimOrder(ctx, request, parts),
+    limit: lookUps,
+  }),
   serve(wire.cancelUnpaidOrderCall, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),
   serve(cancelPaidOrderCall, {
     action: 'order.change',
     once: 'ifAsked',
-    run: cancelOwnPaidOrder(parts),
+    run: (ctx, request) => cancelOwnPaidOrder(ctx, request, parts),
   }),
 
   serve(wireMerchant.shopBoardCall, { action: 'board.see', run: shopBoard }),
@@ -59,14 +67,14 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireCancel.cancelShopOrderCall, {
     action: 'shopOrder.cancel',
     once: 'ifAsked',
-    run: cancelShopOrder(parts.refundOrder),
+    run: (ctx, request) => cancelShopOrder(ctx, request, parts.refundOrder),
   }),
 
   serve(wireClearing.clearingOfShopCall, { action: 'shops.see', run: clearingOfShop }),
   serve(wireClearing.startClearingCall, {
     action: 'shop.changeStatus',
     once: 'ifAsked',
-    run: startClearing(parts),
+    run: (ctx, request) => startClearing(ctx, request, parts),
   }),
 
   serve(wirePlatform.platformOrdersCall, { action: 'orders.see', run: platformOrders }),
@@ -80,6 +88,6 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireCancel.cancelAnyOrderCall, {
     action: 'order.cancel',
     once: 'ifAsked',
-    run: cancelAnyOrder(parts.refundOrder),
+    run: (ctx, request) => cancelAnyOrder(ctx, request, parts.refundOrder),
   }),
 ]

@@ -38,21 +38,21 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
   return [
     serve(wire.channelAccountsCall, {
       action: 'channelAccounts.see',
-      run: editedAccounts({ channels, seal, sites, noticeUrl }),
+      run: (ctx) => editedAccounts(ctx, { channels, seal, sites, noticeUrl }),
     }),
     serve(wire.addChannelAccountCall, {
       action: 'channelAccounts.change',
-      run: addChannelAccount(parts),
+      run: (ctx, request) => addChannelAccount(ctx, request, parts),
       auditedAs: withoutValues,
     }),
     serve(wire.changeChannelAccountCall, {
       action: 'channelAccounts.change',
-      run: changeChannelAccount(parts),
+      run: (ctx, request) => changeChannelAccount(ctx, request, parts),
       auditedAs: withoutValues,
     }),
     serve(wire.enableChannelAccountCall, {
       action: 'channelAccounts.change',
-      run: enableChannelAccount(parts),
+      run: (ctx, request) => enableChannelAccount(ctx, request, parts),
     }),
     serve(wire.changeAccountOfferCall, { action: 'channelAccounts.change', run: changeAccountOffer }),
     serve(wire.moveChannelAccountCall, { action: 'channelAccounts.change', run: moveChannelAccount }),
@@ -64,7 +64,7 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
     }),
     serve(findings.compareDayCall, {
       action: 'channelAccounts.change',
-      run: compareDay(channels),
+      run: (ctx, request) => compareDay(ctx, request, channels),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
     serve(clearing.clearingAgesCall, { action: 'channelAccounts.see', run: clearingAgesOfAccounts }),
@@ -72,11 +72,11 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
     serve(statements.comparedStatementCall, { action: 'channelAccounts.see', run: comparedStatement }),
     serve(why.channelsForBuyerCall, {
       action: 'channelAccounts.see',
-      run: channelsForBuyer({ channels, seal, sites }),
+      run: (ctx, request) => channelsForBuyer(ctx, request, { channels, seal, sites }),
     }),
     serve(wire.checkChannelAccountCall, {
       action: 'channelAccounts.change',
-      run: checkChannelAccount(channels),
+      run: (ctx, request) => checkChannelAccount(ctx, request, channels),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
   ]

@@ -13,17 +13,17 @@ import { noteFailedSetup } from './commands/note-failed-setup.ts'
 import { cardFields, enteredCard, savedCards } from './queries/saved-cards.ts'
 
 export const cardRoutes = ({ channels }: { readonly channels: Channels }) => [
-  serve(savedCardsCall, { action: 'cards.keep', run: savedCards(channels) }),
-  serve(cardFieldsCall, { action: 'cards.keep', run: cardFields(channels) }),
+  serve(savedCardsCall, { action: 'cards.keep', run: (ctx) => savedCards(ctx, channels) }),
+  serve(cardFieldsCall, { action: 'cards.keep', run: (ctx) => cardFields(ctx, channels) }),
   // A call to a company stands in the middle of it: without a transaction, and seldom.
   serve(createCardCall, {
     action: 'cards.keep',
-    run: createCard(channels),
+    run: (ctx, request) => createCard(ctx, request, channels),
     limit: { tokens: 5, perMinute: 5, by: 'caller' },
   }),
   serve(enteredCardCall, {
     action: 'cards.keep',
-    run: enteredCard(channels),
+    run: (ctx, request) => enteredCard(ctx, request, channels),
     limit: { tokens: 30, perMinute: 60, by: 'caller' },
   }),
   serve(noteFailedSetupCall, {

@@ -40,35 +40,56 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
   const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [
-    serve(wire.payChannelsCall, { action: 'mall.browse', run: payChannels(channels) }),
+    serve(wire.payChannelsCall, {
+      action: 'mall.browse',
+      run: (ctx, request) => payChannels(ctx, request, channels),
+    }),
     serve(sessions.openPaymentSession, {
       action: 'mall.browse',
-      run: openSession(channels),
+      run: (ctx, request) => openSession(ctx, request, channels),
       limit: sessionLimit,
     }),
     serve(sessions.openLenderSessionCall, {
       action: 'mall.browse',
-      run: openLenderSession(channels),
+      run: (ctx, request) => openLenderSession(ctx, request, channels),
       limit: sessionLimit,
     }),
     // Counts once by its key without being one transaction: the provider is asked in the middle.
     serve(start.startPaymentCall, {
       action: 'checkout.use',
       opensSession: true,
-      run: startPayment({ channels, returnUrl, notifyUrl }),
+      run: (ctx, request) => startPayment(ctx, request, { channels, returnUrl, notifyUrl }),
     }),
     // For the holder of the order: its buyer, or anyone with the link of its mail.
-    serve(wire.paymentResultCall, { action: 'order.see', run: paymentResult(channels) }),
-    serve(paymentNextCall, { action: 'order.see', run: paymentNext(channels) }),
+    serve(wire.paymentResultCall, {
+      action: 'order.see',
+      run: (ctx, request) => paymentResult(ctx, request, channels),
+    }),
+    serve(paymentNextCall, {
+      action: 'order.see',
+      run: (ctx, request) => paymentNext(ctx, request, channels),
+    }),
     serve(start.resumePaymentCall, {
       action: 'order.pay',
-      run: resumePayment({ channels, returnUrl }),
+      run: (ctx, request) => resumePayment(ctx, request, { channels, returnUrl }),
       limit: { tokens: 10, perMinute: 10, by: 'caller' },
     }),
-    serve(wire.secondaryPay, { action: 'order.see', run: earlierAttempt(channels) }),
-    serve(wire.closePaymentAttemptCall, { action: 'order.see', run: closePaymentAttempt(channels) }),
-    serve(wire.attemptStatus, { action: 'order.see', run: attemptOutcome(channels) }),
-    serve(wire.payStatus, { action: 'order.see', run: attemptOutcome(channels) }),
+    serve(wire.secondaryPay, {
+      action: 'order.see',
+      run: (ctx, request) => earlierAttempt(ctx, request, channels),
+    }),
+    serve(wire.closePaymentAttemptCall, {
+      action: 'order.see',
+      run: (ctx, request) => closePaymentAttempt(ctx, request, channels),
+    }),
+    serve(wire.attemptStatus, {
+      action: 'order.see',
+      run: (ctx, request) => attemptOutcome(ctx, request, channels),
+    }),
+    serve(wire.payStatus, {
+      action: 'order.see',
+      run: (ctx, request) => attemptOutcome(ctx, request, channels),
+    }),
     serve(wire.noteFailedPaymentCall, {
       action: 'checkout.use',
       run: noteFailedPayment,

@@ -28,9 +28,12 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
   serve(tracking.waybillTrackCall, {
     action: 'mall.browse',
     limit: { tokens: 30, perMinute: 60, by: 'address' },
-    run: waybillTrack(parts),
+    run: (ctx, request) => waybillTrack(ctx, request, parts),
   }),
-  serve(tracking.carrierNotice, { action: 'parcel.report', run: receiveReport(parts) }),
+  serve(tracking.carrierNotice, {
+    action: 'parcel.report',
+    run: (ctx, request) => receiveReport(ctx, request, parts),
+  }),
 
   serve(wireMerchant.carriers, {
     action: 'shopOrders.see',
@@ -43,16 +46,16 @@ export const shipmentRoutes = (parts: ShipmentsParts) => [
   serve(wireMerchant.shipOrderCall, {
     action: 'shopOrder.ship',
     once: 'ifAsked',
-    run: shipOrder(parts.carriersOf),
+    run: (ctx, request) => shipOrder(ctx, request, parts.carriersOf),
   }),
   serve(parcelList.shipListCall, {
     action: 'shopOrder.ship',
-    run: async (ctx, request) => ({ parcels: await shipList(parts.carriersOf)(ctx, request) }),
+    run: async (ctx, request) => ({ parcels: await shipList(ctx, request, parts.carriersOf) }),
   }),
   serve(parcelList.correctParcelCall, {
     action: 'shopOrder.ship',
     once: 'ifAsked',
-    run: correctParcel(parts.carriersOf),
+    run: (ctx, request) => correctParcel(ctx, request, parts.carriersOf),
   }),
   serve(parcelList.cancelParcelCall, { action: 'shopOrder.ship', once: 'ifAsked', run: cancelParcel }),
 ]

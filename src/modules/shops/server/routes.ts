@@ -29,18 +29,21 @@ import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
 
 export const shopRoutes = (parts: ShopsParts) => [
   serve(wire.openShopCall, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
-  serve(wire.changeShopStatusCall, { action: 'shop.changeStatus', run: changeShopStatus(parts) }),
+  serve(wire.changeShopStatusCall, {
+    action: 'shop.changeStatus',
+    run: (ctx, request) => changeShopStatus(ctx, request, parts),
+  }),
   serve(wire.ownShopsCall, {
     action: 'shops.choose',
     run: async (ctx) => ({ shops: await ownShops(ctx) }),
   }),
   serve(bound.applyForShopCall, {
     action: 'shop.apply',
-    run: applyForShop(parts),
+    run: (ctx, request) => applyForShop(ctx, request, parts),
     limit: { tokens: 10, perMinute: 10, by: 'caller' },
   }),
   serve(bound.ownApplicationCall, { action: 'shop.apply', run: ownApplication }),
-  serve(applications.ownLicenceCall, { action: 'shop.apply', run: ownLicence(parts) }),
+  serve(applications.ownLicenceCall, { action: 'shop.apply', run: (ctx) => ownLicence(ctx, parts) }),
   serve(applications.shopApplicationsCall, {
     action: 'applications.see',
     run: async (ctx, request) => ({ applications: await shopApplications(ctx, request) }),
@@ -52,11 +55,11 @@ export const shopRoutes = (parts: ShopsParts) => [
   }),
   serve(applications.applicationLicenceCall, {
     action: 'applicationPapers.see',
-    run: applicationLicence(parts),
+    run: (ctx, request) => applicationLicence(ctx, request, parts),
   }),
   serve(applications.applicationBankAccountCall, {
     action: 'applicationPapers.see',
-    run: applicationBankAccount(parts),
+    run: (ctx, request) => applicationBankAccount(ctx, request, parts),
   }),
   serve(staff.shopStaffCall, {
     action: 'staff.see',

@@ -24,7 +24,10 @@ export const walletRoutes = (parts: WalletParts) => [
   serve(pointRulesCall, { action: 'members.see', run: pointRules }),
   serve(savePointRulesCall, { action: 'pointRules.change', run: savePointRules }),
   serve(givePointsCall, { action: 'members.change', once: true, run: givePoints }),
-  serve(ownGiftCardsCall, { action: 'coupons.keep', run: ownGiftCards(parts) }),
+  serve(ownGiftCardsCall, {
+    action: 'coupons.keep',
+    run: (ctx, request) => ownGiftCards(ctx, request, parts),
+  }),
   serve(platformGiftCardsCall, {
     action: 'giftCards.see',
     run: (ctx, request) => readPlatformGiftCards(ctx, request, parts),
@@ -33,6 +36,6 @@ export const walletRoutes = (parts: WalletParts) => [
     action: 'coupons.keep',
     // Whose code it is cannot be guessed.
     limit: { tokens: 10, perMinute: 10, by: 'address' },
-    run: claimGiftCard(parts),
+    run: (ctx, request) => claimGiftCard(ctx, request, parts),
   }),
 ]

@@ -11,23 +11,24 @@ type Asked = {
 }
 
 /** Suggestions for the typed text, from a maps service or our own lists (ADDR-27, ADDR-29). */
-export const placeSuggestions =
-  (places: PlaceService) =>
-  async ({ site, language }: Context, asked: Asked): Promise<readonly PlaceSuggestion[]> => {
-    const typed = asked.keyword.trim()
-    const countries = site.countries.filter((country) => asked.countries?.includes(country) ?? true)
-    if ([...typed].length < typedMin || countries.length === 0) return []
-    return places.suggest({ typed, language: asked.language ?? language, countries })
-  }
+export async function placeSuggestions(
+  { site, language }: Context,
+  asked: Asked,
+  places: PlaceService,
+): Promise<readonly PlaceSuggestion[]> {
+  const typed = asked.keyword.trim()
+  const countries = site.countries.filter((country) => asked.countries?.includes(country) ?? true)
+  if ([...typed].length < typedMin || countries.length === 0) return []
+  return places.suggest({ typed, language: asked.language ?? language, countries })
+}
 
 /** @throws Refusal `notFound` */
-export const placeDetail =
-  (places: PlaceService) =>
-  async (
-    { language }: Context,
-    asked: { readonly placeId: string; readonly language?: Language | undefined },
-  ): Promise<Place> => {
-    const place = await places.find(asked.placeId, asked.language ?? language)
-    if (!place) throw new Refusal('notFound')
-    return place
-  }
+export async function placeDetail(
+  { language }: Context,
+  asked: { readonly placeId: string; readonly language?: Language | undefined },
+  places: PlaceService,
+): Promise<Place> {
+  const place = await places.find(asked.placeId, asked.language ?? language)
+  if (!place) throw new Refusal('notFound')
+  return place
+}

@@ -8,16 +8,18 @@ export type CountryName = (country: string, language: Language) => string
 type Asked = { readonly keyword?: string | undefined; readonly page: number; readonly pageSize: number }
 
 /** The countries that this site sends to, or those whose name in either language has these words in it (ADDR-07, ADDR-09). */
-export const regionList =
-  (nameOf: CountryName) =>
-  async ({ site, language }: Context, { keyword = '', page, pageSize }: Asked) => {
-    const wanted = keyword.trim().toLowerCase()
-    const regions = site.countries
-      .filter((country) =>
-        [country, ...languages.map((each) => nameOf(country, each))].some((each) =>
-          each.toLowerCase().includes(wanted),
-        ),
-      )
-      .map((country): Region => ({ country, name: nameOf(country, language) }))
-    return { total: regions.length, regions: regions.slice((page - 1) * pageSize, page * pageSize) }
-  }
+export async function regionList(
+  { site, language }: Context,
+  { keyword = '', page, pageSize }: Asked,
+  nameOf: CountryName,
+) {
+  const wanted = keyword.trim().toLowerCase()
+  const regions = site.countries
+    .filter((country) =>
+      [country, ...languages.map((each) => nameOf(country, each))].some((each) =>
+        each.toLowerCase().includes(wanted),
+      ),
+    )
+    .map((country): Region => ({ country, name: nameOf(country, language) }))
+  return { total: regions.length, regions: regions.slice((page - 1) * pageSize, page * pageSize) }
+}

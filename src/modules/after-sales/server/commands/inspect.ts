@@ -103,20 +103,23 @@ export const failInspection = (
 type ShipRequest = { readonly afterSaleId: Id; readonly carrier: string; readonly trackingNumber: string }
 
 /** A shop sends the replacement. @throws Refusal `carrierUnknown`, `trackingNumberInvalid` */
-export const shipReplacement =
-  (carriersOf: (site: string) => readonly string[]) =>
-  (ctx: MerchantContext, { afterSaleId, carrier, trackingNumber }: ShipRequest): Promise<Moved> =>
-    ctx.transaction(async (tx) => {
-      const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
-      refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
-      await lockLines(tx, afterSale.replacementOrderId!)
-      const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
-      await insertAfterSaleParcel(tx, { afterSaleId, by: 'shop', carrier, trackingNumber })
-      await sendParcel(tx, ctx, carriersOf, {
-        orderId: afterSale.replacementOrderId!,
-        carrier,
-        trackingNumber,
-      })
-      await waitOn(tx, sent, afterSale.status)
-      return { afterSaleId, status: sent.status }
+export function shipReplacement(
+  ctx: MerchantContext,
+  { afterSaleId, carrier, trackingNumber }: ShipRequest,
+  carriersOf: (site: string) => readonly string[],
+): Promise<Moved> {
+  return ctx.transaction(async (tx) => {
+    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
+    await lockLines(tx, afterSale.replacementOrderId!)
+    const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
+    await insertAfterSaleParcel(tx, { afterSaleId, by: 'shop', carrier, trackingNumber })
+    await sendParcel(tx, ctx, carriersOf, {
+      orderId: afterSale.replacementOrderId!,
+      carrier,
+      trackingNumber,
     })
+    await waitOn(tx, sent, afterSale.status)
+    return { afterSaleId, status: sent.status }
+  })
+}

@@ -52,38 +52,41 @@ const own =
   })
 
 /** The caller's after-sales on this site, newest first (AS-15). */
-export const afterSaleList =
-  (parts: Parts) =>
-  async (
-    ctx: OrderHolderContext,
-    request: ListRequest,
-  ): Promise<{ total: number; afterSales: (AfterSale & WithText)[] }> => {
-    const where = sql`${heldBy(ctx.holder)} and o.site = ${ctx.site.code} and ${matching(request)}`
-    const { total, rows } = await page(ctx, where, request)
-    return { total, afterSales: rows.map(own(parts, ctx)) }
-  }
+export async function afterSaleList(
+  ctx: OrderHolderContext,
+  request: ListRequest,
+  parts: Parts,
+): Promise<{ total: number; afterSales: (AfterSale & WithText)[] }> {
+  const where = sql`${heldBy(ctx.holder)} and o.site = ${ctx.site.code} and ${matching(request)}`
+  const { total, rows } = await page(ctx, where, request)
+  return { total, afterSales: rows.map(own(parts, ctx)) }
+}
 
 /** Those of one variant of an order (AS-16). */
-export const afterSalesOfVariant =
-  (parts: Parts) =>
-  async (ctx: OrderHolderContext, { orderId, variantId }: { orderId: Id; variantId: Id }) => {
-    const where = sql`${heldBy(ctx.holder)} and a.order_id = ${orderId} and exists (
+export async function afterSalesOfVariant(
+  ctx: OrderHolderContext,
+  { orderId, variantId }: { orderId: Id; variantId: Id },
+  parts: Parts,
+) {
+  const where = sql`${heldBy(ctx.holder)} and a.order_id = ${orderId} and exists (
       select from after_sale_lines al join order_lines l on l.id = al.order_line_id
       where al.after_sale_id = a.id and l.variant_id = ${variantId})`
-    return (await readAfterSales(ctx.db, { where, limit: 100, timeZone: ctx.site.timeZone })).map(
-      own(parts, ctx),
-    )
-  }
+  return (await readAfterSales(ctx.db, { where, limit: 100, timeZone: ctx.site.timeZone })).map(
+    own(parts, ctx),
+  )
+}
 
 /** One of the caller's. @throws Refusal `notFound`, for another buyer's too */
-export const afterSaleDetail =
-  (parts: Parts) =>
-  async (ctx: OrderHolderContext, { afterSaleId }: { afterSaleId: Id }): Promise<AfterSale & WithText> => {
-    const where = sql`${heldBy(ctx.holder)} and a.id = ${afterSaleId}`
-    const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
-    if (!row) throw new Refusal('notFound')
-    return own(parts, ctx)(row)
-  }
+export async function afterSaleDetail(
+  ctx: OrderHolderContext,
+  { afterSaleId }: { afterSaleId: Id },
+  parts: Parts,
+): Promise<AfterSale & WithText> {
+  const where = sql`${heldBy(ctx.holder)} and a.id = ${afterSaleId}`
+  const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
+  if (!row) throw new Refusal('notFound')
+  return own(parts, ctx)(row)
+}
 
 const ofShop =
   ({ reasonText }: Parts, ctx: MerchantContext) =>
@@ -94,7 +97,7 @@ const ofShop =
   })
 
 /** The after-sales of a shop, newest first; those that wait for it by their deadline. */
-export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, request: DeskRequest) => {
+export async function shopAfterSales(ctx: MerchantContext, request: DeskRequest, parts: Parts) {
   const waiting = sql`a.status = any(${statusesForShop}::text[])
     and a.offered_amount is null and not ${owesDifference} and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
   const where = sql`a.shop_id = ${ctx.shopId} and ${ofDesk(request, waiting)}`
@@ -102,14 +105,16 @@ export const shopAfterSales = (parts: Parts) => async (ctx: MerchantContext, req
   return { total, afterSales: rows.map(ofShop(parts, ctx)) }
 }
 
-export const shopAfterSale =
-  (parts: Parts) =>
-  async (ctx: MerchantContext, { afterSaleId }: { afterSaleId: Id }): Promise<ShopAfterSale & WithText> => {
-    const where = sql`a.shop_id = ${ctx.shopId} and a.id = ${afterSaleId}`
-    const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
-    if (!row) throw new Refusal('notFound')
-    return ofShop(parts, ctx)(row)
-  }
+export async function shopAfterSale(
+  ctx: MerchantContext,
+  { afterSaleId }: { afterSaleId: Id },
+  parts: Parts,
+): Promise<ShopAfterSale & WithText> {
+  const where = sql`a.shop_id = ${ctx.shopId} and a.id = ${afterSaleId}`
+  const [row] = await readAfterSales(ctx.db, { where, limit: 1, timeZone: ctx.site.timeZone })
+  if (!row) throw new Refusal('notFound')
+  return ofShop(parts, ctx)(row)
+}
 
 const ofPlatform =
   ({ reasonText }: Parts, ctx: OperatorContext) =>
@@ -127,25 +132,23 @@ type PlatformRequest = DeskRequest & {
 /**
  * The after-sales of all shops, or those that the platform decides; those that wait for it by their deadline.
  */
-export const platformAfterSales =
-  (parts: Parts) => async (ctx: OperatorContext, request: PlatformRequest) => {
-    const { shopStatus = null } = request
-    const own = sql`(${!request.onlyOwn} or a.is_with_platform) and (${shopStatus}::text is null or exists (
+export async function platformAfterSales(ctx: OperatorContext, request: PlatformRequest, parts: Parts) {
+  const { shopStatus = null } = request
+  const own = sql`(${!request.onlyOwn} or a.is_with_platform) and (${shopStatus}::text is null or exists (
       select from shops where id = a.shop_id and status = ${shopStatus}))`
-    const { total, rows } = await page(ctx, sql`${own} and ${ofDesk(request, waitsForPlatform)}`, request)
-    return { total, afterSales: rows.map(ofPlatform(parts, ctx)) }
-  }
+  const { total, rows } = await page(ctx, sql`${own} and ${ofDesk(request, waitsForPlatform)}`, request)
+  return { total, afterSales: rows.map(ofPlatform(parts, ctx)) }
+}
 
-export const platformAfterSale =
-  (parts: Parts) =>
-  async (
-    ctx: OperatorContext,
-    { afterSaleId }: { afterSaleId: Id },
-  ): Promise<PlatformAfterSale & WithText> => {
-    const [row] = await readAfterSales(ctx.db, { where: sql`a.id = ${afterSaleId}`, limit: 1 })
-    if (!row) throw new Refusal('notFound')
-    return ofPlatform(parts, ctx)(row)
-  }
+export async function platformAfterSale(
+  ctx: OperatorContext,
+  { afterSaleId }: { afterSaleId: Id },
+  parts: Parts,
+): Promise<PlatformAfterSale & WithText> {
+  const [row] = await readAfterSales(ctx.db, { where: sql`a.id = ${afterSaleId}`, limit: 1 })
+  if (!row) throw new Refusal('notFound')
+  return ofPlatform(parts, ctx)(row)
+}
 
 /** The beginning of an after-sale's number, or of its order's. */
 function matching({ tab, keyword, afterSaleIds }: ListRequest): Sql {

@@ -14,14 +14,13 @@ type PreviewRequest = {
 }
 
 /** Preview for lines of an order of the caller: kinds and amounts (AS-02). @throws Refusal `notFound` */
-export const previewAfterSale =
-  ({ reasonText }: Pick<AfterSalesParts, 'reasonText'>) =>
-  async (
-    ctx: OrderHolderContext,
-    request: PreviewRequest,
-  ): Promise<AfterSalePreview & { readonly reasonTexts: readonly string[] }> => {
-    const order = await orderToReverse(ctx.db, request.orderId, ctx.holder)
-    if (!order) throw new Refusal('notFound')
-    const preview = toPreview(order, await quoteAfterSale(ctx.db, order, request), ctx.language)
-    return { ...preview, reasonTexts: preview.reasons.map((reason) => reasonText(reason, ctx.language)) }
-  }
+export async function previewAfterSale(
+  ctx: OrderHolderContext,
+  request: PreviewRequest,
+  { reasonText }: Pick<AfterSalesParts, 'reasonText'>,
+): Promise<AfterSalePreview & { readonly reasonTexts: readonly string[] }> {
+  const order = await orderToReverse(ctx.db, request.orderId, ctx.holder)
+  if (!order) throw new Refusal('notFound')
+  const preview = toPreview(order, await quoteAfterSale(ctx.db, order, request), ctx.language)
+  return { ...preview, reasonTexts: preview.reasons.map((reason) => reasonText(reason, ctx.language)) }
+}

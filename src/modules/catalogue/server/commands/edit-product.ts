@@ -35,20 +35,20 @@ export type SavedEdit = { readonly productId: Id; readonly version: number }
  * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `urlKeyTaken`, `skuTaken`,
  * `productIncomplete`, `pointsCardOneVariant`
  */
-export const editProduct =
-  ({ changeStock }: CatalogueParts) =>
-  (
-    ctx: MerchantContext,
-    { unpublished, ...edit }: ProductEdit & { readonly unpublished?: number | undefined },
-  ): Promise<SavedEdit> =>
-    ctx.transaction(async (tx) => {
-      const saved = await writeEdit(tx, ctx, edit, changeStock)
-      if (unpublished !== undefined && !(await deleteUnpublished(tx, saved.productId, unpublished)))
-        throw new Refusal('changedMeanwhile')
-      await refreshTexts(tx, saved.productId)
-      await announce(tx, { name: 'product.saved', productId: saved.productId })
-      return saved
-    })
+export function editProduct(
+  ctx: MerchantContext,
+  { unpublished, ...edit }: ProductEdit & { readonly unpublished?: number | undefined },
+  { changeStock }: CatalogueParts,
+): Promise<SavedEdit> {
+  return ctx.transaction(async (tx) => {
+    const saved = await writeEdit(tx, ctx, edit, changeStock)
+    if (unpublished !== undefined && !(await deleteUnpublished(tx, saved.productId, unpublished)))
+      throw new Refusal('changedMeanwhile')
+    await refreshTexts(tx, saved.productId)
+    await announce(tx, { name: 'product.saved', productId: saved.productId })
+    return saved
+  })
+}
 
 /** The product that an edit changes, before it is locked; its brand is written here, since brands come before products in the lock order. */
 export async function productOfEdit(

@@ -18,30 +18,30 @@ type Locked = Awaited<ReturnType<typeof lockOwnProducts>>
  * names the rows.
  * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`, `stockBelowReserved`, `productIncomplete`, `pointsCardOneVariant`
  */
-export const saveFigures =
-  ({ changeStock }: CatalogueParts) =>
-  (
-    ctx: MerchantContext,
-    { products }: { readonly products: FiguresEdit },
-  ): Promise<{ productIds: readonly Id[] }> =>
-    ctx.transaction(async (tx) => {
-      const productIds = Object.keys(products)
-      const rows = await lockOwnProducts(tx, productIds, ctx.shopId)
-      refuseOtherThanSeen(products, rows)
-      await saveAllPrices(tx, products)
-      await changeStock(tx, ctx, stockOf(products))
-      for (const status of ['draft', 'offShelf', 'onShelf'] as const) {
-        const ids = rows.filter(({ id }) => products[id]!.status === status).map(({ id }) => id)
-        if (ids.length === 0) continue
-        if (status === 'onShelf')
-          refuseRows(await incompleteDrafts(tx, ids, ctx.site.code), 'productIncomplete')
-        await updateStatus(tx, ids, status)
-      }
-      refuseRows(await ambiguousPointsCards(tx, productIds), 'pointsCardOneVariant')
-      await refreshListings(tx, productIds)
-      for (const productId of productIds) await announce(tx, { name: 'product.saved', productId })
-      return { productIds }
-    })
+export function saveFigures(
+  ctx: MerchantContext,
+  { products }: { readonly products: FiguresEdit },
+  { changeStock }: CatalogueParts,
+): Promise<{ productIds: readonly Id[] }> {
+  return ctx.transaction(async (tx) => {
+    const productIds = Object.keys(products)
+    const rows = await lockOwnProducts(tx, productIds, ctx.shopId)
+    refuseOtherThanSeen(products, rows)
+    await saveAllPrices(tx, products)
+    await changeStock(tx, ctx, stockOf(products))
+    for (const status of ['draft', 'offShelf', 'onShelf'] as const) {
+      const ids = rows.filter(({ id }) => products[id]!.status === status).map(({ id }) => id)
+      if (ids.length === 0) continue
+      if (status === 'onShelf')
+        refuseRows(await incompleteDrafts(tx, ids, ctx.site.code), 'productIncomplete')
+      await updateStatus(tx, ids, status)
+    }
+    refuseRows(await ambiguousPointsCards(tx, productIds), 'pointsCardOneVariant')
+    await refreshListings(tx, productIds)
+    for (const productId of productIds) await announce(tx, { name: 'product.saved', productId })
+    return { productIds }
+  })
+}
 
 /**
  * @throws Refusal for products that the shop does not have, that another person saved concurrently, or that

@@ -9,18 +9,20 @@ import { insertCertificate, lockCertificates } from '../store.ts'
  * Stores a real name and its number, encrypted. @throws Refusal `malformed` with the fields,
  * `certificatesFull`
  */
-export const addCertificate =
-  ({ seal }: CertificatesParts) =>
-  async (ctx: BuyerContext, request: RealName): Promise<{ certificateId: Id }> => {
-    const realName = tidyRealName(request)
-    const wrong = checkRealName(realName, ctx.now)
-    if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
-    const { buyerId } = ctx
-    return ctx.transaction(async (tx) => {
-      if ((await lockCertificates(tx, buyerId)) >= certificatesMax)
-        throw new Refusal('certificatesFull', { max: certificatesMax })
-      const certificateId = ctx.newId()
-      await insertCertificate(tx, seal, { certificateId, buyerId, realName })
-      return { certificateId }
-    })
-  }
+export async function addCertificate(
+  ctx: BuyerContext,
+  request: RealName,
+  { seal }: CertificatesParts,
+): Promise<{ certificateId: Id }> {
+  const realName = tidyRealName(request)
+  const wrong = checkRealName(realName, ctx.now)
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+  const { buyerId } = ctx
+  return ctx.transaction(async (tx) => {
+    if ((await lockCertificates(tx, buyerId)) >= certificatesMax)
+      throw new Refusal('certificatesFull', { max: certificatesMax })
+    const certificateId = ctx.newId()
+    await insertCertificate(tx, seal, { certificateId, buyerId, realName })
+    return { certificateId }
+  })
+}

@@ -9,17 +9,16 @@ import { updateCertificate } from '../store.ts'
  * Overwrites a certificate. Orders keep what they were placed with. @throws Refusal `notFound`, `malformed`
  * with the fields
  */
-export const changeCertificate =
-  ({ seal }: CertificatesParts) =>
-  async (
-    ctx: BuyerContext,
-    { certificateId, ...request }: RealName & { readonly certificateId: Id },
-  ): Promise<{ certificateId: Id }> => {
-    const realName = tidyRealName(request)
-    const wrong = checkRealName(realName, ctx.now)
-    if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
-    const row = { certificateId, buyerId: ctx.buyerId, realName }
-    const isChanged = await ctx.transaction((tx) => updateCertificate(tx, seal, row))
-    if (!isChanged) throw new Refusal('notFound')
-    return { certificateId }
-  }
+export async function changeCertificate(
+  ctx: BuyerContext,
+  { certificateId, ...request }: RealName & { readonly certificateId: Id },
+  { seal }: CertificatesParts,
+): Promise<{ certificateId: Id }> {
+  const realName = tidyRealName(request)
+  const wrong = checkRealName(realName, ctx.now)
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+  const row = { certificateId, buyerId: ctx.buyerId, realName }
+  const isChanged = await ctx.transaction((tx) => updateCertificate(tx, seal, row))
+  if (!isChanged) throw new Refusal('notFound')
+  return { certificateId }
+}

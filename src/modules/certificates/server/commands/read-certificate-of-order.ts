@@ -13,13 +13,16 @@ import { sealedNameOfOrder, subjectOf } from '../store.ts'
  * @throws Refusal `notFound`, for another shop's order, one that is not paid, and one without a certificate;
  *   `merchantFrozen` for an order that a frozen shop may not send
  */
-export const readCertificateOfOrder =
-  ({ seal }: CertificatesParts) =>
-  (ctx: MerchantContext, { orderId }: { orderId: Id; purpose: ReadingPurpose }): Promise<RealName> =>
-    ctx.transaction(async (tx) => {
-      const row = await sealedNameOfOrder(tx, ctx.shopId, orderId)
-      if (!row) throw new Refusal('notFound')
-      if (!mayWithOrder('shopOrder.declare', ctx.shop, row.placedAt)) throw new Refusal('merchantFrozen')
-      const subject = subjectOf(row.buyerId)
-      return { name: seal.open(row.name, subject), number: seal.open(row.number, subject) }
-    })
+export function readCertificateOfOrder(
+  ctx: MerchantContext,
+  { orderId }: { orderId: Id; purpose: ReadingPurpose },
+  { seal }: CertificatesParts,
+): Promise<RealName> {
+  return ctx.transaction(async (tx) => {
+    const row = await sealedNameOfOrder(tx, ctx.shopId, orderId)
+    if (!row) throw new Refusal('notFound')
+    if (!mayWithOrder('shopOrder.declare', ctx.shop, row.placedAt)) throw new Refusal('merchantFrozen')
+    const subject = subjectOf(row.buyerId)
+    return { name: seal.open(row.name, subject), number: seal.open(row.number, subject) }
+  })
+}

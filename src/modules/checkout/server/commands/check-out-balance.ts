@@ -29,35 +29,37 @@ export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly 
  * @throws Refusal `malformed` with the fields of the addresses, those of `orderWithBalance`,
  *   `shippingMethodUnknown`, `priceChanged`, `couponUsed`, `notEnoughPoints`, `orderUnpayable`
  */
-export const checkOutBalance =
-  ({ waysToPay }: Pick<CheckoutParts, 'waysToPay'>) =>
-  async (ctx: OrderHolderContext, request: BalanceRequest): Promise<CheckedOut> => {
-    const { groupId, shippingAddress, billingAddress = shippingAddress } = request
-    refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
-    return ctx.transaction(async (tx) => {
-      const [, order, isPayable] = await Promise.all([
-        lockGroup(tx, groupId),
-        orderWithBalance(tx, ctx, groupId),
-        waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
-      ])
-      const chosen = chosenForBalance(ctx.site, order, request)
-      const { facts, priced } = await priceBalance(tx, ctx, order, chosen)
-      const [only] = priced.orders
-      const balance = only!.payments.find(({ stage }) => stage === 'balance')!
-      refuseOtherPrice({ due: balance.amount, currency: priced.currency }, request.seenDue)
-      const countries = [billingAddress.country]
-      const ahead = paymentsAhead(priced).filter(({ stage }) => stage === 'balance')
-      if (!ahead.every((each) => isPayable({ ...each, countries }))) throw new Refusal('orderUnpayable')
-      const checkedOut = {
-        order,
-        priced: only!,
-        remark: request.remark.trim(),
-        shippingAddress: cleanAddress(shippingAddress, ctx.site),
-        billingAddress: cleanAddress(billingAddress, ctx.site),
-        shippingMethod:
-          only!.fulfilment === 'parcel' ? methodOf(ctx.site, chosen.methods[order.shopId]).code : undefined,
-      }
-      const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
-      return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }
-    })
-  }
+export async function checkOutBalance(
+  ctx: OrderHolderContext,
+  request: BalanceRequest,
+  { waysToPay }: Pick<CheckoutParts, 'waysToPay'>,
+): Promise<CheckedOut> {
+  const { groupId, shippingAddress, billingAddress = shippingAddress } = request
+  refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
+  return ctx.transaction(async (tx) => {
+    const [, order, isPayable] = await Promise.all([
+      lockGroup(tx, groupId),
+      orderWithBalance(tx, ctx, groupId),
+      waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
+    ])
+    const chosen = chosenForBalance(ctx.site, order, request)
+    const { facts, priced } = await priceBalance(tx, ctx, order, chosen)
+    const [only] = priced.orders
+    const balance = only!.payments.find(({ stage }) => stage === 'balance')!
+    refuseOtherPrice({ due: balance.amount, currency: priced.currency }, request.seenDue)
+    const countries = [billingAddress.country]
+    const ahead = paymentsAhead(priced).filter(({ stage }) => stage === 'balance')
+    if (!ahead.every((each) => isPayable({ ...each, countries }))) throw new Refusal('orderUnpayable')
+    const checkedOut = {
+      order,
+      priced: only!,
+      remark: request.remark.trim(),
+      shippingAddress: cleanAddress(shippingAddress, ctx.site),
+      billingAddress: cleanAddress(billingAddress, ctx.site),
+      shippingMethod:
+        only!.fulfilment === 'parcel' ? methodOf(ctx.site, chosen.methods[order.shopId]).code : undefined,
+    }
+    const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
+    return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }
+  })
+}

@@ -55,10 +55,8 @@ const asSaidHere = (block: BlockRow): BlockRow =>
     : block
 
 /** The home page in two statements: its blocks, then the goods of the rows that it has. */
-export const homeContent =
-  (homeGoods: ContentParts['homeGoods']) =>
-  async (ctx: Context): Promise<HomeContent> => {
-    const rows = await sql<Row>`
+export async function homeContent(ctx: Context, homeGoods: ContentParts['homeGoods']): Promise<HomeContent> {
+  const rows = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'title', title, 'text', text,
           'action', action, 'link', link, 'picture', picture, 'picture_alt', picture_alt, 'leads_nowhere', coalesce(${leadsToNoActivity(sql`block.link`, ctx.site)}, false)) order by position, id), '[]')
@@ -76,31 +74,31 @@ export const homeContent =
         select *, row_number() over (order by "group" = 'reading' desc, published_at desc, id desc) as place from articles
         where is_published and "group" in ('reading', 'care') order by place limit ${readingMax}) each
       ) as reading`.rows(ctx.db)
-    const { blocks, shops, reading } = rows[0]!
-    const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
-    const text = (local: LocalText) => textIn(local, ctx.language)
-    return {
-      blocks: blocks.map(asSaidHere).map((block) => ({
-        blockId: block.id,
-        kind: block.kind,
-        title: text(block.title),
-        text: text(block.text),
-        action: text(block.action),
-        link: block.link ?? undefined,
-        picture: block.picture ?? undefined,
-        pictureAlt: text(block.picture_alt),
-      })),
-      ...(await homeGoods(ctx, wanted)),
-      shops: shops.map(
-        (shop): ShopCard => ({
-          shopId: shop.id,
-          slug: shop.slug,
-          name: text(shop.name),
-          about: text(shop.about),
-          logo: shop.logo ?? undefined,
-          pictures: shop.pictures ?? [],
-        }),
-      ),
-      reading: reading.map((row) => toArticleCard(row, ctx.language)),
-    }
+  const { blocks, shops, reading } = rows[0]!
+  const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
+  const text = (local: LocalText) => textIn(local, ctx.language)
+  return {
+    blocks: blocks.map(asSaidHere).map((block) => ({
+      blockId: block.id,
+      kind: block.kind,
+      title: text(block.title),
+      text: text(block.text),
+      action: text(block.action),
+      link: block.link ?? undefined,
+      picture: block.picture ?? undefined,
+      pictureAlt: text(block.picture_alt),
+    })),
+    ...(await homeGoods(ctx, wanted)),
+    shops: shops.map(
+      (shop): ShopCard => ({
+        shopId: shop.id,
+        slug: shop.slug,
+        name: text(shop.name),
+        about: text(shop.about),
+        logo: shop.logo ?? undefined,
+        pictures: shop.pictures ?? [],
+      }),
+    ),
+    reading: reading.map((row) => toArticleCard(row, ctx.language)),
   }
+}

@@ -12,21 +12,23 @@ export const keyOfFirstOperator = (secret: string): string =>
   createHmac('sha256', secret).update('first operator').digest('base64url').slice(0, 24)
 
 /** The person who started an empty mall makes their account, as the platform's first admin. Works once. */
-export const becomeFirstOperator =
-  (parts: IdentityParts) =>
-  async (ctx: Context, request: { key: string; name: string; email: string; password: string }) => {
-    if (!isKey(parts.secret, request.key)) throw new Refusal('notAllowed')
-    refuseWeakAccount(request)
+export async function becomeFirstOperator(
+  ctx: Context,
+  request: { key: string; name: string; email: string; password: string },
+  parts: IdentityParts,
+) {
+  if (!isKey(parts.secret, request.key)) throw new Refusal('notAllowed')
+  refuseWeakAccount(request)
 
-    const passwordHash = await hashPassword(request.password)
-    return ctx.transaction(async (tx) => {
-      await lockOperators(tx)
-      if (await hasOperator(tx)) throw new Refusal('notAllowed')
-      const account = await makeAccount(ctx, tx, { name: request.name, target: request.email }, passwordHash)
-      await setOperatorRole(tx, account.id, 'admin', { ofOperator: false })
-      return becomeBuyer(parts, ctx, tx, account)
-    })
-  }
+  const passwordHash = await hashPassword(request.password)
+  return ctx.transaction(async (tx) => {
+    await lockOperators(tx)
+    if (await hasOperator(tx)) throw new Refusal('notAllowed')
+    const account = await makeAccount(ctx, tx, { name: request.name, target: request.email }, passwordHash)
+    await setOperatorRole(tx, account.id, 'admin', { ofOperator: false })
+    return becomeBuyer(parts, ctx, tx, account)
+  })
+}
 
 function isKey(secret: string, given: string): boolean {
   const expected = Buffer.from(keyOfFirstOperator(secret))

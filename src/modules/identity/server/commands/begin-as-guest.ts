@@ -8,7 +8,7 @@ import { openGuestSession } from './open-guest-session.ts'
  * The caller's account, or a guest's whose session begins. The token of a session that came in a cookie is
  * not returned: any script of a page could request it and take over the session.
  */
-export const beginAsGuest = (parts: SessionParts) => async (ctx: Context) => {
+export async function beginAsGuest(ctx: Context, parts: SessionParts) {
   if (ctx.caller.kind !== 'anonymous')
     return { account: (await accountById(ctx.db, ctx.caller.userId))!, token: bearerOf(ctx.headers) }
   const { caller, token } = await openGuestSession(parts, ctx)

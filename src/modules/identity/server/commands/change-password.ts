@@ -12,33 +12,33 @@ import { beginSession, endSessionsOf } from '../store/sessions.ts'
  * A buyer who knows the old password chooses another. Every session of the account ends, this one too: a thief who copied
  * its token is out, and the buyer goes on with a new one.
  */
-export const changePassword =
-  (parts: IdentityParts) =>
-  async (ctx: BuyerContext, request: { oldPassword: string; newPassword: string }) => {
-    const account = await accountById(ctx.db, ctx.buyerId)
-    if (!account) throw new Refusal('signInFirst')
-    if (parts.keepsDemoPasswords && account.email?.endsWith('@demo.test'))
-      throw new Refusal('demoPasswordKept')
-    const isKnown =
-      request.oldPassword !== '' && (await isPassword(request.oldPassword, account.passwordHash))
-    refuseWrongPasswords(request, isKnown)
+export async function changePassword(
+  ctx: BuyerContext,
+  request: { oldPassword: string; newPassword: string },
+  parts: IdentityParts,
+) {
+  const account = await accountById(ctx.db, ctx.buyerId)
+  if (!account) throw new Refusal('signInFirst')
+  if (parts.keepsDemoPasswords && account.email?.endsWith('@demo.test')) throw new Refusal('demoPasswordKept')
+  const isKnown = request.oldPassword !== '' && (await isPassword(request.oldPassword, account.passwordHash))
+  refuseWrongPasswords(request, isKnown)
 
-    const passwordHash = await hashPassword(request.newPassword)
-    return ctx.transaction(async (tx) => {
-      // Of two changes at the same moment the second no longer knows the old password.
-      const isReplaced = await replacePassword(tx, account, passwordHash)
-      if (!isReplaced)
-        throw new Refusal('oldPasswordWrong', {}, [{ field: 'oldPassword', code: 'oldPasswordWrong' }])
-      await endSessionsOf(tx, account.id)
-      const { token } = await beginSession(tx, ctx, account.id, {
-        hasSecondFactor: ctx.caller.kind === 'buyer' && ctx.caller.hasSecondFactor,
-      })
-      const at = ctx.now.toISOString()
-      await announce(tx, { name: 'password.changed', buyerId: account.id, site: ctx.site.code, at })
-      ctx.setCookie(sessionCookie(token, parts.isSecure))
-      return { account, token: toldToken(ctx, token) }
+  const passwordHash = await hashPassword(request.newPassword)
+  return ctx.transaction(async (tx) => {
+    // Of two changes at the same moment the second no longer knows the old password.
+    const isReplaced = await replacePassword(tx, account, passwordHash)
+    if (!isReplaced)
+      throw new Refusal('oldPasswordWrong', {}, [{ field: 'oldPassword', code: 'oldPasswordWrong' }])
+    await endSessionsOf(tx, account.id)
+    const { token } = await beginSession(tx, ctx, account.id, {
+      hasSecondFactor: ctx.caller.kind === 'buyer' && ctx.caller.hasSecondFactor,
     })
-  }
+    const at = ctx.now.toISOString()
+    await announce(tx, { name: 'password.changed', buyerId: account.id, site: ctx.site.code, at })
+    ctx.setCookie(sessionCookie(token, parts.isSecure))
+    return { account, token: toldToken(ctx, token) }
+  })
+}
 
 /** Checks both fields. That the new password is the old one is only reported when the old one was right. */
 function refuseWrongPasswords(

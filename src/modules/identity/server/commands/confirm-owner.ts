@@ -34,15 +34,17 @@ export async function confirmOwner(
  * without one signs in again.
  * @throws Refusal `signInAgain`, and those of `confirmOwner`
  */
-export const confirmSession =
-  (parts: IdentityParts) =>
-  async (ctx: BuyerContext, { password }: { readonly password: string }): Promise<{ isConfirmed: true }> => {
-    const account = await accountById(ctx.db, ctx.buyerId)
-    if (account?.passwordHash === null) throw new Refusal('signInAgain')
-    await confirmOwner(parts, ctx, password)
-    if (ctx.caller.kind === 'buyer') await markConfirmed(ctx.db, ctx.caller.sessionId)
-    return { isConfirmed: true }
-  }
+export async function confirmSession(
+  ctx: BuyerContext,
+  { password }: { readonly password: string },
+  parts: IdentityParts,
+): Promise<{ isConfirmed: true }> {
+  const account = await accountById(ctx.db, ctx.buyerId)
+  if (account?.passwordHash === null) throw new Refusal('signInAgain')
+  await confirmOwner(parts, ctx, password)
+  if (ctx.caller.kind === 'buyer') await markConfirmed(ctx.db, ctx.caller.sessionId)
+  return { isConfirmed: true }
+}
 
 /**
  * Before a way in is added that no code to a known address protects: an account of an identity provider, a

@@ -15,29 +15,28 @@ import { checkCode } from './codes.ts'
  * @throws Refusal `ordersOpen`, `afterSalesOpen`, `giftCardOnItsWay`, `accountHasShop`, `accountIsOperator`,
  * `emailNotOwn`, `mobileNotOwn`, `codeWrong`, `demoPasswordKept`
  */
-export const destroyAccount =
-  (parts: IdentityParts) =>
-  async (
-    ctx: BuyerContext,
-    request: EnteredTarget & { readonly code: string },
-  ): Promise<Record<string, never>> => {
-    const target = enteredTarget(request)
-    await ownTarget(ctx, request.mobile ? byMobile : byEmail, target)
-    // Checked before the code is used up, and again under the lock.
-    await refuseDestruction(parts, ctx)
-    const asked = { purpose: 'destroy', userId: ctx.buyerId, target } as const
-    const { codeId } = await checkCode(parts, ctx, { ...asked, code: request.code })
-    await parts.personalData.prepareErasure(ctx)
-    return ctx.transaction(async (tx) => {
-      await parts.forgetAnswers(tx, ctx.buyerId)
-      if (!(await useVerified(tx, codeId, asked))) throw new Refusal('verificationEnded')
-      const person = await lockPerson(tx, ctx.buyerId)
-      await parts.personalData.refuseErasure(tx, ctx.buyerId)
-      await parts.personalData.erase(tx, person)
-      ctx.setCookie(sessionCookie('', parts.isSecure))
-      return {}
-    })
-  }
+export async function destroyAccount(
+  ctx: BuyerContext,
+  request: EnteredTarget & { readonly code: string },
+  parts: IdentityParts,
+): Promise<Record<string, never>> {
+  const target = enteredTarget(request)
+  await ownTarget(ctx, request.mobile ? byMobile : byEmail, target)
+  // Checked before the code is used up, and again under the lock.
+  await refuseDestruction(parts, ctx)
+  const asked = { purpose: 'destroy', userId: ctx.buyerId, target } as const
+  const { codeId } = await checkCode(parts, ctx, { ...asked, code: request.code })
+  await parts.personalData.prepareErasure(ctx)
+  return ctx.transaction(async (tx) => {
+    await parts.forgetAnswers(tx, ctx.buyerId)
+    if (!(await useVerified(tx, codeId, asked))) throw new Refusal('verificationEnded')
+    const person = await lockPerson(tx, ctx.buyerId)
+    await parts.personalData.refuseErasure(tx, ctx.buyerId)
+    await parts.personalData.erase(tx, person)
+    ctx.setCookie(sessionCookie('', parts.isSecure))
+    return {}
+  })
+}
 
 /** Checked as soon as a code is requested: an account that cannot be deleted yet needs none. */
 export async function refuseDestruction(parts: IdentityParts, ctx: BuyerContext): Promise<void> {

@@ -14,19 +14,17 @@ type Finish = { readonly code: string; readonly secondStep?: string | undefined 
  * here, in a cookie or in the request.
  * @throws Refusal `secondStepEnded`, `secondFactorWrong`, `tooManyRequests`
  */
-export const finishSignIn =
-  (parts: IdentityParts) =>
-  async (ctx: Context, { code, secondStep }: Finish) => {
-    const token = secondStep ?? tokenOfBrowser(ctx, 'step', parts.isSecure)
-    const userId = token && (await userOfSecondStep(ctx.db, token))
-    if (!token || !userId) throw new Refusal('secondStepEnded')
-    const used = await spendSecondFactor(parts, ctx, userId, code)
-    return ctx.transaction(async (tx) => {
-      const account = (await spendSecondStep(tx, token)) && (await accountById(tx, userId))
-      if (!account) throw new Refusal('secondStepEnded')
-      await forgetTries(tx, userId)
-      if (used === 'recoveryCode') await announceChange(tx, ctx, userId, 'recoveryCodeUsed')
-      takeTokenAway(ctx, 'step', parts.isSecure)
-      return becomeBuyer(parts, ctx, tx, account, { hasSecondFactor: true })
-    })
-  }
+export async function finishSignIn(ctx: Context, { code, secondStep }: Finish, parts: IdentityParts) {
+  const token = secondStep ?? tokenOfBrowser(ctx, 'step', parts.isSecure)
+  const userId = token && (await userOfSecondStep(ctx.db, token))
+  if (!token || !userId) throw new Refusal('secondStepEnded')
+  const used = await spendSecondFactor(parts, ctx, userId, code)
+  return ctx.transaction(async (tx) => {
+    const account = (await spendSecondStep(tx, token)) && (await accountById(tx, userId))
+    if (!account) throw new Refusal('secondStepEnded')
+    await forgetTries(tx, userId)
+    if (used === 'recoveryCode') await announceChange(tx, ctx, userId, 'recoveryCodeUsed')
+    takeTokenAway(ctx, 'step', parts.isSecure)
+    return becomeBuyer(parts, ctx, tx, account, { hasSecondFactor: true })
+  })
+}

@@ -25,24 +25,26 @@ import { announceChange } from './second-factor.ts'
 type Asked = { readonly question: PasskeyQuestion }
 
 /** Request to create a passkey. @throws Refusal `passkeysMax`, and those of `confirmOwner` */
-export const beginPasskey =
-  (parts: IdentityParts) =>
-  async (ctx: BuyerContext, { password }: { readonly password?: string | undefined }): Promise<Asked> => {
-    const account = await confirmOwner(parts, ctx, password)
-    const known = await credentialsOf(ctx.db, ctx.buyerId)
-    if (known.length >= passkeysMax) throw new Refusal('passkeysMax', { max: passkeysMax })
-    const name = account.email ?? account.phone ?? account.id
-    const { question, challenge } = await askForNew(placeOf(ctx.origin), {
-      userId: ctx.buyerId,
-      name,
-      shownName: account.name || name,
-      mallName: parts.mallName(ctx.language),
-      known,
-    })
-    const token = giveToken(ctx, 'passkey', parts.isSecure, passkeyMs)
-    await ctx.transaction((tx) => insertChallenge(tx, { token, challenge, sessionId: ctx.sessionId }))
-    return { question }
-  }
+export async function beginPasskey(
+  ctx: BuyerContext,
+  { password }: { readonly password?: string | undefined },
+  parts: IdentityParts,
+): Promise<Asked> {
+  const account = await confirmOwner(parts, ctx, password)
+  const known = await credentialsOf(ctx.db, ctx.buyerId)
+  if (known.length >= passkeysMax) throw new Refusal('passkeysMax', { max: passkeysMax })
+  const name = account.email ?? account.phone ?? account.id
+  const { question, challenge } = await askForNew(placeOf(ctx.origin), {
+    userId: ctx.buyerId,
+    name,
+    shownName: account.name || name,
+    mallName: parts.mallName(ctx.language),
+    known,
+  })
+  const token = giveToken(ctx, 'passkey', parts.isSecure, passkeyMs)
+  await ctx.transaction((tx) => insertChallenge(tx, { token, challenge, sessionId: ctx.sessionId }))
+  return { question }
+}
 
 type Made = { readonly name: string; readonly answer: PasskeyAnswer }
 
@@ -50,32 +52,34 @@ type Made = { readonly name: string; readonly answer: PasskeyAnswer }
  * Stores the passkey that the browser made.
  * @throws Refusal `passkeyEnded`, `passkeyWrong`, `passkeyKnown`, `passkeysMax`
  */
-export const addPasskey =
-  (parts: IdentityParts) =>
-  async (ctx: BuyerContext, { name, answer }: Made): Promise<{ readonly passkeyId: Id }> => {
-    const challenge = await takeOwn(parts, ctx, ctx.sessionId)
-    const place = placeOf(ctx.origin)
-    const made = await newKeyIn(answer, challenge, place)
-    if (!made) throw new Refusal('passkeyWrong')
-    const passkeyId = ctx.newId()
-    await ctx.transaction(async (tx) => {
-      await lockAccount(tx, ctx.buyerId)
-      if ((await passkeysOf(tx, ctx.buyerId)).length >= passkeysMax)
-        throw new Refusal('passkeysMax', { max: passkeysMax })
-      const isNew = await insertPasskey(tx, {
-        passkeyId,
-        userId: ctx.buyerId,
-        host: place.host,
-        name,
-        ...made,
-      })
-      if (!isNew) throw new Refusal('passkeyKnown')
-      // The person has just confirmed on the device.
-      await markSecondFactor(tx, ctx.sessionId)
-      await announceChange(tx, ctx, ctx.buyerId, 'passkeyAdded')
+export async function addPasskey(
+  ctx: BuyerContext,
+  { name, answer }: Made,
+  parts: IdentityParts,
+): Promise<{ readonly passkeyId: Id }> {
+  const challenge = await takeOwn(parts, ctx, ctx.sessionId)
+  const place = placeOf(ctx.origin)
+  const made = await newKeyIn(answer, challenge, place)
+  if (!made) throw new Refusal('passkeyWrong')
+  const passkeyId = ctx.newId()
+  await ctx.transaction(async (tx) => {
+    await lockAccount(tx, ctx.buyerId)
+    if ((await passkeysOf(tx, ctx.buyerId)).length >= passkeysMax)
+      throw new Refusal('passkeysMax', { max: passkeysMax })
+    const isNew = await insertPasskey(tx, {
+      passkeyId,
+      userId: ctx.buyerId,
+      host: place.host,
+      name,
+      ...made,
     })
-    return { passkeyId }
-  }
+    if (!isNew) throw new Refusal('passkeyKnown')
+    // The person has just confirmed on the device.
+    await markSecondFactor(tx, ctx.sessionId)
+    await announceChange(tx, ctx, ctx.buyerId, 'passkeyAdded')
+  })
+  return { passkeyId }
+}
 
 /** @throws Refusal `notFound` */
 export const removePasskey = (
@@ -89,35 +93,35 @@ export const removePasskey = (
   })
 
 /** Request to sign in with any passkey that the browser has for this mall. */
-export const beginPasskeySignIn =
-  (parts: IdentityParts) =>
-  async (ctx: Context): Promise<Asked> => {
-    const { question, challenge } = await askForOne(placeOf(ctx.origin))
-    const token = giveToken(ctx, 'passkey', parts.isSecure, passkeyMs)
-    await ctx.transaction((tx) => insertChallenge(tx, { token, challenge, sessionId: undefined }))
-    return { question }
-  }
+export async function beginPasskeySignIn(ctx: Context, parts: IdentityParts): Promise<Asked> {
+  const { question, challenge } = await askForOne(placeOf(ctx.origin))
+  const token = giveToken(ctx, 'passkey', parts.isSecure, passkeyMs)
+  await ctx.transaction((tx) => insertChallenge(tx, { token, challenge, sessionId: undefined }))
+  return { question }
+}
 
 /**
  * Signs in with a passkey. The person confirmed on the device, so it counts as both factors.
  * @throws Refusal `passkeyEnded`, `passkeyWrong`, `passkeyUnknown`
  */
-export const signInByPasskey =
-  (parts: IdentityParts) =>
-  async (ctx: Context, { answer }: { readonly answer: PasskeyAnswer }) => {
-    const challenge = await takeOwn(parts, ctx, undefined)
-    const place = placeOf(ctx.origin)
-    const known = await passkeyOfCredential(ctx.db, String(answer.id))
-    if (!known || known.host !== place.host) throw new Refusal('passkeyUnknown')
-    const counter = await counterIn(answer, challenge, place, known)
-    if (counter === undefined) throw new Refusal('passkeyWrong')
-    return ctx.transaction(async (tx) => {
-      await lockAccount(tx, known.userId)
-      const account = await accountById(tx, known.userId)
-      if (!account || !(await countUse(tx, known.passkeyId, counter))) throw new Refusal('passkeyWrong')
-      return becomeBuyer(parts, ctx, tx, account, { hasSecondFactor: true })
-    })
-  }
+export async function signInByPasskey(
+  ctx: Context,
+  { answer }: { readonly answer: PasskeyAnswer },
+  parts: IdentityParts,
+) {
+  const challenge = await takeOwn(parts, ctx, undefined)
+  const place = placeOf(ctx.origin)
+  const known = await passkeyOfCredential(ctx.db, String(answer.id))
+  if (!known || known.host !== place.host) throw new Refusal('passkeyUnknown')
+  const counter = await counterIn(answer, challenge, place, known)
+  if (counter === undefined) throw new Refusal('passkeyWrong')
+  return ctx.transaction(async (tx) => {
+    await lockAccount(tx, known.userId)
+    const account = await accountById(tx, known.userId)
+    if (!account || !(await countUse(tx, known.passkeyId, counter))) throw new Refusal('passkeyWrong')
+    return becomeBuyer(parts, ctx, tx, account, { hasSecondFactor: true })
+  })
+}
 
 /** Takes the challenge of this browser. @throws Refusal `passkeyEnded` */
 async function takeOwn(parts: IdentityParts, ctx: Context, sessionId: Id | undefined): Promise<string> {

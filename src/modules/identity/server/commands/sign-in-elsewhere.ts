@@ -28,22 +28,24 @@ const returnAddress = (parts: IdentityParts, ctx: Context, code: string) =>
  * others sign in by it.
  * @throws Refusal `notFound`, `confirmFirst`, `signInCompanyAway`
  */
-export const beginElsewhere =
-  (parts: IdentityParts) =>
-  async (ctx: Context, { company: code, target }: { readonly company: string; readonly target: string }) => {
-    const company = companyOf(parts, code)
-    await refuseUnconfirmed(ctx)
-    const returnTo = returnAddress(parts, ctx, code)
-    const { url, kept } = await company.begin({ returnTo, language: ctx.language })
-    keepBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx, {
-      ...kept,
-      company: code,
-      target,
-      bindTo: ctx.caller.kind === 'buyer' ? ctx.caller.userId : undefined,
-      endsAt: ctx.now.getTime() + lastsMinutes * 60_000,
-    })
-    return { url }
-  }
+export async function beginElsewhere(
+  ctx: Context,
+  { company: code, target }: { readonly company: string; readonly target: string },
+  parts: IdentityParts,
+) {
+  const company = companyOf(parts, code)
+  await refuseUnconfirmed(ctx)
+  const returnTo = returnAddress(parts, ctx, code)
+  const { url, kept } = await company.begin({ returnTo, language: ctx.language })
+  keepBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx, {
+    ...kept,
+    company: code,
+    target,
+    bindTo: ctx.caller.kind === 'buyer' ? ctx.caller.userId : undefined,
+    endsAt: ctx.now.getTime() + lastsMinutes * 60_000,
+  })
+  return { url }
+}
 
 type Returned = { readonly company: string; readonly query: string }
 
@@ -54,32 +56,34 @@ type Returned = { readonly company: string; readonly query: string }
  * @throws Refusal `notFound`, `signInNotFinished`, `signInCompanyAway`, `emailHasAccount`,
  * `thirdAccountTaken`, `thirdAccountOther`
  */
-export const finishElsewhere =
-  (parts: IdentityParts) =>
-  async (ctx: Context, { company: code, query }: Returned) => {
-    const company = companyOf(parts, code)
-    const begun = takeBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx)
-    if (begun?.company !== code) throw new Refusal('signInNotFinished')
-    const caller = ctx.caller.kind === 'buyer' ? ctx.caller.userId : undefined
-    // Someone else signed in or out here in the meantime.
-    if (begun.bindTo && begun.bindTo !== caller) throw new Refusal('signInNotFinished')
-    const address = `${returnAddress(parts, ctx, code)}?${query}`
-    const person = await company.finish({ address, kept: begun })
-    const { target, bindTo } = begun
-    return ctx.transaction(async (tx) => {
-      if (bindTo) {
-        if (await bind(tx, company, person, bindTo)) await announceChange(tx, ctx, bindTo, 'thirdAdded')
-        return { target, isBound: true, signedIn: undefined, secondStep: undefined }
-      }
-      const owner = await ownerOfThirdAccount(tx, { company: code, subject: person.subject })
-      const known = owner && (await accountById(tx, owner))
-      const account = known || (await makeAccountFor(ctx, tx, company, person))
-      const entered = await enter(parts, ctx, tx, account)
-      if ('secondStep' in entered) return { target, isBound: false, signedIn: undefined, ...entered }
-      const signedIn = { account, token: entered.token, isNew: !known }
-      return { target, isBound: false, signedIn, secondStep: undefined }
-    })
-  }
+export async function finishElsewhere(
+  ctx: Context,
+  { company: code, query }: Returned,
+  parts: IdentityParts,
+) {
+  const company = companyOf(parts, code)
+  const begun = takeBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx)
+  if (begun?.company !== code) throw new Refusal('signInNotFinished')
+  const caller = ctx.caller.kind === 'buyer' ? ctx.caller.userId : undefined
+  // Someone else signed in or out here in the meantime.
+  if (begun.bindTo && begun.bindTo !== caller) throw new Refusal('signInNotFinished')
+  const address = `${returnAddress(parts, ctx, code)}?${query}`
+  const person = await company.finish({ address, kept: begun })
+  const { target, bindTo } = begun
+  return ctx.transaction(async (tx) => {
+    if (bindTo) {
+      if (await bind(tx, company, person, bindTo)) await announceChange(tx, ctx, bindTo, 'thirdAdded')
+      return { target, isBound: true, signedIn: undefined, secondStep: undefined }
+    }
+    const owner = await ownerOfThirdAccount(tx, { company: code, subject: person.subject })
+    const known = owner && (await accountById(tx, owner))
+    const account = known || (await makeAccountFor(ctx, tx, company, person))
+    const entered = await enter(parts, ctx, tx, account)
+    if ('secondStep' in entered) return { target, isBound: false, signedIn: undefined, ...entered }
+    const signedIn = { account, token: entered.token, isNew: !known }
+    return { target, isBound: false, signedIn, secondStep: undefined }
+  })
+}
 
 /** @returns false when it was bound to this account already */
 async function bind(

@@ -23,7 +23,7 @@ export type SignInRequest = EnteredTarget &
  * Signs a buyer in, with a password or with a code that was sent; where the account has a second factor, as far as to its second step.
  * @throws Refusal `required`, `invalidMobile`, `wrongCredentials`, `captchaWrong`, `codeWrong`
  */
-export const signIn = (parts: IdentityParts) => async (ctx: Context, request: SignInRequest) => {
+export async function signIn(ctx: Context, request: SignInRequest, parts: IdentityParts) {
   if (request.code) return signInByCode(parts, ctx, enteredTarget(request), request.code)
   if (!request.password) throw new Refusal('required', {}, [{ field: 'password', code: 'required' }])
   // An email that is none is as wrong as an unknown one.

@@ -4,7 +4,7 @@ import { sessionCookie } from '../session-cookie.ts'
 import { endSession } from '../store/sessions.ts'
 
 /** Ends the session on the server too: the cookie's copy elsewhere is worth nothing afterwards. */
-export const signOut = (parts: IdentityParts) => async (ctx: Context) => {
+export async function signOut(ctx: Context, parts: IdentityParts) {
   if (ctx.caller.kind !== 'anonymous') await endSession(ctx.db, ctx.caller.sessionId)
   ctx.setCookie(sessionCookie('', parts.isSecure))
 }

@@ -29,7 +29,7 @@ export type SignUpRequest = EnteredTarget & {
  * @throws Refusal `passwordWeak`, `required`, `agreementMissing`, `codeWrong`, `verificationEnded`,
  * `emailTaken`, `mobileTaken`, `nameReserved`
  */
-export const signUp = (parts: IdentityParts) => async (ctx: Context, request: SignUpRequest) => {
+export async function signUp(ctx: Context, request: SignUpRequest, parts: IdentityParts) {
   const target = enteredTarget(request)
   const { code = '', password, name, hasAgreed } = request
   refuseUnfinished({ code, password, hasAgreed: hasAgreed || !(await hasProtocols(ctx.db)) })

@@ -61,36 +61,40 @@ export async function withdrawInvitation(
 }
 
 /** Invitation that the link of a mail opens. @throws Refusal `invitationEnded`, for any reason */
-export const readInvitation =
-  ({ secret }: IdentityParts) =>
-  async (ctx: Context, { invitation }: { readonly invitation: string }): Promise<OwnInvitation> => {
-    const invitationId = invitationOfToken(secret, invitation)
-    const own = invitationId && (await ownInvitation(ctx.db, invitationId))
-    if (!own) throw new Refusal('invitationEnded')
-    return own
-  }
+export async function readInvitation(
+  ctx: Context,
+  { invitation }: { readonly invitation: string },
+  { secret }: IdentityParts,
+): Promise<OwnInvitation> {
+  const invitationId = invitationOfToken(secret, invitation)
+  const own = invitationId && (await ownInvitation(ctx.db, invitationId))
+  if (!own) throw new Refusal('invitationEnded')
+  return own
+}
 
 /**
  * The person who was invited works there from now on. Reading the mail is not enough: the account must have the email that it went to.
  * @throws Refusal `invitationEnded`, `invitationOfAnother`, `staffAlready`, `operatorAlready`
  */
-export const joinByInvitation =
-  (parts: IdentityParts) =>
-  async (ctx: BuyerContext, { invitation }: { readonly invitation: string }): Promise<Workplace> => {
-    const { email } = await readInvitation(parts)(ctx, { invitation })
-    const account = await accountById(ctx.db, ctx.buyerId)
-    if (account?.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('invitationOfAnother')
-    return ctx.transaction(async (tx) => {
-      const invitationId = invitationOfToken(parts.secret, invitation)
-      const accepted = invitationId && (await acceptInvitation(tx, invitationId, ctx.buyerId))
-      if (!accepted) throw new Refusal('invitationEnded')
-      const { role, shopId, slug, name } = accepted
-      if (shopId && !(await parts.joinShop(tx, shopId, ctx.buyerId, role as StaffRole)))
-        throw new Refusal('staffAlready')
-      if (!shopId) await becomeOperator(tx, ctx.buyerId, role as OperatorRole)
-      return { role, shop: slug && name ? { slug, name } : undefined }
-    })
-  }
+export async function joinByInvitation(
+  ctx: BuyerContext,
+  { invitation }: { readonly invitation: string },
+  parts: IdentityParts,
+): Promise<Workplace> {
+  const { email } = await readInvitation(ctx, { invitation }, parts)
+  const account = await accountById(ctx.db, ctx.buyerId)
+  if (account?.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('invitationOfAnother')
+  return ctx.transaction(async (tx) => {
+    const invitationId = invitationOfToken(parts.secret, invitation)
+    const accepted = invitationId && (await acceptInvitation(tx, invitationId, ctx.buyerId))
+    if (!accepted) throw new Refusal('invitationEnded')
+    const { role, shopId, slug, name } = accepted
+    if (shopId && !(await parts.joinShop(tx, shopId, ctx.buyerId, role as StaffRole)))
+      throw new Refusal('staffAlready')
+    if (!shopId) await becomeOperator(tx, ctx.buyerId, role as OperatorRole)
+    return { role, shop: slug && name ? { slug, name } : undefined }
+  })
+}
 
 async function becomeOperator(tx: Transaction, userId: Id, role: OperatorRole): Promise<void> {
   await lockOperators(tx)

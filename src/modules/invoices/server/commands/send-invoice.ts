@@ -21,35 +21,35 @@ type SendRequest = {
  * @throws Refusal `notFound`, `invoiceNotIssued`, `transitionRefused`, `textsNotSent`, `validMobile`,
  *   `onlyEmailOfOrder`, `onlyPhoneOfOrder`
  */
-export const sendInvoice =
-  ({ sendsTexts }: Pick<InvoicesParts, 'sendsTexts'>) =>
-  (
-    ctx: OrderHolderContext,
-    { orderId: id, email: entered, phone }: SendRequest,
-  ): Promise<{ email?: string; phone?: string }> =>
-    ctx.transaction(async (tx) => {
-      const { orderId, buyerId } = await heldOrder(tx, ctx, id)
-      const invoice = await invoiceOfOrder(tx, orderId)
-      if (!invoice) throw new Refusal('invoiceNotIssued')
-      orderStep({ status: invoice.status, hasInvoice: true }, 'sendInvoice', 'buyer')
-      const isOwner = ctx.holder.buyerId === buyerId
-      const wanted = { invoiceId: invoice.invoiceId, at: ctx.now.toISOString() }
-      if (phone !== undefined) {
-        if (!sendsTexts) throw new Refusal('textsNotSent')
-        const country = invoice.country ?? ''
-        const to = numberForMessages(phone, country)
-        if (!to) throw atPhone('validMobile')
-        const isOfOrder = to === numberForMessages(invoice.phone ?? '', country)
-        if (!isOwner && !isOfOrder) throw atPhone('onlyPhoneOfOrder')
-        await announce(tx, { name: 'invoice.textWanted', ...wanted, to, isOfOrder })
-        return { phone: to }
-      }
-      const email = entered ?? invoice.email
-      if (!isOwner && email.toLowerCase() !== invoice.email.toLowerCase())
-        throw new Refusal('onlyEmailOfOrder', {}, [{ field: 'email', code: 'onlyEmailOfOrder' }])
-      await announce(tx, { name: 'invoice.wanted', ...wanted, to: email })
-      return { email }
-    })
+export function sendInvoice(
+  ctx: OrderHolderContext,
+  { orderId: id, email: entered, phone }: SendRequest,
+  { sendsTexts }: Pick<InvoicesParts, 'sendsTexts'>,
+): Promise<{ email?: string; phone?: string }> {
+  return ctx.transaction(async (tx) => {
+    const { orderId, buyerId } = await heldOrder(tx, ctx, id)
+    const invoice = await invoiceOfOrder(tx, orderId)
+    if (!invoice) throw new Refusal('invoiceNotIssued')
+    orderStep({ status: invoice.status, hasInvoice: true }, 'sendInvoice', 'buyer')
+    const isOwner = ctx.holder.buyerId === buyerId
+    const wanted = { invoiceId: invoice.invoiceId, at: ctx.now.toISOString() }
+    if (phone !== undefined) {
+      if (!sendsTexts) throw new Refusal('textsNotSent')
+      const country = invoice.country ?? ''
+      const to = numberForMessages(phone, country)
+      if (!to) throw atPhone('validMobile')
+      const isOfOrder = to === numberForMessages(invoice.phone ?? '', country)
+      if (!isOwner && !isOfOrder) throw atPhone('onlyPhoneOfOrder')
+      await announce(tx, { name: 'invoice.textWanted', ...wanted, to, isOfOrder })
+      return { phone: to }
+    }
+    const email = entered ?? invoice.email
+    if (!isOwner && email.toLowerCase() !== invoice.email.toLowerCase())
+      throw new Refusal('onlyEmailOfOrder', {}, [{ field: 'email', code: 'onlyEmailOfOrder' }])
+    await announce(tx, { name: 'invoice.wanted', ...wanted, to: email })
+    return { email }
+  })
+}
 
 const atPhone = (code: 'validMobile' | 'onlyPhoneOfOrder') =>
   new Refusal(code, {}, [{ field: 'phone', code }])

@@ -9,11 +9,13 @@ import { keepUploaded, type UploadRequest } from './upload-invoice.ts'
  * still have a right to the paper.
  * @throws Refusal `notFound`, `shopGivesInvoice`, `invoiceNotIssued`, `notAPdf`, `pdfTooLarge`
  */
-export const uploadInvoiceForClearedShop =
-  ({ files }: Pick<InvoicesParts, 'files'>) =>
-  async (ctx: OperatorContext, { orderId, content }: UploadRequest): Promise<{ uploadedAt: Date }> => {
-    const order = await anyInvoiceToReplace(ctx.db, orderId)
-    if (!order) throw new Refusal('notFound')
-    if (!order.isOfClearedShop) throw new Refusal('shopGivesInvoice')
-    return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
-  }
+export async function uploadInvoiceForClearedShop(
+  ctx: OperatorContext,
+  { orderId, content }: UploadRequest,
+  { files }: Pick<InvoicesParts, 'files'>,
+): Promise<{ uploadedAt: Date }> {
+  const order = await anyInvoiceToReplace(ctx.db, orderId)
+  if (!order) throw new Refusal('notFound')
+  if (!order.isOfClearedShop) throw new Refusal('shopGivesInvoice')
+  return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
+}

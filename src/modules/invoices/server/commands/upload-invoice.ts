@@ -13,15 +13,17 @@ export type UploadRequest = { readonly orderId: Id; readonly content: string }
  * A shop gives its buyer a PDF of its own in place of the invoice that the mall drew, which keeps its number and stays in the books. Uploaded
  * once more, the newest holds. @throws Refusal `notFound`, `merchantFrozen`, `invoiceNotIssued`, `notAPdf`, `pdfTooLarge`
  */
-export const uploadInvoice =
-  ({ files }: Pick<InvoicesParts, 'files'>) =>
-  async (ctx: MerchantContext, { orderId, content }: UploadRequest): Promise<{ uploadedAt: Date }> => {
-    // Judged before anything is stored; an invoice that was issued stays.
-    const order = await invoiceToReplace(ctx.db, orderId, ctx.shopId)
-    if (!order) throw new Refusal('notFound')
-    if (!mayWithOrder('shopOrder.invoice', ctx.shop, order.placedAt)) throw new Refusal('merchantFrozen')
-    return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
-  }
+export async function uploadInvoice(
+  ctx: MerchantContext,
+  { orderId, content }: UploadRequest,
+  { files }: Pick<InvoicesParts, 'files'>,
+): Promise<{ uploadedAt: Date }> {
+  // Judged before anything is stored; an invoice that was issued stays.
+  const order = await invoiceToReplace(ctx.db, orderId, ctx.shopId)
+  if (!order) throw new Refusal('notFound')
+  if (!mayWithOrder('shopOrder.invoice', ctx.shop, order.placedAt)) throw new Refusal('merchantFrozen')
+  return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
+}
 
 /**
  * Stores a PDF that replaces an invoice from now on. @throws Refusal `invoiceNotIssued`, `notAPdf`,

@@ -21,22 +21,31 @@ export type InvoiceRequest = {
 }
 
 /** A document of an order of its holder. Another buyer's does not exist. @throws Refusal `notFound` */
-export const heldInvoice =
-  (parts: InvoicesParts) =>
-  (ctx: OrderHolderContext, request: InvoiceRequest): Promise<InvoiceFile> =>
-    readInvoice(parts, ctx, request, heldBy(ctx.holder))
+export function heldInvoice(
+  ctx: OrderHolderContext,
+  request: InvoiceRequest,
+  parts: InvoicesParts,
+): Promise<InvoiceFile> {
+  return readInvoice(parts, ctx, request, heldBy(ctx.holder))
+}
 
 /** A document of an order of the caller's shop. @throws Refusal `notFound` */
-export const shopInvoice =
-  (parts: InvoicesParts) =>
-  (ctx: MerchantContext, request: InvoiceRequest): Promise<InvoiceFile> =>
-    readInvoice(parts, ctx, request, sql`o.shop_id = ${ctx.shopId}`)
+export function shopInvoice(
+  ctx: MerchantContext,
+  request: InvoiceRequest,
+  parts: InvoicesParts,
+): Promise<InvoiceFile> {
+  return readInvoice(parts, ctx, request, sql`o.shop_id = ${ctx.shopId}`)
+}
 
 /** A document of any order. @throws Refusal `notFound` */
-export const anyInvoice =
-  (parts: InvoicesParts) =>
-  (ctx: OperatorContext, request: InvoiceRequest): Promise<InvoiceFile> =>
-    readInvoice(parts, ctx, request, sql`true`)
+export function anyInvoice(
+  ctx: OperatorContext,
+  request: InvoiceRequest,
+  parts: InvoicesParts,
+): Promise<InvoiceFile> {
+  return readInvoice(parts, ctx, request, sql`true`)
+}
 
 /**
  * The file of a document, its shop's own where there is one; one that is not drawn yet is drawn now. Without

@@ -14,15 +14,14 @@ export async function chooseNotice(ctx: BuyerContext, choice: NoticeChoice): Pro
 }
 
 /** Ends the mails of a kind by the link of one, without signing in; again, nothing changes. @throws Refusal `notFound` */
-export const endNoticeMails =
-  ({ linkKeys }: NotificationsParts) =>
-  async (
-    ctx: Context,
-    { mailToken }: { readonly mailToken: string },
-  ): Promise<{ readonly kind: NoticeKind }> => {
-    const found = readNoticeToken(linkKeys, mailToken)
-    if (!found || !canBeSwitched(found.kind, 'mail')) throw new Refusal('notFound')
-    const { userId, kind } = found
-    await ctx.transaction((tx) => putChoice(tx, userId, { kind, way: 'mail', isOn: false }))
-    return { kind }
-  }
+export async function endNoticeMails(
+  ctx: Context,
+  { mailToken }: { readonly mailToken: string },
+  { linkKeys }: NotificationsParts,
+): Promise<{ readonly kind: NoticeKind }> {
+  const found = readNoticeToken(linkKeys, mailToken)
+  if (!found || !canBeSwitched(found.kind, 'mail')) throw new Refusal('notFound')
+  const { userId, kind } = found
+  await ctx.transaction((tx) => putChoice(tx, userId, { kind, way: 'mail', isOn: false }))
+  return { kind }
+}

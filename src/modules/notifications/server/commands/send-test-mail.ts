@@ -10,24 +10,25 @@ import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'
  * fails is tried again like all mails.
  * @throws Refusal `mailServerMissing`, `emailMissing`, `mailRefused` with the server's reply
  */
-export const sendTestMail =
-  (parts: NotificationsParts) =>
-  async (ctx: OperatorContext): Promise<{ readonly recipient: string }> => {
-    if (!parts.mailer) throw new Refusal('mailServerMissing')
-    const [operator] = await account(ctx.db, ctx.userId)
-    if (!operator?.email) throw new Refusal('emailMissing')
-    const mail = testMail(parts, operator, ctx.site.code)
-    await insertMails(ctx.db, [{ ...mail, about: `test:${mail.mailId}` }])
-    // The job that sends all mails was faster.
-    if (!(await claimMail(ctx.db, mail.mailId))) return { recipient: mail.recipient }
-    try {
-      await parts.mailer.send(mail)
-    } catch (error) {
-      await markFailed(ctx.db, mail.mailId, error)
-      throw new Refusal('mailRefused', {
-        why: String(error instanceof Error ? error.message : error).slice(0, 300),
-      })
-    }
-    await markSent(ctx.db, mail.mailId)
-    return { recipient: mail.recipient }
+export async function sendTestMail(
+  ctx: OperatorContext,
+  parts: NotificationsParts,
+): Promise<{ readonly recipient: string }> {
+  if (!parts.mailer) throw new Refusal('mailServerMissing')
+  const [operator] = await account(ctx.db, ctx.userId)
+  if (!operator?.email) throw new Refusal('emailMissing')
+  const mail = testMail(parts, operator, ctx.site.code)
+  await insertMails(ctx.db, [{ ...mail, about: `test:${mail.mailId}` }])
+  // The job that sends all mails was faster.
+  if (!(await claimMail(ctx.db, mail.mailId))) return { recipient: mail.recipient }
+  try {
+    await parts.mailer.send(mail)
+  } catch (error) {
+    await markFailed(ctx.db, mail.mailId, error)
+    throw new Refusal('mailRefused', {
+      why: String(error instanceof Error ? error.message : error).slice(0, 300),
+    })
   }
+  await markSent(ctx.db, mail.mailId)
+  return { recipient: mail.recipient }
+}

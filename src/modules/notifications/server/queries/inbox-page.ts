@@ -32,41 +32,43 @@ const linkHere = ({ site }: BuyerContext) =>
   sql`case when ${leadsToNoActivity(sql`told.link`, site)} then null else told.link end`
 
 /** Messages of the caller, latest first, in the language of the request, and unread counts by kind. */
-export const inboxPage =
-  ({ noticeText, noticeLink, siteOf }: NotificationsParts) =>
-  async (ctx: BuyerContext, { kind, page, pageSize }: InboxRequest): Promise<InboxPage> => {
-    const [rows, counts] = await Promise.all([
-      sql<Row>`
+export async function inboxPage(
+  ctx: BuyerContext,
+  { kind, page, pageSize }: InboxRequest,
+  { noticeText, noticeLink, siteOf }: NotificationsParts,
+): Promise<InboxPage> {
+  const [rows, counts] = await Promise.all([
+    sql<Row>`
         select m.id, m.kind, m.template, m.site, m.facts, m.created_at, m.read_at is not null as is_read,
           (select json_strip_nulls(json_build_object('title', title, 'text', text, 'link', ${linkHere(ctx)}))
             from announcements told where id = m.announcement_id) as announced
         from inbox_messages m
         where m.user_id = ${ctx.buyerId} and ${isSeen} and (${kind ?? null}::text is null or m.kind = ${kind ?? null})
         order by m.created_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(ctx.db),
-      sql<{ kind: NoticeKind; total: number; unread: number }>`
+    sql<{ kind: NoticeKind; total: number; unread: number }>`
         select m.kind, count(*)::int as total, count(*) filter (where m.read_at is null)::int as unread
         from inbox_messages m where m.user_id = ${ctx.buyerId} and ${isSeen} group by m.kind`.rows(ctx.db),
-    ])
-    const asked = counts.filter((count) => !kind || count.kind === kind)
-    return {
-      total: asked.reduce((sum, { total }) => sum + total, 0),
-      unread: counts.reduce((sum, { unread }) => sum + unread, 0),
-      unreadOf: Object.fromEntries(
-        counts.flatMap((count) => (count.unread > 0 ? [[count.kind, count.unread]] : [])),
-      ),
-      messages: rows.map((row) => {
-        const notice = { template: row.template, facts: row.announced ?? row.facts }
-        return {
-          messageId: row.id,
-          kind: row.kind,
-          ...noticeText(notice, {
-            language: ctx.language,
-            timeZone: (siteOf(row.site) ?? ctx.site).timeZone,
-          }),
-          link: noticeLink(notice),
-          createdAt: row.created_at,
-          isRead: row.is_read,
-        }
-      }),
-    }
+  ])
+  const asked = counts.filter((count) => !kind || count.kind === kind)
+  return {
+    total: asked.reduce((sum, { total }) => sum + total, 0),
+    unread: counts.reduce((sum, { unread }) => sum + unread, 0),
+    unreadOf: Object.fromEntries(
+      counts.flatMap((count) => (count.unread > 0 ? [[count.kind, count.unread]] : [])),
+    ),
+    messages: rows.map((row) => {
+      const notice = { template: row.template, facts: row.announced ?? row.facts }
+      return {
+        messageId: row.id,
+        kind: row.kind,
+        ...noticeText(notice, {
+          language: ctx.language,
+          timeZone: (siteOf(row.site) ?? ctx.site).timeZone,
+        }),
+        link: noticeLink(notice),
+        createdAt: row.created_at,
+        isRead: row.is_read,
+      }
+    }),
   }
+}

@@ -6,31 +6,32 @@ import type { SentMail } from '../../rules/operator.ts'
 import type { OperatorParts } from '../parts.ts'
 
 /** The last mails and text messages as they are read, newest first. A text message is all subject. */
-export const sentMails =
-  (withCode: OperatorParts['withCode']) =>
-  async (ctx: Context): Promise<{ mails: SentMail[] }> => {
-    const rows = await sql<{
-      id: Id
-      recipient: string
-      language: Language
-      subject: string
-      text: string
-      created_at: Date
-      sent_at: Date | null
-    }>`
+export async function sentMails(
+  ctx: Context,
+  withCode: OperatorParts['withCode'],
+): Promise<{ mails: SentMail[] }> {
+  const rows = await sql<{
+    id: Id
+    recipient: string
+    language: Language
+    subject: string
+    text: string
+    created_at: Date
+    sent_at: Date | null
+  }>`
     select id, recipient, language, subject, text, created_at, sent_at from mails
     union all select id, recipient, language, text, '', created_at, sent_at from sms_messages
     order by created_at desc, id desc limit 50`.rows(ctx.db)
-    const mails = await Promise.all(
-      rows.map(async (row) => ({
-        mailId: row.id,
-        recipient: row.recipient,
-        language: row.language,
-        subject: row.subject,
-        text: (await withCode(ctx.db, { mailId: row.id, text: row.text, html: '' })).text,
-        createdAt: row.created_at,
-        sentAt: row.sent_at ?? undefined,
-      })),
-    )
-    return { mails }
-  }
+  const mails = await Promise.all(
+    rows.map(async (row) => ({
+      mailId: row.id,
+      recipient: row.recipient,
+      language: row.language,
+      subject: row.subject,
+      text: (await withCode(ctx.db, { mailId: row.id, text: row.text, html: '' })).text,
+      createdAt: row.created_at,
+      sentAt: row.sent_at ?? undefined,
+    })),
+  )
+  return { mails }
+}

@@ -44,37 +44,46 @@ type Canceller =
 export type CancelledOrder = { readonly orderId: Id; readonly refund: Money }
 
 /** A buyer cancels a paid order before anything of it was sent, which is an after-sale, too (TRAP-12). @throws Refusal `transitionRefused`, `cancelWholeOrder`, `afterSaleOpen` */
-export const cancelOwnPaidOrder =
-  ({ refundOrder, recordCancelledOrder }: Pick<OrdersParts, 'refundOrder' | 'recordCancelledOrder'>) =>
-  (ctx: OrderHolderContext, request: CancelRequest): Promise<CancelledOrder> =>
-    ctx.transaction(async (tx) => {
-      const { orderId, buyerId, shipmentId } = await heldOrder(tx, ctx, request.orderId)
-      if (shipmentId) throw new Refusal('notFound')
-      const order = await lockOrder(tx, orderId, { buyerId })
-      const canceller = { by: 'buyer', userId: buyerId, record: recordCancelledOrder } as const
-      return cancel(tx, ctx, refundOrder, order, request, canceller)
-    })
+export function cancelOwnPaidOrder(
+  ctx: OrderHolderContext,
+  request: CancelRequest,
+  { refundOrder, recordCancelledOrder }: Pick<OrdersParts, 'refundOrder' | 'recordCancelledOrder'>,
+): Promise<CancelledOrder> {
+  return ctx.transaction(async (tx) => {
+    const { orderId, buyerId, shipmentId } = await heldOrder(tx, ctx, request.orderId)
+    if (shipmentId) throw new Refusal('notFound')
+    const order = await lockOrder(tx, orderId, { buyerId })
+    const canceller = { by: 'buyer', userId: buyerId, record: recordCancelledOrder } as const
+    return cancel(tx, ctx, refundOrder, order, request, canceller)
+  })
+}
 
 /** A shop cancels a paid order that it cannot send. @throws Refusal `transitionRefused` when a parcel has left, `merchantFrozen` when it was placed after the freeze */
-export const cancelShopOrder =
-  (refundOrder: RefundOrder) =>
-  (ctx: MerchantContext, request: CancelRequest): Promise<CancelledOrder> =>
-    ctx.transaction(async (tx) => {
-      await lockGroupOfOrder(tx, request.orderId)
-      const order = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
-      const canceller = { by: 'merchant', userId: ctx.userId, shop: shopStateOf(ctx) } as const
-      return cancel(tx, ctx, refundOrder, order, request, canceller)
-    })
+export function cancelShopOrder(
+  ctx: MerchantContext,
+  request: CancelRequest,
+  refundOrder: RefundOrder,
+): Promise<CancelledOrder> {
+  return ctx.transaction(async (tx) => {
+    await lockGroupOfOrder(tx, request.orderId)
+    const order = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
+    const canceller = { by: 'merchant', userId: ctx.userId, shop: shopStateOf(ctx) } as const
+    return cancel(tx, ctx, refundOrder, order, request, canceller)
+  })
+}
 
 /** The platform cancels a paid order of any shop. @throws Refusal `transitionRefused` when a parcel has left */
-export const cancelAnyOrder =
-  (refundOrder: RefundOrder) =>
-  (ctx: OperatorContext, request: CancelRequest): Promise<CancelledOrder> =>
-    ctx.transaction(async (tx) => {
-      await lockGroupOfOrder(tx, request.orderId)
-      const order = await lockOrder(tx, request.orderId)
-      return cancel(tx, ctx, refundOrder, order, request, { by: 'operator', userId: ctx.userId })
-    })
+export function cancelAnyOrder(
+  ctx: OperatorContext,
+  request: CancelRequest,
+  refundOrder: RefundOrder,
+): Promise<CancelledOrder> {
+  return ctx.transaction(async (tx) => {
+    await lockGroupOfOrder(tx, request.orderId)
+    const order = await lockOrder(tx, request.orderId)
+    return cancel(tx, ctx, refundOrder, order, request, { by: 'operator', userId: ctx.userId })
+  })
+}
 
 /** Cancels a locked order whose group of buyers has not formed, or that its shop has not sent, in time. */
 export const giveBackOrder = (

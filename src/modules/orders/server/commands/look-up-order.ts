@@ -21,23 +21,28 @@ type Coded = Wanted & { readonly code: string }
  * order or not, and so are the steps here: the mail is written, or not, by the worker (TRAP-110).
  * @throws Refusal `invalidEmail`, `captchaWrong`, `codeSentJustNow`, `codesUsedUp`
  */
-export const sendLookUpCode =
-  (parts: OrdersParts) =>
-  (ctx: Context, { orderNumber, email, ...captcha }: Wanted & Captcha): Promise<CodeSent> =>
-    sendCode(parts, ctx, { purpose: 'orderLookUp', target: emailTarget(email), orderNumber, ...captcha })
+export function sendLookUpCode(
+  ctx: Context,
+  { orderNumber, email, ...captcha }: Wanted & Captcha,
+  parts: OrdersParts,
+): Promise<CodeSent> {
+  return sendCode(parts, ctx, { purpose: 'orderLookUp', target: emailTarget(email), orderNumber, ...captcha })
+}
 
 /**
  * Opens a guest's order for the holder of its number and of the code that came to its email: with the token
  * of a link, as its mails have one.
  * @throws Refusal `invalidEmail`, `codeWrong`, whichever of number, email and code is not right
  */
-export const lookUpOrder =
-  (parts: OrdersParts) =>
-  async (ctx: Context, request: Coded): Promise<{ readonly orderId: Id; readonly token: string }> => {
-    const order = await orderOfCode(parts, ctx, request)
-    const token = orderAccessToken(parts.linkKeys, order.groupId, orderLinkEnd(ctx.now))
-    return { orderId: order.orderId, token }
-  }
+export async function lookUpOrder(
+  ctx: Context,
+  request: Coded,
+  parts: OrdersParts,
+): Promise<{ readonly orderId: Id; readonly token: string }> {
+  const order = await orderOfCode(parts, ctx, request)
+  const token = orderAccessToken(parts.linkKeys, order.groupId, orderLinkEnd(ctx.now))
+  return { orderId: order.orderId, token }
+}
 
 /**
  * Moves a guest's order to the requesting account, with all orders that were paid together with it: its
@@ -45,14 +50,16 @@ export const lookUpOrder =
  * over, and answers like a missing one.
  * @throws Refusal `invalidEmail`, `codeWrong`, whichever of number, email and code is not right
  */
-export const claimOrder =
-  (parts: OrdersParts) =>
-  async (ctx: BuyerContext, request: Coded): Promise<{ readonly orderId: Id }> => {
-    const { orderId, groupId } = await orderOfCode(parts, ctx, request)
-    // Its guest may have signed in concurrently.
-    if (!(await claimGroup(parts, ctx, groupId))) throw wrongCode()
-    return { orderId }
-  }
+export async function claimOrder(
+  ctx: BuyerContext,
+  request: Coded,
+  parts: OrdersParts,
+): Promise<{ readonly orderId: Id }> {
+  const { orderId, groupId } = await orderOfCode(parts, ctx, request)
+  // Its guest may have signed in concurrently.
+  if (!(await claimGroup(parts, ctx, groupId))) throw wrongCode()
+  return { orderId }
+}
 
 /** A guest's order by its number, its email and the code that went there. A try is counted before any of them is judged. */
 async function orderOfCode(parts: OrdersParts, ctx: Context, { orderNumber, email, code }: Coded) {

@@ -47,18 +47,20 @@ export type NewChannelAccount = Omit<ChannelAccount, 'accountId'> & {
  * Gives a site an account with a channel that the mall has.
  * @throws Refusal `invalid` with the fields that are wrong, `channelAccountTaken`
  */
-export const addChannelAccount =
-  ({ channels, seal, hasSite }: AccountParts) =>
-  (ctx: OperatorContext, account: NewChannelAccount): Promise<{ accountId: Id }> => {
-    const channel = channels.byCode(account.channel)
-    if (!channel) throw wrongField('channel')
-    if (!hasSite(account.site)) throw wrongField('site')
-    return ctx.transaction(async (tx) => {
-      const opened = await openChannelAccount(tx, seal, channel, account)
-      await payabilityChanged(tx)
-      return opened
-    })
-  }
+export function addChannelAccount(
+  ctx: OperatorContext,
+  account: NewChannelAccount,
+  { channels, seal, hasSite }: AccountParts,
+): Promise<{ accountId: Id }> {
+  const channel = channels.byCode(account.channel)
+  if (!channel) throw wrongField('channel')
+  if (!hasSite(account.site)) throw wrongField('site')
+  return ctx.transaction(async (tx) => {
+    const opened = await openChannelAccount(tx, seal, channel, account)
+    await payabilityChanged(tx)
+    return opened
+  })
+}
 
 /**
  * Gives every site an account for bank transfers, which waits for the lines that buyers read. It is offered once an operator enters them.
@@ -92,38 +94,44 @@ export async function openChannelAccount(
  * were made to it.
  * @throws Refusal `notFound`, `channelMissing`, `invalid`
  */
-export const changeChannelAccount =
-  ({ channels, seal }: AccountParts) =>
-  (ctx: OperatorContext, change: { accountId: Id; settings: Readonly<Record<string, string>> }) =>
-    ctx.transaction(async (tx) => {
-      const stored = await lockedAccount(tx, change.accountId)
-      const channel = channels.byCode(stored.channel)
-      if (!channel) throw new Refusal('channelMissing')
-      const changed = { ...given(change.settings), ...emptied(channel, change.settings) }
-      const all = { ...readableSettings(seal, stored), ...changed }
-      refuseWrongSettings(channel, stored.environment, { all, sent: change.settings })
-      await changeSettings(tx, seal, { stored, changed }, channel.settings)
-      await announce(tx, { name: 'channelAccount.offered', accountId: stored.accountId })
-      await payabilityChanged(tx)
-      return { accountId: stored.accountId }
-    })
+export function changeChannelAccount(
+  ctx: OperatorContext,
+  change: { accountId: Id; settings: Readonly<Record<string, string>> },
+  { channels, seal }: AccountParts,
+) {
+  return ctx.transaction(async (tx) => {
+    const stored = await lockedAccount(tx, change.accountId)
+    const channel = channels.byCode(stored.channel)
+    if (!channel) throw new Refusal('channelMissing')
+    const changed = { ...given(change.settings), ...emptied(channel, change.settings) }
+    const all = { ...readableSettings(seal, stored), ...changed }
+    refuseWrongSettings(channel, stored.environment, { all, sent: change.settings })
+    await changeSettings(tx, seal, { stored, changed }, channel.settings)
+    await announce(tx, { name: 'channelAccount.offered', accountId: stored.accountId })
+    await payabilityChanged(tx)
+    return { accountId: stored.accountId }
+  })
+}
 
 /** @throws Refusal `notFound`; to enable also `channelMissing`, `channelAccountIncomplete` */
-export const enableChannelAccount =
-  ({ channels, seal }: AccountParts) =>
-  (ctx: OperatorContext, { accountId, isEnabled }: { accountId: Id; isEnabled: boolean }) =>
-    ctx.transaction(async (tx) => {
-      const stored = await lockedAccount(tx, accountId)
-      if (isEnabled) {
-        const channel = channels.byCode(stored.channel)
-        if (!channel) throw new Refusal('channelMissing')
-        if (missingSettings(channel, { ...stored, settings: readableSettings(seal, stored) }).length > 0)
-          throw new Refusal('channelAccountIncomplete')
-        await offer(tx, stored)
-      } else await disableAccount(tx, accountId)
-      await payabilityChanged(tx)
-      return { accountId }
-    })
+export function enableChannelAccount(
+  ctx: OperatorContext,
+  { accountId, isEnabled }: { accountId: Id; isEnabled: boolean },
+  { channels, seal }: AccountParts,
+) {
+  return ctx.transaction(async (tx) => {
+    const stored = await lockedAccount(tx, accountId)
+    if (isEnabled) {
+      const channel = channels.byCode(stored.channel)
+      if (!channel) throw new Refusal('channelMissing')
+      if (missingSettings(channel, { ...stored, settings: readableSettings(seal, stored) }).length > 0)
+        throw new Refusal('channelAccountIncomplete')
+      await offer(tx, stored)
+    } else await disableAccount(tx, accountId)
+    await payabilityChanged(tx)
+    return { accountId }
+  })
+}
 
 /**
  * For which countries, orders and buyers an account is offered.

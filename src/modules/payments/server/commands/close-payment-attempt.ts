@@ -6,14 +6,13 @@ import { closeAttempt } from '../close-attempt.ts'
 import { attemptOfHolder } from '../queries/payment-outcome.ts'
 
 /** The buyer wants to pay again: the attempt before is ended first, so that it cannot charge as well (PAY-54). */
-export const closePaymentAttempt =
-  (channels: Channels) =>
-  async (
-    ctx: OrderHolderContext,
-    request: { serial: string; attemptId: Id },
-  ): Promise<{ isClosed: true }> => {
-    const attempt = await attemptOfHolder(ctx, { attemptId: request.attemptId })
-    if (attempt.serial !== request.serial) throw new Refusal('notFound')
-    await closeAttempt(ctx, channels, attempt)
-    return { isClosed: true }
-  }
+export async function closePaymentAttempt(
+  ctx: OrderHolderContext,
+  request: { serial: string; attemptId: Id },
+  channels: Channels,
+): Promise<{ isClosed: true }> {
+  const attempt = await attemptOfHolder(ctx, { attemptId: request.attemptId })
+  if (attempt.serial !== request.serial) throw new Refusal('notFound')
+  await closeAttempt(ctx, channels, attempt)
+  return { isClosed: true }
+}

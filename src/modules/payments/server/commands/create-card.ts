@@ -12,22 +12,21 @@ import { insertCard, lockCards } from '../store/saved-cards.ts'
  * which lets it hand this one card to the provider.
  * @throws Refusal `malformed` with the fields, `cardsFull`, `channelWithoutCards`, `providerAway`
  */
-export const createCard =
-  (channels: Channels) =>
-  async (
-    ctx: BuyerContext,
-    { isKept, ...holder }: CardHolder & { readonly isKept: boolean },
-  ): Promise<{ cardId: Id; clientSecret: string }> => {
-    const wrong = checkCardHolder(holder)
-    if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
-    const { keeper, account } = await keeperOfSite(ctx, channels)
-    const cardId = ctx.newId()
-    await ctx.transaction(async (tx) => {
-      const count = await lockCards(tx, ctx.buyerId)
-      if (isKept && count >= savedCardsMax) throw new Refusal('cardsFull', { max: savedCardsMax })
-      const { accountId } = account
-      await insertCard(tx, { cardId, buyerId: ctx.buyerId, accountId, holder: holder.name, isKept })
-    })
-    const { clientSecret } = await keeper.setUp(account, { key: setupKey(cardId), holder })
-    return { cardId, clientSecret }
-  }
+export async function createCard(
+  ctx: BuyerContext,
+  { isKept, ...holder }: CardHolder & { readonly isKept: boolean },
+  channels: Channels,
+): Promise<{ cardId: Id; clientSecret: string }> {
+  const wrong = checkCardHolder(holder)
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+  const { keeper, account } = await keeperOfSite(ctx, channels)
+  const cardId = ctx.newId()
+  await ctx.transaction(async (tx) => {
+    const count = await lockCards(tx, ctx.buyerId)
+    if (isKept && count >= savedCardsMax) throw new Refusal('cardsFull', { max: savedCardsMax })
+    const { accountId } = account
+    await insertCard(tx, { cardId, buyerId: ctx.buyerId, accountId, holder: holder.name, isKept })
+  })
+  const { clientSecret } = await keeper.setUp(account, { key: setupKey(cardId), holder })
+  return { cardId, clientSecret }
+}

@@ -22,26 +22,27 @@ const shownByDefault = '100'
  * Opens a provider's part of a page before there is an attempt, with what is due for an order, or with an
  * amount to show. It is no attempt: paying begins one, and that is charged what the order owes (TRAP-71).
  */
-export const openSession =
-  (channels: Channels) =>
-  async (ctx: OrderHolderContext, request: Shown & { readonly channel: string }): Promise<PaymentSession> => {
-    const offer = offerNamed(await channels.offers(ctx, ctx.site), request.channel)
-    return open(ctx, offer, request)
-  }
+export async function openSession(
+  ctx: OrderHolderContext,
+  request: Shown & { readonly channel: string },
+  channels: Channels,
+): Promise<PaymentSession> {
+  const offer = offerNamed(await channels.offers(ctx, ctx.site), request.channel)
+  return open(ctx, offer, request)
+}
 
 /** The plans of a provider that lends, by its name: another one's are never shown in its place (CALL-37). */
-export const openLenderSession =
-  (channels: Channels) =>
-  async (
-    ctx: OrderHolderContext,
-    request: OfOrder & { readonly type: string },
-  ): Promise<{ readonly token: string }> => {
-    const lenders = (await channels.offers(ctx, ctx.site)).filter(({ channel }) => channel.abilities.payLater)
-    const offer = offerNamed(lenders, request.type)
-    const session = await open(ctx, offer, request)
-    if (session.kind !== 'token') throw new Refusal('channelWithoutSession')
-    return session
-  }
+export async function openLenderSession(
+  ctx: OrderHolderContext,
+  request: OfOrder & { readonly type: string },
+  channels: Channels,
+): Promise<{ readonly token: string }> {
+  const lenders = (await channels.offers(ctx, ctx.site)).filter(({ channel }) => channel.abilities.payLater)
+  const offer = offerNamed(lenders, request.type)
+  const session = await open(ctx, offer, request)
+  if (session.kind !== 'token') throw new Refusal('channelWithoutSession')
+  return session
+}
 
 async function open(ctx: OrderHolderContext, offer: Offer, request: Shown): Promise<PaymentSession> {
   const { channel, account } = offer

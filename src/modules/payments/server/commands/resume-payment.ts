@@ -13,32 +13,31 @@ import type { StartPaymentParts } from './start-payment.ts'
  * one that waits for this. Of an attempt that is paid meanwhile, the next action is `done`.
  * @throws Refusal with the provider's reason when it refused, now or in a message before
  */
-export const resumePayment =
-  ({ channels, returnUrl }: Pick<StartPaymentParts, 'channels' | 'returnUrl'>) =>
-  async (
-    ctx: OrderHolderContext,
-    request: { serial?: string | undefined; input: Json; token?: string | undefined },
-  ): Promise<PaymentStart> => {
-    const { input, token } = request
-    const attempt = request.serial
-      ? await attemptOfHolder(ctx, { serial: request.serial })
-      : await attemptAtComponent(ctx)
-    const { serial, attemptId, channel } = attempt
-    // The provider's message was here before the buyer's browser.
-    if (isMoneyThere(attempt.status))
-      return { kind: 'started', channel, attemptId, serial, next: { kind: 'done' } }
-    // Its denial, too. Messages do not say whether it takes another attempt: the buyer may try.
-    if (attempt.status === 'failed') throw new Refusal('paymentDeclined', { mayRetry: 'yes' })
-    if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
-    const open = await channels.ofAttempt(ctx, attempt)
-    if (!open?.channel.resume) throw new Refusal('channelUnknown')
-    const { groupId } = attempt
-    const next = await open.channel.resume(open.ref, {
-      input,
-      returnUrl: returnUrl(ctx, { groupId, serial, byLink: Boolean(token) }),
-    })
-    await settleAnswer(ctx, open, attempt, next)
-    // The component would prompt for the same again.
-    if (next.kind === 'wait') await markWaiting(ctx.db, attemptId)
-    return { kind: 'started', channel, attemptId, serial, next }
-  }
+export async function resumePayment(
+  ctx: OrderHolderContext,
+  request: { serial?: string | undefined; input: Json; token?: string | undefined },
+  { channels, returnUrl }: Pick<StartPaymentParts, 'channels' | 'returnUrl'>,
+): Promise<PaymentStart> {
+  const { input, token } = request
+  const attempt = request.serial
+    ? await attemptOfHolder(ctx, { serial: request.serial })
+    : await attemptAtComponent(ctx)
+  const { serial, attemptId, channel } = attempt
+  // The provider's message was here before the buyer's browser.
+  if (isMoneyThere(attempt.status))
+    return { kind: 'started', channel, attemptId, serial, next: { kind: 'done' } }
+  // Its denial, too. Messages do not say whether it takes another attempt: the buyer may try.
+  if (attempt.status === 'failed') throw new Refusal('paymentDeclined', { mayRetry: 'yes' })
+  if (!isUnderWay(attempt.status) || attempt.isClosedByUs) throw new Refusal('notPayable')
+  const open = await channels.ofAttempt(ctx, attempt)
+  if (!open?.channel.resume) throw new Refusal('channelUnknown')
+  const { groupId } = attempt
+  const next = await open.channel.resume(open.ref, {
+    input,
+    returnUrl: returnUrl(ctx, { groupId, serial, byLink: Boolean(token) }),
+  })
+  await settleAnswer(ctx, open, attempt, next)
+  // The component would prompt for the same again.
+  if (next.kind === 'wait') await markWaiting(ctx.db, attemptId)
+  return { kind: 'started', channel, attemptId, serial, next }
+}

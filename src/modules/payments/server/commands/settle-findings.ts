@@ -33,18 +33,19 @@ const askedBackDays = 400
  * @throws Refusal `notFound`, `statementDayNotOver`, `statementDayTooOld`, `statementThere`,
  * `channelAccountIncomplete`, `channelWithoutStatements`, `providerAway`
  */
-export const compareDay =
-  (channels: Channels) =>
-  async (ctx: OperatorContext, { accountId, day, isOnlyNew }: DayToCompare) => {
-    const stored = await accountById(ctx.db, accountId)
-    if (!stored) throw new Refusal('notFound')
-    const lastDay = lastDayOver(ctx.now, channels.byCode(stored.channel)?.statesAfterDays)
-    if (day > lastDay) throw wrongDay('statementDayNotOver', { day: lastDay })
-    if (day < dayBefore(ctx.now, askedBackDays)) throw wrongDay('statementDayTooOld', { days: askedBackDays })
-    if (isOnlyNew && (await hasStatement(ctx.db, { accountId, day })))
-      throw wrongDay('statementThere', { day })
-    return importDay(ctx, channels, { accountId, channel: stored.channel, day })
-  }
+export async function compareDay(
+  ctx: OperatorContext,
+  { accountId, day, isOnlyNew }: DayToCompare,
+  channels: Channels,
+) {
+  const stored = await accountById(ctx.db, accountId)
+  if (!stored) throw new Refusal('notFound')
+  const lastDay = lastDayOver(ctx.now, channels.byCode(stored.channel)?.statesAfterDays)
+  if (day > lastDay) throw wrongDay('statementDayNotOver', { day: lastDay })
+  if (day < dayBefore(ctx.now, askedBackDays)) throw wrongDay('statementDayTooOld', { days: askedBackDays })
+  if (isOnlyNew && (await hasStatement(ctx.db, { accountId, day }))) throw wrongDay('statementThere', { day })
+  return importDay(ctx, channels, { accountId, channel: stored.channel, day })
+}
 
 type DayToCompare = {
   readonly accountId: Id

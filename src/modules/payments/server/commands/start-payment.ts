@@ -57,38 +57,40 @@ export type StartPaymentParts = {
  * The caller's key returns the same attempt again, whatever broke in between; and as long as an attempt is
  * under way, another key returns that one, too, so that two tabs cannot pay twice.
  */
-export const startPayment =
-  (parts: StartPaymentParts) =>
-  async (ctx: VisitorContext, request: StartPaymentRequest): Promise<PaymentStart> => {
-    if (!request.channel || !(request.groupId || request.orderId)) return { kind: 'incomplete' }
-    if (!ctx.requestKey) throw new Refusal('keyMissing')
-    const { channels } = parts
-    const [group, offers] = await Promise.all([orderGroup(ctx, request), channels.offers(ctx, ctx.site)])
-    const countries = await countriesOf(ctx.db, offers, group)
-    const asked = { ...group, countries, device: request.device }
-    const offer = offerOf(ctx, offers, request.channel, asked)
-    const card = offer.channel.cards ? await chosenCard(ctx, offer, request.cardId) : undefined
+export async function startPayment(
+  ctx: VisitorContext,
+  request: StartPaymentRequest,
+  parts: StartPaymentParts,
+): Promise<PaymentStart> {
+  if (!request.channel || !(request.groupId || request.orderId)) return { kind: 'incomplete' }
+  if (!ctx.requestKey) throw new Refusal('keyMissing')
+  const { channels } = parts
+  const [group, offers] = await Promise.all([orderGroup(ctx, request), channels.offers(ctx, ctx.site)])
+  const countries = await countriesOf(ctx.db, offers, group)
+  const asked = { ...group, countries, device: request.device }
+  const offer = offerOf(ctx, offers, request.channel, asked)
+  const card = offer.channel.cards ? await chosenCard(ctx, offer, request.cardId) : undefined
 
-    const begin = (metBefore: boolean) =>
-      ctx.transaction((tx) => recordIntent(tx, ctx, { group, offer, card, metBefore }))
-    let begun = await begin(false)
-    if ('inTheWay' in begun) {
-      // Another tab began, maybe elsewhere: its status is queried. If still open there, it is closed first.
-      await askIfDue(ctx, channels, begun.inTheWay, 'poll')
-      if (!isFor(begun.inTheWay, offer, card)) await closeAttempt(ctx, channels, begun.inTheWay)
-      begun = await begin(true)
-    }
-    if ('inTheWay' in begun) throw new Refusal('stillRunning')
-    const { attempt } = begun
-    const next = attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, offer, card, request }))
-    return {
-      kind: 'started',
-      channel: offer.channel.code,
-      attemptId: attempt.attemptId,
-      serial: attempt.serial,
-      next,
-    }
+  const begin = (metBefore: boolean) =>
+    ctx.transaction((tx) => recordIntent(tx, ctx, { group, offer, card, metBefore }))
+  let begun = await begin(false)
+  if ('inTheWay' in begun) {
+    // Another tab began, maybe elsewhere: its status is queried. If still open there, it is closed first.
+    await askIfDue(ctx, channels, begun.inTheWay, 'poll')
+    if (!isFor(begun.inTheWay, offer, card)) await closeAttempt(ctx, channels, begun.inTheWay)
+    begun = await begin(true)
   }
+  if ('inTheWay' in begun) throw new Refusal('stillRunning')
+  const { attempt } = begun
+  const next = attempt.next ?? (await openAtProvider(ctx, parts, { ...begun, group, offer, card, request }))
+  return {
+    kind: 'started',
+    channel: offer.channel.code,
+    attemptId: attempt.attemptId,
+    serial: attempt.serial,
+    next,
+  }
+}
 
 function offerOf(
   ctx: VisitorContext,

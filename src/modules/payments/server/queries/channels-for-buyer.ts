@@ -25,67 +25,66 @@ type Parts = {
  * others all reasons why they are not.
  * @throws Refusal `invalid` with the fields that are wrong
  */
-export const channelsForBuyer =
-  ({ channels, seal, sites }: Parts) =>
-  async (
-    ctx: OperatorContext,
-    asked: AskedBuyer,
-  ): Promise<{ readonly channels: readonly ChannelForBuyer[] }> => {
-    const site = sites().find(({ code }) => code === asked.site)
-    if (!site) throw new Refusal('invalid', {}, [{ field: 'site', code: 'invalid' }])
-    const due = asked.amount === undefined ? undefined : typedAmount(asked.amount, site.currency)
-    if (asked.amount !== undefined && !due)
-      throw new Refusal('invalid', {}, [{ field: 'amount', code: 'invalid' }])
-    const { isGuest, usesPoints, country, hasDevice, kinds, device } = asked
-    const countries = country ? [country] : []
-    const { currency } = site
+export async function channelsForBuyer(
+  ctx: OperatorContext,
+  asked: AskedBuyer,
+  { channels, seal, sites }: Parts,
+): Promise<{ readonly channels: readonly ChannelForBuyer[] }> {
+  const site = sites().find(({ code }) => code === asked.site)
+  if (!site) throw new Refusal('invalid', {}, [{ field: 'site', code: 'invalid' }])
+  const due = asked.amount === undefined ? undefined : typedAmount(asked.amount, site.currency)
+  if (asked.amount !== undefined && !due)
+    throw new Refusal('invalid', {}, [{ field: 'amount', code: 'invalid' }])
+  const { isGuest, usesPoints, country, hasDevice, kinds, device } = asked
+  const countries = country ? [country] : []
+  const { currency } = site
 
-    const accounts = (await allAccounts(ctx.db)).filter((each) => each.site === site.code)
-    const withAccount = accounts.map((stored) => {
-      const channel = channels.byCode(stored.channel)
-      const settings = readableSettings(seal, stored)
-      const missing = channel ? missingSettings(channel, { ...stored, settings }) : []
-      const status = accountStatus({
-        isEnabled: stored.isEnabled,
-        isInstalled: channel !== undefined,
-        missing,
-      })
-      const account = { ...stored, settings }
-      const needed = channel?.abilities.device
-      const reasons: HiddenReason[] = [
-        ...reasonOfStatus(status),
-        ...(channel
-          ? reasonsAgainst(
-              { channel, account },
-              { isGuest, usesPoints, due, currency, countries, kinds, device },
-            )
-          : []),
-        ...(needed && !hasDevice ? (['deviceMissing'] as const) : []),
-      ]
-      const { accountId } = stored
-      return { channel: stored.channel, accountId, reasons, isAway: channels.isAway(accountId) }
+  const accounts = (await allAccounts(ctx.db)).filter((each) => each.site === site.code)
+  const withAccount = accounts.map((stored) => {
+    const channel = channels.byCode(stored.channel)
+    const settings = readableSettings(seal, stored)
+    const missing = channel ? missingSettings(channel, { ...stored, settings }) : []
+    const status = accountStatus({
+      isEnabled: stored.isEnabled,
+      isInstalled: channel !== undefined,
+      missing,
     })
-    const withoutAccount = channels.installed
-      .filter(({ code }) => !accounts.some(({ channel }) => channel === code))
-      .map(({ code }) => ({
-        channel: code,
-        accountId: undefined,
-        reasons: ['noAccount'] as const,
-        isAway: false,
-      }))
+    const account = { ...stored, settings }
+    const needed = channel?.abilities.device
+    const reasons: HiddenReason[] = [
+      ...reasonOfStatus(status),
+      ...(channel
+        ? reasonsAgainst(
+            { channel, account },
+            { isGuest, usesPoints, due, currency, countries, kinds, device },
+          )
+        : []),
+      ...(needed && !hasDevice ? (['deviceMissing'] as const) : []),
+    ]
+    const { accountId } = stored
+    return { channel: stored.channel, accountId, reasons, isAway: channels.isAway(accountId) }
+  })
+  const withoutAccount = channels.installed
+    .filter(({ code }) => !accounts.some(({ channel }) => channel === code))
+    .map(({ code }) => ({
+      channel: code,
+      accountId: undefined,
+      reasons: ['noAccount'] as const,
+      isAway: false,
+    }))
 
-    const isAway = (way: { readonly isAway: boolean }) => way.isAway
-    const offered = inFailOverOrder(
-      withAccount.filter(({ reasons }) => reasons.length === 0),
-      isAway,
-    )
-    const preferred = opensFirst(offered, ({ channel }) => channel === site.defaultPayChannel, isAway)
-    const others = [...withAccount.filter(({ reasons }) => reasons.length > 0), ...withoutAccount]
-    return {
-      channels: [...offered, ...others].map((each, index) => ({
-        ...each,
-        place: index < offered.length ? index + 1 : undefined,
-        isPreferred: each === preferred,
-      })),
-    }
+  const isAway = (way: { readonly isAway: boolean }) => way.isAway
+  const offered = inFailOverOrder(
+    withAccount.filter(({ reasons }) => reasons.length === 0),
+    isAway,
+  )
+  const preferred = opensFirst(offered, ({ channel }) => channel === site.defaultPayChannel, isAway)
+  const others = [...withAccount.filter(({ reasons }) => reasons.length > 0), ...withoutAccount]
+  return {
+    channels: [...offered, ...others].map((each, index) => ({
+      ...each,
+      place: index < offered.length ? index + 1 : undefined,
+      isPreferred: each === preferred,
+    })),
   }
+}

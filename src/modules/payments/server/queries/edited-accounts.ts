@@ -20,55 +20,56 @@ type Parts = {
 }
 
 /** All accounts with payment providers, without their secrets, and what is needed to open another one. */
-export const editedAccounts =
-  ({ channels, seal, sites, noticeUrl }: Parts) =>
-  async (ctx: OperatorContext): Promise<EditedAccounts> => {
-    const stored = await allAccounts(ctx.db)
-    const accounts = stored.map((each) => {
-      const channel = channels.byCode(each.channel)
-      const readable = readableSettings(seal, each)
-      const isSecret = (name: string) => typeof each.settings[name] !== 'string'
-      const missing = channel ? missingSettings(channel, { ...each, settings: readable }) : []
-      const { accountId, site, account, environment, isEnabled } = each
-      return {
-        accountId,
-        site,
-        currency: sites().find(({ code }) => code === site)!.currency,
-        channel: each.channel,
-        account,
-        environment,
-        settings: Object.fromEntries(Object.entries(readable).filter(([name]) => !isSecret(name))),
-        secretsSet: Object.keys(readable).filter(isSecret),
-        missing,
-        isEnabled,
-        leftOutIn: each.leftOutIn,
-        rules: each.rules,
-        status: accountStatus({ isEnabled, isInstalled: channel !== undefined, missing }),
-        isAway: channels.isAway(accountId),
-        noticeUrl: noticeUrl(site, each.channel),
-        calledAt: latest(stored.filter((other) => isSameAtCompany(channels, each, other))),
-        calledForgedAt: each.calledForgedAt ?? undefined,
-      }
-    })
+export async function editedAccounts(
+  ctx: OperatorContext,
+  { channels, seal, sites, noticeUrl }: Parts,
+): Promise<EditedAccounts> {
+  const stored = await allAccounts(ctx.db)
+  const accounts = stored.map((each) => {
+    const channel = channels.byCode(each.channel)
+    const readable = readableSettings(seal, each)
+    const isSecret = (name: string) => typeof each.settings[name] !== 'string'
+    const missing = channel ? missingSettings(channel, { ...each, settings: readable }) : []
+    const { accountId, site, account, environment, isEnabled } = each
     return {
-      accounts,
-      channels: channels.installed.map((channel) => ({
-        code: channel.code,
-        company: channel.company,
-        environments: environmentsOf(channel),
-        settings: channel.settings,
-        hiddenFrom: hiddenFrom(channel),
-        isConfirmedByOperator: channel.abilities.confirmedBy === 'operator',
-        hasStatements: channel.statement !== undefined,
-        noticeUrls: Object.fromEntries(
-          sites()
-            .filter(({ currency }) => takesCurrency(channel.abilities, currency))
-            .map((site) => [site.code, noticeUrl(site.code, channel.code)]),
-        ),
-      })),
-      sites: sites().map(({ code }) => code),
+      accountId,
+      site,
+      currency: sites().find(({ code }) => code === site)!.currency,
+      channel: each.channel,
+      account,
+      environment,
+      settings: Object.fromEntries(Object.entries(readable).filter(([name]) => !isSecret(name))),
+      secretsSet: Object.keys(readable).filter(isSecret),
+      missing,
+      isEnabled,
+      leftOutIn: each.leftOutIn,
+      rules: each.rules,
+      status: accountStatus({ isEnabled, isInstalled: channel !== undefined, missing }),
+      isAway: channels.isAway(accountId),
+      noticeUrl: noticeUrl(site, each.channel),
+      calledAt: latest(stored.filter((other) => isSameAtCompany(channels, each, other))),
+      calledForgedAt: each.calledForgedAt ?? undefined,
     }
+  })
+  return {
+    accounts,
+    channels: channels.installed.map((channel) => ({
+      code: channel.code,
+      company: channel.company,
+      environments: environmentsOf(channel),
+      settings: channel.settings,
+      hiddenFrom: hiddenFrom(channel),
+      isConfirmedByOperator: channel.abilities.confirmedBy === 'operator',
+      hasStatements: channel.statement !== undefined,
+      noticeUrls: Object.fromEntries(
+        sites()
+          .filter(({ currency }) => takesCurrency(channel.abilities, currency))
+          .map((site) => [site.code, noticeUrl(site.code, channel.code)]),
+      ),
+    })),
+    sites: sites().map(({ code }) => code),
   }
+}
 
 /** Several ways to pay may use one account at their provider, which then calls the address of one of them. */
 function isSameAtCompany({ byCode }: Channels, one: EditableAccount, other: EditableAccount): boolean {

@@ -9,43 +9,42 @@ import { type Channels, type Offer, reasonAgainst } from '../channels.ts'
 type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 
 /** Channels that this caller may pay with here, for one order group where it is named. */
-export const payChannels =
-  (channels: Channels) =>
-  async (
-    ctx: OrderHolderContext,
-    request: Partial<GroupRequest> & {
-      readonly country?: string | undefined
-      readonly device?: Device | undefined
-      /** A country by the number that clients have for it. */
-      readonly excludeCountry?: number | undefined
-    },
-  ): Promise<PayChannels> => {
-    const [offers, group] = await Promise.all([
-      channels.offers(ctx, ctx.site),
-      request.groupId || request.orderId ? orderGroup(ctx, request) : undefined,
-    ])
-    const isGuest = ctx.caller.kind !== 'buyer'
-    const { country, excludeCountry, device } = request
-    const countries = [
-      ...(group ? await countriesOf(ctx.db, offers, group) : []),
-      ...(country && !group ? [country] : []),
-      ...(excludeCountry !== undefined && countsExcluded(ctx.site, excludeCountry)
-        ? [String(excludeCountry)]
-        : []),
-    ]
-    const asked = {
-      isGuest,
-      countries,
-      device,
-      currency: group?.due.currency ?? ctx.site.currency,
-      ...(group && { due: group.due, usesPoints: group.usesPoints, kinds: group.kinds }),
-    }
-    return offered(
-      offers.filter((offer) => !reasonAgainst(offer, asked)),
-      ctx.site.defaultPayChannel,
-      ({ account }) => channels.isAway(account.accountId),
-    )
+export async function payChannels(
+  ctx: OrderHolderContext,
+  request: Partial<GroupRequest> & {
+    readonly country?: string | undefined
+    readonly device?: Device | undefined
+    /** A country by the number that clients have for it. */
+    readonly excludeCountry?: number | undefined
+  },
+  channels: Channels,
+): Promise<PayChannels> {
+  const [offers, group] = await Promise.all([
+    channels.offers(ctx, ctx.site),
+    request.groupId || request.orderId ? orderGroup(ctx, request) : undefined,
+  ])
+  const isGuest = ctx.caller.kind !== 'buyer'
+  const { country, excludeCountry, device } = request
+  const countries = [
+    ...(group ? await countriesOf(ctx.db, offers, group) : []),
+    ...(country && !group ? [country] : []),
+    ...(excludeCountry !== undefined && countsExcluded(ctx.site, excludeCountry)
+      ? [String(excludeCountry)]
+      : []),
+  ]
+  const asked = {
+    isGuest,
+    countries,
+    device,
+    currency: group?.due.currency ?? ctx.site.currency,
+    ...(group && { due: group.due, usesPoints: group.usesPoints, kinds: group.kinds }),
   }
+  return offered(
+    offers.filter((offer) => !reasonAgainst(offer, asked)),
+    ctx.site.defaultPayChannel,
+    ({ account }) => channels.isAway(account.accountId),
+  )
+}
 
 /**
  * Channels in fail-over order: those that do not answer now come after the others and stay, since one may be the only

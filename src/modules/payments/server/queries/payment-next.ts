@@ -8,23 +8,25 @@ import { attemptById } from '../store/attempts.ts'
 import { attemptOfHolder } from './payment-outcome.ts'
 
 /** Next action of the buyer for an attempt under way; first queries the provider if it is due. */
-export const paymentNext =
-  (channels: Channels) =>
-  async (ctx: OrderHolderContext, { serial }: { serial: string }): Promise<PaymentNext> => {
-    const asked = await attemptOfHolder(ctx, { serial })
-    if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
-    const [attempt = asked, { groupId, payBy }] = await Promise.all([
-      attemptById(ctx.db, asked.attemptId),
-      orderGroup(ctx, { groupId: asked.groupId }),
-    ])
-    return {
-      next: isUnderWay(attempt.status) && !attempt.isClosedByUs ? attempt.next : undefined,
-      groupId,
-      serial,
-      channel: attempt.channel,
-      isLent: channels.byCode(attempt.channel)?.abilities.payLater ?? false,
-      isTest: attempt.environment === 'test',
-      amount: attempt.amount,
-      payBy,
-    }
+export async function paymentNext(
+  ctx: OrderHolderContext,
+  { serial }: { serial: string },
+  channels: Channels,
+): Promise<PaymentNext> {
+  const asked = await attemptOfHolder(ctx, { serial })
+  if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+  const [attempt = asked, { groupId, payBy }] = await Promise.all([
+    attemptById(ctx.db, asked.attemptId),
+    orderGroup(ctx, { groupId: asked.groupId }),
+  ])
+  return {
+    next: isUnderWay(attempt.status) && !attempt.isClosedByUs ? attempt.next : undefined,
+    groupId,
+    serial,
+    channel: attempt.channel,
+    isLent: channels.byCode(attempt.channel)?.abilities.payLater ?? false,
+    isTest: attempt.environment === 'test',
+    amount: attempt.amount,
+    payBy,
   }
+}

@@ -27,54 +27,53 @@ const stateOfAttempt: Record<AttemptStatus, PaymentState> = {
 }
 
 /** The outcome of paying for an order group: by the attempt of the request, else by the latest one. */
-export const paymentResult =
-  (channels: Channels) =>
-  async (
-    ctx: OrderHolderContext,
-    request: GroupRequest & { readonly serial?: string | undefined },
-  ): Promise<PaymentOutcome> => {
-    let { group, attempt } = await groupAndAttempt(ctx, request, request.serial)
-    const wasAsked =
-      attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'return'))
-    // The provider's answer may have changed both; and a success may have come between our two queries.
-    if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid')))
-      ({ group, attempt } = await groupAndAttempt(ctx, request, request.serial))
-    if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
-    return outcomeOf(ctx.db, group, attempt, attempt ? stateOfAttempt[attempt.status] : 'notStarted')
-  }
+export async function paymentResult(
+  ctx: OrderHolderContext,
+  request: GroupRequest & { readonly serial?: string | undefined },
+  channels: Channels,
+): Promise<PaymentOutcome> {
+  let { group, attempt } = await groupAndAttempt(ctx, request, request.serial)
+  const wasAsked = attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'return'))
+  // The provider's answer may have changed both; and a success may have come between our two queries.
+  if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid')))
+    ({ group, attempt } = await groupAndAttempt(ctx, request, request.serial))
+  if (group.status === 'paid') return outcomeOf(ctx.db, group, attempt, 'succeeded')
+  return outcomeOf(ctx.db, group, attempt, attempt ? stateOfAttempt[attempt.status] : 'notStarted')
+}
 
 /** The status of one attempt, for clients that poll it. */
-export const attemptOutcome =
-  (channels: Channels) =>
-  async (
-    ctx: OrderHolderContext,
-    request: { attemptId: Id } | { serial: string },
-  ): Promise<PaymentOutcome> => {
-    const asked = await attemptOfHolder(ctx, request)
-    if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
-    const attempt = (await attemptById(ctx.db, asked.attemptId))!
-    return outcomeOf(
-      ctx.db,
-      await orderGroup(ctx, { groupId: attempt.groupId }),
-      attempt,
-      stateOfAttempt[attempt.status],
-    )
-  }
+export async function attemptOutcome(
+  ctx: OrderHolderContext,
+  request: { attemptId: Id } | { serial: string },
+  channels: Channels,
+): Promise<PaymentOutcome> {
+  const asked = await attemptOfHolder(ctx, request)
+  if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+  const attempt = (await attemptById(ctx.db, asked.attemptId))!
+  return outcomeOf(
+    ctx.db,
+    await orderGroup(ctx, { groupId: attempt.groupId }),
+    attempt,
+    stateOfAttempt[attempt.status],
+  )
+}
 
 /** Whether an attempt prevents paying an order again (PAY-51). */
-export const earlierAttempt =
-  (channels: Channels) =>
-  async (ctx: OrderHolderContext, request: GroupRequest): Promise<EarlierAttempt> => {
-    let { group, attempt } = await groupAndAttempt(ctx, request)
-    if (attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'poll')))
-      ({ group, attempt } = await groupAndAttempt(ctx, request))
-    const reference = attempt && { attemptId: attempt.attemptId, serial: attempt.serial }
-    if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
-    // An attempt that we closed cannot charge any more, and that of the deposit does not pay the balance.
-    if (!attempt || attempt.isClosedByUs || attempt.status === 'succeeded')
-      return { attempt: undefined, state: 'notStarted' }
-    return { attempt: reference, state: stateOfAttempt[attempt.status] }
-  }
+export async function earlierAttempt(
+  ctx: OrderHolderContext,
+  request: GroupRequest,
+  channels: Channels,
+): Promise<EarlierAttempt> {
+  let { group, attempt } = await groupAndAttempt(ctx, request)
+  if (attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'poll')))
+    ({ group, attempt } = await groupAndAttempt(ctx, request))
+  const reference = attempt && { attemptId: attempt.attemptId, serial: attempt.serial }
+  if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }
+  // An attempt that we closed cannot charge any more, and that of the deposit does not pay the balance.
+  if (!attempt || attempt.isClosedByUs || attempt.status === 'succeeded')
+    return { attempt: undefined, state: 'notStarted' }
+  return { attempt: reference, state: stateOfAttempt[attempt.status] }
+}
 
 /** @throws Refusal `notFound` when it does not exist or is another buyer's */
 export async function attemptOfHolder(

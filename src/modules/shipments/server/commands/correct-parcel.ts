@@ -12,23 +12,26 @@ type Correction = { readonly shipmentId: Id; readonly carrier: string; readonly 
  * A shop corrects the number of a parcel that is on its way; from then on that one is followed.
  * @throws Refusal `notFound`, `transitionRefused` when it has arrived, `carrierUnknown`, `trackingNumberInvalid`
  */
-export const correctParcel =
-  (carriersOf: (site: string) => readonly string[]) =>
-  (ctx: MerchantContext, { shipmentId, carrier, trackingNumber }: Correction): Promise<{ shipmentId: Id }> =>
-    ctx.transaction(async (tx) => {
-      const number = asStoredNumber(trackingNumber)
-      const wrongNumber = () =>
-        new Refusal('trackingNumberInvalid', {}, [{ field: 'trackingNumber', code: 'trackingNumberInvalid' }])
-      if (!/^[A-Z0-9]{6,40}$/.test(number)) throw wrongNumber()
-      const parcel = await parcelOfShop(tx, shipmentId, ctx.shopId)
-      if (!parcel) throw new Refusal('notFound')
-      const order = await lockOrder(tx, parcel.orderId, { shopId: ctx.shopId })
-      // A parcel keeps its carrier, even one that is no longer offered.
-      if (carrier !== parcel.carrier && !carriersOf(order.site).includes(carrier))
-        throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
-      const outcome = await correctShipment(tx, { shipmentId, orderId: order.orderId, carrier, number })
-      if (outcome === 'arrived') throw new Refusal('transitionRefused')
-      if (outcome === 'taken') throw wrongNumber()
-      await insertWaybillOfOrder(tx, order.orderId, { carrier, number })
-      return { shipmentId }
-    })
+export function correctParcel(
+  ctx: MerchantContext,
+  { shipmentId, carrier, trackingNumber }: Correction,
+  carriersOf: (site: string) => readonly string[],
+): Promise<{ shipmentId: Id }> {
+  return ctx.transaction(async (tx) => {
+    const number = asStoredNumber(trackingNumber)
+    const wrongNumber = () =>
+      new Refusal('trackingNumberInvalid', {}, [{ field: 'trackingNumber', code: 'trackingNumberInvalid' }])
+    if (!/^[A-Z0-9]{6,40}$/.test(number)) throw wrongNumber()
+    const parcel = await parcelOfShop(tx, shipmentId, ctx.shopId)
+    if (!parcel) throw new Refusal('notFound')
+    const order = await lockOrder(tx, parcel.orderId, { shopId: ctx.shopId })
+    // A parcel keeps its carrier, even one that is no longer offered.
+    if (carrier !== parcel.carrier && !carriersOf(order.site).includes(carrier))
+      throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
+    const outcome = await correctShipment(tx, { shipmentId, orderId: order.orderId, carrier, number })
+    if (outcome === 'arrived') throw new Refusal('transitionRefused')
+    if (outcome === 'taken') throw wrongNumber()
+    await insertWaybillOfOrder(tx, order.orderId, { carrier, number })
+    return { shipmentId }
+  })
+}

@@ -16,22 +16,21 @@ import { sendParcel } from './ship-order.ts'
  * Sends the unsent part of many orders, one after the other and each in a transaction of its own, so that
  * each line succeeds or fails and reports which. A list that is submitted again sends nothing twice.
  */
-export const shipList =
-  (carriersOf: (site: string) => readonly string[]) =>
-  async (
-    ctx: MerchantContext,
-    { parcels }: { readonly parcels: readonly ListedParcel[] },
-  ): Promise<AnsweredParcel[]> => {
-    const numbers = parcels.map(({ orderNumber }) => asStoredNumber(orderNumber))
-    const orders = await ordersByNumber(ctx, numbers)
-    const answered: AnsweredParcel[] = []
-    for (const [place, parcel] of parcels.entries()) {
-      const order = orders.get(numbers[place]!)
-      const outcome = order ? await ship(ctx, carriersOf, order, parcel) : 'notFound'
-      answered.push({ line: parcel.line, orderNumber: parcel.orderNumber, outcome })
-    }
-    return answered
+export async function shipList(
+  ctx: MerchantContext,
+  { parcels }: { readonly parcels: readonly ListedParcel[] },
+  carriersOf: (site: string) => readonly string[],
+): Promise<AnsweredParcel[]> {
+  const numbers = parcels.map(({ orderNumber }) => asStoredNumber(orderNumber))
+  const orders = await ordersByNumber(ctx, numbers)
+  const answered: AnsweredParcel[] = []
+  for (const [place, parcel] of parcels.entries()) {
+    const order = orders.get(numbers[place]!)
+    const outcome = order ? await ship(ctx, carriersOf, order, parcel) : 'notFound'
+    answered.push({ line: parcel.line, orderNumber: parcel.orderNumber, outcome })
   }
+  return answered
+}
 
 type KnownOrder = { readonly orderId: Id; readonly parcels: readonly { carrier: string; number: string }[] }
 

@@ -25,9 +25,13 @@ export type ShipRequest = {
 }
 
 /** A shop sends a parcel. @throws Refusal `carrierUnknown`, `trackingNumberInvalid`, `nothingToShip`, `merchantFrozen` */
-export const shipOrder =
-  (carriersOf: (site: string) => readonly string[]) => (ctx: MerchantContext, request: ShipRequest) =>
-    ctx.transaction((tx) => sendParcel(tx, ctx, carriersOf, request))
+export function shipOrder(
+  ctx: MerchantContext,
+  request: ShipRequest,
+  carriersOf: (site: string) => readonly string[],
+) {
+  return ctx.transaction((tx) => sendParcel(tx, ctx, carriersOf, request))
+}
 
 /** The same in a transaction that does more. */
 export async function sendParcel(

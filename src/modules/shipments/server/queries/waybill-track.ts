@@ -8,17 +8,19 @@ import { entriesOfWaybill, takeWaybillToShow } from '../store/waybills.ts'
  * Where a parcel was seen, the newest first, for anyone with its number, as carriers have it too. Of parcels that are none of
  * ours nothing is known.
  */
-export const waybillTrack =
-  (trackers: Trackers) =>
-  async (ctx: Context, waybill: Waybill): Promise<ParcelStop[]> => {
-    const toAsk = await takeWaybillToShow(ctx.db, waybill)
-    if (toAsk)
-      try {
-        await askCarrier(ctx, trackers, toAsk)
-      } catch (error) {
-        // Stored entries are better than nothing.
-        if (!(error instanceof Refusal && error.code === 'providerAway')) throw error
-      }
-    const entries = await entriesOfWaybill(ctx.db, waybill, ctx.site.timeZone)
-    return entries.map((entry) => parcelStop(entry, ctx.language))
-  }
+export async function waybillTrack(
+  ctx: Context,
+  waybill: Waybill,
+  trackers: Trackers,
+): Promise<ParcelStop[]> {
+  const toAsk = await takeWaybillToShow(ctx.db, waybill)
+  if (toAsk)
+    try {
+      await askCarrier(ctx, trackers, toAsk)
+    } catch (error) {
+      // Stored entries are better than nothing.
+      if (!(error instanceof Refusal && error.code === 'providerAway')) throw error
+    }
+  const entries = await entriesOfWaybill(ctx.db, waybill, ctx.site.timeZone)
+  return entries.map((entry) => parcelStop(entry, ctx.language))
+}

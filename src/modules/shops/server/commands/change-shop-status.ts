@@ -11,20 +11,20 @@ import { lockShop, updateShopStatus } from '../store/shops.ts'
  * and sells nothing more; an offboarded one may only look and stays offboarded (MER-05).
  * @throws Refusal `notFound`, `merchantCleared`, `shopHasOpenOrders`
  */
-export const changeShopStatus =
-  ({ shopStatusChanged }: ShopsParts) =>
-  async (
-    ctx: OperatorContext,
-    { shopId, status }: { shopId: Id; status: ShopStatus },
-  ): Promise<{ status: ShopStatus }> =>
-    ctx.transaction(async (tx) => {
-      const now = await lockShop(tx, shopId)
-      if (!now) throw new Refusal('notFound')
-      if (now === 'cleared' && status !== 'cleared') throw new Refusal('merchantCleared')
-      if (now === status) return { status }
-      shopStep(now, status)
+export async function changeShopStatus(
+  ctx: OperatorContext,
+  { shopId, status }: { shopId: Id; status: ShopStatus },
+  { shopStatusChanged }: ShopsParts,
+): Promise<{ status: ShopStatus }> {
+  return ctx.transaction(async (tx) => {
+    const now = await lockShop(tx, shopId)
+    if (!now) throw new Refusal('notFound')
+    if (now === 'cleared' && status !== 'cleared') throw new Refusal('merchantCleared')
+    if (now === status) return { status }
+    shopStep(now, status)
 
-      await updateShopStatus(tx, shopId, status)
-      await shopStatusChanged(tx, shopId, status)
-      return { status }
-    })
+    await updateShopStatus(tx, shopId, status)
+    await shopStatusChanged(tx, shopId, status)
+    return { status }
+  })
+}

@@ -9,16 +9,18 @@ import { bankAccountOf, licenceOfApplication, licenceOfUser } from '../store/app
 export type Licence = { readonly mime: string; readonly content: Buffer }
 
 /** The licence that the caller submitted. @throws Refusal `notFound` */
-export const ownLicence =
-  ({ files }: ShopsParts) =>
-  async (ctx: BuyerContext): Promise<Licence> =>
-    readLicence(files, await licenceOfUser(ctx.db, ctx.buyerId))
+export async function ownLicence(ctx: BuyerContext, { files }: ShopsParts): Promise<Licence> {
+  return readLicence(files, await licenceOfUser(ctx.db, ctx.buyerId))
+}
 
 /** The licence of an application. In a transaction, so that the audit names who read it. @throws Refusal `notFound` */
-export const applicationLicence =
-  ({ files }: ShopsParts) =>
-  async (ctx: OperatorContext, { applicationId }: { applicationId: Id }): Promise<Licence> =>
-    readLicence(files, await ctx.transaction((tx) => licenceOfApplication(tx, applicationId)))
+export async function applicationLicence(
+  ctx: OperatorContext,
+  { applicationId }: { applicationId: Id },
+  { files }: ShopsParts,
+): Promise<Licence> {
+  return readLicence(files, await ctx.transaction((tx) => licenceOfApplication(tx, applicationId)))
+}
 
 async function readLicence(
   files: FileStore,
@@ -30,7 +32,10 @@ async function readLicence(
 }
 
 /** The bank account of an application with its whole number. The audit names who read it. @throws Refusal `notFound` */
-export const applicationBankAccount =
-  ({ seal }: ShopsParts) =>
-  (ctx: OperatorContext, { applicationId }: { applicationId: Id }): Promise<BankAccount> =>
-    ctx.transaction((tx) => bankAccountOf(tx, seal, applicationId))
+export function applicationBankAccount(
+  ctx: OperatorContext,
+  { applicationId }: { applicationId: Id },
+  { seal }: ShopsParts,
+): Promise<BankAccount> {
+  return ctx.transaction((tx) => bankAccountOf(tx, seal, applicationId))
+}

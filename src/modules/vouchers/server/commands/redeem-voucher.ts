@@ -13,25 +13,28 @@ import { goodsToHandOver, lockVoucher, orderToPickUp, takeUse } from '../store.t
  * @throws Refusal `voucherWrong`, `voucherUsed`, `voucherExpired`; of an order to pick up `transitionRefused` when it was cancelled, `afterSaleOpen`,
  *   `merchantFrozen`
  */
-export const redeemVoucher =
-  ({ seal, digestsOf }: VouchersParts) =>
-  (ctx: MerchantContext, { code, password }: { code: string; password: string }): Promise<RedeemedVoucher> =>
-    ctx.transaction(async (tx) => {
-      const toPickUp = await orderToPickUp(tx, ctx.shopId, digestsOf(code))
-      const order = toPickUp && (await lockOrder(tx, toPickUp, { shopId: ctx.shopId }))
-      const found = await lockVoucher(tx, ctx.shopId, digestsOf(code))
-      const known = found && seal.open(found.sealed, subjectOf(found.voucherId))
-      if (!found || !known || !isSameText(known, `${code} ${password}`)) throw new Refusal('voucherWrong')
-      if (found.isClaimed) throw new Refusal('voucherClaimed')
-      if (found.usesLeft === 0) throw new Refusal('voucherUsed')
-      if (found.isExpired) throw new Refusal('voucherExpired')
-      const goods = order ? await goodsToHandOver(tx, order.orderId) : []
-      if (order) await handOverOrder(tx, ctx, order)
-      await takeUse(tx, found.voucherId, ctx.userId)
-      return {
-        orderNumber: found.orderNumber,
-        name: found.name && textIn(found.name, ctx.language),
-        handedOver: goods.map(({ name, quantity }) => ({ name: textIn(name, ctx.language), quantity })),
-        usesLeft: found.usesLeft - 1,
-      }
-    })
+export function redeemVoucher(
+  ctx: MerchantContext,
+  { code, password }: { code: string; password: string },
+  { seal, digestsOf }: VouchersParts,
+): Promise<RedeemedVoucher> {
+  return ctx.transaction(async (tx) => {
+    const toPickUp = await orderToPickUp(tx, ctx.shopId, digestsOf(code))
+    const order = toPickUp && (await lockOrder(tx, toPickUp, { shopId: ctx.shopId }))
+    const found = await lockVoucher(tx, ctx.shopId, digestsOf(code))
+    const known = found && seal.open(found.sealed, subjectOf(found.voucherId))
+    if (!found || !known || !isSameText(known, `${code} ${password}`)) throw new Refusal('voucherWrong')
+    if (found.isClaimed) throw new Refusal('voucherClaimed')
+    if (found.usesLeft === 0) throw new Refusal('voucherUsed')
+    if (found.isExpired) throw new Refusal('voucherExpired')
+    const goods = order ? await goodsToHandOver(tx, order.orderId) : []
+    if (order) await handOverOrder(tx, ctx, order)
+    await takeUse(tx, found.voucherId, ctx.userId)
+    return {
+      orderNumber: found.orderNumber,
+      name: found.name && textIn(found.name, ctx.language),
+      handedOver: goods.map(({ name, quantity }) => ({ name: textIn(name, ctx.language), quantity })),
+      usesLeft: found.usesLeft - 1,
+    }
+  })
+}

@@ -11,14 +11,17 @@ import { claimCard } from '../store/gift-cards.ts'
  * was entered by another buyer answer alike.
  * @throws Refusal `giftCardWrong`
  */
-export const claimGiftCard =
-  ({ digestsOf }: WalletParts) =>
-  (ctx: BuyerContext, { code: typed }: { code: string }): Promise<{ cardId: Id; balance: Money }> =>
-    ctx.transaction(async (tx) => {
-      const code = typedCode(typed)
-      const asked = { buyerId: ctx.buyerId, site: ctx.site.code }
-      const card = code && (await claimCard(tx, { ...asked, digests: digestsOf(code) }))
-      if (!card) throw new Refusal('giftCardWrong', {}, [{ field: 'code', code: 'giftCardWrong' }])
-      const { cardId, balance, currency } = card
-      return { cardId, balance: { amount: balance, currency } }
-    })
+export function claimGiftCard(
+  ctx: BuyerContext,
+  { code: typed }: { code: string },
+  { digestsOf }: WalletParts,
+): Promise<{ cardId: Id; balance: Money }> {
+  return ctx.transaction(async (tx) => {
+    const code = typedCode(typed)
+    const asked = { buyerId: ctx.buyerId, site: ctx.site.code }
+    const card = code && (await claimCard(tx, { ...asked, digests: digestsOf(code) }))
+    if (!card) throw new Refusal('giftCardWrong', {}, [{ field: 'code', code: 'giftCardWrong' }])
+    const { cardId, balance, currency } = card
+    return { cardId, balance: { amount: balance, currency } }
+  })
+}

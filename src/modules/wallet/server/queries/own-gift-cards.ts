@@ -16,28 +16,27 @@ type Row = {
 }
 
 /** The gift cards of a buyer on this site: those with money on them first, then the newest. */
-export const ownGiftCards =
-  ({ seal }: WalletParts) =>
-  async (
-    { db, buyerId, site }: BuyerContext,
-    { page, pageSize }: { readonly page: number; readonly pageSize: number },
-  ): Promise<{ total: number; cards: OwnGiftCard[] }> => {
-    const found = sql`from gift_cards where owner_id = ${buyerId} and site = ${site.code}`
-    const [rows, counted] = await Promise.all([
-      sql<Row>`
+export async function ownGiftCards(
+  { db, buyerId, site }: BuyerContext,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { seal }: WalletParts,
+): Promise<{ total: number; cards: OwnGiftCard[] }> {
+  const found = sql`from gift_cards where owner_id = ${buyerId} and site = ${site.code}`
+  const [rows, counted] = await Promise.all([
+    sql<Row>`
         select id, sealed, source, currency, amount, balance, created_at ${found}
         order by balance = 0, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(db),
-      sql<{ total: number }>`select count(*)::int as total ${found}`.row(db),
-    ])
-    return {
-      total: counted!.total,
-      cards: rows.map(({ id, sealed, source, currency, amount, balance, created_at }) => ({
-        cardId: id,
-        source,
-        createdAt: created_at,
-        ending: seal.open(sealed, subjectOf(id)).slice(-4),
-        amount: { amount: Number(amount), currency },
-        balance: { amount: Number(balance), currency },
-      })),
-    }
+    sql<{ total: number }>`select count(*)::int as total ${found}`.row(db),
+  ])
+  return {
+    total: counted!.total,
+    cards: rows.map(({ id, sealed, source, currency, amount, balance, created_at }) => ({
+      cardId: id,
+      source,
+      createdAt: created_at,
+      ending: seal.open(sealed, subjectOf(id)).slice(-4),
+      amount: { amount: Number(amount), currency },
+      balance: { amount: Number(balance), currency },
+    })),
   }
+}
