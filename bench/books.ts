@@ -13,7 +13,7 @@ import { Client } from 'pg'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import type { Transaction } from '#database/database.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
-import { brokenWholeLaws, checkBooks } from '#modules/books/server/public.ts'
+import { brokenWholeInvariants, checkBooks } from '#modules/books/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { copyGroups } from '../tests/support/filled-trade.ts'
@@ -66,7 +66,7 @@ try {
   for (let round = 0; round < 5; round += 1)
     await measured('with all laws', async () => {
       await checkBooks(services)
-      await timed((tx) => brokenWholeLaws(tx, { isAll: true }))
+      await timed((tx) => brokenWholeInvariants(tx, { isAll: true }))
     })
 
   const row = (what: string) => {

@@ -5,12 +5,12 @@
  */
 import Fastify from 'fastify'
 import { openDatabase } from '#database/connect.ts'
-import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
+import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 
 const { DATABASE_URL = '', SESSION_SECRET = '', PORT = '0' } = process.env
 const { db } = openDatabase(DATABASE_URL, { connectionsMax: 6, applicationName: 'sandbox' })
-const sandbox = createSandboxCompany({
+const sandbox = createSandboxProvider({
   db,
   secret: SESSION_SECRET,
   publicUrl: () => `http://127.0.0.1:${PORT}`,

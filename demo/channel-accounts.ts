@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { TransferBook } from '#modules/payments/rules/bank-transfer.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
 import type { ProviderBook } from '#providers/payments/provider-book.ts'
@@ -112,7 +112,7 @@ const offeredOn: Readonly<Record<string, readonly Offered[]>> = {
 
 /** Gives every site accounts with the stand-ins of the providers that shops of its country have. */
 export async function addProviderAccounts(tx: Transaction, secret: string): Promise<void> {
-  const seal = channelAccountSeal(secret)
+  const seal = channelAccountKeys(secret)
   const channels = new Map(
     createAllChannels({
       ...{ sandbox: undefined, transfers: {} as TransferBook },
@@ -141,7 +141,7 @@ export async function addBankAccounts(tx: Transaction, secret: string): Promise<
     tx,
   )
   for (const { code: site } of sites)
-    await openChannelAccount(tx, channelAccountSeal(secret), channel, {
+    await openChannelAccount(tx, channelAccountKeys(secret), channel, {
       ...{ site, account: 'demo', environment, isEnabled: true },
       settings: bankLines[site] ?? bankLines.global!,
     })
@@ -153,7 +153,7 @@ export async function addBankAccounts(tx: Transaction, secret: string): Promise<
  * case
  */
 export async function addSandboxAccounts(tx: Transaction, secret: string, isOffered = true): Promise<void> {
-  const seal = channelAccountSeal(secret)
+  const seal = channelAccountKeys(secret)
   const sites = await sql<{ code: string }>`select code from sites order by position`.rows(tx)
   const channels = sandboxChannels({ api: () => '' })
   // Filled twice, such as in a test's mall, it adds nothing.

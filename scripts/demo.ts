@@ -7,7 +7,7 @@ import { beginningOf } from '#platform/beginning.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { fillDemoMall, putPictures } from '../demo/fill.ts'
 import { LoadError, loadGenerated } from '../demo/million/load.ts'
-import { settingsAsBegun } from '../src/server/as-begun.ts'
+import { settingsAtStart } from '../src/server/as-begun.ts'
 import { filesFolderOf, readSettings } from '../src/server/settings.ts'
 import { ownDatabase, runCommand } from './command.ts'
 import { drawProgress } from './progress-bar.ts'
@@ -47,7 +47,7 @@ async function run(): Promise<number> {
     statementTimeoutMs: 30_000,
     applicationName: 'mallard-demo',
   })
-  if (!settingsAsBegun(settings, await beginningOf(db)).isDemo)
+  if (!settingsAtStart(settings, await beginningOf(db)).isDemo)
     throw new LoadError('This mall is no demo (DEMO=0), so it gets no made-up products.')
   const folder = filesFolderOf(settings)
   await checkFilesFolder(db, folder)

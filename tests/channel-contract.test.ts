@@ -14,14 +14,14 @@ import { inTransaction } from '#platform/transaction.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
 import type { ProviderBook } from '#providers/payments/provider-book.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
-import { capture, lockSession } from '#providers/payments/sandbox/company/books.ts'
-import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
+import { captureSandboxAmount, lockSession } from '#providers/payments/sandbox/company/books.ts'
+import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
 import {
   environment,
   publishableKey,
   sandboxKeys,
   sandboxPath,
-  signatureHeader,
+  sandboxSignatureHeader,
 } from '#providers/payments/sandbox/protocol.ts'
 import { signBody } from '#providers/payments/signature.ts'
 import { transferChannel } from '#providers/payments/transfer/channel.ts'
@@ -144,7 +144,7 @@ async function aTransferChannel(): Promise<ChannelUnderTest> {
 
 async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
   const { db, drop } = await aDatabase()
-  const company = createSandboxCompany({ db, secret, repeats: quiet, pendingSeconds: 3_600 })
+  const company = createSandboxProvider({ db, secret, repeats: quiet, pendingSeconds: 3_600 })
   const app = Fastify()
   app.register(company.register, { prefix: sandboxPath })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -178,13 +178,14 @@ async function aSandboxChannel(code: string): Promise<ChannelUnderTest> {
         const found = await sql<{ id: string }>`
           select id from sandbox.sessions where reference = ${serial} and account = 'mallard'`.row(tx)
         const session = await lockSession(tx, found!.id)
-        if (session?.status === 'open' || session?.status === 'pending') await capture(tx, session, 1, quiet)
+        if (session?.status === 'open' || session?.status === 'pending')
+          await captureSandboxAmount(tx, session, 1, quiet)
       }),
     message: ({ account, settings }, serial, now) => {
       const paid = { id: 'cap_1', amount: 60_000, currency: 'USD' }
       const rawBody = Buffer.from(JSON.stringify(aNotice(serial, { id: 'evt_1', account, capture: paid })))
       const signature = signBody(settings.webhookSecret!, rawBody, Math.floor(now.getTime() / 1_000))
-      return { rawBody, headers: new Headers({ [signatureHeader]: signature }) }
+      return { rawBody, headers: new Headers({ [sandboxSignatureHeader]: signature }) }
     },
     input: async ({ reference }) => {
       const tokenOf = async (number: string) => {

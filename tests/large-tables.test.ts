@@ -5,8 +5,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
-import { wholeLaws } from '#modules/books/server/laws/whole-laws.ts'
-import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/books/server/queries/broken-laws.ts'
+import { wholeInvariants } from '#modules/books/server/laws/whole-laws.ts'
+import {
+  brokenInvariants as brokenInGroups,
+  brokenWholeInvariants,
+} from '#modules/books/server/queries/broken-laws.ts'
 import { wrongBalances } from '#modules/books/server/queries/broken-ledger.ts'
 import { deleteEndedSessions } from '#modules/identity/server/store/sessions.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -92,7 +95,7 @@ const above = (limit: number, blocks: Record<string, number>) =>
 test('copied groups keep every law of the books', async () => {
   for (let at = 0; at < groupIds.length; at += 500)
     expect(await brokenInGroups(one.db, groupIds.slice(at, at + 500))).toEqual([])
-  expect((await brokenWholeLaws(one.db, { isAll: true })).found).toEqual([])
+  expect((await brokenWholeInvariants(one.db, { isAll: true })).found).toEqual([])
   expect(await wrongBalances(one.db)).toEqual([])
 })
 
@@ -137,7 +140,7 @@ test('a guest whose session ended is deleted without reading other tables, howev
 test('a law about whole tables names all that it reads, so that it is asked less often when one of them is large (SYS-10)', async () => {
   const other = openDatabase(mall.databaseUrl, { connectionsMax: 1 })
   onTestFinished(() => other.close())
-  for (const { kind, reads, breakers } of wholeLaws) {
+  for (const { kind, reads, breakers } of wholeInvariants) {
     sent.length = 0
     await sql`${breakers}`.rows(one.db)
     const plan = await planOf(other.pool, sent[0]!)
@@ -147,7 +150,7 @@ test('a law about whole tables names all that it reads, so that it is asked less
     expect([kind, read.toSorted()]).toEqual([kind, reads.toSorted()])
   }
   await sql`analyze stock_movements`.run(one.db)
-  const asked = async () => (await brokenWholeLaws(one.db, { isAll: false })).asked
+  const asked = async () => (await brokenWholeInvariants(one.db, { isAll: false })).asked
   await one.pool.query("update pg_class set reltuples = 200000 where relname = 'stock_movements'")
   const isFirstMinute = new Date().getMinutes() === 0
   expect((await asked()).includes('stockMoved')).toBe(isFirstMinute)

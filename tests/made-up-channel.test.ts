@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Channel, ChannelAccount, Intent } from '#modules/payments/rules/channel.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { isSigned, signBody } from '#providers/payments/signature.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -93,12 +93,12 @@ describe('In a mall that has the made-up channel', () => {
     mall = await aMall({ moreChannels: [channel, broken, ...told] })
     const account = { ...anAccount('mallard'), isEnabled: true }
     await inTransaction(mall.db, (tx) =>
-      openChannelAccount(tx, channelAccountSeal(mall.secret), channel, account),
+      openChannelAccount(tx, channelAccountKeys(mall.secret), channel, account),
     )
     for (const each of [broken, ...told])
       for (const site of ['global', 'de'])
         await inTransaction(mall.db, (tx) =>
-          openChannelAccount(tx, channelAccountSeal(mall.secret), each, { ...account, site }),
+          openChannelAccount(tx, channelAccountKeys(mall.secret), each, { ...account, site }),
         )
   })
   afterAll(async () => {
@@ -203,7 +203,7 @@ describe('In a mall that has the made-up channel', () => {
     const saved = inTransaction(mall.db, (tx) =>
       openChannelAccount(
         tx,
-        channelAccountSeal(mall.secret),
+        channelAccountKeys(mall.secret),
         madeUpChannel(() => ''),
         account,
       ),

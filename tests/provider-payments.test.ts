@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { channelAccountSeal, createProviderRecords } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, createProviderRecords } from '#modules/payments/server/public.ts'
 import { createDocuments } from '../demo/stand-ins/documents.ts'
 import { lastingOutbox, lastingPaypal } from '../demo/stand-ins/lasting-stores.ts'
 import { createDelivery } from '../demo/stand-ins/message-delivery.ts'
@@ -31,7 +31,7 @@ const inBritain = {
 
 /** Secret settings of all accounts, as an operator entered them. Of a private key, a piece out of its middle. */
 async function secretsOf({ db, secret }: TestMall) {
-  const seal = channelAccountSeal(secret)
+  const seal = channelAccountKeys(secret)
   const sealed = await sql<{ name: string; value: string }>`
     select concat_ws('/', a.site, a.channel, a.account, a.environment, s.key) as name, s.value->>'sealed' as value
     from channel_accounts a, jsonb_each(a.settings) s where jsonb_typeof(s.value) = 'object'`.rows(db)

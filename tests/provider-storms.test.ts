@@ -2,7 +2,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -195,7 +195,7 @@ describe('One account at Stripe that the mall has under two names', () => {
     const keys = { ...stripeStandInKeys(mall.secret, stripeAccount('global')), ...settings }
     const wanted = { site: 'global', account: name, environment: 'test', isEnabled: false } as const
     const { accountId } = await inTransaction(mall.db, (tx) =>
-      openChannelAccount(tx, channelAccountSeal(mall.secret), channel, { ...wanted, settings: keys }),
+      openChannelAccount(tx, channelAccountKeys(mall.secret), channel, { ...wanted, settings: keys }),
     )
     return accountId
   }

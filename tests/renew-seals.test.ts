@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
-import { createSeal, SealBroken } from '#platform/seal.ts'
+import { createCipher, DecryptionFailed } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import { aMall, anAccount, type TestMall } from './support/mall.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-const newest = (purpose: string) => createSeal([fresh], purpose)
-const oldest = (purpose: string) => createSeal([old], purpose)
+const newest = (purpose: string) => createCipher([fresh], purpose)
+const oldest = (purpose: string) => createCipher([old], purpose)
 
 test('real names, bank numbers and secrets of apps are encrypted anew, and what nothing opens is left and named (TRAP-114)', async () => {
   const [{ id }, other] = [await anAccount(mall), await anAccount(mall)]
@@ -31,7 +31,7 @@ test('real names, bank numbers and secrets of apps are encrypted anew, and what 
       mall.db,
     )
   await insert(id)
-  await insert(other.id, createSeal(['a secret that was stolen and is dropped'], 'certificates'))
+  await insert(other.id, createCipher(['a secret that was stolen and is dropped'], 'certificates'))
   await sql`
     insert into order_certificates (order_id, buyer_id, certificate_id, name, number, shown_name, shown_number)
     select ${newId()}, buyer_id, id, name, number, shown_name, shown_number from certificates where buyer_id = ${id}`.run(
@@ -67,8 +67,8 @@ test('real names, bank numbers and secrets of apps are encrypted anew, and what 
 
   const lost = (await sql<{ id: Id; name: string }>`
     select id, name from certificates where buyer_id = ${other.id}`.row(mall.db))!
-  expect(() => createSeal([fresh, old], 'certificates').open(lost.name, `buyer:${other.id}`)).toThrow(
-    SealBroken,
+  expect(() => createCipher([fresh, old], 'certificates').open(lost.name, `buyer:${other.id}`)).toThrow(
+    DecryptionFailed,
   )
   expect(
     logged.filter((line) => line.includes('no accepted secret opens') && line.includes(lost.id)),

@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { createChannels } from '#modules/payments/server/channels.ts'
 import { paymentJobs } from '#modules/payments/server/jobs.ts'
-import { channelAccountSeal } from '#modules/payments/server/public.ts'
+import { channelAccountKeys } from '#modules/payments/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
@@ -49,7 +49,7 @@ test('a company that hangs with 400 open payments delays no question to another 
         },
       }),
     ),
-    channelAccountSeal(mall.secret),
+    channelAccountKeys(mall.secret),
   )
   const ask = paymentJobs(channels).find(({ name }) => name === 'payments.askProviders')!
   await ask.run(jobServices(mall))

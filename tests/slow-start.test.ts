@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Channel } from '#modules/payments/rules/channel.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   mall = await aMall({ moreChannels: [slow] })
   await inTransaction(mall.db, (tx) =>
-    openChannelAccount(tx, channelAccountSeal(mall.secret), slow, {
+    openChannelAccount(tx, channelAccountKeys(mall.secret), slow, {
       site: 'global',
       account: 'mallard',
       environment: 'live',

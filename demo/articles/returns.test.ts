@@ -15,7 +15,7 @@ const promised = {
     `The shop refunds | within ${days(timers.refundWithinMs)} days`,
     `The other goods leave | within ${days(timers.shipReplacementWithinMs)} days`,
     `you pay it within ${days(timers.payDifferenceWithinMs)} days`,
-    `For ${days(timers.askPlatformWithinMs)} days you can change the application`,
+    `For ${days(timers.involvePlatformWithinMs)} days you can change the application`,
     `You have ${days(timers.answerAmountWithinMs)} days to accept or to decline`,
   ],
   zh: [
@@ -26,7 +26,7 @@ const promised = {
     `商家退款 | ${days(timers.refundWithinMs)} 天内`,
     `发出换货 | ${days(timers.shipReplacementWithinMs)} 天内`,
     `验收通过后 ${days(timers.payDifferenceWithinMs)} 天内补差价`,
-    `${days(timers.askPlatformWithinMs)} 天内可以修改后重新提交`,
+    `${days(timers.involvePlatformWithinMs)} 天内可以修改后重新提交`,
     `您有 ${days(timers.answerAmountWithinMs)} 天时间决定`,
   ],
 }

@@ -1,5 +1,5 @@
 import { featuresOf } from '#modules/catalogue/rules/features.ts'
-import { marks, type Weight, weighedWords, wordsOf } from '#modules/search/server/public.ts'
+import { marks, type WordWeight, weighedWords, wordsOf } from '#modules/search/server/public.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import { copyLine } from '../../src/database/copy.ts'
 import { type SiteCode, siteCodes } from './prices.ts'
@@ -131,7 +131,7 @@ export function wordsOfProduct(
   product: GeneratedProduct,
   language: Language,
   links: Links,
-): Map<string, Weight | undefined> {
+): Map<string, WordWeight | undefined> {
   const { path } = links.categories[product.family.branch.at(-1)!.urlKey]!
   const skus = product.variants.map(({ sku }) => sku).join(' ')
   return weighedWords(

@@ -1,10 +1,10 @@
-import { type Weight, wordsVersion } from '#modules/search/server/public.ts'
+import { type WordWeight, wordsVersion } from '#modules/search/server/public.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 export type WordRow = {
   readonly productId: number
   readonly language: Language
-  readonly words: ReadonlyMap<string, Weight | undefined>
+  readonly words: ReadonlyMap<string, WordWeight | undefined>
   readonly prominence: number
 }
 

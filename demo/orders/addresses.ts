@@ -1,8 +1,10 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
-import type { AskedField } from '#vocabulary/asked-fields.ts'
+import type { ChosenAddressField } from '#vocabulary/asked-fields.ts'
 
 /** Address fields of sites beside those that a parcel needs (TRAP-47). */
-export const askedBySite: Readonly<Record<string, readonly AskedField[]>> = { jp: ['company', 'gender'] }
+export const askedBySite: Readonly<Record<string, readonly ChosenAddressField[]>> = {
+  jp: ['company', 'gender'],
+}
 
 type Home = Pick<
   Address,

@@ -6,7 +6,7 @@ import {
   applyForRefund,
   applyForReturn,
 } from '#modules/after-sales/bound/apply.ts'
-import { askPlatformCall } from '#modules/after-sales/calls/act.ts'
+import { involvePlatformCall } from '#modules/after-sales/calls/act.ts'
 import {
   shopApprove,
   shopChangeAmount,
@@ -84,7 +84,7 @@ export const liveAfterSales = ({
       refundRefused: () => whileRefused(() => call(desk, shopRefund, ofShop)),
       shipReplacement: () =>
         call(desk, shopShipReplacement, { ...ofShop, carrier, trackingNumber: `${number}R` }),
-      askPlatform: () => call(buyer, askPlatformCall, { ...id, text: plea }),
+      askPlatform: () => call(buyer, involvePlatformCall, { ...id, text: plea }),
       sendBack: () => call(buyer, sendBackCall, { ...id, carrier, trackingNumber: `${number}B` }),
       confirmReplacement: () => call(buyer, confirmReplacementCall, id),
       cancel: () => call(buyer, cancelAfterSaleCall, id),

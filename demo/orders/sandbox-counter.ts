@@ -1,16 +1,16 @@
 import { sql } from '#database/sql.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import type { Transaction } from '#platform/context.ts'
-import { factsOf, sandboxChannels } from '#providers/payments/sandbox/channels.ts'
+import { sandboxChannels, sandboxFactsOf } from '#providers/payments/sandbox/channels.ts'
 import {
-  capture,
-  capturesOf,
-  endSession,
+  captureSandboxAmount,
   lockSession,
   makeRefund,
-  openSession,
+  openSandboxSession,
   payLater,
   type StoredSession,
+  sandboxCapturesOf,
+  sandboxEndSession,
   sessionNamed,
 } from '#providers/payments/sandbox/company/books.ts'
 import { reversalsOf } from '#providers/payments/sandbox/company/reversals.ts'
@@ -26,10 +26,10 @@ const silent = { copies: 0, delayMaxMs: 0 }
 export function sandboxCounter(tx: Transaction) {
   const factsOfSession = async (session: StoredSession | undefined) =>
     session &&
-    factsOf({
+    sandboxFactsOf({
       ...session,
       environment,
-      captures: await capturesOf(tx, session.id),
+      captures: await sandboxCapturesOf(tx, session.id),
       reversals: await reversalsOf(tx, session.id),
     })
   const locked = async (serial: string) => {
@@ -45,7 +45,7 @@ export function sandboxCounter(tx: Transaction) {
   const channel: Channel = {
     ...known,
     start: async ({ account, serial, amount, language, returnUrl, notifyUrl, payBy }) => {
-      const { session } = await openSession(tx, account.account, {
+      const { session } = await openSandboxSession(tx, account.account, {
         reference: serial,
         method: 'page',
         capture: 'now',
@@ -63,7 +63,7 @@ export function sandboxCounter(tx: Transaction) {
     close: async ({ account: { account }, serial }) => {
       const named = await sessionNamed(tx, { account, reference: serial })
       if (named?.status === 'open')
-        await endSession(tx, (await lockSession(tx, named.id))!, { status: 'cancelled' }, silent)
+        await sandboxEndSession(tx, (await lockSession(tx, named.id))!, { status: 'cancelled' }, silent)
       return factsOfSession(await sessionNamed(tx, { account, reference: serial }))
     },
     refund: async ({ account: { account } }, { key, captureId, amount, currency }) => {
@@ -76,7 +76,7 @@ export function sandboxCounter(tx: Transaction) {
   return {
     channel,
     /** The buyer pays on the payment provider's page. */
-    pays: async (serial: string, times = 1) => capture(tx, await locked(serial), times, silent),
+    pays: async (serial: string, times = 1) => captureSandboxAmount(tx, await locked(serial), times, silent),
     promisesToPay: async (serial: string, inSeconds: number) => payLater(tx, await locked(serial), inSeconds),
     /** It refuses refunds for as long as this runs. */
     whileRefused: async (run: () => Promise<void>) => {
@@ -94,7 +94,7 @@ export function sandboxCounter(tx: Transaction) {
     letTimePass: async () => {
       const rows = await sql<{ id: string }>`
         select id from sandbox.sessions where capture_at <= app_now()`.rows(tx)
-      for (const { id } of rows) await capture(tx, (await lockSession(tx, id))!, 1, silent)
+      for (const { id } of rows) await captureSandboxAmount(tx, (await lockSession(tx, id))!, 1, silent)
     },
   }
 }

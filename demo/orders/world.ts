@@ -12,7 +12,7 @@ import { ordersModule } from '#modules/orders/server/module.ts'
 import { startPaymentCall } from '#modules/payments/bound/payment-start.ts'
 import { paymentResultCall } from '#modules/payments/bound/payments.ts'
 import { paymentsModule } from '#modules/payments/server/module.ts'
-import { channelAccountSeal } from '#modules/payments/server/public.ts'
+import { channelAccountKeys } from '#modules/payments/server/public.ts'
 import { refundsModule } from '#modules/refunds/server/module.ts'
 import { shipmentsModule } from '#modules/shipments/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
@@ -29,7 +29,7 @@ import { handlersOf, type Module } from '#platform/module.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { Reservations } from '#platform/reservations.ts'
 import { runEndpoint } from '#platform/run-endpoint.ts'
-import { createSeal } from '#platform/seal.ts'
+import { createCipher } from '#platform/seal.ts'
 import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
 import type { MallEvent } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -67,19 +67,19 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
     }),
     checkoutModule({
       ...{ linkKeys: [secret], shoppersPerAddress: 1_000_000 },
-      certificateSeal: createSeal([secret], 'certificates'),
+      certificateSeal: createCipher([secret], 'certificates'),
       waysToPay: async () => () => true,
     }),
     paymentsModule({
       channels: [counter.channel],
-      seal: channelAccountSeal(secret),
+      seal: channelAccountKeys(secret),
       sites: () => [],
       notifyOrigin: () => 'http://localhost',
       linkKeys: [secret],
     }),
     // Their carriers are queried when the mall runs.
     shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
-    vouchersModule({ seal: createSeal([secret], 'vouchers'), digestsOf: digestsWith([secret], 'voucher') }),
+    vouchersModule({ seal: createCipher([secret], 'vouchers'), digestsOf: digestsWith([secret], 'voucher') }),
     refundsModule(),
     // Reasons are not read here; pages say them in the language of their reader.
     afterSalesModule({ deliveries, carriersOf, reasonText: (reason) => reason }),

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/database/connect.ts'
 import { nameStatementPlaces, type Statement, sql } from '../../src/database/sql.ts'
-import { brokenLaws, brokenWholeLaws } from '../../src/modules/books/server/public.ts'
+import { brokenInvariants, brokenWholeInvariants } from '../../src/modules/books/server/public.ts'
 import { productListCall } from '../../src/modules/catalogue/bound/product-lists.ts'
 import { shopProductsCall } from '../../src/modules/catalogue/calls/merchant-catalogue.ts'
 import { searchSuggestionsCall } from '../../src/modules/catalogue/calls/search-suggestions.ts'
@@ -48,8 +48,8 @@ export async function recordStatements(url: string): Promise<Recorded[]> {
     for (const keyword of ['cha', 'oak chair', '餐桌']) await call(searchSuggestionsCall, { keyword })
     for (const keyword of [undefined, 'oak', 'ox', '---'])
       await call(shopProductsCall, { keyword, page: 1, pageSize: 20 })
-    for (const groups of [['1'], 'all'] as const) await brokenLaws(db, groups)
-    await brokenWholeLaws(db, { isAll: true })
+    for (const groups of [['1'], 'all'] as const) await brokenInvariants(db, groups)
+    await brokenWholeInvariants(db, { isAll: true })
   } finally {
     await close()
   }

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 import {
-  type Answer,
   isPlanOutdated,
+  type MessageAnswer,
   type PlanGeneration,
   PreparedStatements,
   sendMessage,
@@ -11,7 +11,7 @@ import { type Statement, sql, statementOf } from './sql.ts'
 import { asUnavailable, DatabaseAwayError, DatabaseBusyError, type WaitBudget } from './unavailable.ts'
 
 /** Sends statements as one message. */
-export type SendStatements = (statements: readonly Statement[]) => Promise<Answer[]>
+export type SendStatements = (statements: readonly Statement[]) => Promise<MessageAnswer[]>
 
 /** Called with the statements of each message, and the connection that they travel on. */
 export type OnMessage = (statements: readonly Statement[], connection: object) => void
@@ -47,7 +47,7 @@ export class PooledConnections {
   }
 
   /** On any connection; once more where a migration has made a plan invalid, since nothing has happened then. */
-  async send(statements: readonly Statement[], budget?: WaitBudget): Promise<Answer[]> {
+  async send(statements: readonly Statement[], budget?: WaitBudget): Promise<MessageAnswer[]> {
     const sendOnce = () => this.use(({ send }) => send(statements), budget)
     try {
       return await sendOnce()
@@ -133,8 +133,8 @@ export class PooledConnections {
   async #sendInTime(
     client: PoolClient,
     { budget, messageMs }: { budget: WaitBudget | undefined; messageMs: number },
-    send: () => Promise<Answer[]>,
-  ): Promise<Answer[]> {
+    send: () => Promise<MessageAnswer[]>,
+  ): Promise<MessageAnswer[]> {
     const sentAt = performance.now()
     const leftMs = budget?.leftMs() ?? messageMs
     let isLate = false

@@ -1,5 +1,5 @@
 import type { PooledConnections, SendStatements } from './connections.ts'
-import { type Row, type SqlTarget, type Statement, sql, statementOf } from './sql.ts'
+import { type SqlRow, type SqlTarget, type Statement, sql, statementOf } from './sql.ts'
 import { StatementQueue } from './statement-queue.ts'
 import { WaitBudget } from './unavailable.ts'
 
@@ -44,7 +44,7 @@ export class PooledDatabase implements Database {
     if (isBatching) this.#queue = new StatementQueue((statements) => connections.send(statements, budget))
   }
 
-  async read(statement: Statement): Promise<Row[]> {
+  async read(statement: Statement): Promise<SqlRow[]> {
     if (this.#queue) return this.#queue.read(statement)
     return (await this.#connections.send([statement], this.#budget))[0]!.rows
   }
@@ -113,7 +113,7 @@ export class Transaction implements Database {
     this.#queue.write(begin)
   }
 
-  read(statement: Statement): Promise<Row[]> {
+  read(statement: Statement): Promise<SqlRow[]> {
     this.#refuseWhenEnded()
     const rows = this.#queue.read(statement)
     return this.#condition ? Promise.all([rows, this.#condition]).then(([read]) => read) : rows

@@ -22,11 +22,11 @@ import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { addressOf, keptPassword, passwordFile, socketFolder } from './address.ts'
-import { foreignOwner, keepFolder } from './owner.ts'
+import { foreignOwner, lockFolder } from './owner.ts'
 import {
-  answers,
-  asks,
   endOrphanedWorkers,
+  isAnswering,
+  isQuery,
   pause,
   portOfRunning,
   removeStalePidFile,
@@ -80,7 +80,7 @@ export async function startEmbeddedDatabase(
     throw new EmbeddedDatabaseError(
       `Another machine or container (${foreign}) runs PostgreSQL in ${place.data}. Stop it, set DATA_DIR to another folder, or give both one server with DATABASE_URL.`,
     )
-  const owner = keepFolder(place.data)
+  const owner = lockFolder(place.data)
   const adopted = await portOfRunning(place.data)
   // Of a socket the port is only its name.
   let port = adopted ?? (socketFolder(place.data) ? 5432 : await freePort())
@@ -94,7 +94,7 @@ export async function startEmbeddedDatabase(
   const watch = (afterMs: number) => {
     setTimeout(async () => {
       if (isStopping) return
-      if (await answers(addressOf(place.data, port))) return watch(1_000)
+      if (await isAnswering(addressOf(place.data, port))) return watch(1_000)
       restart = bringUp().then(options.onRestart, () => watch(500))
       await restart
     }, afterMs).unref()
@@ -324,7 +324,7 @@ const lastLogLines = (data: string) => logText(data).split('\n').slice(-3).join(
 async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
-    if (await answers(url)) return true
+    if (await isAnswering(url)) return true
     await pause(50)
   }
   throw new EmbeddedDatabaseError('PostgreSQL did not answer within a minute.')
@@ -332,7 +332,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
 
 /** Whether another process of the mall uses it: an import beside the mall, or the mall beside an import. */
 const isUsedByOthers = (url: string): Promise<boolean> =>
-  asks(url, async (client) => {
+  isQuery(url, async (client) => {
     const { rowCount } = await client.query(
       "select from pg_stat_activity where application_name like 'mallard%' and application_name not like $1",
       [`% ${processTag}`],

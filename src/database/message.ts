@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type PoolClient, type Submittable, types } from 'pg'
-import { noteFailed, type Row, type Statement } from './sql.ts'
+import { noteFailed, type SqlRow, type Statement } from './sql.ts'
 
 /** Result of one statement. */
-export type Answer = { readonly rows: Row[]; readonly command: string }
+export type MessageAnswer = { readonly rows: SqlRow[]; readonly command: string }
 
 /**
  * Sends statements as one message and resolves with an answer for each. They run in their order; the first
@@ -17,7 +17,7 @@ export function sendMessage(
   client: PoolClient,
   prepared: PreparedStatements,
   statements: readonly Statement[],
-): Promise<Answer[]> {
+): Promise<MessageAnswer[]> {
   return new Promise((resolve, reject) => {
     client.query(new Message(prepared, statements, resolve, reject) as unknown as Submittable)
   })
@@ -119,18 +119,18 @@ type Wire = {
 class Message {
   readonly #prepared: PreparedStatements
   readonly #statements: readonly Statement[]
-  readonly #resolve: (answers: Answer[]) => void
+  readonly #resolve: (answers: MessageAnswer[]) => void
   readonly #reject: (error: Error) => void
   readonly #used: Prepared[] = []
   readonly #added = new Set<number>()
-  readonly #answers: Answer[] = []
-  #rows: Row[] = []
+  readonly #answers: MessageAnswer[] = []
+  #rows: SqlRow[] = []
   #failure: Error | undefined
 
   constructor(
     prepared: PreparedStatements,
     statements: readonly Statement[],
-    resolve: (answers: Answer[]) => void,
+    resolve: (answers: MessageAnswer[]) => void,
     reject: (error: Error) => void,
   ) {
     this.#prepared = prepared
@@ -169,7 +169,7 @@ class Message {
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const { columns } = this.#used[this.#answers.length]!
-    const row: Row = {}
+    const row: SqlRow = {}
     try {
       for (let place = 0; place < columns.length; place += 1) {
         const { name, parse } = columns[place]!

@@ -24,7 +24,7 @@ function ownSpace(): string {
 const ownerFile = (data: string) => join(dirname(data), 'postgres-owner')
 
 /** From now on this process holds the folder, until it stops or ends. */
-export function keepFolder(data: string): Owner {
+export function lockFolder(data: string): Owner {
   const file = ownerFile(data)
   writeFileSync(file, `${ownSpace()}\n`)
   const timer = setInterval(() => {

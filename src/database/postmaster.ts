@@ -10,7 +10,7 @@ export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 export async function portOfRunning(data: string): Promise<number | undefined> {
   for (let waited = 0; waited < 60_000 && serverPid(data) !== undefined; waited += 100) {
     const port = Number(postmasterLines(data)?.[3])
-    if (port && (await answers(addressOf(data, port)))) return port
+    if (port && (await isAnswering(addressOf(data, port)))) return port
     await pause(100)
   }
   return undefined
@@ -91,8 +91,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export const answers = (url: string): Promise<boolean> =>
-  asks(url, async (client) => {
+export const isAnswering = (url: string): Promise<boolean> =>
+  isQuery(url, async (client) => {
     await client.query('select 1')
     return true
   })
@@ -103,7 +103,7 @@ const answerWithinMs = 3_000
  * The result of a query over a connection of its own; false when the server is unreachable or does not answer
  * in time.
  */
-export const asks = (url: string, ask: (client: Client) => Promise<boolean>): Promise<boolean> =>
+export const isQuery = (url: string, ask: (client: Client) => Promise<boolean>): Promise<boolean> =>
   Promise.race([
     answerTo(url, ask),
     new Promise<boolean>((done) => setTimeout(done, answerWithinMs, false).unref()),

@@ -10,12 +10,12 @@ export type Statement = {
   readonly issuedAt: { readonly stack?: string }
 }
 
-export type Row = Record<string, unknown>
+export type SqlRow = Record<string, unknown>
 
 /** Where statements run: a database or a transaction. */
 export interface SqlTarget {
   /** Sends a statement and waits for its rows. */
-  read(statement: Statement): Promise<Row[]>
+  read(statement: Statement): Promise<SqlRow[]>
   /** Runs a statement whose rows are not read. A transaction queues it. */
   write(statement: Statement): Promise<void>
 }

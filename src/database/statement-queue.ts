@@ -1,9 +1,9 @@
-import type { Answer } from './message.ts'
-import type { Row, Statement } from './sql.ts'
+import type { MessageAnswer } from './message.ts'
+import type { SqlRow, Statement } from './sql.ts'
 
 type Waiting = {
   readonly statement: Statement
-  readonly resolve?: (rows: Row[]) => void
+  readonly resolve?: (rows: SqlRow[]) => void
   readonly reject?: (error: Error) => void
 }
 
@@ -12,11 +12,11 @@ type Waiting = {
  * with them the writes before them whose rows are not read.
  */
 export class StatementQueue {
-  readonly #send: (statements: readonly Statement[]) => Promise<Answer[]>
+  readonly #send: (statements: readonly Statement[]) => Promise<MessageAnswer[]>
   #waiting: Waiting[] = []
   #scheduled: symbol | undefined
 
-  constructor(send: (statements: readonly Statement[]) => Promise<Answer[]>) {
+  constructor(send: (statements: readonly Statement[]) => Promise<MessageAnswer[]>) {
     this.#send = send
   }
 
@@ -25,7 +25,7 @@ export class StatementQueue {
     this.#waiting.push({ statement })
   }
 
-  read(statement: Statement): Promise<Row[]> {
+  read(statement: Statement): Promise<SqlRow[]> {
     this.#schedule()
     return new Promise((resolve, reject) => {
       this.#waiting.push({ statement, resolve, reject })
@@ -33,7 +33,7 @@ export class StatementQueue {
   }
 
   /** Sends everything with this statement at its end. */
-  async finish(statement: Statement): Promise<Answer> {
+  async finish(statement: Statement): Promise<MessageAnswer> {
     this.#waiting.push({ statement })
     return (await this.#flush()).at(-1)!
   }
@@ -60,7 +60,7 @@ export class StatementQueue {
   }
 
   /** @returns the answers, also given to each that waits */
-  async #flush(): Promise<Answer[]> {
+  async #flush(): Promise<MessageAnswer[]> {
     this.#scheduled = undefined
     const sent = this.#waiting
     if (sent.length === 0) return []

@@ -1,4 +1,4 @@
-import type { Notice, NoticeFacts } from '#modules/notifications/rules/notice.ts'
+import type { InboxNotice, NoticeFacts } from '#modules/notifications/rules/notice.ts'
 import { notices } from '#modules/notifications/texts/notices.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
@@ -13,7 +13,7 @@ export type NoticeReader = { readonly language: Language; readonly timeZone: str
 
 /** The sentences of a message. Apart from the other texts, since no browser ever needs them. */
 export function noticeText(
-  { template, facts }: Notice,
+  { template, facts }: InboxNotice,
   reader: NoticeReader,
 ): { readonly title: string; readonly text: string } {
   const say = sentences[reader.language]

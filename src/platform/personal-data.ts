@@ -17,7 +17,7 @@ export type Person = {
 export type Told = { readonly told: Readonly<Record<string, unknown>> }
 
 /** Rows as the person's copy has them. */
-export const toldRows = async (db: Database, rows: Sql<Told>): Promise<readonly Told['told'][]> =>
+export const exportedRows = async (db: Database, rows: Sql<Told>): Promise<readonly Told['told'][]> =>
   (await rows.rows(db)).map(({ told }) => told)
 
 /** Handlers of the personal data of a module. */

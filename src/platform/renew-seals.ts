@@ -1,17 +1,17 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Database } from './context.ts'
 import type { RecurringJob } from './jobs.ts'
-import { type Seal, SealBroken } from './seal.ts'
+import { type Cipher, DecryptionFailed } from './seal.ts'
 
 /** A row with encrypted texts, and their subject. */
-export type SealedRow = { readonly id: Id; readonly subject: string; readonly texts: readonly string[] }
+export type EncryptedRow = { readonly id: Id; readonly subject: string; readonly texts: readonly string[] }
 
 /** Storage of a module's encrypted texts. */
-export type SealedTexts = {
+export type EncryptedTexts = {
   /** The next rows, in the order of their ids. */
-  readonly after: (db: Database, id: Id, atMost: number) => Promise<readonly SealedRow[]>
+  readonly after: (db: Database, id: Id, atMost: number) => Promise<readonly EncryptedRow[]>
   /** Rewrites them, where they are still as they were read. */
-  readonly put: (db: Database, row: SealedRow, fresh: readonly string[]) => Promise<void>
+  readonly put: (db: Database, row: EncryptedRow, fresh: readonly string[]) => Promise<void>
 }
 
 const batch = 500
@@ -21,7 +21,11 @@ const batch = 500
  * can be dropped. A text that no accepted secret decrypts stays as it is and is logged by its id. Without
  * older secrets there is nothing to do.
  */
-export const renewSeals = (name: string, seal: Seal, { after, put }: SealedTexts): readonly RecurringJob[] =>
+export const reencrypt = (
+  name: string,
+  seal: Cipher,
+  { after, put }: EncryptedTexts,
+): readonly RecurringJob[] =>
   seal.isRotated
     ? [
         {
@@ -43,7 +47,7 @@ export const renewSeals = (name: string, seal: Seal, { after, put }: SealedTexts
                   )
                   renewed += 1
                 } catch (error) {
-                  if (!(error instanceof SealBroken)) throw error
+                  if (!(error instanceof DecryptionFailed)) throw error
                   log.error({ job: name, id: row.id }, 'no accepted secret opens what is stored here')
                 }
               }

@@ -23,7 +23,7 @@ export type RunDependencies = {
 }
 
 /** A caller who may, or who gets a session of a guest once the request is known to be right. */
-export type Entered = {
+export type EnteredCaller = {
   readonly ctx: Context
   readonly staffed: StaffedShop | undefined
   readonly needsSession: boolean
@@ -35,12 +35,12 @@ export type Entered = {
  * @param shop the shop that the request names, where its action is one of a shop's staff
  * @throws Refusal when the caller may not, or called too often
  */
-export async function enter(
+export async function enterCaller(
   route: Route,
   context: Context,
   shop: unknown,
   deps: RunDependencies,
-): Promise<Entered> {
+): Promise<EnteredCaller> {
   const ctx = { ...context, db: context.db.batching() }
   const { caller } = ctx
   const staffed = isShopAction(route.action) ? shopNamed(caller, shop) : undefined
@@ -61,13 +61,13 @@ export async function runEndpoint(
   request: unknown,
   deps: RunDependencies,
 ): Promise<unknown> {
-  return runEntered(route, await enter(route, context, shopIn(request), deps), request, deps)
+  return runEntered(route, await enterCaller(route, context, shopIn(request), deps), request, deps)
 }
 
 /** Runs a request that `enter` let in. */
 export async function runEntered(
   route: Route,
-  entered: Entered,
+  entered: EnteredCaller,
   request: unknown,
   deps: RunDependencies,
 ): Promise<unknown> {
@@ -99,7 +99,7 @@ function checkInput(route: Route, request: unknown): unknown {
 /** The context of the route's action, for a caller who may. @throws Refusal when the caller may not */
 async function admit(
   route: Route,
-  { ctx: entered, staffed, needsSession }: Entered,
+  { ctx: entered, staffed, needsSession }: EnteredCaller,
   input: unknown,
   deps: RunDependencies,
 ): Promise<Context & Partial<OrderHolderContext>> {

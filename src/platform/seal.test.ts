@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSeal, SealBroken } from './seal.ts'
+import { createCipher, DecryptionFailed } from './seal.ts'
 
 const secret = 'the secret of a mall, long enough to be one'
-const accounts = createSeal([secret], 'channel-accounts')
+const accounts = createCipher([secret], 'channel-accounts')
 
 test('what was sealed is opened again, and never looks the same twice', () => {
   const sealed = accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')
@@ -13,10 +13,10 @@ test('what was sealed is opened again, and never looks the same twice', () => {
 
 test.each([
   { wrong: 'for another subject', open: (text: string) => accounts.open(text, 'cn/MOCKPAY/apiKey') },
-  { wrong: 'for another purpose', open: (text: string) => createSeal([secret], 'x').open(text, 'subject') },
+  { wrong: 'for another purpose', open: (text: string) => createCipher([secret], 'x').open(text, 'subject') },
   {
     wrong: 'with another secret',
-    open: (text: string) => createSeal([`${secret}!`], 'channel-accounts').open(text, 'subject'),
+    open: (text: string) => createCipher([`${secret}!`], 'channel-accounts').open(text, 'subject'),
   },
   {
     wrong: 'when a byte was changed',
@@ -26,14 +26,14 @@ test.each([
   { wrong: 'when it is cut off', open: (text: string) => accounts.open(text.slice(0, 12), 'subject') },
   { wrong: 'when it was never sealed', open: () => accounts.open('sk_live_1', 'subject') },
 ])('it is not opened $wrong', ({ open }) => {
-  expect(() => open(accounts.seal('sk_live_1', 'subject'))).toThrow(SealBroken)
+  expect(() => open(accounts.seal('sk_live_1', 'subject'))).toThrow(DecryptionFailed)
 })
 
 test('what an older secret encrypted can be read, and what is written is encrypted with the first', () => {
   const [first, older] = ['the first secret', 'an older secret']
-  const sealed = createSeal([older!], 'channel-accounts').seal('key', 'subject')
-  expect(createSeal([first!, older!], 'channel-accounts').open(sealed, 'subject')).toBe('key')
-  const anew = createSeal([first!, older!], 'channel-accounts').seal('key', 'subject')
-  expect(createSeal([first!], 'channel-accounts').open(anew, 'subject')).toBe('key')
-  expect(() => createSeal([older!], 'channel-accounts').open(anew, 'subject')).toThrow()
+  const sealed = createCipher([older!], 'channel-accounts').seal('key', 'subject')
+  expect(createCipher([first!, older!], 'channel-accounts').open(sealed, 'subject')).toBe('key')
+  const anew = createCipher([first!, older!], 'channel-accounts').seal('key', 'subject')
+  expect(createCipher([first!], 'channel-accounts').open(anew, 'subject')).toBe('key')
+  expect(() => createCipher([older!], 'channel-accounts').open(anew, 'subject')).toThrow()
 })

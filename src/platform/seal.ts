@@ -9,11 +9,11 @@ import {
 import type { KeyRing } from './signed-token.ts'
 
 /** Text that was encrypted with another key, for another subject, or changed since. */
-export class SealBroken extends Error {
+export class DecryptionFailed extends Error {
   override readonly name = 'SealBroken'
 }
 
-export type Seal = {
+export type Cipher = {
   /** Encrypts a text. `subject` names its owner: it cannot be decrypted as part of anything else. */
   readonly seal: (text: string, subject: string) => string
   /** @throws SealBroken */
@@ -32,13 +32,13 @@ const tagBytes = 16
  * Encrypts secrets that are stored (AES-256-GCM), with a key of its own for each purpose. It is derived from
  * the first of the mall's secrets; texts that were encrypted with one of the others can still be read.
  */
-export function createSeal(secrets: KeyRing, purpose: string): Seal {
+export function createCipher(secrets: KeyRing, purpose: string): Cipher {
   // Key objects: a key given as bytes is imported again each time, which takes ten times as long as to
   // decrypt.
   const keys = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32))),
   )
-  const seal: Seal['seal'] = (text, subject) => {
+  const seal: Cipher['seal'] = (text, subject) => {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv).setAAD(Buffer.from(subject))
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -48,12 +48,12 @@ export function createSeal(secrets: KeyRing, purpose: string): Seal {
   const opened = (sealed: string, subject: string) => {
     const [stated, encoded = ''] = sealed.split('.')
     const bytes = Buffer.from(encoded, 'base64url')
-    if (stated !== version) throw new SealBroken(`Unknown version ${stated}`)
+    if (stated !== version) throw new DecryptionFailed(`Unknown version ${stated}`)
     for (const [place, key] of keys.entries()) {
       const text = decrypt(key, bytes, subject)
       if (text !== undefined) return { text, place }
     }
-    throw new SealBroken('A stored secret cannot be decrypted')
+    throw new DecryptionFailed('A stored secret cannot be decrypted')
   }
   return {
     seal,

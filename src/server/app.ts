@@ -16,18 +16,18 @@ import {
 import { carrierPath } from '#providers/carriers/sandbox/protocol.ts'
 import { createTrackers } from '#providers/carriers/trackers.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
-import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
-import type { SandboxCompanyOptions } from '#providers/payments/sandbox/company/setup.ts'
+import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
+import type { SandboxProviderOptions } from '#providers/payments/sandbox/company/setup.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import {
   registeredAtSandbox,
-  sandboxSignInCompany,
-  signInCompanyPath,
+  sandboxIdentityProvider,
+  sandboxSignInPath,
 } from '#providers/sign-in/sandbox/company.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { Admission, measureLateness } from './admission.ts'
-import { type CallServices, headersOf, type KeptAnswers, registerCalls } from './calls.ts'
-import { type Counts, createCounts } from './counts.ts'
+import { type CachedAnswers, type CallServices, headersOf, registerCalls } from './calls.ts'
+import { createCounts, type ServerCounts } from './counts.ts'
 import { addDocs } from './docs-page.ts'
 import { failedWork } from './failed-work.ts'
 import { addHealth, freeBytes } from './health.ts'
@@ -54,7 +54,7 @@ import { loadSites, type Sites } from './sites.ts'
 import { asOtherWebsites, type StandInPlace, type StandIns, standInsPath } from './stand-ins.ts'
 
 /** The mall, put together: its server, and the parts that the worker runs. */
-export type Mall = {
+export type MallServer = {
   readonly app: FastifyInstance
   readonly routes: readonly Route[]
   readonly services: CallServices
@@ -64,7 +64,7 @@ export type Mall = {
   readonly files: Modules['files']
   readonly modules: readonly Module[]
   /** The counters of the worker of this process. */
-  readonly counts: Counts
+  readonly counts: ServerCounts
   /** Called whenever something was announced. */
   readonly onAnnounced: (wake: () => void) => void
   readonly close: () => Promise<void>
@@ -74,7 +74,7 @@ export type MallParts = {
   readonly settings: Settings
   readonly connection: Connection
   /** How the sandbox behaves, for tests that want it quiet. */
-  readonly sandbox?: Pick<SandboxCompanyOptions, 'repeats' | 'pendingSeconds'> | undefined
+  readonly sandbox?: Pick<SandboxProviderOptions, 'repeats' | 'pendingSeconds'> | undefined
   /** How the sandbox carrier behaves, for tests that want it silent. */
   readonly sandboxCarrier?: Pick<SandboxCarrierOptions, 'isSilent'> | undefined
   /** Where the pages come from; left out, the mall only answers calls. */
@@ -109,7 +109,7 @@ export async function createMall({
   cacheBytes = 64 * 1024 * 1024,
   freeSpace = () => freeBytes(filesFolderOf(settings)),
   logTo,
-}: MallParts): Promise<Mall> {
+}: MallParts): Promise<MallServer> {
   const { db } = connection
   const sites = await loadSites(
     db,
@@ -128,7 +128,7 @@ export async function createMall({
   let isStopping = false
   const wakers: (() => void)[] = []
   const keep = { freshMs: 30_000, staleMs: 30_000, now: () => clock.now().getTime() }
-  const answers: KeptAnswers = createCache({ bytesMax: cacheBytes, ...keep })
+  const answers: CachedAnswers = createCache({ bytesMax: cacheBytes, ...keep })
   const shared: SharedAnswers = createCache({ bytesMax: 16 * 1024 * 1024, ...keep })
 
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
@@ -170,7 +170,7 @@ export async function createMall({
   // Its people need no password, so the demo's identity provider is there for this machine alone, and where
   // no other one is named.
   const hasSignInCompany = settings.isDemo && !settings.isPublicDemo && settings.signIn.length === 0
-  const signInIssuer = () => `${ownUrl()}${signInCompanyPath}`
+  const signInIssuer = () => `${ownUrl()}${sandboxSignInPath}`
   const { modules, sessions, files, deliveries } = createModules({
     settings,
     sites,
@@ -236,7 +236,7 @@ export async function createMall({
   const sandbox =
     settings.isDemo &&
     !settings.sandboxUrl &&
-    createSandboxCompany({
+    createSandboxProvider({
       ...sandboxManner,
       db,
       secret: settings.sessionSecret,
@@ -255,7 +255,7 @@ export async function createMall({
   if (carrier) app.register(carrier.register, { prefix: carrierPath })
   if (standIns) app.register(asOtherWebsites(standIns), { prefix: standInsPath })
   if (hasSignInCompany)
-    app.register(sandboxSignInCompany({ issuer: signInIssuer }), { prefix: signInCompanyPath })
+    app.register(sandboxIdentityProvider({ issuer: signInIssuer }), { prefix: sandboxSignInPath })
   // Last, since pages answer every address that nothing else does.
   const rendered =
     pagesFrom &&

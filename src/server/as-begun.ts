@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
  * machine opens as it was begun.
  * @throws SettingError where a demo is to be opened as a real mall, or such a mall as a demo
  */
-export function settingsAsBegun(settings: Settings, begunAs: Beginning | undefined): Settings {
+export function settingsAtStart(settings: Settings, begunAs: Beginning | undefined): Settings {
   if (begunAs === 'own' && settings.isDemo) {
     if (settings.isDemoByDefault) return { ...settings, isDemo: false }
     throw new SettingError(

@@ -10,8 +10,8 @@ import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { readJson } from '#platform/read-json.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import {
-  type Entered,
-  enter,
+  type EnteredCaller,
+  enterCaller,
   type RunDependencies,
   runEndpoint,
   runEntered,
@@ -30,7 +30,7 @@ import type { Cache } from './response-cache.ts'
 import { acceptUploads } from './uploads.ts'
 
 /** Answers that are the same for all callers, as they travel. */
-export type KeptAnswers = Cache<Buffer>
+export type CachedAnswers = Cache<Buffer>
 
 /** Services for every request. */
 export type CallServices = RunDependencies & {
@@ -53,7 +53,7 @@ export function registerCalls(
   app: FastifyInstance,
   routes: readonly Route[],
   services: CallServices,
-  answers: KeptAnswers,
+  answers: CachedAnswers,
 ): void {
   for (const route of routes) {
     const { name, path } = route.endpoint
@@ -174,19 +174,23 @@ function acceptRawBodies(calls: FastifyInstance, putRoute: (raw: FastifyInstance
 }
 
 /** Requests that were admitted before their bodies were read. */
-const admitted = new WeakMap<FastifyRequest, Promise<Entered>>()
+const admitted = new WeakMap<FastifyRequest, Promise<EnteredCaller>>()
 /** Lines of Set-Cookie for the answer of a request. */
 const cookiesOf = new WeakMap<FastifyRequest, string[]>()
 
 /** Checks the caller and the rate. @throws Refusal before any of the body is looked at */
-async function enterCall(route: Route, request: FastifyRequest, services: CallServices): Promise<Entered> {
+async function enterCall(
+  route: Route,
+  request: FastifyRequest,
+  services: CallServices,
+): Promise<EnteredCaller> {
   const cookies: string[] = []
   cookiesOf.set(request, cookies)
   const context = await contextOf(request, services, {
     language: languageOf(request),
     setCookie: (line) => cookies.push(line),
   })
-  return enter(route, withRawBody(route, context, request), shopIn(request.params), services)
+  return enterCaller(route, withRawBody(route, context, request), shopIn(request.params), services)
 }
 
 /**

@@ -2,12 +2,12 @@ import { Counter, Registry } from 'prom-client'
 import type { WorkerCounts } from './worker.ts'
 
 /** The counters of this process since it began, for Prometheus. */
-export type Counts = WorkerCounts & {
+export type ServerCounts = WorkerCounts & {
   readonly registry: Registry
   readonly mail: (outcome: 'done' | 'failed') => void
 }
 
-export function createCounts(): Counts {
+export function createCounts(): ServerCounts {
   const registry = new Registry()
   const registers = [registry]
   const jobs = new Counter({

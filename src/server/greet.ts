@@ -2,7 +2,7 @@ import type { Site } from '#vocabulary/sites.ts'
 import type { Settings } from './settings.ts'
 
 /** Prints the addresses of the mall to the terminal that started it. */
-export function greet(
+export function printAddress(
   settings: Settings,
   sites: readonly Site[],
   lines: readonly string[],

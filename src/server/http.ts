@@ -231,8 +231,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** Bodies of the refusal `overloaded`, by language. Built once, since refusing must cost next to nothing. */
 const readyTexts = new Map<string, string>()
 function problemText(refusal: Refusal, language: Language, requestId: string): string {
-  if (refusal.code !== 'overloaded') return JSON.stringify(problemOf(refusal, language, requestId))
-  const ready = readyTexts.get(language) ?? JSON.stringify(problemOf(refusal, language, '-'))
+  if (refusal.code !== 'overloaded') return JSON.stringify(problemOfError(refusal, language, requestId))
+  const ready = readyTexts.get(language) ?? JSON.stringify(problemOfError(refusal, language, '-'))
   readyTexts.set(language, ready)
   return ready.replace('"requestId":"-"', `"requestId":"${requestId}"`)
 }
@@ -255,7 +255,7 @@ function readyBusyPage(
 const shownParams = ({ country, ...params }: RefusalParams, language: Language): RefusalParams =>
   country === undefined ? params : { ...params, country: countryName(String(country), language) }
 
-export function problemOf(refusal: Refusal, language: Language, requestId: string) {
+export function problemOfError(refusal: Refusal, language: Language, requestId: string) {
   return {
     type: 'about:blank',
     title: STATUS_CODES[refusals[refusal.code]] ?? '',

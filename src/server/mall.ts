@@ -9,7 +9,7 @@ import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { refusals } from '#vocabulary/refusals.ts'
 import { answerShared, type CallServices, contextOf } from './calls.ts'
-import { problemOf, refusalOf } from './http.ts'
+import { problemOfError, refusalOf } from './http.ts'
 import type { Cache } from './response-cache.ts'
 
 export type MallOptions = {
@@ -124,7 +124,7 @@ function asThrown(
     return redirect(`/buyer/security/two-factors?target=${encodeURIComponent(here)}`)
   const { code, params } = refusal
   const problem: Problem = {
-    ...problemOf(refusal, language, request.id),
+    ...problemOfError(refusal, language, request.id),
     code,
     params,
     message: translate(language, `refusals.${code}`, params),

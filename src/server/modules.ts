@@ -32,7 +32,7 @@ import { operatorModule } from '#modules/operator/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { paymentsModule } from '#modules/payments/server/module.ts'
-import { channelAccountSeal, takesKind, waysToPay } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, takesKind, waysToPay } from '#modules/payments/server/public.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { homeGoods } from '#modules/pricing/server/public.ts'
 import { questionsModule } from '#modules/questions/server/module.ts'
@@ -54,10 +54,10 @@ import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { digestsWith } from '#platform/digests.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
 import { forgetAnswers } from '#platform/run-endpoint.ts'
-import { createSeal } from '#platform/seal.ts'
+import { createCipher } from '#platform/seal.ts'
 import { smtpMailer } from '#providers/mail/smtp.ts'
 import { googlePlaces } from '#providers/places/google.ts'
-import { openIdCompany, type SignInAccount } from '#providers/sign-in/open-id.ts'
+import { openIdProvider, type SignInAccount } from '#providers/sign-in/open-id.ts'
 import { sendsInvoices, smsSender } from '#providers/sms/sms-sender.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
@@ -118,9 +118,9 @@ export function createModules({
     places,
   } = settings
   const keyRing = keyRingOf(settings)
-  const giftCardSeal = createSeal(keyRing, 'gift-cards')
-  const voucherSeal = createSeal(keyRing, 'vouchers')
-  const certificateSeal = createSeal(keyRing, 'certificates')
+  const giftCardSeal = createCipher(keyRing, 'gift-cards')
+  const voucherSeal = createCipher(keyRing, 'vouchers')
+  const certificateSeal = createCipher(keyRing, 'certificates')
   const mailCodes: MailCodes = {
     codeOfCard: ({ cardId, sealed }) => openCode(giftCardSeal, cardId, sealed),
     codeOfPickUp: (voucher) => codeOfPickUp(voucherSeal, voucher),
@@ -138,7 +138,7 @@ export function createModules({
   const { refundOrder, recordCancelledOrder, confirmUnpaid } = handlers
   const deliveries = new Deliveries(() => deliveriesFor(modules.flatMap((module) => module.deliveries)))
 
-  const accountSeal = channelAccountSeal(...keyRing)
+  const accountSeal = channelAccountKeys(...keyRing)
   const mayBePaid = takesKind(channels, accountSeal)
 
   // In the order of rows (scripts/layers/module-rows.ts): each may call those above it.
@@ -149,9 +149,9 @@ export function createModules({
       isSecure,
       shoppersPerAddress,
       keepsDemoPasswords: settings.isPublicDemo,
-      signInCompanies: [...settings.signIn, ...(demoSignIn ? [demoSignIn] : [])].map(openIdCompany),
-      begunSeal: createSeal(keyRing, 'begun-sign-ins'),
-      authenticatorSeal: createSeal(keyRing, 'authenticators'),
+      signInCompanies: [...settings.signIn, ...(demoSignIn ? [demoSignIn] : [])].map(openIdProvider),
+      begunSeal: createCipher(keyRing, 'begun-sign-ins'),
+      authenticatorSeal: createCipher(keyRing, 'authenticators'),
       mallName: (language) => textIn(sites.profile().name, language),
       returnPath: pages.loginBack,
       buyerMerged,
@@ -167,7 +167,7 @@ export function createModules({
     addressesModule({ countryName, places: places && googlePlaces(places) }),
     certificatesModule({ seal: certificateSeal }),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
-    shopsModule({ shopStatusChanged, files, seal: createSeal(keyRing, 'shop-applications') }),
+    shopsModule({ shopStatusChanged, files, seal: createCipher(keyRing, 'shop-applications') }),
     contentModule({ homeGoods, defaultArticle }),
     catalogueModule({ changeStock }),
     stockModule(),

@@ -6,12 +6,12 @@ import { wantsPage } from './http.ts'
 
 export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-export const applications = ['shop', 'console'] as const
+export const pageApplications = ['shop', 'console'] as const
 /** Each is a build of its own: entry, scripts, styles. */
-export type Application = (typeof applications)[number]
+export type PageApplication = (typeof pageApplications)[number]
 
-export type Asked = {
-  readonly application: Application
+export type RequestedPage = {
+  readonly application: PageApplication
   readonly language: Language
   /** `/`, or the prefix of the site's second language. */
   readonly basename: string
@@ -21,7 +21,7 @@ export type Asked = {
 }
 
 /** The language is in the address. The first language of a site has one address only: the one without a prefix. */
-export function readAddress(request: FastifyRequest): Asked | 'not a page' | string {
+export function readAddress(request: FastifyRequest): RequestedPage | 'not a page' | string {
   const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?')
   if (path.startsWith('//') || /^\/(api|sapi|assets|pictures|files)(\/|$)/.test(path)) return 'not a page'
   const query = search && `?${search}`
@@ -55,14 +55,14 @@ function spelledPlainly(path: string): string {
  * The same page in the language that the visitor chose, for an address that names none: one that was typed,
  * or that came from a payment provider (SHELL-14). The switch itself is answered where it is.
  */
-export function inChosenLanguage(request: FastifyRequest, asked: Asked): string | undefined {
+export function inChosenLanguage(request: FastifyRequest, asked: RequestedPage): string | undefined {
   if (asked.basename !== '/' || asked.path === '/language' || !wantsPage(request)) return undefined
   const chosen = chosenLanguage(request.headers.cookie)
   if (!chosen || chosen === request.site.firstLanguage) return undefined
   return `/${chosen}${asked.path === '/' ? '' : asked.path}${asked.search && `?${asked.search}`}`
 }
 
-function asked(language: Language, basename: string, path: string, search: string): Asked {
+function asked(language: Language, basename: string, path: string, search: string): RequestedPage {
   const withoutLanguage = basename === '/' ? path : path.slice(basename.length)
   const application = isConsolePath(withoutLanguage) ? 'console' : 'shop'
   return { application, language, basename, path, search }
@@ -74,7 +74,7 @@ function splitOnce(text: string, at: string): [string, string] {
 }
 
 /** The page of the request, as links inside an application write it: without the language. */
-export function hereOf(request: FastifyRequest, { basename, path, search }: Asked): string {
+export function hereOf(request: FastifyRequest, { basename, path, search }: RequestedPage): string {
   const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
   const own = basename === '/' ? page : page.slice(basename.length)
   const query = new URLSearchParams(search)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { InlineConfig } from 'vite'
 import type { Language } from '#vocabulary/language.ts'
-import type { Application } from './page-address.ts'
+import type { PageApplication } from './page-address.ts'
 
 /** The pages of one application. */
 export type Built = {
@@ -14,7 +14,7 @@ export type Built = {
   readonly textsFiles: (language: Language, which: 'public' | 'shop') => readonly string[]
 }
 export type Builds = {
-  readonly of: Readonly<Record<Application, Built>>
+  readonly of: Readonly<Record<PageApplication, Built>>
   readonly middleware?: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void
 }
 
@@ -28,7 +28,7 @@ export async function builtPages(root: string): Promise<Builds> {
   return { of: { shop, console } }
 }
 
-async function builtApplication(root: string, application: Application): Promise<Built> {
+async function builtApplication(root: string, application: PageApplication): Promise<Built> {
   const folder = join(root, 'build', application)
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -104,7 +104,7 @@ const uselessOnScripts = [
 export async function serveFiles(
   scope: FastifyInstance,
   root: string,
-  application: Application,
+  application: PageApplication,
 ): Promise<void> {
   const folder = join(root, 'build', application, 'client')
   await scope.register(fastifyStatic, {

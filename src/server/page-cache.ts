@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { type Cache, createCache, type KeepOptions } from './response-cache.ts'
+import { type Cache, type CacheOptions, createCache } from './response-cache.ts'
 
 /** A page as it was rendered, before it is cached. */
 export type RenderedPage = {
@@ -15,7 +15,7 @@ export type RenderedPage = {
   readonly validUntil?: Date | undefined
 }
 
-export type KeptPage = {
+export type CachedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
@@ -25,14 +25,14 @@ export type KeptPage = {
   readonly gzip: () => Promise<Buffer>
 }
 
-export type PageCache = Omit<Cache<KeptPage>, 'get'> & {
+export type PageCache = Omit<Cache<CachedPage>, 'get'> & {
   /** The page under this key; rendered at most once at a time, however many requests come. */
-  readonly get: (key: string, render: () => Promise<RenderedPage>) => Promise<KeptPage>
+  readonly get: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>
 }
 
 /** Rendered public pages, compressed. */
-export function createPageCache(options: KeepOptions): PageCache {
-  const kept = createCache<KeptPage>({ freshMs: 60_000, staleMs: 600_000, ...options })
+export function createPageCache(options: CacheOptions): PageCache {
+  const kept = createCache<CachedPage>({ freshMs: 60_000, staleMs: 600_000, ...options })
   return {
     ...kept,
     get: (key, render) =>
@@ -69,7 +69,7 @@ async function compressed({
   status,
   headers,
   body,
-}: Pick<RenderedPage, 'status' | 'headers' | 'body'>): Promise<KeptPage> {
+}: Pick<RenderedPage, 'status' | 'headers' | 'body'>): Promise<CachedPage> {
   const br = await promisify(brotliCompress)(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -103,7 +103,7 @@ export function encodingFor(accepted = ''): Encoding {
   return 'identity'
 }
 
-export async function bodyIn(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+export async function bodyIn(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return page.br
   return encoding === 'gzip' ? page.gzip() : whole(page.br)
 }

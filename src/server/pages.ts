@@ -17,14 +17,21 @@ import { type Admission, purposeOfPage } from './admission.ts'
 import { contentSecurity, hashScripts, pageHeaders, payPageHeaders } from './content-security.ts'
 import { bodyMax } from './http.ts'
 import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
-import { type Asked, applications, hereOf, inChosenLanguage, isReading, readAddress } from './page-address.ts'
+import {
+  hereOf,
+  inChosenLanguage,
+  isReading,
+  pageApplications,
+  type RequestedPage,
+  readAddress,
+} from './page-address.ts'
 import { builtPages, pagesFromSource, serveFiles } from './page-builds.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 import { refuseNoForm } from './page-form.ts'
 import { webRequest } from './page-request.ts'
 import { buildOfPage, type FoundPage, inLowerCase, knownQuery, publicPageOf } from './public-pages.ts'
 import type { CacheFigures } from './response-cache.ts'
-import { sendKept, sendStream } from './send-page.ts'
+import { sendCached, sendStream } from './send-page.ts'
 import type { Sites } from './sites.ts'
 
 export type PagesOptions = {
@@ -95,10 +102,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const askedFor = createPageCache({ bytesMax: 0.25 * room, now })
   const builds = mode === 'production' ? await builtPages(root) : await pagesFromSource(app, root)
 
-  const buildOf = ({ application }: Asked) => builds.of[application]
+  const buildOf = ({ application }: RequestedPage) => builds.of[application]
 
   await app.register(async (scope) => {
-    if (mode === 'production') for (const each of applications) await serveFiles(scope, root, each)
+    if (mode === 'production') for (const each of pageApplications) await serveFiles(scope, root, each)
     if (builds.middleware) scope.addHook('onRequest', builds.middleware)
     // Overload refuses a form before its body is read.
     scope.addHook('onRequest', async (request) => {
@@ -145,14 +152,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (length > bodyMax && !(await mayUpload(request))) throw new Refusal('bodyTooLarge')
   }
 
-  const admitted = <T>({ path }: Asked, isRead: boolean, work: () => Promise<T>): Promise<T> =>
+  const admitted = <T>({ path }: RequestedPage, isRead: boolean, work: () => Promise<T>): Promise<T> =>
     options.admission.run(purposeOfPage(path, isRead), work)
 
   /** A shared page: from memory where it is, else rendered once for all that wait for it. */
   async function sendPublic(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked,
+    asked: RequestedPage,
     page: FoundPage,
   ): Promise<FastifyReply> {
     const query = knownQuery(asked, page)
@@ -161,12 +168,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const kept =
       (mode === 'production' ? cache.peek(key) : undefined) ??
       (await cache.get(key, () => admitted(asked, true, () => renderPublic(request, asked, page, query))))
-    return sendKept(request, reply, kept, options.now())
+    return sendCached(request, reply, kept, options.now())
   }
 
   async function renderPublic(
     request: FastifyRequest,
-    asked: Asked,
+    asked: RequestedPage,
     page: FoundPage,
     query: string,
   ): Promise<RenderedPage> {
@@ -222,7 +229,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   async function sendPersonal(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked,
+    asked: RequestedPage,
   ): Promise<FastifyReply> {
     const nonce = newNonce()
     const cookies: string[] = []
@@ -254,7 +261,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   async function openMall(
     request: FastifyRequest,
-    asked: Asked,
+    asked: RequestedPage,
     own: Pick<Mall, 'nonce' | 'isShared' | 'dependsOn' | 'lacks' | 'takeWhole'> &
       Pick<MallOptions, 'showsUntil'> & { setCookie?: (line: string) => void },
   ): Promise<Mall> {
@@ -280,7 +287,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   const handlers = new Map<string, RequestHandler>()
-  async function render(asked: Asked, request: Request, mall: Mall, page?: FoundPage): Promise<Response> {
+  async function render(
+    asked: RequestedPage,
+    request: Request,
+    mall: Mall,
+    page?: FoundPage,
+  ): Promise<Response> {
     const key = `${asked.application} ${asked.basename} ${page?.routeIds.at(-1) ?? ''}`
     let handler = handlers.get(key)
     if (!handler) {
@@ -316,7 +328,7 @@ const refuseCookie = () => {
 }
 const newNonce = () => randomBytes(16).toString('base64url')
 
-const payPageOf = ({ path }: Asked): PayPage | undefined =>
+const payPageOf = ({ path }: RequestedPage): PayPage | undefined =>
   payPages.find((page) => path.endsWith(`/buyer/${page}`))
 
 /** The address in its one spelling. Browsers request it again after an hour: a rule may change. */

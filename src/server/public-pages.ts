@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { isPublicPage, type PublicPage } from '#ui/public-page.ts'
-import type { Asked } from './page-address.ts'
+import type { RequestedPage } from './page-address.ts'
 
 /** The routes as the matcher wants them, once per build. */
 const trees = new WeakMap<object, RouteObject[]>()
@@ -30,7 +30,7 @@ const addressMax = 300
 
 const withoutData = (path: string) => path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 
-export function publicPageOf(build: ServerBuild, asked: Asked): FoundPage | undefined {
+export function publicPageOf(build: ServerBuild, asked: RequestedPage): FoundPage | undefined {
   if (asked.path.length > addressMax) return match(build, asked)
   const earlier = matched.get(build)
   const known = earlier && earlier.size < matchedMax ? earlier : new Map<string, FoundPage | undefined>()
@@ -41,7 +41,7 @@ export function publicPageOf(build: ServerBuild, asked: Asked): FoundPage | unde
   return page
 }
 
-function match(build: ServerBuild, { path, basename }: Asked): FoundPage | undefined {
+function match(build: ServerBuild, { path, basename }: RequestedPage): FoundPage | undefined {
   const found = matchRoutes(treeOf(build), withoutData(path), basename) ?? []
   const handle = found.at(-1)?.route.handle
   return isPublicPage(handle) ? { ...handle, routeIds: found.map(({ route }) => route.id!) } : undefined
@@ -58,7 +58,7 @@ const only = <T>(all: Readonly<Record<string, T>>, ids: readonly string[]): Reco
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
 
 /** The matcher takes `/Product/` for `/product/`. The name of a public page, which comes first in its path, is lower case. */
-export function inLowerCase({ path, basename, search }: Asked): string | undefined {
+export function inLowerCase({ path, basename, search }: RequestedPage): string | undefined {
   const begin = basename === '/' ? 1 : basename.length + 1
   const slash = path.indexOf('/', begin)
   const end = slash < 0 ? path.length : slash
@@ -69,7 +69,7 @@ export function inLowerCase({ path, basename, search }: Asked): string | undefin
 }
 
 /** The part of the query the page reads, in one order, so that the same page has one key. */
-export function knownQuery(asked: Asked, page: FoundPage): string {
+export function knownQuery(asked: RequestedPage, page: FoundPage): string {
   if (asked.search === '') return ''
   const given = new URLSearchParams(asked.search)
   const read = new URLSearchParams()

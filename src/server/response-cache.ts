@@ -32,7 +32,7 @@ export type CacheFigures = {
   readonly misses: number
 }
 
-export type KeepOptions = {
+export type CacheOptions = {
   readonly bytesMax: number
   /** After this long it is still given, while a new one is made behind it. */
   readonly freshMs?: number
@@ -50,7 +50,7 @@ type Computation<Value> = { readonly made: Promise<Cacheable<Value>>; evicted: b
  * holds the truth.
  */
 export function createCache<Value>(
-  options: KeepOptions & Required<Pick<KeepOptions, 'freshMs' | 'staleMs'>>,
+  options: CacheOptions & Required<Pick<CacheOptions, 'freshMs' | 'staleMs'>>,
 ): Cache<Value> {
   const { bytesMax, freshMs, staleMs, now = Date.now } = options
   const entries = new LRUCache<string, Entry<Value>>({

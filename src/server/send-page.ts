@@ -2,13 +2,13 @@ import { Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from './content-security.ts'
-import { bodyIn, type Encoding, encodingFor, type KeptPage, publicCacheControl } from './page-cache.ts'
+import { bodyIn, type CachedPage, type Encoding, encodingFor, publicCacheControl } from './page-cache.ts'
 
 /** Sends a page from memory. How long other caches may store it depends on when it is sent. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
   now: Date,
 ): Promise<FastifyReply> {
   if (!('cache-control' in page.headers))

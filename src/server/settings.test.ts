@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingsAsBegun } from './as-begun.ts'
+import { settingsAtStart } from './as-begun.ts'
 import { describeSettings, readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-settings-'))
@@ -23,7 +23,7 @@ describe('Settings', () => {
 
   test('open a mall as it was begun, or not at all', () => {
     const asBegun = (env: Record<string, string>, begunAs: 'demo' | 'own' | undefined) =>
-      settingsAsBegun(read(env), begunAs).isDemo
+      settingsAtStart(read(env), begunAs).isDemo
     const PUBLIC_URL = 'https://mall.example'
     expect([asBegun({}, undefined), asBegun({}, 'demo'), asBegun({}, 'own')]).toEqual([true, true, false])
     expect([asBegun({ PUBLIC_URL }, undefined), asBegun({ PUBLIC_URL }, 'own')]).toEqual([false, false])

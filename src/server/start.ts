@@ -9,10 +9,10 @@ import { begin, beginningOf } from '#platform/beginning.ts'
 import { registerNode } from '#platform/nodes.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createMall } from './app.ts'
-import { settingsAsBegun } from './as-begun.ts'
+import { settingsAtStart } from './as-begun.ts'
 import { atMost } from './at-most.ts'
 import type { Extension } from './extension.ts'
-import { greet } from './greet.ts'
+import { printAddress } from './greet.ts'
 import { listenOn } from './listen-on.ts'
 import { describeSettings, filesFolderOf, keyRingOf, SettingError, type Settings } from './settings.ts'
 import { startWorker } from './worker.ts'
@@ -61,8 +61,8 @@ export async function start(given: Settings, extension: Extension | undefined): 
     })
     closers.push(() => atMost(1_000, jobs.close()))
 
-    settings = settingsAsBegun(settings, await beginningOf(jobs.db))
-    if (!settings.isDemo) settingsAsBegun(settings, await begin(jobs.db, 'own'))
+    settings = settingsAtStart(settings, await beginningOf(jobs.db))
+    if (!settings.isDemo) settingsAtStart(settings, await begin(jobs.db, 'own'))
     await checkFilesFolder(jobs.db, filesFolderOf(settings))
     const mall = await createMall({
       settings,
@@ -98,7 +98,7 @@ export async function start(given: Settings, extension: Extension | undefined): 
     // Notifies the parent, which restarts it when it dies, but not when it did not come as far as this.
     process.send?.('open')
     process.channel?.unref()
-    greet(settings, mall.sites.all(), describeSettings(settings), {
+    printAddress(settings, mall.sites.all(), describeSettings(settings), {
       welcomeKey: (await hasOperator(jobs.db)) ? undefined : keyOfFirstOperator(settings.sessionSecret),
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { shownProfile } from '#modules/content/rules/mall-profile.ts'
 import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { hasOwnPricesMark } from '#modules/identity/rules/own-prices.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
-import { type AskedVisitor, type MallView, useLanguage, useMallView } from '#ui/mall.ts'
+import { type MallView, useLanguage, useMallView, type VisitorInAddress } from '#ui/mall.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { MallIcons } from '#ui/mall-icons.tsx'
 import { siteAddress } from '#ui/site-address.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
  * The visitor, where prices depend on it and the page is rendered for them; all other pages load it when they
  * are shown.
  */
-async function visitorWithOwnPrices(mall: Mall, request: Request): Promise<AskedVisitor | undefined> {
+async function visitorWithOwnPrices(mall: Mall, request: Request): Promise<VisitorInAddress | undefined> {
   if (mall.isShared || !hasOwnPricesMark(request.headers.get('cookie'))) return undefined
   return mall.call(currentVisitorCall, {}).then(
     (visitor) => ({ ...visitor, now: mall.now.getTime() }),

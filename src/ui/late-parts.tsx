@@ -19,7 +19,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
  * requested is shown when all of it is there, so that nothing moves afterwards; where they do not arrive, it
  * could not be loaded.
  */
-export function latePart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const ask = async () => ({ default: await inTime(load()) })
   const Asked = lazy(ask)
   const Written = lazy(() => ask().catch(withoutScript))
@@ -90,7 +90,7 @@ export function openedPart<Props extends { readonly onClose: () => void }>(
 function Missing({ onClose, ask }: { readonly onClose: () => void; readonly ask: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is reported and closed once
   useEffect(() => {
-    tellMissing()
+    reportMissing()
     onClose()
     return ask
   }, [])
@@ -98,7 +98,7 @@ function Missing({ onClose, ask }: { readonly onClose: () => void; readonly ask:
 }
 
 /** Reports that the content requested by a press did not arrive. */
-export function tellMissing(): void {
+export function reportMissing(): void {
   const detail: FailedCall = { message: undefined, isUnanswered: false }
   window.dispatchEvent(new CustomEvent(callFailed, { detail }))
 }

@@ -8,7 +8,7 @@ import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 
 /** With the server's time of the answer: a cached page does not know the time. */
-export type AskedVisitor = Visitor & { readonly now: number }
+export type VisitorInAddress = Visitor & { readonly now: number }
 
 /** Data of the mall that every page needs, loaded once by the root. */
 export type MallView = {
@@ -18,7 +18,7 @@ export type MallView = {
   readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
   /** The visitor, on a page that was rendered for a buyer with own prices. */
-  readonly visitor: AskedVisitor | undefined
+  readonly visitor: VisitorInAddress | undefined
   /** The two levels that the menu shows. */
   readonly categories: readonly MenuCategory[]
   /** Links in the footer of every page. */
@@ -41,7 +41,7 @@ export const useMallView = (): MallView | undefined => useRouteLoaderData('root'
 export const useLanguage = (): Language => useLocale()
 
 /** The address of a page in a language, for links outside of this router. */
-export function inLanguage(path: string, language: Language, site: Pick<Site, 'firstLanguage'>): string {
+export function hrefInLanguage(path: string, language: Language, site: Pick<Site, 'firstLanguage'>): string {
   if (language === site.firstLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path}`
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Language } from '#vocabulary/language.ts'
-import { inLanguage, useLanguage, useMallView } from './mall.ts'
+import { hrefInLanguage, useLanguage, useMallView } from './mall.ts'
 
 type PageHeadProps = {
   readonly title: string
@@ -21,7 +21,7 @@ export function PageHead({ title, description, path, picture, kind = 'website', 
   const view = useMallView()
   const fullTitle = title.includes(name) ? title : `${title} · ${name}`
   if (!view) return <title>{fullTitle}</title>
-  const address = (of: Language) => view.origin + inLanguage(path, of, view.site)
+  const address = (of: Language) => view.origin + hrefInLanguage(path, of, view.site)
   return (
     <>
       <title>{fullTitle}</title>

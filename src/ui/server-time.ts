@@ -38,7 +38,7 @@ const waitedMax = 86_400_000
  * @param told the server's time that came with the data shown; undefined while it is not known
  * @param validUntil when the data shown changes automatically; undefined where none does
  */
-export function useAnewAt(told: number | undefined, validUntil: Date | undefined): void {
+export function useRefreshAt(told: number | undefined, validUntil: Date | undefined): void {
   const { revalidate } = useRevalidator()
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
   const until = validUntil?.getTime()

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Reason, reasonParams } from '#modules/offers/rules/reasons.ts'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { formatSiteMoment, useFormat } from './format.ts'
 import { useLanguage, useMallView } from './mall.ts'
 import css from './told-offers.module.css'
 
 type ToldOffersProps = {
-  readonly offers: readonly ToldOffer[]
+  readonly offers: readonly OfferOfGoods[]
   /**
    * When the price was made: waiting times count from then. Undefined on a cached page: it names the moment
    * itself.
@@ -18,16 +18,16 @@ type ToldOffersProps = {
   /** Where it is not the site's own. */
   readonly currency?: Currency | undefined
   /** Actions of an offer. */
-  readonly beside?: ((offer: ToldOffer) => ReactNode) | undefined
+  readonly beside?: ((offer: OfferOfGoods) => ReactNode) | undefined
   /** Terms of an offer, for goods that are not in a cart yet. */
-  readonly terms?: ((offer: ToldOffer) => ReactNode) | undefined
+  readonly terms?: ((offer: OfferOfGoods) => ReactNode) | undefined
 }
 
 /** Number of offers visible initially; the others are one press away. */
 const seenAtOnce = 2
 
 /** Each offer with the amount that it takes off, or with the reason why it does not apply. */
-export function ToldOffers({ offers, at, label, currency, beside, terms }: ToldOffersProps) {
+export function OffersLine({ offers, at, label, currency, beside, terms }: ToldOffersProps) {
   const t = useTranslations('benefits')
   if (offers.length === 0) return null
   // Offers that apply or are held are always shown.
@@ -56,9 +56,11 @@ export function ToldOffers({ offers, at, label, currency, beside, terms }: ToldO
   )
 }
 
-const keyOf = ({ offerId, lineId }: ToldOffer) => `${offerId} ${lineId ?? ''}`
+const keyOf = ({ offerId, lineId }: OfferOfGoods) => `${offerId} ${lineId ?? ''}`
 
-type ToldProps = Pick<ToldOffersProps, 'at' | 'beside' | 'currency' | 'terms'> & { readonly offer: ToldOffer }
+type ToldProps = Pick<ToldOffersProps, 'at' | 'beside' | 'currency' | 'terms'> & {
+  readonly offer: OfferOfGoods
+}
 
 function Told({ offer, at, currency, beside, terms }: ToldProps) {
   const why = useWhyNot(at, currency)

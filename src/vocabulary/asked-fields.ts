@@ -1,16 +1,16 @@
 /** Fields of the address form besides the destination. A site defines which are shown (TRAP-47). */
-export const askedFields = ['company', 'gender', 'hearFrom', 'taxCode'] as const
-export type AskedField = (typeof askedFields)[number]
+export const chosenAddressFields = ['company', 'gender', 'hearFrom', 'taxCode'] as const
+export type ChosenAddressField = (typeof chosenAddressFields)[number]
 
 /** Default for sites that define none. */
-export const usuallyAsked: readonly AskedField[] = ['company']
+export const usualAddressFields: readonly ChosenAddressField[] = ['company']
 
-export const isAsked = (
-  field: AskedField,
-  { addressFields = usuallyAsked }: { readonly addressFields?: readonly AskedField[] },
+export const isFieldShown = (
+  field: ChosenAddressField,
+  { addressFields = usualAddressFields }: { readonly addressFields?: readonly ChosenAddressField[] },
 ): boolean => addressFields.includes(field)
 
-export const genders = ['FEMALE', 'MALE', 'UN_KNOW'] as const
+export const genderChoices = ['FEMALE', 'MALE', 'UN_KNOW'] as const
 
 export const hearFromMax = 200
 

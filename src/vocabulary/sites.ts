@@ -1,4 +1,4 @@
-import type { AskedField } from './asked-fields.ts'
+import type { ChosenAddressField } from './asked-fields.ts'
 import type { Language } from './language.ts'
 import type { Currency } from './money.ts'
 import type { ApartPair } from './offer-kinds.ts'
@@ -33,7 +33,7 @@ export type SiteFlags = {
   /** `required` for companies that request an invoice, in China's form; elsewhere it may be left out. */
   readonly companyTaxNumber?: 'required'
   /** Fields of the address form besides the destination; the company by default (TRAP-47). */
-  readonly addressFields?: readonly AskedField[]
+  readonly addressFields?: readonly ChosenAddressField[]
 }
 
 export type ShippingMethod = {

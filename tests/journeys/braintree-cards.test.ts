@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
 import type { ProviderBook } from '#providers/payments/provider-book.ts'
@@ -161,7 +161,7 @@ test('cards are entered in the same way by the stand-ins below the mall’s own 
   await inTransaction(mall.db, (tx) =>
     openChannelAccount(
       tx,
-      channelAccountSeal(mall.secret),
+      channelAccountKeys(mall.secret),
       braintreeChannels({ book: {} as ProviderBook })[0]!,
       {
         ...{ site: 'global', account, environment: 'test', isEnabled: true },

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Channel, PaymentFact } from '#modules/payments/rules/channel.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: [channel] })
   await inTransaction(mall.db, async (tx) => {
-    const { accountId } = await openChannelAccount(tx, channelAccountSeal(mall.secret), channel, {
+    const { accountId } = await openChannelAccount(tx, channelAccountKeys(mall.secret), channel, {
       ...{ site: 'global', account: 'mallard', environment: 'test', isEnabled: true },
       settings: { key: keyOf('mallard'), publicKey: 'pk_1' },
     })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
 import { lenderAccount } from '../../demo/stand-ins/accounts.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // The American site of the demo has Affirm alone.
   const account = lenderAccount('global')
   await inTransaction(mall.db, (tx) =>
-    openChannelAccount(tx, channelAccountSeal(mall.secret), klarnaChannels({ book: memoryBook() })[0]!, {
+    openChannelAccount(tx, channelAccountKeys(mall.secret), klarnaChannels({ book: memoryBook() })[0]!, {
       ...{ site: 'global', account, environment: 'test', isEnabled: true },
       settings: { ...klarnaStandInKeys(mall.secret, account), region: 'na' },
     }),

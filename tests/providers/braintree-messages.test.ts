@@ -1,12 +1,12 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest'
-import { gatewayOf } from '#providers/payments/braintree/gateway.ts'
+import { braintreeGatewayOf } from '#providers/payments/braintree/gateway.ts'
 import { aShop, bodyOf, type Form, signed, statuses } from '../support/braintree.ts'
 
 describe('A message', () => {
   test('of each kind that Braintree’s own samples show is read as Braintree’s library reads it', async () => {
     await using shop = await aShop()
-    const gateway = gatewayOf(shop.account, shop.options)
+    const gateway = braintreeGatewayOf(shop.account, shop.options)
     for (const kind of ['dispute_opened', 'dispute_won', 'transaction_disbursed', 'refund_failed', 'check']) {
       const form = await gateway.webhookTesting.sampleNotification(kind as 'dispute_opened', 'tx7')
       expect((await gateway.webhookNotification.parse(form.bt_signature, form.bt_payload)).kind).toBe(kind)
@@ -20,7 +20,7 @@ describe('A message', () => {
   test('that Braintree did not sign as it is, is forged for its library and for us', async () => {
     await using shop = await aShop()
     const { account, channel } = shop
-    const gateway = gatewayOf(account, shop.options)
+    const gateway = braintreeGatewayOf(account, shop.options)
     const { bt_payload: payload, bt_signature: signature } = await gateway.webhookTesting.sampleNotification(
       'dispute_opened',
       'tx7',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { guardedChannel } from '#modules/payments/rules/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
-import { gatewayOf } from '#providers/payments/braintree/gateway.ts'
+import { braintreeGatewayOf } from '#providers/payments/braintree/gateway.ts'
 import { aShop, type Captured, captureIn, refundOf, sales, statuses, visa } from '../support/braintree.ts'
 
 describe('A refund', () => {
@@ -94,7 +94,7 @@ describe('A refund', () => {
     await using shop = await aShop({ settlesAfterMs: 0 })
     const { attempt } = await shop.pay()
     const capture = captureIn(await shop.channel.ask(attempt))
-    const there = gatewayOf(shop.account, shop.options)
+    const there = braintreeGatewayOf(shop.account, shop.options)
     const { transaction } = await there.transaction.refund(capture.captureId, '2.50')
     expect(await shop.channel.ask(attempt)).toMatchObject([
       { status: 'succeeded' },
@@ -106,7 +106,7 @@ describe('A refund', () => {
     await using slow = await aShop()
     const other = await slow.pay()
     const open = captureIn(await slow.channel.ask(other.attempt))
-    await gatewayOf(slow.account, slow.options).transaction.void(open.captureId)
+    await braintreeGatewayOf(slow.account, slow.options).transaction.void(open.captureId)
     const facts = await slow.channel.ask(other.attempt)
     expect(facts).toMatchObject([{ status: 'succeeded' }, { status: 'reversed', amount: 60_000 }])
     expect((await slow.channel.refund(other.attempt, refundOf(open, 60_000))).status).toBe('refused')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AttemptRef } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
-import { gatewayOf } from '#providers/payments/braintree/gateway.ts'
+import { braintreeGatewayOf } from '#providers/payments/braintree/gateway.ts'
 import { resentForMs } from '#providers/payments/braintree/webhook.ts'
 import {
   anAccount,
@@ -186,7 +186,7 @@ describe('When the answer to a payment is lost', () => {
     await using shop = await aShop()
     const { attempt, serial } = await shop.start()
     // As the same card would be sent by a server that never read our record.
-    const { transaction } = await gatewayOf(shop.account, shop.options).transaction.sale({
+    const { transaction } = await braintreeGatewayOf(shop.account, shop.options).transaction.sale({
       ...{ amount: '600.00', orderId: serial, paymentMethodNonce: shop.enter().input.nonce },
       options: { submitForSettlement: true },
     })

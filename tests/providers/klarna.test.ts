@@ -6,7 +6,7 @@ import { takesAmount } from '#modules/payments/rules/channel.ts'
 import { reasonAgainst } from '#modules/payments/server/channels.ts'
 import { newId } from '#platform/identifiers.ts'
 import { klarnaChannels } from '#providers/payments/klarna/channels.ts'
-import { apiOf } from '#providers/payments/klarna/places.ts'
+import { klarnaApiOf } from '#providers/payments/klarna/places.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { currencies } from '#vocabulary/money.ts'
 import { createKlarnaStandIn, klarnaStandInKeys } from '../../demo/stand-ins/klarna/stand-in.ts'
@@ -394,6 +394,6 @@ describe('Klarna', () => {
     { region: 'eu', environment: 'test' as const, host: 'https://api.playground.klarna.com' },
   ])('is reached at $host', ({ region, environment, host }) => {
     const settings = { ...(region && { region }) }
-    expect(apiOf({}, { ...account, environment, settings })).toBe(host)
+    expect(klarnaApiOf({}, { ...account, environment, settings })).toBe(host)
   })
 })

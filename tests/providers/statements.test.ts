@@ -3,7 +3,7 @@ import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { paypalChannels } from '#providers/payments/paypal/channels.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const open = (code: string, account: string, settings: Readonly<Record<string, string>>) => {
     const channel = channels.find((each) => each.code === code) as Channel
     return inTransaction(mall.db, (tx) =>
-      openChannelAccount(tx, channelAccountSeal(mall.secret), channel, {
+      openChannelAccount(tx, channelAccountKeys(mall.secret), channel, {
         ...{ site: 'global', account, environment: 'test', isEnabled: true, settings },
       }),
     )

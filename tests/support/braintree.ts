@@ -4,7 +4,7 @@ import type { AttemptRef, ChannelAccount, Intent, PaymentFact } from '#modules/p
 import { guardedChannel } from '#modules/payments/rules/guarded-channel.ts'
 import { newId } from '#platform/identifiers.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
-import { gatewayOf } from '#providers/payments/braintree/gateway.ts'
+import { braintreeGatewayOf } from '#providers/payments/braintree/gateway.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { braintreeStandInKeys, signatureOf } from '../../demo/stand-ins/braintree/keys.ts'
 import {
@@ -114,7 +114,7 @@ export const bodyOf = (form: Form) => Buffer.from(new URLSearchParams({ ...form 
 
 /** A message of Braintree's own making, with our number in its transaction and a time. */
 export async function aSample(account: ChannelAccount, serial: string, now: Date): Promise<Buffer> {
-  const gateway = gatewayOf(account, { book: memoryBook() })
+  const gateway = braintreeGatewayOf(account, { book: memoryBook() })
   const { bt_payload: payload } = await gateway.webhookTesting.sampleNotification(
     'transaction_settled',
     'tx7',

@@ -4,7 +4,7 @@ import { diskStore } from '#modules/files/server/public.ts'
 import type { Mail } from '#modules/notifications/rules/mail.ts'
 import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { grantPoints, openCode } from '#modules/wallet/server/public.ts'
-import { createSeal } from '#platform/seal.ts'
+import { createCipher } from '#platform/seal.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { MallEvent } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -84,7 +84,7 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
     select id, text, html from mails where about = any(${cards.map(({ id }) => `giftCard:${id}`)}::text[]) order by id`.rows(
       mallNow().db,
     )
-    const seal = createSeal([mallNow().secret], 'gift-cards')
+    const seal = createCipher([mallNow().secret], 'gift-cards')
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
     const folder = diskStore(tmpdir())

@@ -1,6 +1,9 @@
 import type { RunnerTask } from 'vitest'
-import { tradeLaws } from '#modules/books/server/laws/trade-laws.ts'
-import { brokenLaws as brokenInGroups, brokenWholeLaws } from '#modules/books/server/queries/broken-laws.ts'
+import { tradeInvariants } from '#modules/books/server/laws/trade-laws.ts'
+import {
+  brokenInvariants as brokenInGroups,
+  brokenWholeInvariants,
+} from '#modules/books/server/queries/broken-laws.ts'
 import { unbalancedTransactions, wrongBalances } from '#modules/books/server/queries/broken-ledger.ts'
 import type { FindingKind } from '#modules/payments/rules/finding.ts'
 import type { Database } from '#platform/context.ts'
@@ -8,7 +11,7 @@ import { isLong } from './long.ts'
 
 /** Invariants that hold for orders whose rows a test writes by hand, too: those of money alone. */
 const ofTrade: ReadonlySet<FindingKind> = new Set([
-  ...tradeLaws.map(({ kind }) => kind),
+  ...tradeInvariants.map(({ kind }) => kind),
   ...(['groupDue', 'linesDue'] as const),
   ...(['invoiceNumbers', 'stockMoved', 'limitsCounted', 'pointsOfBuyer', 'growthOfBuyer'] as const),
   ...(['offerStock', 'offerLimits', 'couponsClaimed', 'couponUses'] as const),
@@ -31,7 +34,7 @@ export async function brokenLaws(
     ...(await brokenInGroups(db, 'all')),
     ...(await unbalancedTransactions(db, { since: '0', changed: [] })),
     ...(await wrongBalances(db)),
-    ...(await brokenWholeLaws(db, { isAll: true })).found,
+    ...(await brokenWholeInvariants(db, { isAll: true })).found,
   ]
   return found
     .filter(({ kind }) => !ofMoneyAlone || !ofTrade.has(kind))

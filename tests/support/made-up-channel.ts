@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Channel, ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
-import { askCompany } from '#providers/payments/ask-company.ts'
+import { sendRequest } from '#providers/payments/ask-company.ts'
 import { isSigned, signBody } from '#providers/payments/signature.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 
@@ -13,7 +13,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 export function madeUpChannel(api: () => string, timeoutMs = 2_500): Channel {
   const ask = async (account: ChannelAccount, method: 'GET' | 'POST', path: string, body?: object) => {
     const headers = { authorization: account.settings.key ?? '', 'x-account': account.account }
-    const answer = await askCompany({ method, url: `${api()}${path}`, headers, body, timeoutMs })
+    const answer = await sendRequest({ method, url: `${api()}${path}`, headers, body, timeoutMs })
     if (answer.status === 200) return answer.body as Payment
     if (answer.status === 404) return undefined
     const cause = new (answer.status === 401 ? KeysRefused : Error)(`It answered ${answer.status}`)

@@ -19,7 +19,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { addProviderAccounts, addSandboxAccounts } from '../../demo/channel-accounts.ts'
 import { createStandIns } from '../../demo/stand-ins/all.ts'
-import { createMall, type Mall, type MallParts } from '../../src/server/app.ts'
+import { createMall, type MallParts, type MallServer } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
 import { aDatabase } from './database.ts'
@@ -30,7 +30,7 @@ export const password = 'Warm-tea-42'
 /** Stored at the least cost there is: accounts are made and signed in to by the hundred. */
 const passwordHash = hashPassword(password, { memory: 8, passes: 1, parallelism: 1 })
 
-export type TestMall = Mall & {
+export type TestMall = MallServer & {
   readonly db: Awaited<ReturnType<typeof aDatabase>>['db']
   readonly databaseUrl: string
   readonly dataDir: string

@@ -1,8 +1,8 @@
-import type { Payer } from '#modules/payments/rules/payer.ts'
+import type { PayingPerson } from '#modules/payments/rules/payer.ts'
 import type { Money } from '#vocabulary/money.ts'
 
 /** A buyer of a pay-later channel, whose lines sum to the amount. */
-export const payerOf = ({ amount }: Money): Payer => ({
+export const payerOf = ({ amount }: Money): PayingPerson => ({
   givenName: 'Lin',
   familyName: 'Marsh',
   email: 'lin@example.test',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
@@ -44,7 +44,7 @@ export async function offerHere({ db, secret }: TestMall): Promise<void> {
   await sql`update channel_accounts set is_enabled = false where channel like 'MOCKPAY%'`.run(db)
   await inTransaction(db, async (tx) => {
     for (const { code, account, settings } of more)
-      await openChannelAccount(tx, channelAccountSeal(secret), channels.find((each) => each.code === code)!, {
+      await openChannelAccount(tx, channelAccountKeys(secret), channels.find((each) => each.code === code)!, {
         ...{ site: 'global', environment: 'test', isEnabled: true },
         account,
         settings,

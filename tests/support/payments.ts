@@ -3,9 +3,9 @@ import { type Sql, sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
   environment,
-  type Notice,
+  type SandboxNotice,
   sandboxKeys,
-  signatureHeader,
+  sandboxSignatureHeader,
 } from '#providers/payments/sandbox/protocol.ts'
 import { signBody } from '#providers/payments/signature.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -174,7 +174,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>, within
 let noticeCount = 0
 
 /** A message as the provider would write it; given fields replace the usual ones. */
-export function aNotice(reference: string, change: Partial<Notice> = {}): Notice {
+export function aNotice(reference: string, change: Partial<SandboxNotice> = {}): SandboxNotice {
   noticeCount += 1
   return {
     id: `evt_test_${noticeCount}`,
@@ -189,7 +189,7 @@ export function aNotice(reference: string, change: Partial<Notice> = {}): Notice
 /** Sends a message to the mall, genuinely signed by default. */
 export function notify(
   mall: TestMall,
-  notice: Notice,
+  notice: SandboxNotice,
   forged: { secret?: string; sentAt?: number; body?: string; channel?: string } = {},
 ) {
   const body = JSON.stringify(notice)
@@ -197,7 +197,7 @@ export function notify(
   const signature = signBody(secret, body, forged.sentAt ?? Math.floor(mall.clock.now().getTime() / 1_000))
   return fetch(`${mall.url}/api/payments/v1/notify/${forged.channel ?? 'MOCKPAY'}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    headers: { 'content-type': 'application/json', [sandboxSignatureHeader]: signature },
     body: forged.body ?? body,
   })
 }

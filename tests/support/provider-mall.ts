@@ -1,7 +1,7 @@
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { sql } from '#database/sql.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { braintreeChannels } from '#providers/payments/braintree/channels.ts'
@@ -132,7 +132,7 @@ async function open(
   settings: Readonly<Record<string, string>>,
   name = account,
 ): Promise<void> {
-  const seal = channelAccountSeal(mall.secret)
+  const seal = channelAccountKeys(mall.secret)
   await inTransaction(mall.db, async (tx) => {
     for (const channel of channels)
       await openChannelAccount(tx, seal, channel, {

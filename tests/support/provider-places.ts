@@ -1,4 +1,4 @@
-import { channelAccountSeal, openChannelAccount } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, openChannelAccount } from '#modules/payments/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { AdyenBook } from '#providers/payments/adyen/book.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
@@ -42,7 +42,7 @@ export async function clientFor(mall: TestMall, channel: string): Promise<Client
  * Braintree on another site, whose currency most goods of tests have no price in.
  */
 export async function offerAll({ db, secret }: TestMall): Promise<void> {
-  const seal = channelAccountSeal(secret)
+  const seal = channelAccountKeys(secret)
   const link = adyenChannels({ book: {} as AdyenBook }).find(({ code }) => code === 'ADYEN_LINK')!
   const { clientKey: _, ...linkKeys } = adyenStandInKeys(secret, adyenAccount('global'))
   const braintree = braintreeChannels({ book: {} as ProviderBook })[0]!

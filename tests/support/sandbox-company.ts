@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect } from 'vitest'
-import { createSandboxCompany } from '#providers/payments/sandbox/company/company.ts'
+import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
 import { sandboxKeys, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { aDatabase } from './database.ts'
 import { aClient } from './mall.ts'
@@ -13,7 +13,7 @@ export async function aSandboxCompany() {
   const app = Fastify()
   let url = ''
   const repeats = { copies: 1, delayMaxMs: 0 }
-  const company = createSandboxCompany({ db, secret, publicUrl: () => url, repeats })
+  const company = createSandboxProvider({ db, secret, publicUrl: () => url, repeats })
   app.register(company.register, { prefix: sandboxPath })
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost')
   return {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type Cancellation, cancelledBy, cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import type { CancelPreview } from '#modules/refunds/rules/cancel-preview.ts'
 import { useFormat } from '#ui/format.ts'
-import { AskedButton } from './kit/asked-button.tsx'
+import { ConfirmedButton } from './kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
 import { ChoiceField } from './kit/form/field.tsx'
 import { Facts } from './kit/panel.tsx'
@@ -39,7 +39,7 @@ export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid 
         choices={cancelReasons[by].map((reason) => ({ value: reason, name: t(`reason.${reason}`) }))}
       />
       <p>
-        <AskedButton
+        <ConfirmedButton
           look="danger"
           question={{
             title: t('ask', { number }),
@@ -47,7 +47,7 @@ export function CancelOrder({ order: { number }, goesBack, by, answer, isUnpaid 
           }}
         >
           {t('submit')}
-        </AskedButton>
+        </ConfirmedButton>
       </p>
     </ConsoleForm>
   )

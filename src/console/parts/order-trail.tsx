@@ -4,7 +4,7 @@ import { useFormat } from '#ui/format.ts'
 import css from './order-trail.module.css'
 
 /** Timeline of an order, oldest first: time, party and reason. */
-export function OrderTrail({ events }: { events: readonly OrderEvent[] }) {
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   const t = useTranslations('orderTrail')
   const reasonText = useTranslations('orderCancel.reason')
   const format = useFormat()

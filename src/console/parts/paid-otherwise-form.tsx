@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AskedButton } from './kit/asked-button.tsx'
+import { ConfirmedButton } from './kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
 import { TextField } from './kit/form/field.tsx'
 import type { FormLimits } from './kit/form/limits.ts'
@@ -38,9 +38,9 @@ export function PaidOtherwiseForm({
       <p>{text}</p>
       <TextField label={reference.label} hint={reference.hint} name="reference" autoComplete="off" required />
       <p>
-        <AskedButton look="quiet" question={question}>
+        <ConfirmedButton look="quiet" question={question}>
           {submit}
-        </AskedButton>
+        </ConfirmedButton>
       </p>
     </ConsoleForm>
   )

@@ -3,13 +3,13 @@ import type { WorkInvitation } from '#modules/identity/rules/work-invitation.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
-import { AskedButton } from './kit/asked-button.tsx'
-import { Badge } from './kit/badge.tsx'
+import { ConfirmedButton } from './kit/asked-button.tsx'
+import { ConsoleBadge } from './kit/badge.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
 import { AccountEmailField, RadioField } from './kit/form/field.tsx'
 import type { FormLimits } from './kit/form/limits.ts'
 import type { ListSpec } from './kit/list/list-spec.ts'
-import { Said } from './kit/said.tsx'
+import { StatusMessage } from './kit/said.tsx'
 import { SheetPart, SideSheet } from './kit/side-sheet.tsx'
 
 /** People with roles: a shop's team and the platform's operators are listed and changed alike. */
@@ -17,7 +17,7 @@ import { SheetPart, SideSheet } from './kit/side-sheet.tsx'
 type Role = StaffRole | OperatorRole
 type PeopleTexts = 'shopTeam' | 'operators'
 
-export type Person = {
+export type StaffPerson = {
   readonly userId: string
   readonly name: string
   readonly email: string
@@ -27,7 +27,7 @@ export type Person = {
 }
 
 /** Invitations are listed among the people, each under its own number. */
-export const invitedPeople = (invitations: readonly WorkInvitation[]): Person[] =>
+export const invitedPeople = (invitations: readonly WorkInvitation[]): StaffPerson[] =>
   invitations.map(({ invitationId, email, role, expiresAt }) => ({
     userId: invitationId,
     name: '',
@@ -40,7 +40,7 @@ export const peopleList = (
   texts: PeopleTexts,
   roles: readonly Role[],
   links: Readonly<Record<'person' | 'invited', (id: string, shop: string) => string>>,
-): ListSpec<Person> => ({
+): ListSpec<StaffPerson> => ({
   texts,
   rowId: ({ userId }) => userId,
   rowLink: ({ userId, invitedUntil }, { params }) =>
@@ -51,7 +51,7 @@ export const peopleList = (
   columns: {
     name: {
       cell: ({ name, invitedUntil }, { t }) =>
-        invitedUntil ? <Badge tone="amber">{t('invited')}</Badge> : name || t('noName'),
+        invitedUntil ? <ConsoleBadge tone="amber">{t('invited')}</ConsoleBadge> : name || t('noName'),
       csv: ({ name, invitedUntil }, { t }) => (invitedUntil ? t('invited') : name),
       sort: ({ name }) => name,
     },
@@ -94,10 +94,10 @@ export function InvitePerson({ texts, roles, backTo, answer, limits }: SheetProp
   )
 }
 
-type InvitedPersonProps = Omit<SheetProps, 'roles'> & { person: Person; isReadOnly: boolean }
+type InvitedPersonProps = Omit<SheetProps, 'roles'> & { person: StaffPerson; isReadOnly: boolean }
 
 /** An invitation that was not accepted yet. */
-export function InvitedPerson({ texts, backTo, answer, person, isReadOnly }: InvitedPersonProps) {
+export function StaffInvitation({ texts, backTo, answer, person, isReadOnly }: InvitedPersonProps) {
   const t = useTranslations(texts)
   const roles = useTranslations('roles')
   const format = useFormat()
@@ -109,12 +109,12 @@ export function InvitedPerson({ texts, backTo, answer, person, isReadOnly }: Inv
       {!isReadOnly && (
         <ConsoleForm intent="withdraw" answer={answer}>
           <p>
-            <AskedButton
+            <ConfirmedButton
               look="danger"
               question={{ title: t('withdrawAsk', { email }), text: t('withdrawText') }}
             >
               {t('withdraw')}
-            </AskedButton>
+            </ConfirmedButton>
           </p>
         </ConsoleForm>
       )}
@@ -130,14 +130,14 @@ export function ChangePerson({
   answer,
   person,
   isReadOnly,
-}: SheetProps & { person: Person; isReadOnly: boolean }) {
+}: SheetProps & { person: StaffPerson; isReadOnly: boolean }) {
   const t = useTranslations(texts)
   const choices = useRoleChoices(roles)
   const name = person.name || person.email
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <SideSheet title={name} backTo={backTo}>
-      {answer?.isSaved && <Said key={person.role}>{t('changed')}</Said>}
+      {answer?.isSaved && <StatusMessage key={person.role}>{t('changed')}</StatusMessage>}
       <p>{person.email}</p>
       <ConsoleForm key={person.role} intent="role" answer={of('role')} isReadOnly={isReadOnly}>
         <RadioField label={t('role')} name="role" value={person.role} choices={choices} />
@@ -152,12 +152,12 @@ export function ChangePerson({
           <p>{t('removeText')}</p>
           <ConsoleForm intent="remove" answer={of('remove')}>
             <p>
-              <AskedButton
+              <ConfirmedButton
                 look="danger"
                 question={{ title: t('removeAsk', { name }), text: t('removeText') }}
               >
                 {t('remove')}
-              </AskedButton>
+              </ConfirmedButton>
             </p>
           </ConsoleForm>
         </SheetPart>

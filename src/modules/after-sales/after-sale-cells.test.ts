@@ -20,7 +20,7 @@ import { payGroup } from '#tests/support/payments.ts'
 import { pickUpAt } from '#tests/support/pick-up.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleActions } from './rules/lifecycle.ts'
-import { factsOf, readAfterSales } from './server/queries/read-after-sales.ts'
+import { factsOfAfterSale, readAfterSales } from './server/queries/read-after-sales.ts'
 
 /**
  * Every cell of type, state, actor and action, over HTTP: an action listed for an actor succeeds when it is
@@ -284,7 +284,7 @@ async function refuseMoney(afterSaleId: Id): Promise<void> {
 async function listed(actor: (typeof actors)[number], id: Id): Promise<string[]> {
   if (actor === 'buyer') {
     const [row] = await readAfterSales(mall.db, { where: sql`a.id = ${id}`, limit: 1 })
-    return afterSaleActions(factsOf(row!), 'buyer').filter((action) => !shownOnly.includes(action))
+    return afterSaleActions(factsOfAfterSale(row!), 'buyer').filter((action) => !shownOnly.includes(action))
   }
   const { body } = await post[actor]('detail', { id })
   return body.operationList.map(({ operationName }: { operationName: string }) => operationName)

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#database/sql.ts'
-import { bookLaws, type FindingKind, wholeBookLaws } from '#modules/payments/rules/finding.ts'
+import { bookInvariants, type FindingKind, wholeBookInvariants } from '#modules/payments/rules/finding.ts'
 import { newId } from '#platform/identifiers.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
@@ -216,7 +216,7 @@ test('a wrong row of each law is reported within 60 seconds, however old its ord
 })
 
 test('the laws for which no wrong row is written here are known by name', () => {
-  const without = [...bookLaws, ...wholeBookLaws].filter((law) => !wrongRows[law])
+  const without = [...bookInvariants, ...wholeBookInvariants].filter((law) => !wrongRows[law])
   expect(without).toEqual([
     ...['holdTaken', 'invoiceTotal', 'cancelledBack', 'checkoutGroup', 'slotOfOrder', 'afterSaleDeadline'],
     ...['pickedUpWhole', 'pickUpDeadline', 'invoiceNumbers', 'limitsCounted', 'offerStock', 'offerLimits'],

@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { createChannels } from '#modules/payments/server/channels.ts'
 import { importStatements } from '#modules/payments/server/commands/import-statements.ts'
-import { channelAccountSeal } from '#modules/payments/server/public.ts'
+import { channelAccountKeys } from '#modules/payments/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
@@ -213,7 +213,7 @@ describe('The statement of a payment company', () => {
       }),
     )
     await sql`truncate payment_statements, payment_statement_lines`.run(mall.db)
-    await importStatements(jobServices(mall), createChannels(counted, channelAccountSeal(mall.secret)))
+    await importStatements(jobServices(mall), createChannels(counted, channelAccountKeys(mall.secret)))
     const accounts = await sql<{ all: number; apart: number }>`
       select count(*)::int as all, count(distinct account)::int as apart from channel_accounts`.row(mall.db)
     const kept = await sql<{ days: number; statements: number }>`

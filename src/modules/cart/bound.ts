@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toldOffersToWire, wireToldOffers } from '#modules/offers/bound/told-offers.ts'
+import { shownOffersToWire, wireShownOffers } from '#modules/offers/bound/told-offers.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   attributesToWire,
@@ -68,7 +68,7 @@ const cart = answers(
     totalAmt: wireMoney,
     discountAmt: wireMoney,
     count: z.number().int(),
-    benefitList: wireToldOffers,
+    benefitList: wireShownOffers,
   }),
   (ours: Cart) => ({
     cartLineList: ours.shops.flatMap((shop) =>
@@ -106,7 +106,7 @@ const cart = answers(
     totalAmt: moneyToWire(ours.goods),
     discountAmt: moneyToWire(ours.discount),
     count: ours.count,
-    benefitList: toldOffersToWire(ours.offers),
+    benefitList: shownOffersToWire(ours.offers),
   }),
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, money } from '#vocabulary/calls/fields.ts'
+import { id, moneyField } from '#vocabulary/calls/fields.ts'
 import { lineKinds } from './rules/line.ts'
 
 export const addGiftCall = endpoint({
@@ -23,12 +23,12 @@ export const addGiftCall = endpoint({
               kind: z.enum(lineKinds),
               quantity: z.number().int(),
               isSelected: z.boolean(),
-              goods: money,
+              goods: moneyField,
             }),
           ),
         }),
       ),
-      goods: money,
+      goods: moneyField,
       count: z.number().int(),
     }),
   ),

@@ -4,7 +4,7 @@ import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   moment,
-  money,
+  moneyField,
   nothing,
   optional,
   orNull,
@@ -50,7 +50,7 @@ export const favouriteListCall = endpoint({
             /** Null when it is not sold on the site, or no longer. */
             card: orNull(productCard),
             /** By how much it is cheaper than when it was saved on this site. */
-            cheaperBy: orNull(money),
+            cheaperBy: orNull(moneyField),
             /** The only variant of goods that need no choice. */
             onlyVariant: orNull(z.object({ variantId: id, minQuantity: quantity })),
           })

@@ -13,7 +13,7 @@ import {
   type TestMall,
   type TestProduct,
 } from '#tests/support/mall.ts'
-import { viewsKept } from './rules/views.ts'
+import { storedViewsMax } from './rules/views.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('What a guest or buyer looks at', () => {
     expect((await cardIn({ 'accept-language': 'zh' })).advertise).toBe('接单现做')
   })
 
-  test(`is forgotten after ${viewsKept} others, one at a time, and all at once`, async () => {
+  test(`is forgotten after ${storedViewsMax} others, one at a time, and all at once`, async () => {
     const guest = await aGuest()
     const [oldest, ...others] = [await product(), await product(), await product()]
     for (const each of [oldest!, ...others]) await look(guest, each)
@@ -104,12 +104,12 @@ describe('What a guest or buyer looks at', () => {
       select view.buyer_id, p.id, app_now() - interval '1 second' from products p
       cross join (select distinct buyer_id from product_views where product_id = ${oldest!.productId}) view
       where p.id <> all(${[oldest, ...others].map((each) => each!.productId)}::bigint[])
-      limit ${viewsKept}`.run(mall.db)
+      limit ${storedViewsMax}`.run(mall.db)
     await look(guest, oldest!)
     const kept = await sql<{ count: number }>`
       select count(*)::int as count from product_views where buyer_id = (
         select buyer_id from product_views where product_id = ${oldest!.productId})`.row(mall.db)
-    expect(kept!.count).toBeLessThanOrEqual(viewsKept)
+    expect(kept!.count).toBeLessThanOrEqual(storedViewsMax)
     expect((await idsOf(guest)).slice(0, 3)).toEqual(
       [oldest!, others[1]!, others[0]!].map(({ productId }) => productId),
     )

@@ -5,7 +5,7 @@ import type { Channel } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { createChannels } from '#modules/payments/server/channels.ts'
 import { registerHosts } from '#modules/payments/server/commands/register-hosts.ts'
-import { channelAccountSeal } from '#modules/payments/server/public.ts'
+import { channelAccountKeys } from '#modules/payments/server/public.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
 import { wechatChannels } from '#providers/payments/wechat/channels.ts'
@@ -139,7 +139,7 @@ test('an account that is offered has the hosts of its site registered at a provi
     registerHosts(
       jobServices(mall),
       {
-        channels: createChannels([channel], channelAccountSeal(mall.secret)),
+        channels: createChannels([channel], channelAccountKeys(mall.secret)),
         sites: () => [{ code: 'global', hosts } as unknown as Site],
         notifyOrigin: () => origin,
       },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleStatuses, afterSaleStatusTable } from '#modules/after-sales/rules/statuses.ts'
-import { type ClearingChoices, clearingChoices } from '#modules/shops/rules/clearing.ts'
+import { type OffboardingChoices, offboardingChoices } from '#modules/shops/rules/clearing.ts'
 import { afterSaleCalls, type Paid, returnAddress } from '#tests/support/after-sales.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -146,7 +146,7 @@ async function inAGroup(merchant: Merchant): Promise<Id> {
   return body.tradeOrderList[0].id
 }
 
-const clear = async (shopId: Id, choices: ClearingChoices, finishDays: number) => {
+const clear = async (shopId: Id, choices: OffboardingChoices, finishDays: number) => {
   const asked = { shopId, choices, finishDays }
   expect((await admin.post('/sapi/mall-admin/shop/clearing/start', asked)).status).toBe(200)
 }
@@ -169,8 +169,8 @@ const shopIs = async (shopId: Id) =>
 
 const choicesWith = (place: 0 | 1) =>
   Object.fromEntries(
-    Object.entries(clearingChoices).map(([standing, choices]) => [standing, choices[place]]),
-  ) as ClearingChoices
+    Object.entries(offboardingChoices).map(([standing, choices]) => [standing, choices[place]]),
+  ) as OffboardingChoices
 
 describe('A shop with an open order of each kind', () => {
   test.each(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { ClearingChoices } from '#modules/shops/rules/clearing.ts'
+import type { OffboardingChoices } from '#modules/shops/rules/clearing.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
@@ -34,11 +34,11 @@ afterAll(() => mall.stop())
 const hour = 3_600_000
 const day = 24 * hour
 
-const all: ClearingChoices = {
+const all: OffboardingChoices = {
   ...{ unpaid: 'cancel', unsent: 'cancel', balance: 'cancel', forming: 'cancel' },
   ...{ sent: 'platform', afterSales: 'platform' },
 }
-const clear = (shopId: Id, choices: Partial<ClearingChoices> = {}, finishDays = 10) =>
+const clear = (shopId: Id, choices: Partial<OffboardingChoices> = {}, finishDays = 10) =>
   admin.post('/sapi/mall-admin/shop/clearing/start', {
     shopId,
     choices: { ...all, ...choices },

@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
-import { createSeal } from '#platform/seal.ts'
+import { createCipher } from '#platform/seal.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
@@ -174,7 +174,7 @@ describe('An order to pick up', () => {
       {
         files: undefined as never,
         codeOfCard: () => '',
-        codeOfPickUp: (voucher) => codeOfPickUp(createSeal([mall.secret], 'vouchers'), voucher),
+        codeOfPickUp: (voucher) => codeOfPickUp(createCipher([mall.secret], 'vouchers'), voucher),
       },
     )
     const inFours = code!.couponCode.replace(/(\d{4})(?=\d)/g, '$1 ')

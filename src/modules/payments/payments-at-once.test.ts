@@ -21,7 +21,7 @@ import {
   until,
 } from '#tests/support/payments.ts'
 import { sandboxAccount } from '../../../demo/channel-accounts.ts'
-import { askAfterMs } from './rules/lifecycle.ts'
+import { queryAfterMs } from './rules/lifecycle.ts'
 
 // A provider that sends nothing automatically and a worker that does not run: the test sends every message.
 let mall: TestMall
@@ -61,21 +61,21 @@ describe('When the payment company sends no message', () => {
     // The sandbox closes unused sessions; here it sends nothing, as if the buyer's bank took two days.
     await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
     let before = 0
-    for (const after of askAfterMs) {
+    for (const after of queryAfterMs) {
       await mall.moveClock(after - before + 1_000)
       before = after + 1_000
       await runJob('payments.askProviders')
     }
     const rows = await sql<{ times_asked: number; ask_at: Date | null; status: string }>`
       select times_asked, ask_at, status from payment_attempts where id = ${attemptId}`.rows(mall.db)
-    expect(rows[0]).toEqual({ times_asked: askAfterMs.length, ask_at: null, status: 'pending' })
+    expect(rows[0]).toEqual({ times_asked: queryAfterMs.length, ask_at: null, status: 'pending' })
   })
 
   test('a last question without an answer is asked again', async () => {
     const { attemptId } = await aStartedPayment()
     await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
     await sql`
-      update payment_attempts set times_asked = ${askAfterMs.length - 1}, ask_at = app_now() where id = ${attemptId}`.run(
+      update payment_attempts set times_asked = ${queryAfterMs.length - 1}, ask_at = app_now() where id = ${attemptId}`.run(
       mall.db,
     )
     const askAt = async () =>

@@ -23,7 +23,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Channel, RefundAnswer } from './rules/channel.ts'
 import { createChannels } from './server/channels.ts'
 import { sendTransfer } from './server/commands/send-transfer.ts'
-import { channelAccountSeal, retryTransfers } from './server/public.ts'
+import { channelAccountKeys, retryTransfers } from './server/public.ts'
 
 /** A payment provider reverses money: a bank charges it back, or an employee refunds it at the provider. */
 
@@ -171,7 +171,7 @@ test('What a company answers to a try that is over does not end the next one: th
       },
     }),
   )
-  const channels = createChannels(slow, channelAccountSeal(mall.secret))
+  const channels = createChannels(slow, channelAccountKeys(mall.secret))
   const send = () => sendTransfer(jobServices(mall), channels, transfer!.id)
   const refused = { status: 'refused', reason: 'later' } as const
   // Two workers call under the same key. The first hears of the refusal when it is sent again already.

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/mall.ts'
 import { anUnpaidOrder, payGroup, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { askEveryMs } from './rules/tracking.ts'
+import { trackEveryMs } from './rules/tracking.ts'
 
 /**
  * Parcel tracking: carriers notify us, are also polled, and their messages are accepted only when authentic.
@@ -213,10 +213,10 @@ describe('A carrier whose messages get lost', () => {
     await runJob(quiet, 'shipments.askCarriers')
     expect(await lengthOf(made)).toBe(1)
     // Not again so soon.
-    await quiet.moveClock(7 * hour - askEveryMs)
+    await quiet.moveClock(7 * hour - trackEveryMs)
     await runJob(quiet, 'shipments.askCarriers')
     expect(await lengthOf(made)).toBe(1)
-    await quiet.moveClock(askEveryMs)
+    await quiet.moveClock(trackEveryMs)
     await runJob(quiet, 'shipments.askCarriers')
     expect(await lengthOf(made)).toBe(2)
 

@@ -7,7 +7,7 @@ import { dueInvoices } from '#modules/invoices/server/queries/due-documents.ts'
 import type { Mail } from '#modules/notifications/rules/mail.ts'
 import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { requestRefund } from '#modules/refunds/server/public.ts'
-import { createSeal } from '#platform/seal.ts'
+import { createCipher } from '#platform/seal.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { inChinese } from '#tests/support/catalogue.ts'
 import { giftCardsTools, type Product } from '#tests/support/gift-cards.ts'
@@ -179,7 +179,7 @@ describe('A gift card that is bought', () => {
     await sendMails(jobServices(mall), mailer, {
       files: diskStore(tmpdir()),
       codeOfPickUp: () => '',
-      codeOfCard: (card) => openCode(createSeal([mall.secret], 'gift-cards'), card.cardId, card.sealed),
+      codeOfCard: (card) => openCode(createCipher([mall.secret], 'gift-cards'), card.cardId, card.sealed),
     })
     const mails = sent.filter((mail) => mail.recipient === recipient.email)
     expect(mails.map(codeIn)).toEqual([codeIn(first[0]!)])

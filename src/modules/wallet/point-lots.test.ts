@@ -15,7 +15,7 @@ import {
 } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
-import { earnedFor, takenBackOf } from './rules/points.ts'
+import { earnedFor, reversedPointsOf } from './rules/points.ts'
 import {
   earnPoints,
   giveBackPoints,
@@ -134,7 +134,7 @@ class Model {
    */
   takeBack(earning: Earning, refunded: number): void {
     const { goods, points, lot } = earning
-    const back = takenBackOf(points, { goods, before: earning.refunded, after: refunded })
+    const back = reversedPointsOf(points, { goods, before: earning.refunded, after: refunded })
     earning.refunded = refunded
     const alive = this.alive()
     const own = alive.filter((each) => each === lot)

@@ -18,7 +18,7 @@ export const answerBytesMax = 256 * 1024
  * @throws Refusal `providerAway` when there is no answer, half an answer, one that is too long or no JSON:
  * the outcome at the provider is unknown
  */
-export async function askCompany({
+export async function sendRequest({
   method,
   url,
   headers,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Place, PlaceQuestion, PlaceService } from '#modules/addresses/rules/place.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { askCompany, type Question } from '../payments/ask-company.ts'
+import { type Question, sendRequest } from '../payments/ask-company.ts'
 
 type GoogleOptions = { readonly url: string; readonly key: string }
 
@@ -38,7 +38,7 @@ type Found = z.output<typeof found>
 export function googlePlaces({ url, key }: GoogleOptions): PlaceService {
   const ask = async (question: Omit<Question, 'headers'>, fields: string) => {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fields }
-    const answer = await askCompany({ ...question, headers, timeoutMs }).catch((cause) => {
+    const answer = await sendRequest({ ...question, headers, timeoutMs }).catch((cause) => {
       throw Object.assign(new Refusal('placesAway'), { cause })
     })
     if (answer.status === 404) return undefined

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { SignInCompany, ThirdPerson } from '#modules/identity/rules/third-account.ts'
+import type { IdentityProvider, ThirdPerson } from '#modules/identity/rules/third-account.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
@@ -20,7 +20,7 @@ const timeoutSeconds = 10
  * An OpenID Connect provider: the code flow, with PKCE, state and nonce, and identity tokens whose signature
  * is checked.
  */
-export function openIdCompany(account: SignInAccount): SignInCompany {
+export function openIdProvider(account: SignInAccount): IdentityProvider {
   const { code, name } = account
   let found: Promise<client.Configuration> | undefined
   const configuration = () => {

@@ -149,7 +149,7 @@ export const orNullIfAbsent = <Schema extends z.ZodType>(schema: Schema) =>
 export const localText = z.object({ en: z.string(), zh: z.string() })
 
 /** Money of our own calls, as in our code: whole minor units. */
-export const money = z
+export const moneyField = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
   .meta({ id: 'Amount' })
 

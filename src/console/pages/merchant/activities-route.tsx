@@ -17,12 +17,12 @@ import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Facts, Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
 import { BuyersPage } from '../../parts/offers/buyers-page.tsx'
 import { activityTone, applicationTone } from '../../parts/status-tone.ts'
 
@@ -52,9 +52,9 @@ export default function ShopActivities() {
       <ConsoleHead title={t('title')} intro={t('intro')} />
       {answer?.problem && <p role="alert">{answer.problem.message}</p>}
       {activities.length === 0 && (
-        <Panel>
+        <ConsolePanel>
           <p>{t('empty')}</p>
-        </Panel>
+        </ConsolePanel>
       )}
       {activities.map((activity) => (
         <Activity key={activity.platformActivityId} activity={activity} />
@@ -74,13 +74,13 @@ function Activity({ activity }: { readonly activity: ActivityOfShop }) {
   const { application, offerId, status } = activity
   const moment = (at: Date) => format.moment(new Date(at))
   return (
-    <Panel
+    <ConsolePanel
       title={name}
       actions={
         application ? (
-          <Badge tone={applicationTone[application]}>{t(`application.${application}`)}</Badge>
+          <ConsoleBadge tone={applicationTone[application]}>{t(`application.${application}`)}</ConsoleBadge>
         ) : (
-          <Badge tone={activityTone[status]}>{t(`status.${status}`)}</Badge>
+          <ConsoleBadge tone={activityTone[status]}>{t(`status.${status}`)}</ConsoleBadge>
         )
       }
     >
@@ -121,6 +121,6 @@ function Activity({ activity }: { readonly activity: ActivityOfShop }) {
           </Form>
         )
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }

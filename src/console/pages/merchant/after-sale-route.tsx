@@ -3,14 +3,14 @@ import * as wire from '#modules/after-sales/calls/shop.ts'
 import { carriers } from '#modules/orders/calls/merchant-orders.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { actAtDesk, type DeskCalls, limitsOfDesk } from '../../parts/after-sales/act.server.ts'
-import { answersDesk } from '../../parts/after-sales/answers/desk.ts'
+import { type AfterSaleCalls, actInConsole, limitsOfConsole } from '../../parts/after-sales/act.server.ts'
+import { consoleAnswers } from '../../parts/after-sales/answers/desk.ts'
 import { AfterSaleCase } from '../../parts/after-sales/case.tsx'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord } from '../../parts/kit/named-record.ts'
 
-const calls = (): DeskCalls => ({
+const calls = (): AfterSaleCalls => ({
   approve: wire.shopApprove,
   reject: wire.shopReject,
   changeAmount: wire.shopChangeAmount,
@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { shop, afterSaleId } = named(params)
   const [afterSale, answers] = await Promise.all([
     mall.call(wire.shopAfterSaleCall, { shop, afterSaleId }),
-    answersDesk(params).read(mall),
+    consoleAnswers(params).read(mall),
   ])
   const sends = afterSale.actions.includes('shipReplacement') ? afterSale.replacementOrderId : undefined
   return {
@@ -46,12 +46,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     told: mall.now.getTime(),
     carriers: sends ? (await mall.call(carriers, { shop, orderId: sends })).carriers : [],
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
-    limits: limitsOfDesk(calls()),
+    limits: limitsOfConsole(calls()),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return actAtDesk(context.get(mallContext), calls(), await request.formData(), named(params))
+  return actInConsole(context.get(mallContext), calls(), await request.formData(), named(params))
 }
 
 /** One after-sale of a shop, and all that its staff may do about it (MER-12). */

@@ -1,22 +1,27 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { shopAfterSalesCall, shopApprove } from '#modules/after-sales/calls/shop.ts'
-import { deskTabs } from '#modules/after-sales/rules/desk.ts'
+import { staffTabs } from '#modules/after-sales/rules/desk.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'
-import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../../parts/after-sales/columns.tsx'
+import {
+  type AfterSaleListRow,
+  afterSaleListQuery,
+  columnsOf,
+  narrowedStatuses,
+} from '../../parts/after-sales/columns.tsx'
 import { forEachRow, runBulk } from '../../parts/kit/list/bulk.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
 
-const afterSales = defineList<DeskRow>()({
+const afterSales = defineList<AfterSaleListRow>()({
   texts: 'deskAfterSales',
   rowId: ({ afterSaleId }) => afterSaleId,
   rowLink: ({ afterSaleId }, { params }) => pages.shopAfterSale(params.shop!, afterSaleId),
   search: true,
   filters: {
-    tab: { as: 'tabs', values: deskTabs },
+    tab: { as: 'tabs', values: staffTabs },
     status: { as: 'choice', values: narrowedStatuses },
   },
   columns: columnsOf('shop'),
@@ -29,8 +34,8 @@ const afterSales = defineList<DeskRow>()({
   },
 })
 
-const read: ReadList<DeskRow> = async (mall, query, params) => {
-  const found = await mall.call(shopAfterSalesCall, { shop: params.shop!, ...deskQuery(query) })
+const read: ReadList<AfterSaleListRow> = async (mall, query, params) => {
+  const found = await mall.call(shopAfterSalesCall, { shop: params.shop!, ...afterSaleListQuery(query) })
   return { rows: found.afterSales, total: found.total }
 }
 

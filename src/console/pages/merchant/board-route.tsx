@@ -19,7 +19,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { Figures } from '../../parts/kit/figures.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { type WaitingLine, WaitingLines } from '../../parts/kit/waiting-lines.tsx'
 import css from './board.module.css'
 
@@ -116,7 +116,7 @@ export default function Board() {
         ]}
       />
       {next.length > 0 && (
-        <Panel
+        <ConsolePanel
           title={t('nextOrders')}
           actions={<Link to={pages.shopOrders(shop, undefined, 'toSend')}>{t('allOrders')}</Link>}
         >
@@ -132,7 +132,7 @@ export default function Board() {
               </li>
             ))}
           </ul>
-        </Panel>
+        </ConsolePanel>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 
 export const cancelParcelIntent = 'cancelParcel:'
@@ -16,7 +16,7 @@ export function CancelParcel({ parcel: { shipmentId, trackingNumber }, answer }:
   return (
     <ConsoleForm intent={intent} answer={answer?.intent === intent ? answer : undefined}>
       <p>
-        <AskedButton
+        <ConfirmedButton
           look="quiet"
           size="small"
           question={{
@@ -25,7 +25,7 @@ export function CancelParcel({ parcel: { shipmentId, trackingNumber }, answer }:
           }}
         >
           {t('cancelParcel')}
-        </AskedButton>
+        </ConfirmedButton>
       </p>
     </ConsoleForm>
   )

@@ -11,18 +11,18 @@ import { AfterSalesOfOrder } from '../../parts/after-sales/of-order.tsx'
 import { InvoiceLinks } from '../../parts/invoice-links.tsx'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { useVerdict } from '../../parts/kit/may.tsx'
-import { Facts, Panel } from '../../parts/kit/panel.tsx'
-import { OrderTrail } from '../../parts/order-trail.tsx'
+import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
+import { OrderTimeline } from '../../parts/order-trail.tsx'
 import { CancelParcel } from './cancel-parcel.tsx'
 import { CorrectParcel } from './correct-parcel.tsx'
 import css from './order.module.css'
-import { RealName } from './real-name.tsx'
+import { RealNameFacts } from './real-name.tsx'
 import { UploadInvoice } from './upload-invoice.tsx'
 
 type ShopOrderData = {
   readonly shop: string
   readonly order: ShopOrder
-  readonly events: ComponentProps<typeof OrderTrail>['events']
+  readonly events: ComponentProps<typeof OrderTimeline>['events']
   readonly afterSales: ComponentProps<typeof AfterSalesOfOrder>['afterSales']
   /** All carriers that may bring a parcel. */
   readonly carriers: readonly string[]
@@ -40,7 +40,7 @@ export function OrderAside({ data, answer }: AsideProps) {
   const countryName = useCountryName()
   return (
     <>
-      <Panel title={t('address')}>
+      <ConsolePanel title={t('address')}>
         <address className={css.address}>
           <strong>{fullName(order.shippingAddress)}</strong>
           {order.shippingAddress.company && <span>{order.shippingAddress.company}</span>}
@@ -52,19 +52,19 @@ export function OrderAside({ data, answer }: AsideProps) {
           <span>{order.shippingAddress.phone}</span>
         </address>
         <Facts facts={[{ name: t('remark'), value: order.remark }]} />
-      </Panel>
-      {order.certificate && <RealName shown={order.certificate} isPaid={order.paidAt !== undefined} />}
+      </ConsolePanel>
+      {order.certificate && <RealNameFacts shown={order.certificate} isPaid={order.paidAt !== undefined} />}
       {afterSales.length > 0 && (
-        <Panel title={afterSaleText('ofOrder')}>
+        <ConsolePanel title={afterSaleText('ofOrder')}>
           <AfterSalesOfOrder
             afterSales={afterSales}
             desk="shop"
             to={(afterSaleId) => pages.shopAfterSale(shop, afterSaleId)}
           />
-        </Panel>
+        </ConsolePanel>
       )}
       {order.invoices.length > 0 && (
-        <Panel title={invoiceText('title')}>
+        <ConsolePanel title={invoiceText('title')}>
           <InvoiceLinks
             invoices={order.invoices}
             to={(invoiceId) => pages.shopInvoice(shop, order.orderId, invoiceId)}
@@ -76,20 +76,20 @@ export function OrderAside({ data, answer }: AsideProps) {
             isReplaced={order.invoices.some(({ replacedAt }) => replacedAt !== undefined)}
             answer={answer}
           />
-        </Panel>
+        </ConsolePanel>
       )}
       {order.reversals.length > 0 && (
-        <Panel title={reversalText('title')}>
+        <ConsolePanel title={reversalText('title')}>
           <Reversals reversals={order.reversals} />
-        </Panel>
+        </ConsolePanel>
       )}
       {order.shipments.length > 0 && <Parcels data={data} answer={answer} />}
-      <Panel title={t('sum')}>
+      <ConsolePanel title={t('sum')}>
         <Sum order={order} />
-      </Panel>
-      <Panel title={trailText('title')}>
-        <OrderTrail events={events} />
-      </Panel>
+      </ConsolePanel>
+      <ConsolePanel title={trailText('title')}>
+        <OrderTimeline events={events} />
+      </ConsolePanel>
     </>
   )
 }
@@ -99,7 +99,7 @@ function Parcels({ data: { order, carriers }, answer }: AsideProps) {
   const format = useFormat()
   const verdict = useVerdict('shopOrder.ship')
   return (
-    <Panel title={t('parcels')}>
+    <ConsolePanel title={t('parcels')}>
       <ul className={css.parcels}>
         {order.shipments.map((shipment) => (
           <li key={shipment.shipmentId}>
@@ -121,7 +121,7 @@ function Parcels({ data: { order, carriers }, answer }: AsideProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </ConsolePanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type ShopOrder, shownStatus } from '#modules/orders/rules/order.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
 
 /** The status of an order, and whether its shop is late with it. */
@@ -12,11 +12,11 @@ export function OrderBadges({
   const t = useTranslations('shopOrders')
   return (
     <>
-      <Badge tone={statusTone[order.status]}>{t(`status.${shownStatus(order)}`)}</Badge>
+      <ConsoleBadge tone={statusTone[order.status]}>{t(`status.${shownStatus(order)}`)}</ConsoleBadge>
       {order.sendBy?.isOver && (
         <>
           {' '}
-          <Badge tone="red">{t('overdue')}</Badge>
+          <ConsoleBadge tone="red">{t('overdue')}</ConsoleBadge>
         </>
       )}
     </>

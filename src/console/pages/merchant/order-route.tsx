@@ -12,7 +12,7 @@ import { readCertificateOfOrderCall } from '#modules/certificates/calls.ts'
 import { uploadOrderInvoice } from '#modules/invoices/calls.ts'
 import { carriers, shipOrderCall, shopOrderCall } from '#modules/orders/calls/merchant-orders.ts'
 import { cancelShopOrderCall } from '#modules/orders/calls/order-cancel.ts'
-import { trailForShopCall } from '#modules/orders/calls/order-trail.ts'
+import { timelineForShopCall } from '#modules/orders/calls/order-trail.ts'
 import { makeReadyCall } from '#modules/orders/calls/pick-up.ts'
 import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import { shopCancelPreviewCall } from '#modules/refunds/calls/cancel-preview.ts'
@@ -30,9 +30,9 @@ import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useVerdict } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel, PanelColumns } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
-import { uploadInvoice } from '../../parts/upload-invoice.server.ts'
+import { ConsolePanel, PanelColumns } from '../../parts/kit/panel.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
+import { uploadInvoiceForm } from '../../parts/upload-invoice.server.ts'
 import { uploadIntent } from '../../parts/upload-invoice-form.tsx'
 import { cancelParcelIntent } from './cancel-parcel.tsx'
 import css from './order.module.css'
@@ -49,7 +49,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [order, known, trail, asked] = await Promise.all([
     mall.call(shopOrderCall, named),
     mall.call(carriers, named),
-    mall.call(trailForShopCall, named),
+    mall.call(timelineForShopCall, named),
     mall.call(shopAfterSalesCall, { ...named, tab: 'all', page: 1, pageSize: 100 }),
   ])
   const goesBack = order.actions.includes('cancelPaid')
@@ -79,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (intent === 'ready') return ready(context.get(mallContext), named, form)
   if (form.get('intent') === 'cancel') return cancel(context.get(mallContext), named, form)
   if (intent === uploadIntent)
-    return uploadInvoice(form, (content) =>
+    return uploadInvoiceForm(form, (content) =>
       context.get(mallContext).call(uploadOrderInvoice, { ...named, content }),
     )
   const { carrier = '', trackingNumber = '' } = readForm(shipOrderCall.input, form) as Record<string, string>
@@ -197,11 +197,11 @@ export default function ShopOrderPage() {
           })}
         </FormProblem>
       )}
-      {address.has('sent') && !answer && <Said>{t('shipped')}</Said>}
+      {address.has('sent') && !answer && <StatusMessage>{t('shipped')}</StatusMessage>}
       <FormProblem>{problemWithoutForm(answer, order)}</FormProblem>
-      {answer?.isSaved && <Said>{said(answer.intent)}</Said>}
+      {answer?.isSaved && <StatusMessage>{said(answer.intent)}</StatusMessage>}
       <PanelColumns aside={<OrderAside data={data} answer={answer} />}>
-        {isTooNew && <Panel title={t('ship')}>{t('shipNotNow')}</Panel>}
+        {isTooNew && <ConsolePanel title={t('ship')}>{t('shipNotNow')}</ConsolePanel>}
         {(order.actions.includes('makeReady') || order.actions.includes('handOver')) && (
           <PickUpPanel shop={shop} order={order} answer={answer} />
         )}
@@ -216,15 +216,15 @@ export default function ShopOrderPage() {
           />
         )}
         {order.cancellation && (
-          <Panel title={cancelText('cancelled')}>
+          <ConsolePanel title={cancelText('cancelled')}>
             <CancelledFacts cancellation={order.cancellation} />
-          </Panel>
+          </ConsolePanel>
         )}
         <Lines order={order} />
         {order.actions.includes('cancelPaid') && (
-          <Panel title={cancelText('title')}>
+          <ConsolePanel title={cancelText('title')}>
             <CancelOrder order={order} goesBack={goesBack} by="merchant" answer={answer} />
-          </Panel>
+          </ConsolePanel>
         )}
       </PanelColumns>
     </>
@@ -235,7 +235,7 @@ function Lines({ order }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 
   const t = useTranslations('shopOrders')
   const format = useFormat()
   return (
-    <Panel title={t('items')}>
+    <ConsolePanel title={t('items')}>
       <ul className={css.lines}>
         {order.lines.map((line) => (
           <li key={line.lineId} className={css.line}>
@@ -250,6 +250,6 @@ function Lines({ order }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 
           </li>
         ))}
       </ul>
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
-import { Facts, Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
 
 type PickUpPanelProps = {
   readonly shop: string
@@ -18,7 +18,7 @@ export function PickUpPanel({ shop, order: { actions, pickUp }, answer }: PickUp
   const t = useTranslations('shopOrders.pickUp')
   const format = useFormat()
   return (
-    <Panel title={t('title')}>
+    <ConsolePanel title={t('title')}>
       {pickUp && (
         <Facts
           facts={[
@@ -45,6 +45,6 @@ export function PickUpPanel({ shop, order: { actions, pickUp }, answer }: PickUp
           </p>
         </>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -18,13 +18,13 @@ import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { answerProblem, savedForm, typedIn } from '../../parts/kit/form/answers.ts'
+import { formProblem, savedForm, typedIn } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { SwitchField, TextField } from '../../parts/kit/form/field.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import css from './product/editor.module.css'
 import { namedBySlot, readBundle, shownPlaces } from './product/read-bundle.ts'
 
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     await mall.call(saveBundleCall, { ...asked(params), version: Number(form.get('version')), ...change })
   } catch (error) {
-    return answerProblem(namedBySlot(refused(error), change), form)
+    return formProblem(namedBySlot(refused(error), change), form)
   }
   return savedForm(form)
 }
@@ -75,7 +75,7 @@ export default function ProductBundlePage() {
           {shownPlaces(bundle).map((place) => (
             <SlotPanel key={place} place={place} slot={bundle.slots[place]} />
           ))}
-          <Panel title={t('conflicts')} hint={t('conflictsHint', { skus: bundle.ownSkus.join(', ') })}>
+          <ConsolePanel title={t('conflicts')} hint={t('conflictsHint', { skus: bundle.ownSkus.join(', ') })}>
             <TextField
               label={t('pairs')}
               name="conflicts"
@@ -83,8 +83,8 @@ export default function ProductBundlePage() {
               spellCheck={false}
               value={bundle.conflicts.map((pair) => pair.join(' + ')).join('\n')}
             />
-          </Panel>
-          <Panel title={t('savings')} hint={t('savingsHint')}>
+          </ConsolePanel>
+          <ConsolePanel title={t('savings')} hint={t('savingsHint')}>
             <div className={css.fields}>
               {Object.entries(bundle.currencies).map(([site, currency]) => (
                 <TextField
@@ -98,7 +98,7 @@ export default function ProductBundlePage() {
                 />
               ))}
             </div>
-          </Panel>
+          </ConsolePanel>
         </div>
       </ConsoleForm>
     </>
@@ -110,7 +110,7 @@ function SlotPanel({ place, slot }: { place: number; slot: EditedBundle['slots']
   const at = `slots.${place}`
   const details = slot && { en: typedOfHtml(slot.details.en), zh: typedOfHtml(slot.details.zh) }
   return (
-    <Panel title={t('slot', { number: String(place + 1) })} hint={t(slot ? 'slotHint' : 'slotEmpty')}>
+    <ConsolePanel title={t('slot', { number: String(place + 1) })} hint={t(slot ? 'slotHint' : 'slotEmpty')}>
       <LocalTextField label={t('name')} name={`${at}.name`} value={slot?.name} />
       <TextField
         label={t('skus')}
@@ -136,6 +136,6 @@ function SlotPanel({ place, slot }: { place: number; slot: EditedBundle['slots']
         rows={3}
         value={details}
       />
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -7,7 +7,7 @@ import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
-import { Change, placeOf, withAmounts } from './product/field-change.tsx'
+import { FieldChangeNote, placeOfField, withAmounts } from './product/field-change.tsx'
 import css from './product-history.module.css'
 
 type Row = ProductChange & { readonly number: number }
@@ -27,14 +27,14 @@ const history = defineList<Row>()({
         <ul className={css.changes}>
           {changes.map((change) => (
             <li key={change.path.join('.')}>
-              <strong>{placeOf(change, tools)}</strong> <Change {...change} />
+              <strong>{placeOfField(change, tools)}</strong> <FieldChangeNote {...change} />
             </li>
           ))}
         </ul>
       ),
       csv: ({ changes }, tools) =>
         changes
-          .map((change) => `${placeOf(change, tools)}: ${change.before ?? ''} → ${change.after ?? ''}`)
+          .map((change) => `${placeOfField(change, tools)}: ${change.before ?? ''} → ${change.after ?? ''}`)
           .join('\n'),
     },
   },

@@ -19,15 +19,15 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { answerProblem, typedIn } from '../../parts/kit/form/answers.ts'
+import { formProblem, typedIn } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
-import { useSiteName } from '../../parts/merchant/product/site-name.ts'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import { useSiteNameOfShop } from '../../parts/merchant/product/site-name.ts'
 import css from './product/editor.module.css'
 import { namedByKind, readPage } from './product/read-page.ts'
 
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     return redirect(`${pages.shopProductPage(named.shop, named.productId)}?saved=${saved.version}`)
   } catch (error) {
-    return answerProblem(namedByKind(refused(error), change.relations), form)
+    return formProblem(namedByKind(refused(error), change.relations), form)
   }
 }
 
@@ -69,7 +69,7 @@ export default function ShopProductPagePage() {
   const editor = useTranslations('productEditor')
   const language = useLanguage()
   const may = useMay()
-  const siteName = useSiteName()
+  const siteName = useSiteNameOfShop()
   const isSaved = !answer && query.get('saved') === String(page.version)
   const marketing = { en: typedOfHtml(page.marketing.en), zh: typedOfHtml(page.marketing.zh) }
   return (
@@ -89,7 +89,7 @@ export default function ShopProductPagePage() {
         saveBar={{ saved: t('saved') }}
       >
         <div className={css.all}>
-          <Panel title={t('words')} hint={t('wordsHint')}>
+          <ConsolePanel title={t('words')} hint={t('wordsHint')}>
             <LocalTextField label={t('marketing')} name="marketing" value={marketing} rows={3} />
             {[0, 1, 2].map((place) => (
               <LocalTextField
@@ -99,8 +99,8 @@ export default function ShopProductPagePage() {
                 value={page.overlays[place]}
               />
             ))}
-          </Panel>
-          <Panel title={t('tabs')} hint={t('tabsHint')}>
+          </ConsolePanel>
+          <ConsolePanel title={t('tabs')} hint={t('tabsHint')}>
             {pageTabs.map((tab, place) => {
               const arranged = page.tabs.find((each) => each.tab === tab)
               return (
@@ -119,8 +119,8 @@ export default function ShopProductPagePage() {
                 </div>
               )
             })}
-          </Panel>
-          <Panel title={t('related')} hint={t('relatedHint')}>
+          </ConsolePanel>
+          <ConsolePanel title={t('related')} hint={t('relatedHint')}>
             {relationKinds.map((kind) => (
               <TextField
                 key={kind}
@@ -137,8 +137,8 @@ export default function ShopProductPagePage() {
                   .join('\n')}
               />
             ))}
-          </Panel>
-          <Panel title={t('codes')} hint={t('codesHint')}>
+          </ConsolePanel>
+          <ConsolePanel title={t('codes')} hint={t('codesHint')}>
             {sites.map(({ code, currency }) => {
               const promo = page.promoCodes[code]
               return (
@@ -161,8 +161,8 @@ export default function ShopProductPagePage() {
                 </div>
               )
             })}
-          </Panel>
-          <Panel title={t('redirect')} hint={t('redirectHint')}>
+          </ConsolePanel>
+          <ConsolePanel title={t('redirect')} hint={t('redirectHint')}>
             <TextField
               label={t('redirectTo')}
               name="redirectTo"
@@ -171,7 +171,7 @@ export default function ShopProductPagePage() {
               spellCheck={false}
               autoComplete="off"
             />
-          </Panel>
+          </ConsolePanel>
         </div>
       </ConsoleForm>
     </>

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
@@ -49,7 +49,11 @@ export default function ShopProductPage() {
     <>
       <ConsoleHead
         title={product ? textIn(product.name, language) || t('unnamed') : t('newProduct')}
-        beside={product && <Badge tone={statusTone[product.status]}>{t(`status.${product.status}`)}</Badge>}
+        beside={
+          product && (
+            <ConsoleBadge tone={statusTone[product.status]}>{t(`status.${product.status}`)}</ConsoleBadge>
+          )
+        }
         intro={intro}
         back={{ to: pages.shopProducts(shop), name: t('back') }}
       >

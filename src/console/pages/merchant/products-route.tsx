@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { runBulk } from '../../parts/kit/list/bulk.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
@@ -40,8 +40,8 @@ const products = defineList<ShopProductSummary>()({
     status: {
       cell: ({ status, hasUnpublished }, { t }) => (
         <span className={css.badges}>
-          <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>
-          {hasUnpublished && <Badge tone="amber">{t('unpublished')}</Badge>}
+          <ConsoleBadge tone={statusTone[status]}>{t(`status.${status}`)}</ConsoleBadge>
+          {hasUnpublished && <ConsoleBadge tone="amber">{t('unpublished')}</ConsoleBadge>}
         </span>
       ),
       csv: ({ status }, { t }) => t(`status.${status}`),
@@ -55,7 +55,7 @@ const products = defineList<ShopProductSummary>()({
     stock: {
       cell: ({ available, status }, { format, t }) =>
         available === 0 && status === 'onShelf' ? (
-          <Badge tone="red">{t('soldOut')}</Badge>
+          <ConsoleBadge tone="red">{t('soldOut')}</ConsoleBadge>
         ) : (
           format.number(available)
         ),

@@ -18,7 +18,7 @@ import { PictureField } from '../../parts/kit/form/picture-field.tsx'
 import { readPicture } from '../../parts/kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const profile = await context.get(mallContext).call(shopProfileCall, { shop: params.shop! })
@@ -58,7 +58,7 @@ export default function ShopProfilePage() {
         encType="multipart/form-data"
         saveBar={{ saved: t('saved') }}
       >
-        <Panel title={t('mark')}>
+        <ConsolePanel title={t('mark')}>
           <PictureField label={t('logo')} name="logo" hint={t('logoHint')} picture={profile.logo} />
           <LocalTextField
             label={t('about')}
@@ -67,8 +67,8 @@ export default function ShopProfilePage() {
             hint={t('aboutHint')}
             rows={3}
           />
-        </Panel>
-        <Panel title={t('wayBack')}>
+        </ConsolePanel>
+        <ConsolePanel title={t('wayBack')}>
           <ChoiceField
             label={t('paidBy')}
             name="wayBackPaidBy"
@@ -80,7 +80,7 @@ export default function ShopProfilePage() {
               { value: 'buyer', name: t('paidByBuyer') },
             ]}
           />
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

@@ -12,15 +12,15 @@ import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswerForm } from '../../parts/after-sales/answers/answer-form.tsx'
-import { answersDesk } from '../../parts/after-sales/answers/desk.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { consoleAnswers } from '../../parts/after-sales/answers/desk.ts'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord, noRecord } from '../../parts/kit/named-record.ts'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import css from '../../parts/reviews/reviews.module.css'
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const [{ questions }, answers] = await Promise.all([
     mall.call(shopQuestionsCall, asked),
-    answersDesk(params).read(mall),
+    consoleAnswers(params).read(mall),
   ])
   if (!questions[0]) throw noRecord()
   return { shop, question: questions[0], answers, limits: limitsOf(answerAsShopCall.input) }
@@ -63,11 +63,13 @@ export default function QuestionSheet() {
     <SideSheet
       title={product.name}
       beside={
-        <Badge tone={isAnswered ? 'green' : 'amber'}>{t(isAnswered ? 'answered' : 'unanswered')}</Badge>
+        <ConsoleBadge tone={isAnswered ? 'green' : 'amber'}>
+          {t(isAnswered ? 'answered' : 'unanswered')}
+        </ConsoleBadge>
       }
       backTo={pages.shopQuestions(shop)}
     >
-      {answer?.isSaved && <Said>{t('sent')}</Said>}
+      {answer?.isSaved && <StatusMessage>{t('sent')}</StatusMessage>}
       <p className={css.quote}>{question.text}</p>
       <Facts
         facts={[

@@ -8,7 +8,7 @@ import {
 } from '#modules/questions/rules/question.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -28,9 +28,9 @@ const questions = defineList<ShopQuestion>()({
     asked: writtenColumn,
     answer: {
       cell: (question, { t }) => (
-        <Badge tone={isAnsweredByShop(question) ? 'green' : 'amber'}>
+        <ConsoleBadge tone={isAnsweredByShop(question) ? 'green' : 'amber'}>
           {t(isAnsweredByShop(question) ? 'answered' : 'unanswered')}
-        </Badge>
+        </ConsoleBadge>
       ),
       csv: ({ answers }) => answers.find(({ by }) => by === 'shop')?.text ?? '',
     },

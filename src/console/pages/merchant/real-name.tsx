@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import type { Problem } from '#ui/mall-context.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { Facts, Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
 
 export type RealNameAnswer = { readonly realName: Whole } | { readonly problem: Problem }
 
@@ -13,7 +13,7 @@ export type RealNameAnswer = { readonly realName: Whole } | { readonly problem: 
  * The name for customs clearance of an order: masked, until the declarant requests the whole; that is
  * recorded.
  */
-export function RealName({ shown, isPaid }: { shown: ShownName; isPaid: boolean }) {
+export function RealNameFacts({ shown, isPaid }: { shown: ShownName; isPaid: boolean }) {
   const t = useTranslations('shopOrders.realName')
   const reading = useFetcher<RealNameAnswer>()
   const answer = reading.data
@@ -21,7 +21,7 @@ export function RealName({ shown, isPaid }: { shown: ShownName; isPaid: boolean 
   const { name, number } = whole ?? shown
   const may = useMay()
   return (
-    <Panel title={t('title')} hint={t('hint')}>
+    <ConsolePanel title={t('title')} hint={t('hint')}>
       <Facts
         facts={[
           { name: t('name'), value: name },
@@ -36,6 +36,6 @@ export function RealName({ shown, isPaid }: { shown: ShownName; isPaid: boolean 
         </reading.Form>
       )}
       {answer && 'problem' in answer && <FormProblem>{answer.problem.message}</FormProblem>}
-    </Panel>
+    </ConsolePanel>
   )
 }

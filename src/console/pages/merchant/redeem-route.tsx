@@ -17,7 +17,7 @@ import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import said from '../../parts/kit/said.module.css'
 
 type Redeemed = RedeemedVoucher
@@ -58,7 +58,7 @@ export default function RedeemPage() {
         back={{ to: pages.shopOrders(shop), name: t('back') }}
       />
       <ConsoleForm answer={answer} isReadOnly={!may('shopOrder.ship')}>
-        <Panel>
+        <ConsolePanel>
           {redeemed && (
             <p role="status" className={said.said}>
               {redeemed.name === undefined ? (
@@ -81,7 +81,7 @@ export default function RedeemPage() {
           <div>
             <Button>{t('redeem')}</Button>
           </div>
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

@@ -14,8 +14,8 @@ import { mallContext } from '#ui/mall-context.ts'
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswerForm } from '../../parts/after-sales/answers/answer-form.tsx'
-import { answersDesk } from '../../parts/after-sales/answers/desk.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { consoleAnswers } from '../../parts/after-sales/answers/desk.ts'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
@@ -23,7 +23,7 @@ import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord, noRecord } from '../../parts/kit/named-record.ts'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SentPictures } from '../../parts/kit/sent-pictures.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import css from '../../parts/reviews/reviews.module.css'
@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const [{ reviews }, answers] = await Promise.all([
     mall.call(shopReviewsCall, asked),
-    answersDesk(params).read(mall),
+    consoleAnswers(params).read(mall),
   ])
   if (!reviews[0]) throw noRecord()
   return { shop, review: reviews[0], answers, limits: limitsOf(answerReviewCall.input) }
@@ -68,13 +68,13 @@ export default function ReviewSheet() {
     <SideSheet
       title={product.name}
       beside={
-        <Badge tone={isAnswered(review) ? 'green' : 'amber'}>
+        <ConsoleBadge tone={isAnswered(review) ? 'green' : 'amber'}>
           {t(isAnswered(review) ? 'answered' : 'unanswered')}
-        </Badge>
+        </ConsoleBadge>
       }
       backTo={pages.shopReviews(shop)}
     >
-      {answer && !answer.problem && <Said>{t('sent')}</Said>}
+      {answer && !answer.problem && <StatusMessage>{t('sent')}</StatusMessage>}
       <p>
         <Stars rating={review.rating} label={t('stars', { count: review.rating })} />
       </p>

@@ -9,7 +9,7 @@ import {
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -33,9 +33,9 @@ const reviews = defineList<ShopReview>()({
     written: writtenColumn,
     answer: {
       cell: (review, { t }) => (
-        <Badge tone={isAnswered(review) ? 'green' : 'amber'}>
+        <ConsoleBadge tone={isAnswered(review) ? 'green' : 'amber'}>
           {t(isAnswered(review) ? 'answered' : 'unanswered')}
-        </Badge>
+        </ConsoleBadge>
       ),
       csv: ({ answer }) => answer?.text ?? '',
     },

@@ -16,7 +16,7 @@ import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import css from './settings.module.css'
 
 /** `?site=`: the site whose pick-up place is shown; else the visited site. */
@@ -68,10 +68,10 @@ export default function ShopSettings() {
         saveBar={{ saved: t('saved') }}
       >
         <input type="hidden" name="site" value={shown.site} />
-        <Panel title={t('placeOf', { site: siteName(shown.site) })} hint={t('placeText')}>
+        <ConsolePanel title={t('placeOf', { site: siteName(shown.site) })} hint={t('placeText')}>
           <LocalTextField label={t('name')} name="name" value={shown.place?.name} />
           <LocalTextField label={t('address')} name="address" value={shown.place?.address} rows={2} />
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

@@ -5,7 +5,7 @@ import { CarrierFields } from '../../parts/kit/form/carrier-fields.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
 import { QuantityField } from '../../parts/kit/form/quantity-field.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import css from './order.module.css'
 
 type Line = {
@@ -30,7 +30,7 @@ export function ShipForm({ order, carriers, limits, answer, requestKey }: ShipFo
   const t = useTranslations('shopOrders')
   const left = order.lines.filter((line) => line.shippedQuantity < line.quantity)
   return (
-    <Panel title={t('ship')} hint={t('shipAll')}>
+    <ConsolePanel title={t('ship')} hint={t('shipAll')}>
       <ConsoleForm limits={limits} answer={answer}>
         <input type="hidden" name="key" value={requestKey} />
         <ul className={css.lines}>
@@ -64,6 +64,6 @@ export function ShipForm({ order, carriers, limits, answer, requestKey }: ShipFo
           <Button>{t('shipNow')}</Button>
         </p>
       </ConsoleForm>
-    </Panel>
+    </ConsolePanel>
   )
 }

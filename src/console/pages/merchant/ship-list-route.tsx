@@ -15,14 +15,14 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import field from '../../parts/kit/form/field.module.css'
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import css from './ship-list.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ shop: params.shop! })
@@ -79,7 +79,7 @@ export default function ShipListPage() {
       />
       {result?.answered && <Answered shop={shop} answered={result.answered} />}
       <ConsoleForm answer={result?.answer} encType="multipart/form-data" isReadOnly={!may('shopOrder.ship')}>
-        <Panel title={t('list')} hint={t('columns')}>
+        <ConsolePanel title={t('list')} hint={t('columns')}>
           <FormProblem>{result?.wrong && t(result.wrong, { max: String(listedParcelsMax) })}</FormProblem>
           <div className={field.field}>
             <label htmlFor="list-file">{t('file')}</label>
@@ -102,7 +102,7 @@ export default function ShipListPage() {
           <div>
             <Button>{t('send')}</Button>
           </div>
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )
@@ -114,10 +114,10 @@ function Answered({ shop, answered }: { shop: string; answered: readonly Answere
   const isDone = ({ outcome }: AnsweredParcel) => outcome === 'sent' || outcome === 'alreadySent'
   const [done, left] = [answered.filter(isDone), answered.filter((each) => !isDone(each))]
   return (
-    <Panel title={t('answered')}>
-      <Said isProblem={left.length > 0}>
+    <ConsolePanel title={t('answered')}>
+      <StatusMessage isProblem={left.length > 0}>
         {t('sum', { done: String(done.length), left: String(left.length) })}
-      </Said>
+      </StatusMessage>
       <table className={css.table}>
         <thead>
           <tr>
@@ -137,7 +137,9 @@ function Answered({ shop, answered }: { shop: string; answered: readonly Answere
               </td>
               <td>
                 {outcome === 'sent' || outcome === 'alreadySent' ? (
-                  <Badge tone={outcome === 'sent' ? 'green' : 'grey'}>{t(`outcome.${outcome}`)}</Badge>
+                  <ConsoleBadge tone={outcome === 'sent' ? 'green' : 'grey'}>
+                    {t(`outcome.${outcome}`)}
+                  </ConsoleBadge>
                 ) : (
                   <span className={css.left}>{t(`outcome.${outcome}`)}</span>
                 )}
@@ -146,6 +148,6 @@ function Answered({ shop, answered }: { shop: string; answered: readonly Answere
           ))}
         </tbody>
       </table>
-    </Panel>
+    </ConsolePanel>
   )
 }

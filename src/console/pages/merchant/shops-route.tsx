@@ -8,7 +8,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { SignInElse } from '#ui/sign-in-else.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
 import { lastShop } from './last-shop.ts'
@@ -47,7 +47,9 @@ export default function OwnShops() {
             <Link to={pages.shopBoard(slug)} className={css.shop}>
               <strong>{textIn(name, language)}</strong>
               <span className={css.role}>{roles(`name.${role}`)}</span>
-              {status !== 'active' && <Badge tone={statusTone[status]}>{t(`shopStatus.${status}`)}</Badge>}
+              {status !== 'active' && (
+                <ConsoleBadge tone={statusTone[status]}>{t(`shopStatus.${status}`)}</ConsoleBadge>
+              )}
             </Link>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { InvitedPerson, invitedPeople } from '../../parts/people.tsx'
+import { invitedPeople, StaffInvitation } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = params.shop!
@@ -42,7 +42,7 @@ export default function InvitedStaff() {
   const answer = useActionData<typeof action>()
   const may = useMay()
   return (
-    <InvitedPerson
+    <StaffInvitation
       texts="shopTeam"
       backTo={pages.shopTeam(shop)}
       answer={answer}

@@ -9,13 +9,13 @@ import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
-import { invitedPeople, type Person, peopleList } from '../../parts/people.tsx'
+import { invitedPeople, peopleList, type StaffPerson } from '../../parts/people.tsx'
 
 const team = peopleList('shopTeam', staffRoles, {
   person: (userId, shop) => pages.shopTeamMember(shop, userId),
   invited: (invitationId, shop) => pages.shopTeamInvited(shop, invitationId),
 })
-const readTeam = wholeList<Person>(team, async (mall, params) => {
+const readTeam = wholeList<StaffPerson>(team, async (mall, params) => {
   const named = { shop: params.shop! }
   const [{ staff }, { invitations }] = await Promise.all([
     mall.call(shopStaffCall, named),

@@ -13,14 +13,14 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { RegionsField } from './regions-field.tsx'
 
@@ -76,7 +76,7 @@ export default function WarehouseSheet() {
       title={warehouse ? textIn(warehouse.name, language) : t('add')}
       backTo={pages.shopWarehouses(shop)}
     >
-      {of('save')?.isSaved && <Said>{t('saved')}</Said>}
+      {of('save')?.isSaved && <StatusMessage>{t('saved')}</StatusMessage>}
       <ConsoleForm
         made={JSON.stringify(warehouse)}
         intent="save"
@@ -105,7 +105,7 @@ export default function WarehouseSheet() {
           <p>{t('removeText')}</p>
           <ConsoleForm intent="remove" answer={of('remove')}>
             <p>
-              <AskedButton
+              <ConfirmedButton
                 look="danger"
                 question={{
                   title: t('removeAsk', { name: textIn(warehouse.name, language) }),
@@ -113,7 +113,7 @@ export default function WarehouseSheet() {
                 }}
               >
                 {t('remove')}
-              </AskedButton>
+              </ConfirmedButton>
             </p>
           </ConsoleForm>
         </SheetPart>

@@ -24,7 +24,7 @@ export function useAccountName(): (account: string) => string {
   }
 }
 
-export function AccountAtCompany({ account }: { readonly account: string }) {
+export function AccountAtProvider({ account }: { readonly account: string }) {
   const { name, isTest } = useAccountParts()(account)
   return (
     <>

@@ -12,7 +12,7 @@ import { TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -55,9 +55,9 @@ export default function AccountSheet() {
   return (
     <SideSheet title={name || t('noName')} backTo={pages.platformAccounts()}>
       {answer?.isBusiness !== undefined && (
-        <Said>{t(answer.isBusiness ? 'business.made' : 'business.ended')}</Said>
+        <StatusMessage>{t(answer.isBusiness ? 'business.made' : 'business.ended')}</StatusMessage>
       )}
-      {clear && <Said>{t('revealed')}</Said>}
+      {clear && <StatusMessage>{t('revealed')}</StatusMessage>}
       <Facts
         facts={[
           { name: t('columns.email'), value: email },

@@ -4,7 +4,7 @@ import type { ActivitySummary } from '#modules/offers/rules/platform-activity.ts
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -37,7 +37,9 @@ const list = defineList<ActivitySummary>()({
       onPhone: 'hidden',
     },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={activityTone[status]}>{t(`status.${status}`)}</Badge>,
+      cell: ({ status }, { t }) => (
+        <ConsoleBadge tone={activityTone[status]}>{t(`status.${status}`)}</ConsoleBadge>
+      ),
       csv: ({ status }, { t }) => t(`status.${status}`),
     },
     submitted: {

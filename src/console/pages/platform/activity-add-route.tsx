@@ -21,7 +21,7 @@ import { readMoment } from '../../parts/kit/form/read-moment.ts'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { withoutPercentSign } from '../../parts/kit/form/typed-numbers.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 
 const day = 86_400_000
 
@@ -71,7 +71,7 @@ export default function AddActivity() {
     <>
       <ConsoleHead title={t('add')} back={{ to: pages.platformActivities(), name: t('back') }} />
       <ConsoleForm answer={answer} limits={begun.limits}>
-        <Panel title={t('what')} hint={t('openHint')}>
+        <ConsolePanel title={t('what')} hint={t('openHint')}>
           <RadioField
             label={offers('columns.kind')}
             name="kind"
@@ -114,7 +114,7 @@ export default function AddActivity() {
           <p>
             <Button>{t('open')}</Button>
           </p>
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

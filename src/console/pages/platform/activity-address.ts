@@ -3,14 +3,14 @@ import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { useSiteName } from '../../parts/merchant/product/site-name.ts'
+import { useSiteNameOfShop } from '../../parts/merchant/product/site-name.ts'
 import type { Addressed } from './addressed-activities.server.ts'
 
 /** Activities to be chosen as the page that something leads to, and on which site an address leads there. */
 export function useActivityAddress(activities: Addressed) {
   const t = useTranslations('activityAddress')
   const language = useLanguage()
-  const siteName = useSiteName()
+  const siteName = useSiteNameOfShop()
   return {
     choices: activities
       .filter(({ status }) => status !== 'ended')

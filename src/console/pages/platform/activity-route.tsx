@@ -19,15 +19,15 @@ import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Facts, Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
 import { BuyersPage } from '../../parts/offers/buyers-page.tsx'
 import { variantIn } from '../../parts/offers/goods-cells.tsx'
 import css from '../../parts/offers/offers.module.css'
@@ -75,13 +75,13 @@ export default function Activity() {
     <>
       <ConsoleHead
         title={name}
-        beside={<Badge tone={activityTone[status]}>{t(`status.${status}`)}</Badge>}
+        beside={<ConsoleBadge tone={activityTone[status]}>{t(`status.${status}`)}</ConsoleBadge>}
         intro={`${offers(`kind.${activity.kind}`)} · ${siteName(activity.site)}`}
         back={{ to: pages.platformActivities(), name: t('back') }}
       >
         {mayChange && isAhead && (
           <Form method="post">
-            <AskedButton
+            <ConfirmedButton
               name="intent"
               value="cancel"
               size="small"
@@ -89,12 +89,12 @@ export default function Activity() {
               question={{ title: t('cancelAsk'), text: t('cancelText') }}
             >
               {t('cancel')}
-            </AskedButton>
+            </ConfirmedButton>
           </Form>
         )}
       </ConsoleHead>
       {isOfActivity && answer.problem && <p role="alert">{answer.problem.message}</p>}
-      <Panel title={t('what')}>
+      <ConsolePanel title={t('what')}>
         <Facts
           facts={[
             {
@@ -109,11 +109,11 @@ export default function Activity() {
             { name: t('facts.page'), value: status !== 'cancelled' && <BuyersPage activity={activity} /> },
           ]}
         />
-      </Panel>
+      </ConsolePanel>
       {applications.length === 0 && (
-        <Panel title={t('applications')}>
+        <ConsolePanel title={t('applications')}>
           <p>{t('noApplications')}</p>
-        </Panel>
+        </ConsolePanel>
       )}
       {applications.map((applied) => (
         <ConsoleForm
@@ -139,9 +139,11 @@ function Applied({ applied, mayChange }: AppliedProps) {
   const shop = textIn(applied.shop.name, language)
   const actions = decisions.filter((each) => mayChange && applied.actions.includes(each))
   return (
-    <Panel
+    <ConsolePanel
       title={shop}
-      actions={<Badge tone={applicationTone[application]}>{t(`application.${application}`)}</Badge>}
+      actions={
+        <ConsoleBadge tone={applicationTone[application]}>{t(`application.${application}`)}</ConsoleBadge>
+      }
     >
       <div className={css.scroll}>
         <Goods goods={goods} currency={applied.currency} />
@@ -169,7 +171,7 @@ function Applied({ applied, mayChange }: AppliedProps) {
           ))}
         </div>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }
 

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import * as wire from '#modules/after-sales/calls/platform.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { actAtDesk, type DeskCalls, limitsOfDesk } from '../../parts/after-sales/act.server.ts'
-import { answersDesk } from '../../parts/after-sales/answers/desk.ts'
+import { type AfterSaleCalls, actInConsole, limitsOfConsole } from '../../parts/after-sales/act.server.ts'
+import { consoleAnswers } from '../../parts/after-sales/answers/desk.ts'
 import { AfterSaleCase } from '../../parts/after-sales/case.tsx'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord } from '../../parts/kit/named-record.ts'
 
-const calls = (): DeskCalls => ({
+const calls = (): AfterSaleCalls => ({
   approve: wire.platformApprove,
   reject: wire.platformReject,
   changeAmount: wire.platformChangeAmount,
@@ -17,7 +17,7 @@ const calls = (): DeskCalls => ({
   receiveHandIn: wire.platformReceiveHandIn,
   passInspection: wire.platformPassInspection,
   failInspection: wire.platformFailInspection,
-  refund: wire.platformRefundCall,
+  refund: wire.refundAfterSaleCall,
   payOtherwise: wire.platformPayOtherwise,
   retryRefund: wire.platformRetryRefund,
   takeOver: wire.platformTakeOver,
@@ -31,19 +31,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const [afterSale, answers] = await Promise.all([
     mall.call(wire.platformAfterSaleCall, named(params)),
-    answersDesk(params).read(mall),
+    consoleAnswers(params).read(mall),
   ])
   return {
     afterSale,
     answers,
     told: mall.now.getTime(),
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
-    limits: limitsOfDesk(calls()),
+    limits: limitsOfConsole(calls()),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return actAtDesk(context.get(mallContext), calls(), await request.formData(), named(params))
+  return actInConsole(context.get(mallContext), calls(), await request.formData(), named(params))
 }
 
 /** One after-sale of any shop: the statements of both sides, and the judgement of the platform (MER-14). */

@@ -10,13 +10,13 @@ import { saveForm } from '../../parts/kit/form/save-form.server.ts'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
-import { SiteTabs, siteAsked } from './site-tabs.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sites } = await context.get(mallContext).call(afterSaleTimesCall, {})
   return {
-    ...siteAsked(sites, request),
+    ...siteInAddress(sites, request),
     limits: limitsOf(saveAfterSaleTimesCall.input),
   }
 }
@@ -53,7 +53,7 @@ export default function AfterSaleTimes() {
         saveBar={may ? { saved: t('saved') } : undefined}
       >
         <input type="hidden" name="site" value={chosen.site} />
-        <Panel>
+        <ConsolePanel>
           {names.map((name) => {
             const { min, max } = afterSaleTimeLimits[name]
             return (
@@ -69,7 +69,7 @@ export default function AfterSaleTimes() {
               />
             )
           })}
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

@@ -5,11 +5,16 @@ import {
   platformApprove,
   platformTakeOver,
 } from '#modules/after-sales/calls/platform.ts'
-import { deskTabs } from '#modules/after-sales/rules/desk.ts'
+import { staffTabs } from '#modules/after-sales/rules/desk.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'
-import { columnsOf, type DeskRow, deskQuery, narrowedStatuses } from '../../parts/after-sales/columns.tsx'
+import {
+  type AfterSaleListRow,
+  afterSaleListQuery,
+  columnsOf,
+  narrowedStatuses,
+} from '../../parts/after-sales/columns.tsx'
 import { forEachRow, runBulk } from '../../parts/kit/list/bulk.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
@@ -18,13 +23,13 @@ import { defineList } from '../../parts/kit/list/list-spec.ts'
 
 const shopStates = ['frozen', 'cleared'] as const
 
-const afterSales = defineList<DeskRow>()({
+const afterSales = defineList<AfterSaleListRow>()({
   texts: 'deskAfterSales',
   rowId: ({ afterSaleId }) => afterSaleId,
   rowLink: ({ afterSaleId }) => pages.platformAfterSale(afterSaleId),
   search: true,
   filters: {
-    tab: { as: 'tabs', values: deskTabs },
+    tab: { as: 'tabs', values: staffTabs },
     status: { as: 'choice', values: narrowedStatuses },
     handled: { as: 'choice', values: ['platform'] },
     shopStatus: { as: 'choice', values: shopStates },
@@ -45,9 +50,9 @@ const afterSales = defineList<DeskRow>()({
   },
 })
 
-const read: ReadList<DeskRow> = async (mall, query) => {
+const read: ReadList<AfterSaleListRow> = async (mall, query) => {
   const found = await mall.call(platformAfterSalesCall, {
-    ...deskQuery(query),
+    ...afterSaleListQuery(query),
     onlyOwn: query.filters.handled === 'platform',
     shopStatus: shopStates.find((status) => status === query.filters.shopStatus),
   })

@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
@@ -59,9 +59,9 @@ export default function ShownAnnouncement() {
       />
       {state !== 'withdrawn' && may('announcements.change') && (
         <Form method="post">
-          <AskedButton look="danger" question={{ title: t('withdrawAsk'), text: t('withdrawText') }}>
+          <ConfirmedButton look="danger" question={{ title: t('withdrawAsk'), text: t('withdrawText') }}>
             {t('withdraw')}
-          </AskedButton>
+          </ConfirmedButton>
         </Form>
       )}
     </SideSheet>

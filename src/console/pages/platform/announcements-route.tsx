@@ -4,7 +4,7 @@ import type { Announcement } from '#modules/notifications/rules/notice.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -37,7 +37,9 @@ const announcements = defineList<Announcement>()({
       onPhone: 'hidden',
     },
     state: {
-      cell: ({ state }, { t }) => <Badge tone={tones[state]}>{t(`filters.state.${state}`)}</Badge>,
+      cell: ({ state }, { t }) => (
+        <ConsoleBadge tone={tones[state]}>{t(`filters.state.${state}`)}</ConsoleBadge>
+      ),
       csv: ({ state }, { t }) => t(`filters.state.${state}`),
     },
     told: {

@@ -19,7 +19,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
@@ -27,7 +27,7 @@ import type { FormLimits } from '../../parts/kit/form/limits.ts'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
 import css from './application.module.css'
@@ -81,10 +81,10 @@ export default function ApplicationSheet() {
   return (
     <SideSheet
       title={name}
-      beside={<Badge tone={statusTone[status]}>{t(`filters.status.${status}`)}</Badge>}
+      beside={<ConsoleBadge tone={statusTone[status]}>{t(`filters.status.${status}`)}</ConsoleBadge>}
       backTo={pages.shopApplications()}
     >
-      {answer?.decided && <Said>{t(answer.decided)}</Said>}
+      {answer?.decided && <StatusMessage>{t(answer.decided)}</StatusMessage>}
       <Facts
         facts={[
           { name: t('columns.shop'), value: other === name ? undefined : other },

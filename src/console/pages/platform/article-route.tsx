@@ -14,7 +14,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
@@ -22,7 +22,7 @@ import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import css from './article.module.css'
 
 const isNew = (params: { articleId?: string }) => params.articleId === 'new'
@@ -74,9 +74,9 @@ export default function EditArticle() {
         title={article ? textIn(article.title, language) : t('newArticle')}
         beside={
           article && (
-            <Badge tone={article.isPublished ? 'green' : 'grey'}>
+            <ConsoleBadge tone={article.isPublished ? 'green' : 'grey'}>
               {t(article.isPublished ? 'published' : 'hidden')}
-            </Badge>
+            </ConsoleBadge>
           )
         }
         back={{ to: pages.editedArticles(), name: t('back') }}
@@ -91,7 +91,7 @@ export default function EditArticle() {
         isReadOnly={!may('content.change')}
         saveBar={{ saved: t('saved') }}
       >
-        <Panel>
+        <ConsolePanel>
           <div className={css.fields}>
             <TextField label={t('key')} name="key" value={shown.key} hint={t('keyHint')} spellCheck={false} />
             <ChoiceField
@@ -117,12 +117,12 @@ export default function EditArticle() {
             name="isPublished"
             isOn={shown.isPublished}
           />
-        </Panel>
-        <Panel>
+        </ConsolePanel>
+        <ConsolePanel>
           <LocalTextField label={t('articleTitle')} name="title" value={shown.title} />
           <LocalTextField label={t('summary')} name="summary" value={shown.summary} rows={2} />
           <LocalTextField label={t('body')} name="body" value={shown.body} hint={t('bodyHint')} rows={18} />
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

@@ -4,7 +4,7 @@ import { articleGroups, type EditedArticle } from '#modules/content/rules/articl
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -47,7 +47,7 @@ const articles = defineList<Article>()({
     },
     state: {
       cell: (article, { t }) => (
-        <Badge tone={article.isPublished ? 'green' : 'grey'}>{t(stateOf(article))}</Badge>
+        <ConsoleBadge tone={article.isPublished ? 'green' : 'grey'}>{t(stateOf(article))}</ConsoleBadge>
       ),
       csv: (article, { t }) => t(stateOf(article)),
       sort: ({ isPublished }) => Number(!isPublished),

@@ -17,8 +17,8 @@ import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type Currency, currencies, isCurrency, toMajorText } from '#vocabulary/money.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
@@ -26,7 +26,7 @@ import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { typedMajor } from '../../parts/kit/form/typed-numbers.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { bankTransferTone } from '../../parts/status-tone.ts'
 
@@ -86,13 +86,13 @@ export default function BankTransferSheet() {
   return (
     <SideSheet
       title={transfer.reference}
-      beside={<Badge tone={bankTransferTone[state]}>{t(`filters.state.${state}`)}</Badge>}
+      beside={<ConsoleBadge tone={bankTransferTone[state]}>{t(`filters.state.${state}`)}</ConsoleBadge>}
       backTo={pages.bankTransfers()}
     >
       {answer?.done && (
-        <Said key={key}>
+        <StatusMessage key={key}>
           {answer.done === 'sentBack' ? t('sentBackDone') : t(`outcomeDone.${answer.done}`)}
-        </Said>
+        </StatusMessage>
       )}
       <p>{t(`stateText.${state}`)}</p>
       <Facts
@@ -250,9 +250,9 @@ function Refunds({
               <>
                 <TextField label={t('payBackReference')} name="reference" autoComplete="off" required />
                 <p>
-                  <AskedButton question={{ title: t('payBackConfirm'), text }}>
+                  <ConfirmedButton question={{ title: t('payBackConfirm'), text }}>
                     {t('payBackConfirm')}
-                  </AskedButton>
+                  </ConfirmedButton>
                 </p>
               </>
             )}

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
@@ -32,7 +32,7 @@ const list = defineList<EditedCategory>()({
     address: { cell: ({ urlKey }) => urlKey, onPhone: 'hidden' },
     seen: {
       cell: ({ isHidden }, { t }) => (
-        <Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'hidden' : 'shown')}</Badge>
+        <ConsoleBadge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'hidden' : 'shown')}</ConsoleBadge>
       ),
     },
   },

@@ -22,14 +22,14 @@ import { useChannelTexts } from '#ui/channel-texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm, typedIn } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { accountTone } from '../../parts/status-tone.ts'
 import { rulesIn } from './account-rules.ts'
@@ -129,19 +129,21 @@ export default function ChannelAccountSheet() {
       beside={
         <span className={css.marks}>
           {account.environment === 'test' && <TestMark />}
-          <Badge tone={accountTone[account.status]}>{t(`filters.status.${account.status}`)}</Badge>
-          {account.isAway && <Badge tone="red">{t('away')}</Badge>}
+          <ConsoleBadge tone={accountTone[account.status]}>
+            {t(`filters.status.${account.status}`)}
+          </ConsoleBadge>
+          {account.isAway && <ConsoleBadge tone="red">{t('away')}</ConsoleBadge>}
         </span>
       }
       backTo={pages.channelAccounts()}
     >
       {said && (
-        <Said
+        <StatusMessage
           key={answer?.at}
           isProblem={answer?.result === 'checked.refused' || answer?.result === 'checked.away'}
         >
           {said}
-        </Said>
+        </StatusMessage>
       )}
       <p>{t(`statusText.${account.status}`)}</p>
       {account.isAway && <p className={css.warning}>{t('awayText')}</p>}
@@ -266,7 +268,7 @@ function ChangeAccount({ account, channel, replaces, answer, place, count }: Cha
           <p>{t('disableText')}</p>
           <ConsoleForm intent="disable" answer={of('disable')}>
             <p>
-              <AskedButton
+              <ConfirmedButton
                 look="danger"
                 question={{
                   title: t('disableAsk', { name: nameOf(account.channel) }),
@@ -274,7 +276,7 @@ function ChangeAccount({ account, channel, replaces, answer, place, count }: Cha
                 }}
               >
                 {t('disable')}
-              </AskedButton>
+              </ConfirmedButton>
             </p>
           </ConsoleForm>
         </SheetPart>
@@ -285,14 +287,14 @@ function ChangeAccount({ account, channel, replaces, answer, place, count }: Cha
             <ConsoleForm intent="enable" answer={of('enable')}>
               <p>
                 {replaces && replaces.environment !== account.environment ? (
-                  <AskedButton
+                  <ConfirmedButton
                     question={{
                       title: t(`replaceAsk.${account.environment}`),
                       text: t('replaces', replaced!),
                     }}
                   >
                     {t('enable')}
-                  </AskedButton>
+                  </ConfirmedButton>
                 ) : (
                   <Button>{t('enable')}</Button>
                 )}

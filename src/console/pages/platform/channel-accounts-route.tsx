@@ -4,7 +4,7 @@ import { accountStatuses, type EditedAccount } from '#modules/payments/rules/edi
 import { ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -41,8 +41,8 @@ const accounts = defineList<EditedAccount>()({
     status: {
       cell: ({ status, isAway }, { t }) => (
         <span className={css.marks}>
-          <Badge tone={accountTone[status]}>{t(`filters.status.${status}`)}</Badge>
-          {isAway && <Badge tone="red">{t('away')}</Badge>}
+          <ConsoleBadge tone={accountTone[status]}>{t(`filters.status.${status}`)}</ConsoleBadge>
+          {isAway && <ConsoleBadge tone="red">{t('away')}</ConsoleBadge>}
         </span>
       ),
       csv: ({ status, isAway }, { t }) =>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import {
-  type Clearing,
-  type ClearingCounts,
-  clearingChoices,
-  clearingStandings,
+  type Offboarding,
+  type OffboardingCounts,
+  offboardingChoices,
+  offboardingStatuses,
 } from '#modules/shops/rules/clearing.ts'
 import { useFormat } from '#ui/format.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
@@ -17,12 +17,12 @@ const usualDays = '14'
 
 type ClearShopProps = {
   readonly name: string
-  readonly clearing: Clearing
+  readonly clearing: Offboarding
   readonly limits: FormLimits
   readonly answer: FormAnswer | undefined
 }
 
-const openOnes = (counts: ClearingCounts) => clearingStandings.filter((each) => counts[each] > 0)
+const openOnes = (counts: OffboardingCounts) => offboardingStatuses.filter((each) => counts[each] > 0)
 
 /** Offboards a shop, with a choice for each of its open matters. */
 export function ClearShop({ name, clearing: { counts }, limits, answer }: ClearShopProps) {
@@ -31,13 +31,13 @@ export function ClearShop({ name, clearing: { counts }, limits, answer }: ClearS
   return (
     <ConsoleForm intent="clear" limits={limits} answer={answer}>
       <p>{t(open.length > 0 ? 'clearing.text' : 'clearText')}</p>
-      {clearingStandings.map((standing) =>
+      {offboardingStatuses.map((standing) =>
         counts[standing] > 0 ? (
           <ChoiceField
             key={standing}
             label={t(`clearing.of.${standing}`, { count: counts[standing] })}
             name={`choices.${standing}`}
-            choices={clearingChoices[standing].map((choice) => ({
+            choices={offboardingChoices[standing].map((choice) => ({
               value: choice,
               name: t(`clearing.choice.${choice}`),
             }))}
@@ -47,7 +47,7 @@ export function ClearShop({ name, clearing: { counts }, limits, answer }: ClearS
             key={standing}
             type="hidden"
             name={`choices.${standing}`}
-            value={clearingChoices[standing][0]}
+            value={offboardingChoices[standing][0]}
           />
         ),
       )}
@@ -63,16 +63,16 @@ export function ClearShop({ name, clearing: { counts }, limits, answer }: ClearS
         <input type="hidden" name="finishDays" value="1" />
       )}
       <p>
-        <AskedButton look="danger" question={{ title: t('clearAsk', { name }), text: t('clearText') }}>
+        <ConfirmedButton look="danger" question={{ title: t('clearAsk', { name }), text: t('clearText') }}>
           {t('clear')}
-        </AskedButton>
+        </ConfirmedButton>
       </p>
     </ConsoleForm>
   )
 }
 
 /** Open items of a shop that is being offboarded, and their outcomes. */
-export function ClearingFacts({ clearing: { counts, underWay } }: { clearing: Clearing }) {
+export function OffboardingFacts({ clearing: { counts, underWay } }: { clearing: Offboarding }) {
   const t = useTranslations('platformShops')
   const format = useFormat()
   if (!underWay) return null

@@ -3,7 +3,7 @@ import { clearingAgesCall } from '#modules/payments/calls/clearing-ages.ts'
 import {
   type ClearingAge,
   clearingAgeNames,
-  type HeldByCompany,
+  type HeldByProvider,
 } from '#modules/payments/rules/clearing-age.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useSiteName } from '#ui/site-name.ts'
@@ -16,13 +16,13 @@ import { type Column, defineList } from '../../parts/kit/list/list-spec.ts'
 import { TestMark } from './test-mark.tsx'
 
 /** Column of one age; nothing is a dash, so that amounts stand out. */
-const held = (age: ClearingAge): Column<HeldByCompany> => ({
+const held = (age: ClearingAge): Column<HeldByProvider> => ({
   cell: ({ ages: { [age]: money } }, { format }) => (money.amount === 0 ? '–' : format.money(money)),
   csv: ({ ages: { [age]: money } }) => Number(toMajorText(money)),
   isNumber: true,
 })
 
-const accounts = defineList<HeldByCompany>()({
+const accounts = defineList<HeldByProvider>()({
   texts: 'clearingAges',
   rowId: ({ accountId, total }) => `${accountId} ${total.currency}`,
   rowLink: ({ accountId }) => pages.channelAccount(accountId),
@@ -35,7 +35,7 @@ const accounts = defineList<HeldByCompany>()({
     site: { cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
     ...(Object.fromEntries(clearingAgeNames.map((age) => [age, held(age)])) as Record<
       ClearingAge,
-      Column<HeldByCompany>
+      Column<HeldByProvider>
     >),
     total: {
       cell: ({ total }, { format }) => <strong>{format.money(total)}</strong>,
@@ -57,7 +57,7 @@ const accounts = defineList<HeldByCompany>()({
   },
 })
 
-function Account({ channel, account, isTest }: HeldByCompany) {
+function Account({ channel, account, isTest }: HeldByProvider) {
   const { fullNameOf } = useChannelTexts()
   return (
     <>
@@ -72,7 +72,7 @@ function SiteName({ code }: { readonly code: string }) {
   return useSiteName()(code)
 }
 
-const readAccounts = wholeList<HeldByCompany>(
+const readAccounts = wholeList<HeldByProvider>(
   accounts,
   async (mall) => (await mall.call(clearingAgesCall, {})).balances,
 )

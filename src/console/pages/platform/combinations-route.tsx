@@ -8,13 +8,13 @@ import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.
 import { saveForm } from '../../parts/kit/form/save-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import css from './combinations.module.css'
-import { SiteTabs, siteAsked } from './site-tabs.tsx'
+import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sites } = await context.get(mallContext).call(combinationsCall, {})
-  return siteAsked(sites, request)
+  return siteInAddress(sites, request)
 }
 
 const nameOf = ([kind, other]: readonly string[]) => `${kind}.${other}`
@@ -53,7 +53,7 @@ export default function Combinations() {
         saveBar={may ? { saved: t('saved') } : undefined}
       >
         <input type="hidden" name="site" value={chosen.site} />
-        <Panel hint={t('placed')}>
+        <ConsolePanel hint={t('placed')}>
           <div className={css.kinds}>
             {rows.map(([kind, pairs]) => (
               <fieldset key={kind} className={css.kind} disabled={!may}>
@@ -69,7 +69,7 @@ export default function Combinations() {
               </fieldset>
             ))}
           </div>
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

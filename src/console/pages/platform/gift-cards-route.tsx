@@ -3,7 +3,7 @@ import { platformGiftCardsCall } from '#modules/wallet/calls/platform-gift-cards
 import { type GiftCardTab, giftCardTabs, type PlatformGiftCard } from '#modules/wallet/rules/gift-card.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -61,7 +61,9 @@ const giftCards = defineList<PlatformGiftCard>()({
     },
     currency: { csv: ({ amount }) => amount.currency },
     status: {
-      cell: (card, { t }) => <Badge tone={tones[statusOf(card)]}>{t(`filters.tab.${statusOf(card)}`)}</Badge>,
+      cell: (card, { t }) => (
+        <ConsoleBadge tone={tones[statusOf(card)]}>{t(`filters.tab.${statusOf(card)}`)}</ConsoleBadge>
+      ),
       csv: (card, { t }) => t(`filters.tab.${statusOf(card)}`),
     },
   },

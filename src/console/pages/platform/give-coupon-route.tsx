@@ -10,7 +10,7 @@ import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { AccountEmailField, ChoiceField } from '../../parts/kit/form/field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export default function GiveCoupon() {
   }))
   return (
     <SideSheet title={t('giveCoupon')} backTo={pages.members()}>
-      {answer?.isSaved && <Said key={`said ${key}`}>{t('couponGiven')}</Said>}
+      {answer?.isSaved && <StatusMessage key={`said ${key}`}>{t('couponGiven')}</StatusMessage>}
       <p>{t(choices.length > 0 ? 'giveCouponText' : 'noCoupons')}</p>
       {choices.length > 0 && (
         <ConsoleForm key={key} limits={limits} answer={answer}>

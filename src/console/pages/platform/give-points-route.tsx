@@ -10,7 +10,7 @@ import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { AccountEmailField, TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 
 export const loader = () => ({ limits: limitsOf(givePointsCall.input), key: crypto.randomUUID() })
@@ -37,7 +37,7 @@ export default function GivePoints() {
   const site = useMallView()?.site.code ?? ''
   return (
     <SideSheet title={t('givePoints')} backTo={pages.members()}>
-      {answer?.isSaved && <Said key={`said ${key}`}>{t('pointsGiven')}</Said>}
+      {answer?.isSaved && <StatusMessage key={`said ${key}`}>{t('pointsGiven')}</StatusMessage>}
       <p>{t('givePointsText', { site: siteName(site) })}</p>
       <ConsoleForm key={key} limits={limits} answer={answer}>
         <input type="hidden" name="key" value={key} />

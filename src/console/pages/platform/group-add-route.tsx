@@ -8,7 +8,7 @@ import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { GroupFields } from './group-fields.tsx'
 
 export const loader = () => ({ limits: limitsOf(saveCustomerGroupCall.input) })
@@ -36,12 +36,12 @@ export default function AddGroup() {
     <>
       <ConsoleHead title={t('add')} back={{ to: pages.customerGroups(), name: t('back') }} />
       <ConsoleForm limits={limits} answer={answer}>
-        <Panel title={t('what')} hint={t('nameHint')}>
+        <ConsolePanel title={t('what')} hint={t('nameHint')}>
           <GroupFields group={undefined} />
           <p>
             <Button>{t('create')}</Button>
           </p>
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

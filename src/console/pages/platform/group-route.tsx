@@ -24,15 +24,15 @@ import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel, PanelColumns } from '../../parts/kit/panel.tsx'
+import { ConsolePanel, PanelColumns } from '../../parts/kit/panel.tsx'
 import { offerTone } from '../../parts/status-tone.ts'
 import css from './group.module.css'
 import { GroupFields } from './group-fields.tsx'
@@ -94,46 +94,46 @@ export default function Group() {
       <PanelColumns
         aside={
           <>
-            <Panel title={t('offersOf')}>
+            <ConsolePanel title={t('offersOf')}>
               <Offers offers={offers} />
-            </Panel>
+            </ConsolePanel>
             <ConsoleForm
               version={group.version}
               limits={limits}
               answer={answer?.intent === undefined || answer.intent === 'save' ? answer : undefined}
               isReadOnly={!mayChange}
             >
-              <Panel title={t('what')} hint={t('nameHint')}>
+              <ConsolePanel title={t('what')} hint={t('nameHint')}>
                 <GroupFields group={group} />
                 {mayChange && (
                   <p>
                     <Button size="small">{t('save')}</Button>
                   </p>
                 )}
-              </Panel>
+              </ConsolePanel>
             </ConsoleForm>
             {mayChange && (
-              <Panel title={t('remove')} hint={t('removeText')}>
+              <ConsolePanel title={t('remove')} hint={t('removeText')}>
                 <ConsoleForm answer={forPart('remove')}>
                   <p>
-                    <AskedButton
+                    <ConfirmedButton
                       look="danger"
                       name="intent"
                       value="remove"
                       question={{ title: t('removeAsk', { name }), text: t('removeText') }}
                     >
                       {t('remove')}
-                    </AskedButton>
+                    </ConfirmedButton>
                   </p>
                 </ConsoleForm>
-              </Panel>
+              </ConsolePanel>
             )}
           </>
         }
       >
         {mayChange && (
           <ConsoleForm key={group.members} answer={forPart('add')}>
-            <Panel title={t('addMembers')}>
+            <ConsolePanel title={t('addMembers')}>
               <TextField
                 label={t('accounts')}
                 name="accounts"
@@ -147,10 +147,10 @@ export default function Group() {
                   {t('addMembers')}
                 </Button>
               </p>
-            </Panel>
+            </ConsolePanel>
           </ConsoleForm>
         )}
-        <Panel title={t('members', { count: group.members })}>
+        <ConsolePanel title={t('members', { count: group.members })}>
           <Form method="get" role="search" className={css.find} preventScrollReset>
             <TextField
               label={t('find')}
@@ -171,7 +171,7 @@ export default function Group() {
             ))}
           </ul>
           <Pages page={page} total={total} keyword={keyword} />
-        </Panel>
+        </ConsolePanel>
       </PanelColumns>
     </>
   )
@@ -193,7 +193,7 @@ function Member({ member, mayChange }: { readonly member: GroupMember; readonly 
       </span>
       {mayChange && (
         <Form method="post" preventScrollReset>
-          <AskedButton
+          <ConfirmedButton
             look="quiet"
             size="small"
             name="intent"
@@ -202,7 +202,7 @@ function Member({ member, mayChange }: { readonly member: GroupMember; readonly 
             question={{ title: t('leaveAsk', { name }), text: t('leaveText') }}
           >
             {t('leave')}
-          </AskedButton>
+          </ConfirmedButton>
         </Form>
       )}
     </li>
@@ -254,7 +254,7 @@ function Offers({ offers }: { readonly offers: readonly OfferOfGroup[] }) {
               ].join(' · ')}
             </span>
           </span>
-          <Badge tone={offerTone[status]}>{texts(`filters.status.${status}`)}</Badge>
+          <ConsoleBadge tone={offerTone[status]}>{texts(`filters.status.${status}`)}</ConsoleBadge>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import css from './home.module.css'
@@ -140,7 +140,9 @@ function Block({ block, isOpen, isMovable, isFirst, isLast }: BlockProps) {
         <strong>{kind}</strong>
         {title !== kind && <span className={css.title}>{title}</span>}
       </Link>
-      <Badge tone={block.isVisible ? 'green' : 'grey'}>{t(block.isVisible ? 'visible' : 'invisible')}</Badge>
+      <ConsoleBadge tone={block.isVisible ? 'green' : 'grey'}>
+        {t(block.isVisible ? 'visible' : 'invisible')}
+      </ConsoleBadge>
       {isMovable && (
         <moving.Form method="post" className={css.moves}>
           <input type="hidden" name="blockId" value={block.blockId} />

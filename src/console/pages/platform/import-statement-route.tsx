@@ -14,7 +14,7 @@ import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.
 import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { useAccountName } from './account-at-company.tsx'
 
@@ -116,10 +116,10 @@ function Result({ done: { statementId, account, day, lines, differing } }: { rea
   const accountName = useAccountName()
   return (
     <>
-      <Said isProblem={differing > 0}>
+      <StatusMessage isProblem={differing > 0}>
         {t('done', { account: accountName(account), day, lines })}{' '}
         {differing > 0 ? t('differs', { count: differing }) : t('agrees')}
-      </Said>
+      </StatusMessage>
       <p>
         <ButtonLink to={pages.paymentStatement(statementId)} look="quiet" size="small">
           {t('open')}

@@ -53,7 +53,7 @@ type KeepFormProps = {
   readonly isHidden: boolean
 }
 
-export function KeepForm({ texts, intent, isHidden }: KeepFormProps) {
+export function KeepVisibleForm({ texts, intent, isHidden }: KeepFormProps) {
   const t = useTranslations(texts)
   return (
     <ConsoleForm intent={intent}>

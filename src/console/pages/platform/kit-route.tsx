@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
-import { Badge, type Tone } from '../../parts/kit/badge.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConsoleBadge, type Tone } from '../../parts/kit/badge.tsx'
 import { Figures } from '../../parts/kit/figures.tsx'
 import { ComboField } from '../../parts/kit/form/combo-field.tsx'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
@@ -19,8 +19,8 @@ import { QuantityField } from '../../parts/kit/form/quantity-field.tsx'
 import { readMoment } from '../../parts/kit/form/read-moment.ts'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Facts, Panel, PanelColumns } from '../../parts/kit/panel.tsx'
-import { Waiting } from '../../parts/kit/waiting.tsx'
+import { ConsolePanel, Facts, PanelColumns } from '../../parts/kit/panel.tsx'
+import { WaitingRows } from '../../parts/kit/waiting.tsx'
 
 const request = z
   .object({
@@ -69,7 +69,7 @@ export default function Kit() {
           {t('toast')}
         </Button>
       </ConsoleHead>
-      <Waiting
+      <WaitingRows
         items={[
           {
             key: 'sample',
@@ -92,39 +92,39 @@ export default function Kit() {
       <PanelColumns
         aside={
           <>
-            <Panel title={t('badges')}>
+            <ConsolePanel title={t('badges')}>
               <p>
                 {tones.map((tone) => (
                   <span key={tone}>
-                    <Badge tone={tone}>{tone}</Badge>{' '}
+                    <ConsoleBadge tone={tone}>{tone}</ConsoleBadge>{' '}
                   </span>
                 ))}
               </p>
-            </Panel>
-            <Panel title={t('facts')}>
+            </ConsolePanel>
+            <ConsolePanel title={t('facts')}>
               <Facts
                 facts={[
                   { name: t('sample'), value: t('sampleText') },
                   { name: t('nothing'), value: undefined },
                 ]}
               />
-            </Panel>
-            <Panel title={t('nothing')}>
+            </ConsolePanel>
+            <ConsolePanel title={t('nothing')}>
               <EmptyState title={t('nothing')} text={t('sampleText')} />
-            </Panel>
-            <Panel title={t('danger')}>
+            </ConsolePanel>
+            <ConsolePanel title={t('danger')}>
               <ConsoleForm intent="danger">
                 <p>
-                  <AskedButton look="danger" question={{ title: t('dangerAsk'), text: t('sampleText') }}>
+                  <ConfirmedButton look="danger" question={{ title: t('dangerAsk'), text: t('sampleText') }}>
                     {t('danger')}
-                  </AskedButton>
+                  </ConfirmedButton>
                 </p>
               </ConsoleForm>
-            </Panel>
+            </ConsolePanel>
           </>
         }
       >
-        <Panel title={t('form')}>
+        <ConsolePanel title={t('form')}>
           <div id="form">
             <ConsoleForm limits={limits} encType="multipart/form-data" saveBar={{}}>
               <LocalTextField label={t('text')} name="name" value={{ en: 'Oak', zh: '橡木' }} />
@@ -168,11 +168,11 @@ export default function Kit() {
               <FileField label={t('file')} name="picture" accept="image/png,image/jpeg" maxMegabytes={5} />
             </ConsoleForm>
           </div>
-        </Panel>
+        </ConsolePanel>
         {answer && (
-          <Panel title={t('read')}>
+          <ConsolePanel title={t('read')}>
             <pre>{JSON.stringify(answer.read, null, 2)}</pre>
-          </Panel>
+          </ConsolePanel>
         )}
       </PanelColumns>
     </>

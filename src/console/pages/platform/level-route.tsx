@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
@@ -135,12 +135,12 @@ export default function Level() {
           <ConsoleForm>
             <input type="hidden" name="intent" value="remove" />
             <p>
-              <AskedButton
+              <ConfirmedButton
                 look="danger"
                 question={{ title: t('removeAsk', { name }), text: t('removeText') }}
               >
                 {t('remove')}
-              </AskedButton>
+              </ConfirmedButton>
             </p>
           </ConsoleForm>
         </SheetPart>

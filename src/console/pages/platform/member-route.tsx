@@ -10,7 +10,7 @@ import { endMembershipCall, membersCall } from '#modules/membership/calls/member
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
@@ -52,9 +52,9 @@ export default function MemberSheet() {
           <p>{t('endText')}</p>
           <ConsoleForm answer={answer}>
             <p>
-              <AskedButton look="danger" question={{ title: t('endAsk', { name }), text: t('endText') }}>
+              <ConfirmedButton look="danger" question={{ title: t('endAsk', { name }), text: t('endText') }}>
                 {t('end')}
-              </AskedButton>
+              </ConfirmedButton>
             </p>
           </ConsoleForm>
         </SheetPart>

@@ -3,7 +3,7 @@ import { membersCall } from '#modules/membership/calls/membership.ts'
 import { type Member, type MemberState, memberStates } from '#modules/membership/rules/member.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -45,7 +45,9 @@ const list = defineList<Member>()({
     },
     status: {
       cell: (member, { t }) => (
-        <Badge tone={member.isRunning ? 'green' : 'grey'}>{t(`filters.status.${stateOf(member)}`)}</Badge>
+        <ConsoleBadge tone={member.isRunning ? 'green' : 'grey'}>
+          {t(`filters.status.${stateOf(member)}`)}
+        </ConsoleBadge>
       ),
       csv: (member, { t }) => t(`filters.status.${stateOf(member)}`),
     },

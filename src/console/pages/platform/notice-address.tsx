@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { EditedAccount, InstalledChannel } from '#modules/payments/rules/edited-account.ts'
-import { isPublicAddress } from '#modules/payments/rules/public-address.ts'
+import { isPublicUrl } from '#modules/payments/rules/public-address.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { SheetPart } from '../../parts/kit/side-sheet.tsx'
@@ -25,7 +25,7 @@ export function NoticeAddress({ channel, address, calls }: NoticeAddressProps) {
         <code className={css.address}>{address}</code>
         <CopyButton text={address} label={t('copy')} name={t('copyAddress')} done={t('copied')} />
       </div>
-      {!isPublicAddress(address) && <p className={css.warning}>{t('noticeUnreachable')}</p>}
+      {!isPublicUrl(address) && <p className={css.warning}>{t('noticeUnreachable')}</p>}
       {calls && <Calls {...calls} />}
     </SheetPart>
   )

@@ -14,7 +14,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { InvitedPerson, invitedPeople } from '../../parts/people.tsx'
+import { invitedPeople, StaffInvitation } from '../../parts/people.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { invitations } = await context.get(mallContext).call(operatorInvitationsCall, {})
@@ -40,7 +40,7 @@ export default function InvitedOperator() {
   const answer = useActionData<typeof action>()
   const may = useMay()
   return (
-    <InvitedPerson
+    <StaffInvitation
       texts="operators"
       backTo={pages.operators()}
       answer={answer}

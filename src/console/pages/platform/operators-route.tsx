@@ -8,13 +8,13 @@ import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
-import { invitedPeople, type Person, peopleList } from '../../parts/people.tsx'
+import { invitedPeople, peopleList, type StaffPerson } from '../../parts/people.tsx'
 
 const list = peopleList('operators', operatorRoles, {
   person: (userId) => pages.operator(userId),
   invited: (invitationId) => pages.operatorInvited(invitationId),
 })
-const readOperators = wholeList<Person>(list, async (mall) => {
+const readOperators = wholeList<StaffPerson>(list, async (mall) => {
   const [{ operators }, { invitations }] = await Promise.all([
     mall.call(operatorsCall, {}),
     mall.call(operatorInvitationsCall, {}),

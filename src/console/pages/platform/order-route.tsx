@@ -5,7 +5,7 @@ import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import { platformAfterSalesCall } from '#modules/after-sales/calls/platform.ts'
 import { uploadClearedShopInvoice } from '#modules/invoices/calls.ts'
 import { cancelAnyOrderCall, cancelAnyUnpaidOrderCall } from '#modules/orders/calls/order-cancel.ts'
-import { moneyOfOrderCall, trailForPlatformCall } from '#modules/orders/calls/order-trail.ts'
+import { moneyOfOrderCall, timelineForPlatformCall } from '#modules/orders/calls/order-trail.ts'
 import { platformOrderCall } from '#modules/orders/calls/platform-orders.ts'
 import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import { sendWithinMs } from '#modules/orders/rules/timers.ts'
@@ -20,16 +20,16 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { AfterSalesOfOrder } from '../../parts/after-sales/of-order.tsx'
 import { CancelledFacts, CancelOrder } from '../../parts/cancel-order.tsx'
 import { InvoiceLinks } from '../../parts/invoice-links.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
-import { OrderTrail } from '../../parts/order-trail.tsx'
+import { OrderTimeline } from '../../parts/order-trail.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
-import { uploadInvoice } from '../../parts/upload-invoice.server.ts'
+import { uploadInvoiceForm } from '../../parts/upload-invoice.server.ts'
 import { UploadInvoiceForm, uploadIntent } from '../../parts/upload-invoice-form.tsx'
 import { OrderMoney } from './order-money.tsx'
 
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [order, money, trail, asked] = await Promise.all([
     mall.call(platformOrderCall, { orderId }),
     mall.call(moneyOfOrderCall, { orderId }),
-    mall.call(trailForPlatformCall, { orderId }),
+    mall.call(timelineForPlatformCall, { orderId }),
     mall.call(platformAfterSalesCall, { tab: 'all', orderId, page: 1, pageSize: 100 }),
   ])
   const goesBack = order.actions.includes('cancelPaid')
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const orderId = params.orderId!
   if (form.get('intent') === uploadIntent)
-    return uploadInvoice(form, (content) =>
+    return uploadInvoiceForm(form, (content) =>
       context.get(mallContext).call(uploadClearedShopInvoice, { orderId, content }),
     )
   const reason = cancelReasons.operator.find((each) => each === form.get('reason')) ?? 'other'
@@ -88,13 +88,13 @@ export default function OrderSheet() {
   return (
     <SideSheet
       title={order.number}
-      beside={<Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>}
+      beside={<ConsoleBadge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</ConsoleBadge>}
       backTo={pages.platformOrders()}
     >
       {answer?.isSaved && (
-        <Said key={JSON.stringify(order.invoices)}>
+        <StatusMessage key={JSON.stringify(order.invoices)}>
           {answer.intent === uploadIntent ? invoiceText('uploaded') : cancelText('done')}
-        </Said>
+        </StatusMessage>
       )}
       {order.alerts.map((alert) => (
         <FormProblem key={alert}>{t(`alerts.${alert}`, { days: String(sendWithinDays) })}</FormProblem>
@@ -143,7 +143,7 @@ export default function OrderSheet() {
         <OrderMoney money={money} />
       </SheetPart>
       <SheetPart title={trailText('title')}>
-        <OrderTrail events={events} />
+        <OrderTimeline events={events} />
       </SheetPart>
       {order.actions.includes('cancel') && (
         <SheetPart title={cancelText('title')}>

@@ -5,7 +5,7 @@ import type { PlatformOrder } from '#modules/orders/rules/order.ts'
 import { type OrderTab, orderTabs } from '#modules/orders/rules/tabs.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -47,11 +47,11 @@ const orders = defineList<PlatformOrder>()({
     status: {
       cell: ({ status, alerts }, { t }) => (
         <>
-          <Badge tone={statusTone[status]}>{t(`status.${status}`)}</Badge>
+          <ConsoleBadge tone={statusTone[status]}>{t(`status.${status}`)}</ConsoleBadge>
           {alerts.map((alert) => (
             <Fragment key={alert}>
               {' '}
-              <Badge tone="red">{t(`filters.alert.${alert}`)}</Badge>
+              <ConsoleBadge tone="red">{t(`filters.alert.${alert}`)}</ConsoleBadge>
             </Fragment>
           ))}
         </>

@@ -3,7 +3,7 @@ import { editedPeriodsCall } from '#modules/membership/calls/paid-service.ts'
 import type { EditedPeriod } from '#modules/membership/rules/period.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -33,7 +33,9 @@ const list = defineList<EditedPeriod>()({
     },
     status: {
       cell: (period, { t }) => (
-        <Badge tone={period.isOffered ? 'green' : 'grey'}>{t(`states.${stateOf(period)}`)}</Badge>
+        <ConsoleBadge tone={period.isOffered ? 'green' : 'grey'}>
+          {t(`states.${stateOf(period)}`)}
+        </ConsoleBadge>
       ),
       csv: (period, { t }) => t(`states.${stateOf(period)}`),
     },

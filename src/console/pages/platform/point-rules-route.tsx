@@ -12,13 +12,13 @@ import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { typedMinorUnits, typedPercent } from '../../parts/kit/form/typed-numbers.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Panel } from '../../parts/kit/panel.tsx'
-import { SiteTabs, siteAsked } from './site-tabs.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sites } = await context.get(mallContext).call(pointRulesCall, {})
   return {
-    ...siteAsked(sites, request),
+    ...siteInAddress(sites, request),
     limits: limitsOf(savePointRulesCall.input),
   }
 }
@@ -83,11 +83,11 @@ export default function PointRules() {
       >
         <input type="hidden" name="site" value={chosen.site} />
         <input type="hidden" name="currency" value={currency} />
-        <Panel title={t('earned')} hint={t('earnedText')}>
+        <ConsolePanel title={t('earned')} hint={t('earnedText')}>
           {number('earned.points', t('points'), chosen.earned.points)}
           {money('earned.amount', chosen.earned.amount)}
-        </Panel>
-        <Panel title={t('worth')} hint={t('worthText')}>
+        </ConsolePanel>
+        <ConsolePanel title={t('worth')} hint={t('worthText')}>
           {number('worth.points', t('points'), chosen.worth.points)}
           {money('worth.amount', chosen.worth.amount)}
           <PercentField
@@ -96,11 +96,11 @@ export default function PointRules() {
             hint={t('mostHint')}
             basisPoints={chosen.maxBasisPoints}
           />
-        </Panel>
-        <Panel title={t('ends')} hint={t('endsText')}>
+        </ConsolePanel>
+        <ConsolePanel title={t('ends')} hint={t('endsText')}>
           {number('lastDays', t('lastDays'), chosen.lastDays)}
           {number('remindDays', t('remindDays'), chosen.remindDays, t('remindHint'))}
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

@@ -9,25 +9,25 @@ import { useTranslations } from 'use-intl'
 import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import {
   hideQuestionCall,
-  keepQuestionCall,
   moderatedQuestionsCall,
+  showQuestionCall,
 } from '#modules/questions/calls/staff-questions.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { answersDesk } from '../../parts/after-sales/answers/desk.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { consoleAnswers } from '../../parts/after-sales/answers/desk.ts'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord, noRecord } from '../../parts/kit/named-record.ts'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import css from '../../parts/reviews/reviews.module.css'
-import { HideForm, type JudgeAnswer, judged, KeepForm } from './judge-forms.tsx'
-import { ToldReports } from './told-reports.tsx'
+import { HideForm, type JudgeAnswer, judged, KeepVisibleForm } from './judge-forms.tsx'
+import { ReportList } from './told-reports.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const questionId = namedRecord(params.questionId)
@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const [{ questions }, answers] = await Promise.all([
     mall.call(moderatedQuestionsCall, asked),
-    answersDesk(params).read(mall),
+    consoleAnswers(params).read(mall),
   ])
   if (!questions[0]) throw noRecord()
   return { question: questions[0], answers, limits: limitsOf(hideQuestionCall.input) }
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const which = { questionId: params.questionId!, ...(answerId && { answerId }) }
   return judged(form, what === 'hide', {
     hide: (reason) => mall.call(hideQuestionCall, { ...which, reason }),
-    keep: () => mall.call(keepQuestionCall, which),
+    keep: () => mall.call(showQuestionCall, which),
   })
 }
 
@@ -75,10 +75,12 @@ export default function PlatformQuestionSheet() {
   return (
     <SideSheet
       title={product.name}
-      beside={<Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>}
+      beside={
+        <ConsoleBadge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</ConsoleBadge>
+      }
       backTo={pages.platformQuestions()}
     >
-      {answer?.done && <Said>{t(answer.done)}</Said>}
+      {answer?.done && <StatusMessage>{t(answer.done)}</StatusMessage>}
       <Facts
         facts={[
           { name: t('columns.shop'), value: question.shopName },
@@ -126,10 +128,11 @@ function Judged({ part, reports, limits, answers, answer }: JudgedProps) {
       <p className={css.quote}>{part.text}</p>
       {isHidden && (
         <p>
-          <Badge tone="grey">{t('isHidden')}</Badge> {hiddenReason && t('reason', { reason: hiddenReason })}
+          <ConsoleBadge tone="grey">{t('isHidden')}</ConsoleBadge>{' '}
+          {hiddenReason && t('reason', { reason: hiddenReason })}
         </p>
       )}
-      {reports.length > 0 && <ToldReports reports={reports} texts="platformQuestions" label={t('reports')} />}
+      {reports.length > 0 && <ReportList reports={reports} texts="platformQuestions" label={t('reports')} />}
       {may('question.moderate') && !isHidden && (
         <details open={answer?.problem && answer.intent === `hide:${answerId}`}>
           <summary>{t('hideTitle')}</summary>
@@ -143,7 +146,7 @@ function Judged({ part, reports, limits, answers, answer }: JudgedProps) {
         </details>
       )}
       {may('question.moderate') && (isHidden || isReported) && (
-        <KeepForm texts="platformQuestions" intent={`keep:${answerId}`} isHidden={isHidden} />
+        <KeepVisibleForm texts="platformQuestions" intent={`keep:${answerId}`} isHidden={isHidden} />
       )}
     </>
   )

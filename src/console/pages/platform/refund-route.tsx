@@ -18,14 +18,14 @@ import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord } from '../../parts/kit/named-record.ts'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { PaidOtherwiseForm } from '../../parts/paid-otherwise-form.tsx'
 import { refundShown, refundTone } from '../../parts/status-tone.ts'
@@ -85,11 +85,13 @@ export default function RefundSheet() {
     <SideSheet
       title={format.money(refund.amount)}
       beside={
-        <Badge tone={refundTone[refundShown(refund)]}>{t(`filters.status.${refundShown(refund)}`)}</Badge>
+        <ConsoleBadge tone={refundTone[refundShown(refund)]}>
+          {t(`filters.status.${refundShown(refund)}`)}
+        </ConsoleBadge>
       }
       backTo={pages.platformRefunds()}
     >
-      {answer?.result && <Said>{t(answer.result)}</Said>}
+      {answer?.result && <StatusMessage>{t(answer.result)}</StatusMessage>}
       <Facts
         facts={[
           {

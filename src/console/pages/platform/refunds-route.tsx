@@ -2,7 +2,7 @@ import { type PlatformRefund, platformRefundsCall } from '#modules/refunds/calls
 import { refundTabs } from '#modules/refunds/rules/refund-tabs.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { toMajorText } from '#vocabulary/money.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -47,7 +47,9 @@ const refunds = defineList<PlatformRefund>()({
     currency: { csv: ({ amount }) => amount.currency },
     status: {
       cell: (refund, { t }) => (
-        <Badge tone={refundTone[refundShown(refund)]}>{t(`filters.status.${refundShown(refund)}`)}</Badge>
+        <ConsoleBadge tone={refundTone[refundShown(refund)]}>
+          {t(`filters.status.${refundShown(refund)}`)}
+        </ConsoleBadge>
       ),
       csv: (refund, { t }) => t(`filters.status.${refundShown(refund)}`),
     },

@@ -8,25 +8,25 @@ import {
 import { useTranslations } from 'use-intl'
 import {
   hideReviewCall,
-  keepReviewCall,
   moderatedReviewsCall,
+  showReviewCall,
 } from '#modules/reviews/calls/review-moderation.ts'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Stars } from '#ui/rating.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { answersDesk } from '../../parts/after-sales/answers/desk.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { consoleAnswers } from '../../parts/after-sales/answers/desk.ts'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord, noRecord } from '../../parts/kit/named-record.ts'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SentPictures } from '../../parts/kit/sent-pictures.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import css from '../../parts/reviews/reviews.module.css'
-import { HideForm, type JudgeAnswer, judged, KeepForm } from './judge-forms.tsx'
-import { ToldReports } from './told-reports.tsx'
+import { HideForm, type JudgeAnswer, judged, KeepVisibleForm } from './judge-forms.tsx'
+import { ReportList } from './told-reports.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const reviewId = namedRecord(params.reviewId)
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const [{ reviews }, answers] = await Promise.all([
     mall.call(moderatedReviewsCall, asked),
-    answersDesk(params).read(mall),
+    consoleAnswers(params).read(mall),
   ])
   if (!reviews[0]) throw noRecord()
   return { review: reviews[0], answers, limits: limitsOf(hideReviewCall.input) }
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const reviewId = params.reviewId!
   return judged(form, form.get('intent') === 'hide', {
     hide: (reason) => mall.call(hideReviewCall, { reviewId, reason }),
-    keep: () => mall.call(keepReviewCall, { reviewId }),
+    keep: () => mall.call(showReviewCall, { reviewId }),
   })
 }
 
@@ -61,10 +61,12 @@ export default function PlatformReviewSheet() {
   return (
     <SideSheet
       title={product.name}
-      beside={<Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>}
+      beside={
+        <ConsoleBadge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</ConsoleBadge>
+      }
       backTo={pages.platformReviews()}
     >
-      {answer?.done && <Said>{t(answer.done)}</Said>}
+      {answer?.done && <StatusMessage>{t(answer.done)}</StatusMessage>}
       <p>
         <Stars rating={review.rating} label={t('stars', { count: review.rating })} />
       </p>
@@ -86,7 +88,7 @@ export default function PlatformReviewSheet() {
       </p>
       {review.reports.length > 0 && (
         <SheetPart title={t('reports')}>
-          <ToldReports reports={review.reports} texts="platformReviews" />
+          <ReportList reports={review.reports} texts="platformReviews" />
         </SheetPart>
       )}
       {may('review.moderate') && !isHidden && (
@@ -104,7 +106,7 @@ export default function PlatformReviewSheet() {
       {may('review.moderate') && (isHidden || review.openReports > 0) && (
         <SheetPart title={t('keepTitle')}>
           {!isHidden && <p>{t('keepText')}</p>}
-          <KeepForm texts="platformReviews" intent="keep" isHidden={isHidden} />
+          <KeepVisibleForm texts="platformReviews" intent="keep" isHidden={isHidden} />
         </SheetPart>
       )}
     </SideSheet>

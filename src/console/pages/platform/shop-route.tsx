@@ -7,31 +7,31 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { operatedShopsCall } from '#modules/operator/calls/operator.ts'
-import { clearingOfShopCall, startClearingCall } from '#modules/orders/calls/shop-clearing.ts'
+import { offboardingOfShopCall, startOffboardingCall } from '#modules/orders/calls/shop-clearing.ts'
 import { changeShopStatusCall } from '#modules/shops/calls/shops.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { type ShopStatus, shopStatuses } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { AskedButton } from '../../parts/kit/asked-button.tsx'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { Said } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
-import { ClearingFacts, ClearShop } from './clear-shop.tsx'
+import { ClearShop, OffboardingFacts } from './clear-shop.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { shops } = await context.get(mallContext).call(operatedShopsCall, {})
   const shop = shops.find(({ shopId }) => shopId === params.shopId)
   if (!shop) throw data(null, { status: 404 })
-  const clearing = await context.get(mallContext).call(clearingOfShopCall, { shopId: shop.shopId })
-  return { shop, clearing, limits: limitsOf(startClearingCall.input) }
+  const clearing = await context.get(mallContext).call(offboardingOfShopCall, { shopId: shop.shopId })
+  return { shop, clearing, limits: limitsOf(startOffboardingCall.input) }
 }
 
 type Answer = FormAnswer & { readonly changedTo?: ShopStatus; readonly isClearing?: true }
@@ -39,9 +39,12 @@ type Answer = FormAnswer & { readonly changedTo?: ShopStatus; readonly isClearin
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'clear') {
-    const request = readForm(startClearingCall.input, form) as (typeof startClearingCall.input)['_output']
+    const request = readForm(
+      startOffboardingCall.input,
+      form,
+    ) as (typeof startOffboardingCall.input)['_output']
     try {
-      await context.get(mallContext).call(startClearingCall, { ...request, shopId: params.shopId! })
+      await context.get(mallContext).call(startOffboardingCall, { ...request, shopId: params.shopId! })
     } catch (error) {
       return refuseForm(error, form)
     }
@@ -70,14 +73,16 @@ export default function ShopSheet() {
     <SideSheet
       title={name}
       beside={
-        <Badge tone={statusTone[status]}>
+        <ConsoleBadge tone={statusTone[status]}>
           {clearing.underWay ? t('clearing.badge') : t(`filters.status.${status}`)}
-        </Badge>
+        </ConsoleBadge>
       }
       backTo={pages.platformShops()}
     >
-      {answer?.changedTo && <Said key={answer.changedTo}>{t(`changed.${answer.changedTo}`, { name })}</Said>}
-      {answer?.isClearing && <Said>{t('clearing.started', { name })}</Said>}
+      {answer?.changedTo && (
+        <StatusMessage key={answer.changedTo}>{t(`changed.${answer.changedTo}`, { name })}</StatusMessage>
+      )}
+      {answer?.isClearing && <StatusMessage>{t('clearing.started', { name })}</StatusMessage>}
       <p>{t(`statusText.${status}`)}</p>
       <Facts
         facts={[
@@ -93,12 +98,12 @@ export default function ShopSheet() {
               <p>{t('freezeText')}</p>
               <ConsoleForm intent="frozen" answer={of('frozen')}>
                 <p>
-                  <AskedButton
+                  <ConfirmedButton
                     look="quiet"
                     question={{ title: t('freezeAsk', { name }), text: t('freezeText') }}
                   >
                     {t('freeze')}
-                  </AskedButton>
+                  </ConfirmedButton>
                 </p>
               </ConsoleForm>
             </SheetPart>
@@ -116,7 +121,7 @@ export default function ShopSheet() {
           )}
           <SheetPart title={t('clear')}>
             {clearing.underWay ? (
-              <ClearingFacts clearing={clearing} />
+              <OffboardingFacts clearing={clearing} />
             ) : (
               <ClearShop
                 name={name}

@@ -6,7 +6,7 @@ import { changeShopStatusCall } from '#modules/shops/calls/shops.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { shopStatuses } from '#vocabulary/access/roles.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { forEachRow, runBulk } from '../../parts/kit/list/bulk.ts'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
@@ -28,7 +28,9 @@ const shops = defineList<OperatedShop>()({
     name: { cell: ({ name }) => name, csv: ({ name }) => name, sort: ({ name }) => name },
     slug: { cell: ({ slug }) => slug, csv: ({ slug }) => slug, onPhone: 'hidden' },
     status: {
-      cell: ({ status }, { t }) => <Badge tone={statusTone[status]}>{t(`filters.status.${status}`)}</Badge>,
+      cell: ({ status }, { t }) => (
+        <ConsoleBadge tone={statusTone[status]}>{t(`filters.status.${status}`)}</ConsoleBadge>
+      ),
       csv: ({ status }, { t }) => t(`filters.status.${status}`),
       sort: ({ status }) => shopStatuses.indexOf(status),
     },

@@ -6,7 +6,7 @@ import css from './site-tabs.module.css'
  * Of settings per site: the existing sites, and the one that the address of the page requests, else the
  * first.
  */
-export function siteAsked<OfSite extends { readonly site: string }>(
+export function siteInAddress<OfSite extends { readonly site: string }>(
   all: readonly OfSite[],
   { url }: Pick<Request, 'url'>,
 ) {

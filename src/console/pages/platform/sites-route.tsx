@@ -5,7 +5,7 @@ import { operatedSitesCall, saveSiteCall } from '#modules/operator/calls/operate
 import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { askedFields } from '#vocabulary/asked-fields.ts'
+import { chosenAddressFields } from '#vocabulary/asked-fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
 import { secondLanguage } from '#vocabulary/sites.ts'
@@ -15,16 +15,16 @@ import { saveForm } from '../../parts/kit/form/save-form.server.ts'
 import { Ticks } from '../../parts/kit/form/ticks.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
-import { Facts, Panel, PanelColumns } from '../../parts/kit/panel.tsx'
+import { ConsolePanel, Facts, PanelColumns } from '../../parts/kit/panel.tsx'
 import { CarrierTicks } from './carrier-ticks.tsx'
-import { SiteTabs, siteAsked } from './site-tabs.tsx'
+import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const { sites } = await mall.call(operatedSitesCall, {})
   const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
   return {
-    ...siteAsked(sites, request),
+    ...siteInAddress(sites, request),
     countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
   }
 }
@@ -79,12 +79,12 @@ export default function Sites() {
         <input type="hidden" name="countries" value={chosen.defaultCountry} />
         <PanelColumns
           aside={
-            <Panel title={t('opened')} hint={t('openedHint')}>
+            <ConsolePanel title={t('opened')} hint={t('openedHint')}>
               <Facts facts={opened} />
-            </Panel>
+            </ConsolePanel>
           }
         >
-          <Panel title={t('delivery')}>
+          <ConsolePanel title={t('delivery')}>
             <CarrierTicks
               choices={carrierCodes.map((code) => ({ value: code, name: carrierName(code, language) }))}
               chosen={chosen.carriers}
@@ -98,15 +98,18 @@ export default function Sites() {
               isReadOnly={!may}
               isDense
             />
-          </Panel>
-          <Panel title={t('working')}>
+          </ConsolePanel>
+          <ConsolePanel title={t('working')}>
             {radios('phoneRule', ['digits', 'free'])}
             {radios('orderTabs', ['byStatus', 'all'])}
             <Ticks
               label={t('addressFields')}
               hint={t('addressFieldsHint')}
               name="addressFields"
-              choices={askedFields.map((field) => ({ value: field, name: t(`addressField.${field}`) }))}
+              choices={chosenAddressFields.map((field) => ({
+                value: field,
+                name: t(`addressField.${field}`),
+              }))}
               chosen={chosen.addressFields}
               isReadOnly={!may}
             />
@@ -122,7 +125,7 @@ export default function Sites() {
               hint={t('merchantsApplyHint')}
               isOn={chosen.merchantsApply}
             />
-          </Panel>
+          </ConsolePanel>
         </PanelColumns>
       </ConsoleForm>
     </>

@@ -13,7 +13,7 @@ import type { Format } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { isCurrency, toMajorText } from '#vocabulary/money.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -68,7 +68,9 @@ const movements = defineList<ComparedMovement>()({
     },
     outcome: {
       cell: ({ outcome }, { t }) => (
-        <Badge tone={outcome === 'matched' ? 'green' : 'amber'}>{t(`filters.outcome.${outcome}`)}</Badge>
+        <ConsoleBadge tone={outcome === 'matched' ? 'green' : 'amber'}>
+          {t(`filters.outcome.${outcome}`)}
+        </ConsoleBadge>
       ),
       csv: ({ outcome }, { t }) => t(`filters.outcome.${outcome}`),
     },

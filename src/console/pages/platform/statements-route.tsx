@@ -1,18 +1,22 @@
 import { useTranslations } from 'use-intl'
 import { importedStatementsCall } from '#modules/payments/calls/payment-statements.ts'
-import { type Statement, type StatementState, statementStates } from '#modules/payments/rules/statement.ts'
+import {
+  type PaymentStatement,
+  type StatementState,
+  statementStates,
+} from '#modules/payments/rules/statement.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Badge } from '../../parts/kit/badge.tsx'
+import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { type ListData, listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { daysOf } from '../../parts/kit/list/list-query.ts'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { AccountAtCompany } from './account-at-company.tsx'
+import { AccountAtProvider } from './account-at-company.tsx'
 
-const statements = defineList<Statement>()({
+const statements = defineList<PaymentStatement>()({
   texts: 'paymentStatements',
   rowId: ({ statementId }) => statementId,
   rowLink: ({ statementId }) => pages.paymentStatement(statementId),
@@ -23,13 +27,16 @@ const statements = defineList<Statement>()({
       csv: ({ day }) => day,
       isRowHeader: true,
     },
-    account: { cell: ({ account }) => <AccountAtCompany account={account} />, csv: ({ account }) => account },
+    account: {
+      cell: ({ account }) => <AccountAtProvider account={account} />,
+      csv: ({ account }) => account,
+    },
     matched: { cell: ({ matched }) => matched, csv: ({ matched }) => matched, isNumber: true },
     differing: {
       cell: ({ differing }, { t }) => (
-        <Badge tone={differing > 0 ? 'amber' : 'green'}>
+        <ConsoleBadge tone={differing > 0 ? 'amber' : 'green'}>
           {differing > 0 ? t('differs', { count: differing }) : t('agrees')}
-        </Badge>
+        </ConsoleBadge>
       ),
       csv: ({ differing }) => differing,
     },
@@ -42,7 +49,7 @@ const statements = defineList<Statement>()({
   },
 })
 
-const readStatements: ReadList<Statement, Pick<ListData<Statement>, 'counts'>> = async (
+const readStatements: ReadList<PaymentStatement, Pick<ListData<PaymentStatement>, 'counts'>> = async (
   mall,
   { filters, page, pageSize },
 ) => {

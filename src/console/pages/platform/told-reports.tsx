@@ -9,7 +9,7 @@ type ToldReportsProps = {
 }
 
 /** Reports on a text: reason, words of the reader, time, and whether it is settled. */
-export function ToldReports({ reports, texts, label }: ToldReportsProps) {
+export function ReportList({ reports, texts, label }: ToldReportsProps) {
   const t = useTranslations(texts)
   const format = useFormat()
   return (

@@ -11,16 +11,16 @@ import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
 
 /** The calls of a console, each by the action of the lifecycle that it makes. */
-export type DeskCalls = Readonly<Record<string, Endpoint<unknown, never>>>
+export type AfterSaleCalls = Readonly<Record<string, Endpoint<unknown, never>>>
 
 /** Limits of the forms of a console page, by action. */
-export const limitsOfDesk = (calls: DeskCalls): Readonly<Record<string, FormLimits>> =>
+export const limitsOfConsole = (calls: AfterSaleCalls): Readonly<Record<string, FormLimits>> =>
   Object.fromEntries(Object.entries(calls).map(([action, { input }]) => [action, limitsOf(input)]))
 
 /** Performs the action of one form of an after-sale's page: its `intent` is the action. */
-export async function actAtDesk(
+export async function actInConsole(
   mall: Mall,
-  calls: DeskCalls,
+  calls: AfterSaleCalls,
   form: FormData,
   named: Readonly<Record<string, string>>,
 ) {

@@ -9,7 +9,7 @@ import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { buyerPictureBytesMax, buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
-import { AskedButton } from '../kit/asked-button.tsx'
+import { ConfirmedButton } from '../kit/asked-button.tsx'
 import { CarrierFields } from '../kit/form/carrier-fields.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { RadioField } from '../kit/form/field.tsx'
@@ -19,13 +19,13 @@ import { MoneyField } from '../kit/form/money-field.tsx'
 import { PaidOtherwiseForm } from '../paid-otherwise-form.tsx'
 import css from './after-sales.module.css'
 import { AnswerField } from './answers/answer-field.tsx'
-import type { DeskRow } from './columns.tsx'
+import type { AfterSaleListRow } from './columns.tsx'
 import { ReturnToFields } from './return-to-fields.tsx'
 
 type DeskAction = MerchantAfterSaleAction | OperatorAfterSaleAction
 
 export type ActsProps = {
-  readonly afterSale: DeskRow
+  readonly afterSale: AfterSaleListRow
   readonly limits: Readonly<Record<string, FormLimits>>
   readonly answer: FormAnswer | undefined
   /** The carriers that may bring a parcel. */
@@ -166,9 +166,9 @@ function ChangeToRefund(props: ActProps) {
           : t('text.changeExchangeToRefund')}
       </p>
       <p>
-        <AskedButton look="quiet" question={{ title: t('ask.changeToRefund') }}>
+        <ConfirmedButton look="quiet" question={{ title: t('ask.changeToRefund') }}>
           {t('act.changeToRefund')}
-        </AskedButton>
+        </ConfirmedButton>
       </p>
     </ActForm>
   )
@@ -212,9 +212,9 @@ function RefundNow(props: ActProps) {
     <ActForm {...props}>
       <p>{t('text.refund', { amount })}</p>
       <p>
-        <AskedButton question={{ title: t('ask.refund', { amount }), text: t('ask.refundText') }}>
+        <ConfirmedButton question={{ title: t('ask.refund', { amount }), text: t('ask.refundText') }}>
           {t('act.refund')}
-        </AskedButton>
+        </ConfirmedButton>
       </p>
     </ActForm>
   )
@@ -245,9 +245,9 @@ function TakeOver(props: ActProps) {
     <ActForm {...props}>
       <p>{t('text.takeOver')}</p>
       <p>
-        <AskedButton look="quiet" question={{ title: t('ask.takeOver'), text: t('text.takeOver') }}>
+        <ConfirmedButton look="quiet" question={{ title: t('ask.takeOver'), text: t('text.takeOver') }}>
           {t('act.takeOver')}
-        </AskedButton>
+        </ConfirmedButton>
       </p>
     </ActForm>
   )

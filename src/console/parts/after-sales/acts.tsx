@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import { Act, type ActsProps } from './act.tsx'
 import css from './after-sales.module.css'
 
@@ -36,12 +36,12 @@ export function Acts(props: ActsProps) {
   return (
     <>
       {first && (
-        <Panel title={t(`act.${first}`)}>
+        <ConsolePanel title={t(`act.${first}`)}>
           <Act {...props} action={first} />
-        </Panel>
+        </ConsolePanel>
       )}
       {rest.length > 0 && (
-        <Panel title={t('more')}>
+        <ConsolePanel title={t('more')}>
           <div className={css.more}>
             {rest.map((action) => (
               <details key={action} open={props.answer?.intent === action && !props.answer.isSaved}>
@@ -50,7 +50,7 @@ export function Acts(props: ActsProps) {
               </details>
             ))}
           </div>
-        </Panel>
+        </ConsolePanel>
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { DeskAfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import { waitsForPlatform, waitsForShop } from '#modules/after-sales/rules/desk.ts'
-import { type AfterSaleStatus, standingOf } from '#modules/after-sales/rules/lifecycle.ts'
-import { Badge, type Tone } from '../kit/badge.tsx'
+import type { StaffAfterSale } from '#modules/after-sales/rules/after-sale.ts'
+import { isWaitingForPlatform, waitsForShop } from '#modules/after-sales/rules/desk.ts'
+import { type AfterSaleStatus, phaseOf } from '#modules/after-sales/rules/lifecycle.ts'
+import { ConsoleBadge, type Tone } from '../kit/badge.tsx'
 import css from './after-sales.module.css'
 
 type Shown = Pick<
-  DeskAfterSale,
+  StaffAfterSale,
   'status' | 'isWithPlatform' | 'isOffered' | 'payDifferenceIn' | 'shopStatus' | 'handInPlace'
 >
 type Desk = 'shop' | 'platform'
@@ -14,9 +14,9 @@ type Desk = 'shop' | 'platform'
 const toneOfTab = { processing: 'blue', done: 'green', closed: 'grey' } as const
 const toneOf = (afterSale: Shown & { readonly status: AfterSaleStatus }, desk: Desk): Tone => {
   const facts = { ...afterSale, owesDifference: afterSale.payDifferenceIn !== undefined }
-  const isOurs = desk === 'shop' ? waitsForShop(facts) : waitsForPlatform(facts)
+  const isOurs = desk === 'shop' ? waitsForShop(facts) : isWaitingForPlatform(facts)
   if (afterSale.status === 'refundFailed') return 'red'
-  return isOurs ? 'amber' : toneOfTab[standingOf(afterSale.status).tab]
+  return isOurs ? 'amber' : toneOfTab[phaseOf(afterSale.status).tab]
 }
 
 /**
@@ -28,12 +28,12 @@ export function AfterSaleBadges({ afterSale, desk }: { afterSale: Shown; desk: D
   const shown = status === 'awaitingReturn' && handInPlace ? 'toBeHandedIn' : status
   return (
     <span className={css.badges}>
-      <Badge tone={toneOf(afterSale, desk)}>{t(`status.${shown}`)}</Badge>
-      {isOffered && <Badge tone="blue">{t('buyerIsAsked')}</Badge>}
-      {payDifferenceIn && <Badge tone="blue">{t('buyerPays')}</Badge>}
-      {isWithPlatform && <Badge tone="blue">{t('withPlatform')}</Badge>}
+      <ConsoleBadge tone={toneOf(afterSale, desk)}>{t(`status.${shown}`)}</ConsoleBadge>
+      {isOffered && <ConsoleBadge tone="blue">{t('buyerIsAsked')}</ConsoleBadge>}
+      {payDifferenceIn && <ConsoleBadge tone="blue">{t('buyerPays')}</ConsoleBadge>}
+      {isWithPlatform && <ConsoleBadge tone="blue">{t('withPlatform')}</ConsoleBadge>}
       {desk === 'platform' && shopStatus !== 'active' && (
-        <Badge tone="red">{t(`shopIs.${shopStatus}`)}</Badge>
+        <ConsoleBadge tone="red">{t(`shopIs.${shopStatus}`)}</ConsoleBadge>
       )}
     </span>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskAfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import { moneyStandsAt } from '#modules/after-sales/rules/changes.ts'
+import type { StaffAfterSale } from '#modules/after-sales/rules/after-sale.ts'
+import { moneySettledAt } from '#modules/after-sales/rules/changes.ts'
 import { comesBack, isForMoney } from '#modules/after-sales/rules/kinds.ts'
 import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { useFormat } from '#ui/format.ts'
@@ -10,20 +10,20 @@ import { Picture } from '#ui/picture.tsx'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { ConsoleHead } from '../kit/page-head.tsx'
-import { Facts, Panel, PanelColumns } from '../kit/panel.tsx'
-import { Said } from '../kit/said.tsx'
+import { ConsolePanel, Facts, PanelColumns } from '../kit/panel.tsx'
+import { StatusMessage } from '../kit/said.tsx'
 import { SentPictures } from '../kit/sent-pictures.tsx'
 import { Acts } from './acts.tsx'
 import css from './after-sales.module.css'
 import { AfterSaleBadges } from './badges.tsx'
-import type { DeskRow } from './columns.tsx'
-import { TimeLeft, useWhatFollows } from './deadline.tsx'
-import { ReturnTo } from './return-to-fields.tsx'
-import { Trail } from './trail.tsx'
+import type { AfterSaleListRow } from './columns.tsx'
+import { AfterSaleDeadline, useWhatFollows } from './deadline.tsx'
+import { ReturnAddressInput } from './return-to-fields.tsx'
+import { AfterSaleTimeline } from './trail.tsx'
 
 type CaseProps = {
   readonly desk: 'shop' | 'platform'
-  readonly afterSale: DeskRow
+  readonly afterSale: AfterSaleListRow
   /** The server's time when the page was made. */
   readonly told: number
   readonly limits: Readonly<Record<string, FormLimits>>
@@ -50,13 +50,13 @@ export function AfterSaleCase(props: CaseProps) {
   const whatFollows = useWhatFollows(afterSale, desk)
   const { deadline, actions } = afterSale
   const trail = (
-    <Panel title={t('trail')}>
-      <Trail
+    <ConsolePanel title={t('trail')}>
+      <AfterSaleTimeline
         events={afterSale.events}
         currency={afterSale.agreed.currency}
         isForMoney={isForMoney(afterSale.kind)}
       />
-    </Panel>
+    </ConsolePanel>
   )
   const done = answer?.isSaved ? (answer.intent as 'approve' | 'changeAmount') : undefined
   return (
@@ -68,9 +68,9 @@ export function AfterSaleCase(props: CaseProps) {
         back={{ to: links.list, name: t('back') }}
       />
       {done && (
-        <Said key={afterSale.events.length}>
+        <StatusMessage key={afterSale.events.length}>
           {t(`done.${done === 'changeAmount' && afterSale.isOffered ? 'offerAmount' : done}`)}
-        </Said>
+        </StatusMessage>
       )}
       <PanelColumns
         aside={
@@ -84,33 +84,33 @@ export function AfterSaleCase(props: CaseProps) {
         }
       >
         {(whatFollows || deadline) && (
-          <Panel>
+          <ConsolePanel>
             <p>{whatFollows}</p>
-            {deadline && <TimeLeft until={new Date(deadline.at)} told={told} />}
+            {deadline && <AfterSaleDeadline until={new Date(deadline.at)} told={told} />}
             {afterSale.isReplacementGone && <p>{t('otherGoodsGone')}</p>}
             {desk === 'shop' && afterSale.isWithPlatform && <p>{t('platformDecides')}</p>}
             {actions.length === 0 && <p className={css.small}>{t(mayAct ? 'nothingToDo' : 'mayNot')}</p>}
-          </Panel>
+          </ConsolePanel>
         )}
         <Application afterSale={afterSale} />
         {afterSale.rejection && (
-          <Panel title={t('rejection')}>
+          <ConsolePanel title={t('rejection')}>
             <p className={css.words}>{afterSale.rejection.text}</p>
-          </Panel>
+          </ConsolePanel>
         )}
         {/* Statements and pictures of both sides are read before the decision. */}
         {afterSale.isWithPlatform && trail}
         <Acts {...props} />
-        <Panel title={t('goods')}>
+        <ConsolePanel title={t('goods')}>
           <Goods lines={afterSale.lines} isForMoney={isForMoney(afterSale.kind)} />
-        </Panel>
+        </ConsolePanel>
         {!afterSale.isWithPlatform && trail}
       </PanelColumns>
     </>
   )
 }
 
-type Lines = Pick<DeskAfterSale, 'lines'>
+type Lines = Pick<StaffAfterSale, 'lines'>
 
 function Goods({ lines, isForMoney: hasMoney }: Lines & { isForMoney: boolean }) {
   const t = useTranslations('deskAfterSales')
@@ -146,11 +146,11 @@ function Goods({ lines, isForMoney: hasMoney }: Lines & { isForMoney: boolean })
 }
 
 /** The buyer's reason, in their own words and pictures (AS-28). */
-function Application({ afterSale }: { afterSale: DeskRow }) {
+function Application({ afterSale }: { afterSale: AfterSaleListRow }) {
   const t = useTranslations('deskAfterSales')
   const { kind, offeredKind, reasonText, remark, pictures } = afterSale
   return (
-    <Panel title={t('application')}>
+    <ConsolePanel title={t('application')}>
       <Facts
         facts={[
           {
@@ -162,12 +162,12 @@ function Application({ afterSale }: { afterSale: DeskRow }) {
         ]}
       />
       <SentPictures texts="deskAfterSales" files={pictures} />
-    </Panel>
+    </ConsolePanel>
   )
 }
 
 /** Amount requested, amount agreed, and amount refunded. */
-function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string | undefined }) {
+function Money({ afterSale, refund: to }: { afterSale: AfterSaleListRow; refund: string | undefined }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   const { requested, changedAmount, agreed, agreedShipping, refund, kind, difference } = afterSale
@@ -175,7 +175,7 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
   const decided = (!isOffered && changedAmount) || requested
   const shipping = refund?.shipping ?? agreedShipping
   return (
-    <Panel title={t('money')}>
+    <ConsolePanel title={t('money')}>
       <Facts
         facts={[
           {
@@ -200,7 +200,7 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
             value:
               difference.amount !== 0 && format.money({ ...difference, amount: Math.abs(difference.amount) }),
           },
-          { name: t(moneyStandsAt(afterSale)), value: refund && format.money(refund.amount) },
+          { name: t(moneySettledAt(afterSale)), value: refund && format.money(refund.amount) },
           {
             name: t('ofShipping'),
             value: isForMoney(kind) && shipping.amount > 0 ? format.money(shipping) : undefined,
@@ -212,32 +212,32 @@ function Money({ afterSale, refund: to }: { afterSale: DeskRow; refund: string |
           <Link to={to}>{t('toRefunds')}</Link>
         </p>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }
 
 /** The return address, and the parcels in transit. */
-function Way({ afterSale: { kind, returnAddress, handInPlace, parcels } }: { afterSale: DeskRow }) {
+function Way({ afterSale: { kind, returnAddress, handInPlace, parcels } }: { afterSale: AfterSaleListRow }) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   return (
     <>
       {handInPlace && (
-        <Panel title={t('handInPlace')}>
+        <ConsolePanel title={t('handInPlace')}>
           <p>
             {handInPlace.name}
             <br />
             {handInPlace.address}
           </p>
-        </Panel>
+        </ConsolePanel>
       )}
       {returnAddress && !handInPlace && comesBack(kind) && (
-        <Panel title={t('returnAddress')}>
-          <ReturnTo address={returnAddress} />
-        </Panel>
+        <ConsolePanel title={t('returnAddress')}>
+          <ReturnAddressInput address={returnAddress} />
+        </ConsolePanel>
       )}
       {parcels.length > 0 && (
-        <Panel title={t('parcels')}>
+        <ConsolePanel title={t('parcels')}>
           <ul className={css.lines}>
             {parcels.map((parcel) => (
               <li key={`${parcel.carrier} ${parcel.trackingNumber}`}>
@@ -253,7 +253,7 @@ function Way({ afterSale: { kind, returnAddress, handInPlace, parcels } }: { aft
               </li>
             ))}
           </ul>
-        </Panel>
+        </ConsolePanel>
       )}
     </>
   )
@@ -264,7 +264,7 @@ function OrderFacts({ afterSale, links }: Pick<CaseProps, 'afterSale' | 'links'>
   const format = useFormat()
   const { orderId, orderNumber, orderedAt, shopName, replacementOrderId } = afterSale
   return (
-    <Panel title={t('orderTitle')}>
+    <ConsolePanel title={t('orderTitle')}>
       <Facts
         facts={[
           {
@@ -284,6 +284,6 @@ function OrderFacts({ afterSale, links }: Pick<CaseProps, 'afterSale' | 'links'>
           <Link to={links.order(replacementOrderId)}>{t('replacementOrder')}</Link>
         </p>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -1,5 +1,5 @@
-import type { DeskAfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import type { DeskTab } from '#modules/after-sales/rules/desk.ts'
+import type { StaffAfterSale } from '#modules/after-sales/rules/after-sale.ts'
+import type { StaffTab } from '#modules/after-sales/rules/desk.ts'
 import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
 import type { AfterSaleStatus } from '#modules/after-sales/rules/lifecycle.ts'
 import { goodsInList } from '#ui/goods-line.ts'
@@ -10,7 +10,7 @@ import css from './after-sales.module.css'
 import { AfterSaleBadges } from './badges.tsx'
 
 /** An after-sale as a console reads it. */
-export type DeskRow = DeskAfterSale & { readonly reasonText: string }
+export type AfterSaleListRow = StaffAfterSale & { readonly reasonText: string }
 
 /** The statuses by which a console narrows open after-sales. */
 export const narrowedStatuses = [
@@ -27,22 +27,22 @@ export const narrowedStatuses = [
 const keywordMax = 40
 
 /** Query of an after-sales list in both consoles, from the address. */
-export const deskQuery = ({
+export const afterSaleListQuery = ({
   keyword,
   filters,
   page,
   pageSize,
 }: ListQuery & { readonly pageSize: number }) => ({
-  tab: (filters.tab ?? 'waiting') as DeskTab,
+  tab: (filters.tab ?? 'waiting') as StaffTab,
   page,
   pageSize,
   keyword: keyword?.slice(0, keywordMax),
   status: narrowedStatuses.find((status) => status === filters.status),
 })
 
-type Columns = Readonly<Record<string, Column<DeskRow>>>
+type Columns = Readonly<Record<string, Column<AfterSaleListRow>>>
 
-const goodsOf = ({ lines }: DeskRow, list: (things: readonly string[]) => string) =>
+const goodsOf = ({ lines }: AfterSaleListRow, list: (things: readonly string[]) => string) =>
   list(lines.map(goodsInList))
 
 /**
@@ -61,10 +61,13 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
     isRowHeader: true,
   },
   ...(desk === 'platform' && {
-    shop: { cell: ({ shopName }: DeskRow) => shopName, csv: ({ shopName }: DeskRow) => shopName },
+    shop: {
+      cell: ({ shopName }: AfterSaleListRow) => shopName,
+      csv: ({ shopName }: AfterSaleListRow) => shopName,
+    },
   }),
   kind: {
-    ...(desk === 'shop' && { cell: ({ kind }: DeskRow, { t }: CellTools) => t(`kind.${kind}`) }),
+    ...(desk === 'shop' && { cell: ({ kind }: AfterSaleListRow, { t }: CellTools) => t(`kind.${kind}`) }),
     csv: ({ kind }, { t }) => t(`kind.${kind}`),
   },
   goods: {
@@ -91,7 +94,7 @@ export const columnsOf = (desk: 'shop' | 'platform'): Columns => ({
   applied: {
     isTime: desk === 'shop' ? 'day' : true,
     ...(desk === 'shop' && {
-      cell: ({ createdAt }: DeskRow, { format }: CellTools) => format.day(new Date(createdAt)),
+      cell: ({ createdAt }: AfterSaleListRow, { format }: CellTools) => format.day(new Date(createdAt)),
     }),
     csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     onPhone: 'hidden',

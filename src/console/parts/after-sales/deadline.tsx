@@ -4,7 +4,7 @@ import { comesBack } from '#modules/after-sales/rules/kinds.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'
-import type { DeskRow } from './columns.tsx'
+import type { AfterSaleListRow } from './columns.tsx'
 
 type Default =
   | 'acceptAmount'
@@ -29,7 +29,7 @@ export function useWhatFollows(
     deadline,
     lastReturnAddress,
     handInPlace,
-  }: DeskRow,
+  }: AfterSaleListRow,
   desk: 'shop' | 'platform',
 ): string | undefined {
   const t = useTranslations('deskAfterSales')
@@ -53,7 +53,7 @@ export function useWhatFollows(
 }
 
 /** How long there is still time, by the server's clock. */
-export function TimeLeft({ until, told }: { until: Date; told: number }) {
+export function AfterSaleDeadline({ until, told }: { until: Date; told: number }) {
   const t = useTranslations('deskAfterSales')
   const left = timeLeft(until.getTime(), useServerTime(told) ?? told)
   if (!left) return <p>{t('timeIsOver')}</p>

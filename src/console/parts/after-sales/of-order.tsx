@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import css from './after-sales.module.css'
 import { AfterSaleBadges } from './badges.tsx'
-import type { DeskRow } from './columns.tsx'
+import type { AfterSaleListRow } from './columns.tsx'
 
 type OfOrderProps = {
   readonly afterSales: readonly Pick<
-    DeskRow,
+    AfterSaleListRow,
     | 'afterSaleId'
     | 'number'
     | 'kind'

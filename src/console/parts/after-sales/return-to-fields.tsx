@@ -29,7 +29,7 @@ export function ReturnToFields({
       <p>
         <strong>{t('returnTo')}</strong>
       </p>
-      <ReturnTo address={last} />
+      <ReturnAddressInput address={last} />
       <details>
         <summary>{t('returnToOther')}</summary>
         <div className={css.act}>
@@ -74,7 +74,7 @@ function Fields({ last, countries }: { last?: ReturnAddress; countries: readonly
 }
 
 /** A return address, line by line. */
-export function ReturnTo({ address }: { address: ReturnAddress }) {
+export function ReturnAddressInput({ address }: { address: ReturnAddress }) {
   const nameOf = useCountryName()
   const lines = [
     [address.name, address.phone].filter(Boolean).join(' '),

@@ -20,7 +20,7 @@ type TrailProps = {
 }
 
 /** Every step of an after-sale: its action, actor, time and message, the last one first. */
-export function Trail({ events, currency, isForMoney }: TrailProps) {
+export function AfterSaleTimeline({ events, currency, isForMoney }: TrailProps) {
   const t = useTranslations('deskAfterSales')
   const format = useFormat()
   const wordsOf = ({ action, text }: AfterSaleEvent): string | undefined => {

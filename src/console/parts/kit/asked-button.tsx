@@ -1,13 +1,13 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { type Question, useConfirm } from './confirm.tsx'
+import { type ConfirmQuestion, useConfirm } from './confirm.tsx'
 
 type AskedButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  readonly question: Omit<Question, 'action' | 'look'>
+  readonly question: Omit<ConfirmQuestion, 'action' | 'look'>
 }
 
 /** A form button that prompts for confirmation. Without script it sends the form as it is. */
-export function AskedButton({ question, children, ...button }: AskedButtonProps) {
+export function ConfirmedButton({ question, children, ...button }: AskedButtonProps) {
   const [dialog, ask] = useConfirm()
   const isSure = useRef(false)
   const click = async (event: MouseEvent<HTMLButtonElement>) => {

@@ -4,6 +4,6 @@ import css from './badge.module.css'
 export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
 
 /** A status in one or two words. Its colour repeats the words and never carries meaning alone. */
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function ConsoleBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${css.badge} ${css[tone]}`}>{children}</span>
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import css from './confirm.module.css'
 
-export type Question = {
+export type ConfirmQuestion = {
   readonly title: string
   readonly text?: ReactNode
   /** Text of the confirming button: "Freeze", not "OK". */
@@ -18,11 +18,11 @@ export type Question = {
  * A confirmation before something that is hard to undo: `const [dialog, ask] = useConfirm()`, the dialog in
  * the page, and `if (await ask({ … })) …`.
  */
-export function useConfirm(): readonly [ReactNode, (question: Question) => Promise<boolean>] {
+export function useConfirm(): readonly [ReactNode, (question: ConfirmQuestion) => Promise<boolean>] {
   const t = useTranslations('kit')
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<ConfirmQuestion>()
   const answer = useRef<(isSure: boolean) => void>(undefined)
-  const ask = useCallback((next: Question) => {
+  const ask = useCallback((next: ConfirmQuestion) => {
     answer.current?.(false)
     setQuestion(next)
     return new Promise<boolean>((resolve) => {

@@ -10,7 +10,7 @@ type PanelProps = {
 }
 
 /** A part of a page, with its heading. */
-export function Panel({ title, hint, actions, children }: PanelProps) {
+export function ConsolePanel({ title, hint, actions, children }: PanelProps) {
   const id = useId()
   return (
     <section className={css.panel} aria-labelledby={title ? id : undefined}>

@@ -4,7 +4,7 @@ import css from './said.module.css'
 /**
  * The result of a form that is no longer on the page. It takes the focus, so that a keyboard user goes on from here.
  */
-export function Said({ isProblem, children }: { isProblem?: boolean; children: ReactNode }) {
+export function StatusMessage({ isProblem, children }: { isProblem?: boolean; children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { consoleTexts } from '#messages/en/console-texts.ts'
-import { Waiting } from './waiting.tsx'
+import { WaitingRows } from './waiting.tsx'
 
 type Texts = keyof (typeof consoleTexts)['office']['waiting']
 /** Texts with a text for their action: `toShip` has `toShipAction`. */
@@ -21,7 +21,7 @@ export type WaitingLine = {
 export function WaitingLines({ lines }: { lines: readonly WaitingLine[] }) {
   const t = useTranslations('office.waiting')
   return (
-    <Waiting
+    <WaitingRows
       items={lines.flatMap(({ icon: Sign, count, ...line }) =>
         count
           ? {

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
-import { Panel } from './panel.tsx'
+import { ConsolePanel } from './panel.tsx'
 import css from './waiting.module.css'
 
 export type WaitingItem = {
@@ -17,10 +17,10 @@ export type WaitingItem = {
 }
 
 /** The board's first part: the reader's tasks for today, each with its one action. */
-export function Waiting({ items }: { items: readonly WaitingItem[] }) {
+export function WaitingRows({ items }: { items: readonly WaitingItem[] }) {
   const t = useTranslations('office.waiting')
   return (
-    <Panel title={t('title')}>
+    <ConsolePanel title={t('title')}>
       {items.length === 0 ? (
         <p className={css.none}>
           <IconCircleCheck size={24} stroke={1.6} aria-hidden="true" />
@@ -47,6 +47,6 @@ export function Waiting({ items }: { items: readonly WaitingItem[] }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }

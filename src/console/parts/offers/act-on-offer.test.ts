@@ -4,7 +4,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import { amountPattern } from '../kit/form/amount-pattern.ts'
 import { actOnOffer } from './act-on-offer.ts'
 import { newOffer } from './new-offer.ts'
-import type { Draft, OfferCalls } from './offer-calls.ts'
+import type { OfferCalls, OfferFormDraft } from './offer-calls.ts'
 import { rungPatterns } from './read-draft.ts'
 
 /** The form of an offer: each of its buttons saves all entered values, or reports the missing ones. */
@@ -26,11 +26,11 @@ const offer = (change: Partial<ManagedOffer> = {}): ManagedOffer =>
 
 /** Presses a button of the form. @returns the calls that it makes, and its answer */
 async function pressed(intent: string, typed: Record<string, string>, of: ManagedOffer = offer()) {
-  const saved: Draft[] = []
+  const saved: OfferFormDraft[] = []
   const made: string[] = []
   const calls = {
     detail: async () => of,
-    save: async (_: Mall, draft: Draft) => {
+    save: async (_: Mall, draft: OfferFormDraft) => {
       saved.push(draft)
       made.push('save')
     },

@@ -5,8 +5,8 @@ import { setsPrices } from '#modules/offers/rules/offer.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refuseForm, savedForm, typedIn } from '../kit/form/answers.ts'
 import type { FormAnswer } from '../kit/form/console-form.tsx'
-import type { Draft, OfferCalls } from './offer-calls.ts'
-import { readDraft } from './read-draft.ts'
+import type { OfferCalls, OfferFormDraft } from './offer-calls.ts'
+import { readOfferDraft } from './read-draft.ts'
 
 const applications = ['apply', 'withdraw'] as const
 export const steps = ['schedule', 'end', 'revoke', 'cancel'] as const
@@ -19,7 +19,10 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
     // Each button sends the whole form, so that input is never lost: it is saved first, or refused with its
     // errors.
     if (offer.actions.includes('edit') && form.has('version')) {
-      const { draft, invalid } = readDraft(form, intent === 'leaveOut' ? withoutRow(offer, subject) : offer)
+      const { draft, invalid } = readOfferDraft(
+        form,
+        intent === 'leaveOut' ? withoutRow(offer, subject) : offer,
+      )
       if (invalid.length > 0) return data({ invalid, typed: typedIn(form) } as FormAnswer, { status: 422 })
       if (intent === 'choose' || intent === 'give')
         await calls.save(mall, await withProduct(mall, calls, { offer, draft }, subject, intent === 'give'))
@@ -45,10 +48,10 @@ export async function actOnOffer(mall: Mall, calls: OfferCalls, offerId: string,
 async function withProduct(
   mall: Mall,
   calls: OfferCalls,
-  { offer, draft }: { readonly offer: ManagedOffer; readonly draft: Draft },
+  { offer, draft }: { readonly offer: ManagedOffer; readonly draft: OfferFormDraft },
   productId: string,
   isGiven: boolean,
-): Promise<Draft> {
+): Promise<OfferFormDraft> {
   if (!setsPrices(offer.kind) && !isGiven)
     return { ...draft, productIds: [...new Set([...draft.productIds, productId])] }
   const product = await calls.product!(mall, productId)

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferApplication } from '#modules/offers/rules/platform-activity.ts'
 import { useFormat } from '#ui/format.ts'
-import { AskedButton } from '../kit/asked-button.tsx'
-import { Badge } from '../kit/badge.tsx'
-import { Facts, Panel } from '../kit/panel.tsx'
+import { ConfirmedButton } from '../kit/asked-button.tsx'
+import { ConsoleBadge } from '../kit/badge.tsx'
+import { ConsolePanel, Facts } from '../kit/panel.tsx'
 import { applicationTone } from '../status-tone.ts'
 import { offerForm } from './offer-step.tsx'
 import css from './offers.module.css'
@@ -21,9 +21,11 @@ export function ActivityPanel({ activity, mayChange }: ActivityPanelProps) {
   const isLate = status !== 'open' && (application === 'preparing' || application === 'refused')
   const buttons = (['apply', 'withdraw'] as const).filter((each) => mayChange && actions.includes(each))
   return (
-    <Panel
+    <ConsolePanel
       title={t('toShop.panel')}
-      actions={<Badge tone={applicationTone[application]}>{t(`application.${application}`)}</Badge>}
+      actions={
+        <ConsoleBadge tone={applicationTone[application]}>{t(`application.${application}`)}</ConsoleBadge>
+      }
     >
       <p>{isLate ? t('toShop.closed') : t(`toShop.${application}`)}</p>
       <Facts
@@ -36,7 +38,7 @@ export function ActivityPanel({ activity, mayChange }: ActivityPanelProps) {
       {buttons.length > 0 && (
         <Form method="post" className={css.steps}>
           {buttons.map((each) => (
-            <AskedButton
+            <ConfirmedButton
               key={each}
               form={each === 'apply' ? offerForm : undefined}
               name="intent"
@@ -46,10 +48,10 @@ export function ActivityPanel({ activity, mayChange }: ActivityPanelProps) {
               question={{ title: t(`toShop.${each}Ask`), text: t(`toShop.${each}Text`) }}
             >
               {t(`toShop.${each}`)}
-            </AskedButton>
+            </ConfirmedButton>
           ))}
         </Form>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -11,7 +11,7 @@ import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { MomentField } from '../kit/form/moment-field.tsx'
 import { readMoment } from '../kit/form/read-moment.ts'
 import { ConsoleHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import { newOffer } from './new-offer.ts'
 import type { OfferCalls } from './offer-calls.ts'
 import css from './offers.module.css'
@@ -50,7 +50,7 @@ export function AddOffer({ begun, kinds, backTo, answer }: AddOfferProps) {
     <>
       <ConsoleHead title={t('add')} back={{ to: backTo, name: t('back') }} />
       <ConsoleForm answer={answer}>
-        <Panel title={t('what')}>
+        <ConsolePanel title={t('what')}>
           <RadioField
             label={t('columns.kind')}
             name="kind"
@@ -71,7 +71,7 @@ export function AddOffer({ begun, kinds, backTo, answer }: AddOfferProps) {
           />
           <MomentField label={t('starts')} name="startsAt" value={new Date(begun.startsAt)} />
           <MomentField label={t('ends')} name="endsAt" value={new Date(begun.endsAt)} />
-        </Panel>
+        </ConsolePanel>
         <div className={css.create}>
           <Button>{t('create')}</Button>
         </div>

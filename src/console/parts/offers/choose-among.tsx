@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import { OfferStep } from './offer-step.tsx'
 import css from './offers.module.css'
 
@@ -28,7 +28,7 @@ export function ChooseAmong({ offer, found, keyword }: ChooseAmongProps) {
   const language = useLanguage()
   const chosen = new Set(offer.chosen.map(({ id }) => id))
   return (
-    <Panel title={t('among')} hint={t('amongHint')}>
+    <ConsolePanel title={t('among')} hint={t('amongHint')}>
       <Form method="get" role="search" className={css.find} preventScrollReset>
         <ChoiceField
           label={t('amongKind')}
@@ -67,7 +67,7 @@ export function ChooseAmong({ offer, found, keyword }: ChooseAmongProps) {
           ))}
         </ul>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }
 
@@ -77,14 +77,14 @@ export function ChosenAmong({ offer, isReadOnly }: { offer: ManagedOffer; isRead
   const language = useLanguage()
   if (offer.among?.ids.length === 0)
     return (
-      <Panel title={t(`only.${offer.among.kind}`)}>
+      <ConsolePanel title={t(`only.${offer.among.kind}`)}>
         <p>{t('noneChosen')}</p>
         {!isReadOnly && <OfferStep intent="allGoods">{t('forAllGoods')}</OfferStep>}
-      </Panel>
+      </ConsolePanel>
     )
   if (offer.chosen.length === 0) return null
   return (
-    <Panel title={t(`only.${offer.among?.kind ?? 'products'}`)}>
+    <ConsolePanel title={t(`only.${offer.among?.kind ?? 'products'}`)}>
       <ul className={css.among}>
         {offer.chosen.map(({ id, name: local }) => {
           const name = textIn(local, language)
@@ -100,6 +100,6 @@ export function ChosenAmong({ offer, isReadOnly }: { offer: ManagedOffer; isRead
           )
         })}
       </ul>
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -4,7 +4,7 @@ import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '../kit/form/field.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import { OfferStep } from './offer-step.tsx'
 import css from './offers.module.css'
 
@@ -28,7 +28,7 @@ export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
   const goods = new Set(offer.goods.map(({ productId }) => productId))
   const chosen = new Set([...offer.productIds, ...(isGift ? [] : goods)])
   return (
-    <Panel>
+    <ConsolePanel>
       <Form method="get" role="search" className={css.find} preventScrollReset>
         <TextField label={t('find')} name="find" value={keyword ?? ''} type="search" autoComplete="off" />
         <Button look="quiet" size="small">
@@ -54,7 +54,7 @@ export function ChooseGoods({ offer, found, keyword }: ChooseGoodsProps) {
           ))}
         </ul>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ManagedOffer, OfferGoods } from '#modules/offers/rules/managed-off
 import { useLanguage } from '#ui/mall.ts'
 import { SwitchField, TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import { LastCell, LastHead, StockCell, VariantCell, variantIn } from './goods-cells.tsx'
 import css from './offers.module.css'
 
@@ -17,7 +17,7 @@ export function GiftTerms({ offer, isReadOnly }: GiftTermsProps) {
   const [tier = {}] = tiers
   return (
     <>
-      <Panel title={t('from')} hint={productIds.length === 0 ? offers('allGoods') : t('fromHint')}>
+      <ConsolePanel title={t('from')} hint={productIds.length === 0 ? offers('allGoods') : t('fromHint')}>
         <MoneyField
           label={t('fromAmount')}
           name="tier.0.fromAmount"
@@ -39,8 +39,8 @@ export function GiftTerms({ offer, isReadOnly }: GiftTermsProps) {
           isOn={tier.repeats ?? false}
           hint={t('repeatsHint')}
         />
-      </Panel>
-      <Panel title={t('gifts')} hint={t('giftsHint')}>
+      </ConsolePanel>
+      <ConsolePanel title={t('gifts')} hint={t('giftsHint')}>
         {goods.length === 0 ? (
           <p>{t('none')}</p>
         ) : (
@@ -62,7 +62,7 @@ export function GiftTerms({ offer, isReadOnly }: GiftTermsProps) {
             </table>
           </div>
         )}
-      </Panel>
+      </ConsolePanel>
     </>
   )
 }

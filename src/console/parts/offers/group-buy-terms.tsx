@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl'
 import { groupHours } from '#modules/offers/rules/group-buy.ts'
 import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { TextField } from '../kit/form/field.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 
 /** How many buyers a group has, and how long it is open. */
 export function GroupBuyTermsPanel({ offer: { groupBuy } }: { offer: ManagedOffer }) {
   const t = useTranslations('offerGroupBuy')
   return (
-    <Panel title={t('title')} hint={t('hint')}>
+    <ConsolePanel title={t('title')} hint={t('hint')}>
       <TextField
         label={t('size')}
         name="groupBuy.size"
@@ -25,6 +25,6 @@ export function GroupBuyTermsPanel({ offer: { groupBuy } }: { offer: ManagedOffe
         pattern="\d{1,3}"
         hint={t('hoursHint')}
       />
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -19,7 +19,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 
-export type OffersPage = {
+export type OffersPageCalls = {
   readonly keyword?: string | undefined
   readonly status?: OfferStatus | undefined
   readonly page: number
@@ -27,20 +27,23 @@ export type OffersPage = {
 }
 
 /** A draft as its call takes it. */
-export type Draft = Omit<(typeof wire.savePlatformOffer.input)['_output'], 'kind'> & {
+export type OfferFormDraft = Omit<(typeof wire.savePlatformOffer.input)['_output'], 'kind'> & {
   readonly kind: ManagedKind
 }
 type Step = { readonly offerId: string; readonly action: 'schedule' | 'end' | 'revoke' | 'cancel' }
 
-export type AskedPreview = { readonly offerId: string; readonly at: Date; readonly quantity: number }
+export type RequestedPreview = { readonly offerId: string; readonly at: Date; readonly quantity: number }
 
 /** The calls with which a shop, or the platform, makes offers, and where its pages are. */
 export type OfferCalls = {
   readonly kinds: readonly ManagedKind[]
-  readonly list: (mall: Mall, page: OffersPage) => Promise<{ total: number; offers: readonly OfferSummary[] }>
+  readonly list: (
+    mall: Mall,
+    page: OffersPageCalls,
+  ) => Promise<{ total: number; offers: readonly OfferSummary[] }>
   readonly detail: (mall: Mall, offerId: string) => Promise<ManagedOffer>
-  readonly save: (mall: Mall, draft: Draft) => Promise<{ offerId: string; version: number }>
-  readonly preview: (mall: Mall, asked: AskedPreview) => Promise<OfferPreview>
+  readonly save: (mall: Mall, draft: OfferFormDraft) => Promise<{ offerId: string; version: number }>
+  readonly preview: (mall: Mall, asked: RequestedPreview) => Promise<OfferPreview>
   readonly change: (mall: Mall, step: Step) => Promise<unknown>
   /** Applies a shop to an activity of the platform, or withdraws its application. */
   readonly apply?: (

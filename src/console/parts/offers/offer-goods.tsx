@@ -5,7 +5,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { reductionIn } from '#ui/product-badge.ts'
 import { MoneyField } from '../kit/form/money-field.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import { LastCell, LastHead, StockCell, VariantCell, variantIn } from './goods-cells.tsx'
 import css from './offers.module.css'
 import { DepositFields } from './presale-terms.tsx'
@@ -16,7 +16,7 @@ type OfferGoodsTableProps = { readonly offer: ManagedOffer; readonly isReadOnly:
 export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
   const t = useTranslations('offers')
   return (
-    <Panel
+    <ConsolePanel
       title={t('goods')}
       hint={t(
         offer.activity ? 'goodsHintOfActivity' : isPromotion(offer.kind) ? 'goodsHint' : 'goodsHintOfGroups',
@@ -44,7 +44,7 @@ export function OfferGoodsTable({ offer, isReadOnly }: OfferGoodsTableProps) {
           </table>
         </div>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }
 

@@ -8,15 +8,15 @@ import { useLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
-import { AskedButton } from '../kit/asked-button.tsx'
-import { Badge } from '../kit/badge.tsx'
+import { ConfirmedButton } from '../kit/asked-button.tsx'
+import { ConsoleBadge } from '../kit/badge.tsx'
 import { Figures } from '../kit/figures.tsx'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { MomentField } from '../kit/form/moment-field.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import { offerTone } from '../status-tone.ts'
 import { steps } from './act-on-offer.ts'
 import { ActivityPanel } from './activity-panel.tsx'
@@ -28,7 +28,7 @@ import { GiftTerms } from './gift-terms.tsx'
 import { GroupBuyTermsPanel } from './group-buy-terms.tsx'
 import type { OfferCalls } from './offer-calls.ts'
 import { OfferGoodsTable } from './offer-goods.tsx'
-import { askedPreview, PreviewPanel } from './offer-preview.tsx'
+import { PreviewPanel, requestedPreview } from './offer-preview.tsx'
 import { OfferRungs } from './offer-rungs.tsx'
 import { offerForm } from './offer-step.tsx'
 import css from './offers.module.css'
@@ -37,7 +37,7 @@ import { PresaleTermsPanel } from './presale-terms.tsx'
 
 export async function loadOffer(mall: Mall, calls: OfferCalls, offerId: string, query: URLSearchParams) {
   const keyword = query.get('find')
-  const asked = askedPreview(query)
+  const asked = requestedPreview(query)
   const kind = chosenAmongKinds.find((each) => each === query.get('among'))
   const [offer, found, choices, preview, groups] = await Promise.all([
     calls.detail(mall, offerId),
@@ -90,7 +90,9 @@ export function OfferPage({
     <>
       <ConsoleHead
         title={textIn(offer.name, language)}
-        beside={<Badge tone={offerTone[offer.status]}>{t(`filters.status.${offer.status}`)}</Badge>}
+        beside={
+          <ConsoleBadge tone={offerTone[offer.status]}>{t(`filters.status.${offer.status}`)}</ConsoleBadge>
+        }
         intro={`${t(`kind.${offer.kind}`)} · ${siteName(offer.site)} · ${t('period', {
           from: format.moment(new Date(offer.startsAt)),
           to: format.moment(new Date(offer.endsAt)),
@@ -142,7 +144,7 @@ export function OfferPage({
         )}
         {offer.kind === 'presale' && <PresaleTermsPanel offer={offer} />}
         {offer.kind === 'groupBuy' && <GroupBuyTermsPanel offer={offer} />}
-        <Panel title={t('what')} hint={isDraft || offer.activity ? undefined : t('fixed')}>
+        <ConsolePanel title={t('what')} hint={isDraft || offer.activity ? undefined : t('fixed')}>
           {!offer.activity && (
             <>
               <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
@@ -163,7 +165,7 @@ export function OfferPage({
               hint={t('limitHint')}
             />
           )}
-        </Panel>
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )
@@ -176,7 +178,7 @@ function Steps({ offer }: { offer: ManagedOffer }) {
       {steps
         .filter((step) => offer.actions.includes(step))
         .map((step) => (
-          <AskedButton
+          <ConfirmedButton
             key={step}
             // The button sends the form, so that the typed values are the ones that are scheduled.
             form={step === 'schedule' ? offerForm : undefined}
@@ -190,7 +192,7 @@ function Steps({ offer }: { offer: ManagedOffer }) {
             }}
           >
             {t(step)}
-          </AskedButton>
+          </ConfirmedButton>
         ))}
     </Form>
   )

@@ -4,15 +4,15 @@ import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import type { OfferPreview } from '#modules/offers/rules/offer-preview.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { ToldOffers } from '#ui/told-offers.tsx'
+import { OffersLine } from '#ui/told-offers.tsx'
 import { TextField } from '../kit/form/field.tsx'
 import { MomentField } from '../kit/form/moment-field.tsx'
 import { readMoment } from '../kit/form/read-moment.ts'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import css from './offers.module.css'
 
 /** Preview that the address requests, of 1 to 99 pieces. */
-export function askedPreview(query: URLSearchParams): { at: Date; quantity: number } | undefined {
+export function requestedPreview(query: URLSearchParams): { at: Date; quantity: number } | undefined {
   const form = new FormData()
   form.set('previewAt', query.get('previewAt') ?? '')
   const at = readMoment(form, 'previewAt')
@@ -26,7 +26,7 @@ type PreviewPanelProps = { readonly offer: ManagedOffer; readonly preview: Offer
 export function PreviewPanel({ offer, preview }: PreviewPanelProps) {
   const t = useTranslations('offers')
   return (
-    <Panel title={t('preview')} hint={t('previewHint')}>
+    <ConsolePanel title={t('preview')} hint={t('previewHint')}>
       <Form method="get" className={css.find} preventScrollReset>
         <MomentField
           label={t('previewAt')}
@@ -46,7 +46,7 @@ export function PreviewPanel({ offer, preview }: PreviewPanelProps) {
         </Button>
       </Form>
       {preview && <Previewed preview={preview} />}
-    </Panel>
+    </ConsolePanel>
   )
 }
 
@@ -88,7 +88,7 @@ function Previewed({ preview }: { preview: OfferPreview }) {
           </tr>
         </tbody>
       </table>
-      <ToldOffers
+      <OffersLine
         label={t('title')}
         offers={preview.offers}
         at={new Date(preview.at)}

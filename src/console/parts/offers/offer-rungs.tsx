@@ -3,7 +3,7 @@ import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { isCoupon } from '#modules/offers/rules/offer.ts'
 import { TextField } from '../kit/form/field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import css from './offers.module.css'
 import { rungPatterns, rungs } from './read-draft.ts'
 
@@ -14,7 +14,7 @@ export function OfferRungs({ offer, isReadOnly }: OfferRungsProps) {
   const t = useTranslations('offers')
   const shown = isReadOnly ? rungs.slice(0, Math.max(1, offer.tiers.length)) : rungs
   return (
-    <Panel
+    <ConsolePanel
       title={t('rungs')}
       hint={offer.chosen.length === 0 && !offer.among ? t('allGoods') : t('rungsHint')}
     >
@@ -23,7 +23,7 @@ export function OfferRungs({ offer, isReadOnly }: OfferRungsProps) {
           <Rung offer={offer} place={place} />
         </div>
       ))}
-    </Panel>
+    </ConsolePanel>
   )
 }
 

@@ -5,7 +5,7 @@ import type { OfferSummary } from '#modules/offers/rules/managed-offer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useSiteName } from '#ui/site-name.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { Badge } from '../kit/badge.tsx'
+import { ConsoleBadge } from '../kit/badge.tsx'
 import type { ReadList } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { defineList, type ListSpec } from '../kit/list/list-spec.ts'
@@ -45,7 +45,9 @@ export const offersList = (rowLink: (offerId: string, shop: string | undefined) 
         onPhone: 'hidden',
       },
       status: {
-        cell: ({ status }, { t }) => <Badge tone={offerTone[status]}>{t(`filters.status.${status}`)}</Badge>,
+        cell: ({ status }, { t }) => (
+          <ConsoleBadge tone={offerTone[status]}>{t(`filters.status.${status}`)}</ConsoleBadge>
+        ),
         csv: ({ status }, { t }) => t(`filters.status.${status}`),
       },
       taken: {

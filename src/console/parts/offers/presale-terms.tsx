@@ -3,7 +3,7 @@ import type { ManagedOffer, OfferGoods } from '#modules/offers/rules/managed-off
 import { depositMaxBasisPoints } from '#modules/offers/rules/presale.ts'
 import { MomentField } from '../kit/form/moment-field.tsx'
 import { MoneyField } from '../kit/form/money-field.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { ConsolePanel } from '../kit/panel.tsx'
 import css from './offers.module.css'
 
 /** When the goods of a presale are sent, and when the balance is paid. */
@@ -11,7 +11,7 @@ export function PresaleTermsPanel({ offer: { presale } }: { offer: ManagedOffer 
   const t = useTranslations('offerPresale')
   const at = (moment: Date | undefined) => (moment ? new Date(moment) : undefined)
   return (
-    <Panel title={t('title')} hint={t('hint')}>
+    <ConsolePanel title={t('title')} hint={t('hint')}>
       <MomentField label={t('expected')} name="presale.expectedAt" value={at(presale?.expectedAt)} />
       <MomentField
         label={t('balanceFrom')}
@@ -24,7 +24,7 @@ export function PresaleTermsPanel({ offer: { presale } }: { offer: ManagedOffer 
         name="presale.balance.until"
         value={at(presale?.balance?.until)}
       />
-    </Panel>
+    </ConsolePanel>
   )
 }
 

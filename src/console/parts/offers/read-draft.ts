@@ -8,11 +8,11 @@ import { idOf } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
 import { withoutPercentSign } from '../kit/form/typed-numbers.ts'
-import type { Draft } from './offer-calls.ts'
+import type { OfferFormDraft } from './offer-calls.ts'
 import { missingInPresale, readDeposit, readPresale } from './read-presale.ts'
 
 /** An offer as the call that saves it takes it. */
-export const draftOf = (offer: ManagedOffer): Draft => ({
+export const draftOf = (offer: ManagedOffer): OfferFormDraft => ({
   offerId: offer.offerId,
   version: offer.version,
   kind: offer.kind,
@@ -54,7 +54,10 @@ export const rungPatterns = {
 }
 
 /** Draft of an offer as entered in the form, and the fields that cannot be read. */
-export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; invalid: readonly string[] } {
+export function readOfferDraft(
+  form: FormData,
+  offer: ManagedOffer,
+): { draft: OfferFormDraft; invalid: readonly string[] } {
   const invalid: string[] = []
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const whole = (name: string, typed = text(name)): number | undefined => {
@@ -105,7 +108,7 @@ export function readDraft(form: FormData, offer: ManagedOffer): { draft: Draft; 
     if (!isWritten) return []
     return [offer.kind === 'gift' ? { ...tier, repeats: form.has('repeats') } : tier]
   })
-  const draft: Draft = {
+  const draft: OfferFormDraft = {
     ...draftOf(offer),
     version: Number(form.get('version')),
     // The name comes from the platform's activity.

@@ -1,9 +1,9 @@
 import type { ManagedOffer } from '#modules/offers/rules/managed-offer.ts'
 import { readMoment } from '../kit/form/read-moment.ts'
-import type { Draft } from './offer-calls.ts'
+import type { OfferFormDraft } from './offer-calls.ts'
 
 /** Presale terms in the form; undefined until the shipping time is entered. */
-export function readPresale(form: FormData): Draft['presale'] {
+export function readPresale(form: FormData): OfferFormDraft['presale'] {
   const at = (name: string) => readMoment(form, `presale.${name}`)
   const expectedAt = at('expectedAt')
   const from = at('balance.from')

@@ -1,4 +1,4 @@
-import { Badge } from '../kit/badge.tsx'
+import { ConsoleBadge } from '../kit/badge.tsx'
 import type { Column } from '../kit/list/list-spec.ts'
 import css from './reviews.module.css'
 
@@ -43,7 +43,7 @@ export const reportsColumn: Column<{ readonly openReports: number }> = {
 
 export const hiddenColumn: Column<{ readonly isHidden: boolean }> = {
   cell: ({ isHidden }, { t }) => (
-    <Badge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</Badge>
+    <ConsoleBadge tone={isHidden ? 'grey' : 'green'}>{t(isHidden ? 'isHidden' : 'shown')}</ConsoleBadge>
   ),
   csv: ({ isHidden }, { t }) => t(isHidden ? 'isHidden' : 'shown'),
 }

@@ -1,7 +1,7 @@
 import { divided } from '#modules/stock/rules/divided.ts'
 import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '#modules/stock/rules/provinces.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
-import { genders, hearFromMax, isAsked, withoutEmoji } from '#vocabulary/asked-fields.ts'
+import { genderChoices, hearFromMax, isFieldShown, withoutEmoji } from '#vocabulary/asked-fields.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { emailMax, typedEmail } from '#vocabulary/typed-code.ts'
@@ -112,10 +112,11 @@ export function checkContact(address: Address, site: Site, isInPlan: InNumbering
 /** Field errors in the fields that a site adds, required where shown (ADDR-21, ADDR-22). */
 function wrongAnswers({ more = {} }: Address, { flags }: Site): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
-  if (isAsked('gender', flags) && !genders.some((gender) => gender === more.gender))
+  if (isFieldShown('gender', flags) && !genderChoices.some((gender) => gender === more.gender))
     wrong.push({ field: 'more.gender', code: 'required' })
   const hearFrom = withoutEmoji(String(more.hearFrom ?? ''))
-  if (isAsked('hearFrom', flags) && hearFrom === '') wrong.push({ field: 'more.hearFrom', code: 'required' })
+  if (isFieldShown('hearFrom', flags) && hearFrom === '')
+    wrong.push({ field: 'more.hearFrom', code: 'required' })
   if ([...hearFrom].length > hearFromMax) wrong.push({ field: 'more.hearFrom', code: 'tooLong' })
   return wrong
 }

@@ -6,7 +6,7 @@ import {
   levelsOf,
   parentOf,
   parentOfCountry,
-  pathOf,
+  pathOfDivision,
   streetOfDivisions,
   writtenAs,
 } from './division.ts'
@@ -40,7 +40,7 @@ describe('The divisions of a country', () => {
     ['8101', ['8101']],
     ['810101', ['8101', '810101']],
     ['710101', ['7101', '710101']],
-  ])('the way to %s is %j', (code, path) => expect(pathOf(code)).toEqual(path))
+  ])('the way to %s is %j', (code, path) => expect(pathOfDivision(code)).toEqual(path))
 
   test.each([
     ['3301', ['CN']],

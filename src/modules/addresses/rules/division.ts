@@ -50,9 +50,9 @@ export function parentOf(code: string): string {
 const rootCodes = Object.values(roots).map(({ parent }) => parent)
 
 /** The codes from the province down to this one. */
-export function pathOf(code: string): string[] {
+export function pathOfDivision(code: string): string[] {
   const parent = parentOf(code)
-  return parent === firstParent || rootCodes.includes(parent) ? [code] : [...pathOf(parent), code]
+  return parent === firstParent || rootCodes.includes(parent) ? [code] : [...pathOfDivision(parent), code]
 }
 
 /** Whether a division belongs to a country, by its code. */

@@ -119,7 +119,7 @@ type Fitting = {
   readonly variants: readonly (Omit<PossibleReplacement, 'difference'> & { readonly sku: string })[]
 }
 
-export const fittingsCall = endpoint({
+export const replacementOptionsCall = endpoint({
   name: 'fittings',
   path: '/api/trantor/flow/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow',
   tag,

@@ -16,10 +16,10 @@ import type {
   AfterSaleEvent,
   AfterSaleGoods,
   AfterSaleParcel,
-  DeskAfterSale,
   Replacement,
   ReturnAddress,
   ShopPlace,
+  StaffAfterSale,
 } from '../rules/after-sale.ts'
 import { allAfterSaleReasons } from '../rules/kinds.ts'
 import { isOwnAction, kindWords, operationWords, statusWords } from './words.ts'
@@ -328,7 +328,7 @@ export const wireAfterSale = z
   .object({ ...headShape, operationList: operations })
   .meta({ id: 'ReverseTradeOrder' })
 /** After-sale for shops and the platform, with their own operations by our own names. */
-export const wireDeskAfterSale = z
+export const wireStaffAfterSale = z
   .object({
     ...headShape,
     buyer: z.object({ id }),
@@ -340,9 +340,9 @@ export const wireDeskAfterSale = z
   })
   .meta({ id: 'DeskReverseTradeOrder' })
 
-export const deskToWire = (
-  ours: DeskAfterSale & { readonly reasonText: string },
-): z.input<typeof wireDeskAfterSale> => ({
+export const staffToWire = (
+  ours: StaffAfterSale & { readonly reasonText: string },
+): z.input<typeof wireStaffAfterSale> => ({
   ...headToWire(ours, ours.reasonText),
   buyer: { id: ours.buyerId },
   site: ours.site,

@@ -1,4 +1,4 @@
-import type { DeskTab } from '../rules/desk.ts'
+import type { StaffTab } from '../rules/desk.ts'
 import type { AfterSaleKind } from '../rules/kinds.ts'
 import type { AfterSaleStatus, AfterSaleTab, BuyerAfterSaleAction } from '../rules/lifecycle.ts'
 
@@ -69,7 +69,7 @@ export const tabWords = {
  * The same on the console pages of shops and of the platform, which begin with entries that wait for the
  * reader.
  */
-export const deskTabWords = { waiting: 'WAITING', ...tabWords } as const satisfies Record<DeskTab, string>
+export const staffTabWords = { waiting: 'WAITING', ...tabWords } as const satisfies Record<StaffTab, string>
 
 type Words = Readonly<Record<string, string>>
 /** The word of ours for one of theirs; a word that is none of theirs stays as it is, and is refused by the check of ours. */

@@ -26,7 +26,7 @@ export const handInCall = endpoint({
   example,
 })
 
-export const askPlatformCall = endpoint({
+export const involvePlatformCall = endpoint({
   ...ofBuyer,
   name: 'askPlatform',
   path: '/sapi/mall-order/web/reverseorder/askplatform',

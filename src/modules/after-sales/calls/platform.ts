@@ -138,7 +138,7 @@ export const platformChangeAmount = endpoint({
   example: { ...example, amount: '12.50' },
 })
 
-export const platformRefundCall = endpoint({
+export const refundAfterSaleCall = endpoint({
   name: 'platformRefundAfterSale',
   path: `${ofPlatform.at}/refund`,
   tag: ofPlatform.tag,

@@ -8,7 +8,7 @@ import {
   line,
   lines,
   moment,
-  money,
+  moneyField,
   numberLine,
   optional,
   orNull,
@@ -21,15 +21,15 @@ import {
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { DeskAfterSale } from '../rules/after-sale.ts'
-import { deskTabs } from '../rules/desk.ts'
+import type { StaffAfterSale } from '../rules/after-sale.ts'
+import { staffTabs } from '../rules/desk.ts'
 import { afterSaleKinds, allAfterSaleReasons } from '../rules/kinds.ts'
 import { afterSaleStatuses } from '../rules/lifecycle.ts'
 
 /** Shared parts of the calls of shops and of the platform (AS-57, MER-12, MER-14). */
 
 export const listFilter = {
-  tab: withDefault(z.enum(deskTabs), 'all'),
+  tab: withDefault(z.enum(staffTabs), 'all'),
   status: optional(z.enum(afterSaleStatuses)),
   orderId: optional(id),
   /** The beginning of the number of an after-sale, or of its order. */
@@ -75,12 +75,12 @@ const afterSaleLine = z
     chosen,
     sku: z.string(),
     picture,
-    unitPrice: money,
+    unitPrice: moneyField,
     unit: orNull(z.string()),
     quantity: z.number().int(),
     reversible: z.number().int().meta({ description: 'How many of it can still be requested' }),
-    requested: money,
-    replacement: orNull(z.object({ variantId: id, name: z.string(), chosen, picture, price: money })),
+    requested: moneyField,
+    replacement: orNull(z.object({ variantId: id, name: z.string(), chosen, picture, price: moneyField })),
   })
   .meta({ id: 'AfterSaleLine' })
 
@@ -101,7 +101,7 @@ const event = z
     by: z.string(),
     at: moment,
     text: orNull(z.string()),
-    amount: orNullIfAbsent(money),
+    amount: orNullIfAbsent(moneyField),
     pictures: orNullIfAbsent(z.array(pictureIn(640))),
     who: orNullIfAbsent(z.string()).meta({ description: 'The person, where the reader may know the name' }),
   })
@@ -118,20 +118,22 @@ const afterSale = z
     reasonText: z.string(),
     remark: z.string(),
     pictures: z.array(pictureIn(640)),
-    requested: money,
-    agreed: money.meta({ description: 'The agreed amount, or the refund as currently computed' }),
-    agreedShipping: money,
-    refund: orNull(z.object({ amount: money, shipping: money })),
-    notSent: money.meta({ description: 'Amount that payment providers refused to send' }),
+    requested: moneyField,
+    agreed: moneyField.meta({ description: 'The agreed amount, or the refund as currently computed' }),
+    agreedShipping: moneyField,
+    refund: orNull(z.object({ amount: moneyField, shipping: moneyField })),
+    notSent: moneyField.meta({ description: 'Amount that payment providers refused to send' }),
     isSentByHand: orNullIfAbsent(z.boolean()),
     sentByHandAt: orNullIfAbsent(moment),
-    difference: money.meta({ description: 'Price difference of an exchange; below zero, it is refunded' }),
+    difference: moneyField.meta({
+      description: 'Price difference of an exchange; below zero, it is refunded',
+    }),
     payDifferenceIn: orNull(id).meta({
       description: 'Group of orders in which the difference is to be paid',
     }),
     isReplacementGone: z.boolean(),
     isChangedToRefund: z.boolean(),
-    changedAmount: orNull(money),
+    changedAmount: orNull(moneyField),
     isOffered: z.boolean(),
     offeredKind: orNull(z.enum(afterSaleKinds)),
     rejection: orNull(z.object({ by: z.string(), text: z.string() })),
@@ -158,7 +160,7 @@ const afterSale = z
   })
   .meta({ id: 'StaffAfterSale' })
 
-type Shown = DeskAfterSale & { readonly reasonText: string }
+type Shown = StaffAfterSale & { readonly reasonText: string }
 export const detailAnswer: WireAnswer<Shown> = answer(afterSale)
 export const listAnswer: WireAnswer<{ readonly total: number; readonly afterSales: readonly Shown[] }> =
   answer(z.object({ total: z.number().int(), afterSales: z.array(afterSale) }))

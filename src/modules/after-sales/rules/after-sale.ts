@@ -176,14 +176,14 @@ type AfterSaleFields = {
 export type AfterSale = AfterSaleFields & { readonly actions: readonly BuyerAfterSaleAction[] }
 
 /** After-sale on the console pages of shops and of the platform. */
-export type DeskAfterSale<Action extends string = string> = AfterSaleFields & {
+export type StaffAfterSale<Action extends string = string> = AfterSaleFields & {
   readonly actions: readonly Action[]
   readonly shopStatus: ShopStatus
   /** The last return address of its shop; nothing when it never set one. */
   readonly lastReturnAddress: ReturnAddress | undefined
 }
-export type ShopAfterSale = DeskAfterSale<MerchantAfterSaleAction>
-export type PlatformAfterSale = DeskAfterSale<OperatorAfterSaleAction>
+export type ShopAfterSale = StaffAfterSale<MerchantAfterSaleAction>
+export type PlatformAfterSale = StaffAfterSale<OperatorAfterSaleAction>
 
 /** Result of an application if it were submitted now (AS-02). */
 export type AfterSalePreview = {

@@ -29,7 +29,7 @@ export function changedToRefundBy({
 }
 
 /** Progress of a refund: sent, under way, or not sent (refused by its provider, or to be sent manually). */
-export const moneyStandsAt = ({
+export const moneySettledAt = ({
   status,
   isSentByHand,
 }: Pick<AfterSale, 'status' | 'isSentByHand'>): 'refunded' | 'onItsWay' | 'notSentYet' => {

@@ -39,7 +39,7 @@ export type AfterSaleFacts = {
 const { refusing, choosing } = conditionsOver<AfterSaleFacts>()
 
 /** Conditions of steps by name, each with its refusal. */
-export const conditions = {
+export const afterSaleConditions = {
   isAskedFor: refusing(['kind'], ({ kind }) => kind !== 'cancelledOrder', 'afterSaleKindNotPossible'),
   isCancelledOrder: refusing(['kind'], ({ kind }) => kind === 'cancelledOrder', 'afterSaleKindNotPossible'),
   /** Of two steps to approve, this one or that whose goods come back. */

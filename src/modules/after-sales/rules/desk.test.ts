@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineOf, waitsForOf } from './deadline.ts'
-import { deskTabs, judgedStatuses, statusesForShop, waitsForPlatform, waitsForShop } from './desk.ts'
+import { isWaitingForPlatform, judgedStatuses, staffTabs, statusesForShop, waitsForShop } from './desk.ts'
 import { afterSaleStatuses } from './lifecycle.ts'
 
 const standing = { isWithPlatform: false, isOffered: false, owesDifference: false }
@@ -14,7 +14,7 @@ describe('An after-sale waits', () => {
 
   test('for the platform where a refund failed, and in place of the shop once it took it over', () => {
     const forPlatform = (isWithPlatform: boolean) =>
-      afterSaleStatuses.filter((status) => waitsForPlatform({ ...standing, isWithPlatform, status }))
+      afterSaleStatuses.filter((status) => isWaitingForPlatform({ ...standing, isWithPlatform, status }))
     expect(forPlatform(false)).toEqual(['refundFailed'])
     expect(forPlatform(true)).toEqual([...statusesForShop, 'refundFailed'])
   })
@@ -42,4 +42,4 @@ describe('An after-sale waits', () => {
 })
 
 test('the desks list what waits first and all last', () =>
-  expect(deskTabs).toEqual(['waiting', 'processing', 'done', 'closed', 'all']))
+  expect(staffTabs).toEqual(['waiting', 'processing', 'done', 'closed', 'all']))

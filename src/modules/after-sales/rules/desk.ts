@@ -4,16 +4,16 @@ import {
   type AfterSaleStatus,
   afterSaleStatuses,
   afterSaleTabs,
-  standingOf,
+  phaseOf,
 } from './lifecycle.ts'
 
 /** The filters of console pages of shops and of the platform: entries that wait for the reader come first. */
-export const deskTabs = ['waiting', ...afterSaleTabs.filter((tab) => tab !== 'all'), 'all'] as const
-export type DeskTab = 'waiting' | (typeof afterSaleTabs)[number]
+export const staffTabs = ['waiting', ...afterSaleTabs.filter((tab) => tab !== 'all'), 'all'] as const
+export type StaffTab = 'waiting' | (typeof afterSaleTabs)[number]
 
 /** Here a shop has to act, unless the platform decides in its place. */
 export const statusesForShop: readonly AfterSaleStatus[] = afterSaleStatuses.filter(
-  (status) => standingOf(status).waitsFor === 'shop',
+  (status) => phaseOf(status).waitsFor === 'shop',
 )
 
 /** Here one of both decides: the platform alone, once it took an after-sale over. */
@@ -27,5 +27,5 @@ export const waitsForShop = (afterSale: Standing): boolean =>
   waitsForOf(afterSale) === 'shop' && !(afterSale.isWithPlatform && judgedStatuses.includes(afterSale.status))
 
 /** Whether it waits for an operator: to judge, or because a provider did not send the money. */
-export const waitsForPlatform = ({ status, isWithPlatform }: Standing): boolean =>
-  standingOf(status).waitsFor === 'platform' || (isWithPlatform && statusesForShop.includes(status))
+export const isWaitingForPlatform = ({ status, isWithPlatform }: Standing): boolean =>
+  phaseOf(status).waitsFor === 'platform' || (isWithPlatform && statusesForShop.includes(status))

@@ -13,12 +13,12 @@ import {
   afterSaleLifecycle,
   afterSaleParties,
   afterSaleStatuses,
+  afterSaleStatusesOfTab,
   afterSaleStatusTable,
   afterSaleStep,
   type MadeAfterSaleAction,
   mayDoWith,
-  standingOf,
-  statusesOfTab,
+  phaseOf,
 } from './lifecycle.ts'
 
 const facts = (
@@ -122,7 +122,7 @@ test('there are six kinds, of which buyers choose four, and thirteen statuses (A
 
 test('every status that waits for a party has a deadline, and what the clock does then is legal (AS-58)', () => {
   for (const status of afterSaleStatuses) {
-    const { waitsFor, deadline } = standingOf(status)
+    const { waitsFor, deadline } = phaseOf(status)
     if (waitsFor && waitsFor !== 'company') expect([status, deadline]).not.toEqual([status, undefined])
     if (!deadline) continue
     const kinds = chosenKinds.filter((kind) =>
@@ -176,9 +176,13 @@ test('what a shop refused can be revised, or brought before the platform, in tim
 
 test('the lists by state share all statuses among them (AS-23)', () => {
   expect(
-    [...statusesOfTab('processing'), ...statusesOfTab('done'), ...statusesOfTab('closed')].toSorted(),
+    [
+      ...afterSaleStatusesOfTab('processing'),
+      ...afterSaleStatusesOfTab('done'),
+      ...afterSaleStatusesOfTab('closed'),
+    ].toSorted(),
   ).toEqual(afterSaleStatuses.toSorted())
-  expect(statusesOfTab('all')).toEqual(Object.keys(afterSaleStatusTable))
+  expect(afterSaleStatusesOfTab('all')).toEqual(Object.keys(afterSaleStatusTable))
 })
 
 test('the trigger of the schema knows the same changes of status', () => {

@@ -6,23 +6,26 @@ import {
   type StepsOf,
   stepFor,
 } from '#vocabulary/lifecycle.ts'
-import { type AfterSaleFacts, conditions } from './conditions.ts'
+import { type AfterSaleFacts, afterSaleConditions } from './conditions.ts'
 import { type AfterSaleParty, type AfterSaleStep, afterSaleSteps } from './steps.ts'
-import { askPlatformWithinMs } from './timers.ts'
+import { involvePlatformWithinMs } from './timers.ts'
 
 export type { AfterSaleFacts, Rejection } from './conditions.ts'
 export {
   type AfterSaleStatus,
   type AfterSaleTab,
   afterSaleStatuses,
+  afterSaleStatusesOfTab,
   afterSaleStatusTable,
   afterSaleTabs,
-  standingOf,
-  statusesOfTab,
+  phaseOf,
 } from './statuses.ts'
 export { type AfterSaleParty, afterSaleParties } from './steps.ts'
 
-export const afterSaleLifecycle = { steps: afterSaleSteps as readonly AfterSaleStep[], conditions }
+export const afterSaleLifecycle = {
+  steps: afterSaleSteps as readonly AfterSaleStep[],
+  conditions: afterSaleConditions,
+}
 
 type Step = (typeof afterSaleSteps)[number]
 export type AfterSaleAction = Step['action']
@@ -34,7 +37,7 @@ export type OperatorAfterSaleAction = ActionOf<'operator'>
 /** The facts that decide whether these parties may do these actions. */
 export type FactsToDo<Action extends AfterSaleAction, Party extends AfterSaleParty> = FactsOfSteps<
   AfterSaleFacts,
-  typeof conditions,
+  typeof afterSaleConditions,
   StepsOf<Step, Action, Party>
 >
 
@@ -69,5 +72,5 @@ export const afterSaleStep = <Action extends MadeAfterSaleAction, Party extends 
 ): AfterSaleStep => stepFor(afterSaleLifecycle, facts as AfterSaleFacts, action, party)
 
 /** The time until which a buyer may escalate a rejection of this moment to the platform. */
-export const askPlatformUntil = (rejectedAt: Date): Date =>
-  new Date(rejectedAt.getTime() + askPlatformWithinMs)
+export const involvePlatformUntil = (rejectedAt: Date): Date =>
+  new Date(rejectedAt.getTime() + involvePlatformWithinMs)

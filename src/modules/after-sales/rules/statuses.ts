@@ -96,7 +96,7 @@ export const afterSaleStatusTable = {
 
 export type AfterSaleStatus = keyof typeof afterSaleStatusTable
 export const afterSaleStatuses = Object.keys(afterSaleStatusTable) as AfterSaleStatus[]
-export const standingOf = (status: AfterSaleStatus): Standing => afterSaleStatusTable[status]
+export const phaseOf = (status: AfterSaleStatus): Standing => afterSaleStatusTable[status]
 
-export const statusesOfTab = (tab: AfterSaleTab): readonly AfterSaleStatus[] =>
+export const afterSaleStatusesOfTab = (tab: AfterSaleTab): readonly AfterSaleStatus[] =>
   afterSaleStatuses.filter((status) => tab === 'all' || afterSaleStatusTable[status].tab === tab)

@@ -1,5 +1,5 @@
 import type { LifecycleStep } from '#vocabulary/lifecycle.ts'
-import type { conditions } from './conditions.ts'
+import type { afterSaleConditions } from './conditions.ts'
 import type { AfterSaleStatus } from './statuses.ts'
 
 /** `refund` is the state of the money as refunds report it. */
@@ -9,7 +9,7 @@ export type AfterSaleParty = (typeof afterSaleParties)[number]
 export type AfterSaleStep = LifecycleStep & {
   readonly by: readonly AfterSaleParty[]
   readonly from: readonly AfterSaleStatus[]
-  readonly when?: readonly (keyof typeof conditions)[]
+  readonly when?: readonly (keyof typeof afterSaleConditions)[]
   readonly to?: AfterSaleStatus
 }
 

@@ -8,7 +8,7 @@ import {
   afterSaleStep,
   type MadeAfterSaleAction,
   mayDoWith,
-  standingOf,
+  phaseOf,
 } from './lifecycle.ts'
 
 /**
@@ -150,7 +150,7 @@ describe('Time alone (AS-58, SYS-17, I-32)', () => {
 
   test('stands still for a shop while its buyer is asked or has to pay, and the table says for whom it waits then', () => {
     for (const facts of states) {
-      const { pause, waitsFor, deadline } = standingOf(facts.status)
+      const { pause, waitsFor, deadline } = phaseOf(facts.status)
       const isPaused = pause !== undefined && facts[pause.while] === true
       expect([nameOf(facts), waitsForOf(facts)]).toEqual([nameOf(facts), isPaused ? 'buyer' : waitsFor])
       expect([nameOf(facts), deadlineOf(facts)]).toEqual([

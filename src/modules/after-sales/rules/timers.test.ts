@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterSaleStatuses, askPlatformUntil, standingOf } from './lifecycle.ts'
+import { afterSaleStatuses, involvePlatformUntil, phaseOf } from './lifecycle.ts'
 import { afterSaleWindowMs, answerAmountWithinMs, payDifferenceWithinMs } from './timers.ts'
 
 const hours = (ms: number) => ms / 3_600_000
 
 test('each party has its time to act, before the clock does what follows (AS-58)', () => {
   const deadlines = afterSaleStatuses.flatMap((status) => {
-    const { waitsFor, deadline } = standingOf(status)
+    const { waitsFor, deadline } = phaseOf(status)
     return deadline ? [[status, waitsFor, deadline.action, hours(deadline.afterMs)]] : []
   })
   expect(deadlines).toEqual([
@@ -27,4 +27,4 @@ test('an after-sale is asked for within 15 days, an offer answered and a differe
 })
 
 test('the platform is asked within a week of a rejection', () =>
-  expect(askPlatformUntil(new Date('2026-05-01T08:00:00Z'))).toEqual(new Date('2026-05-08T08:00:00Z')))
+  expect(involvePlatformUntil(new Date('2026-05-01T08:00:00Z'))).toEqual(new Date('2026-05-08T08:00:00Z')))

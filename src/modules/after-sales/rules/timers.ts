@@ -4,7 +4,7 @@ const day = 24 * hour
 /** How long an after-sale can be requested once an order is complete. */
 export const afterSaleWindowMs = 15 * day
 /** How long a buyer may escalate a shop's refusal to the platform. */
-export const askPlatformWithinMs = 7 * day
+export const involvePlatformWithinMs = 7 * day
 
 /** How long each party has, before the clock takes the next step. */
 export const reviewWithinMs = 48 * hour

@@ -4,7 +4,7 @@ import {
   bundlesWithoutParts,
   kindsFor,
   kindsOfAny,
-  type LineToAskFor,
+  type RequestableLine,
   type ReversibleOrder,
   unclaimedDelivered,
   unitsFor,
@@ -15,13 +15,13 @@ const anOrder = (change: Partial<ReversibleOrder> = {}): ReversibleOrder => ({
   ...{ status: 'completed', fulfilment: 'parcel', businessKind: 'sale', isInWindow: true },
   ...change,
 })
-const aLine = (change: Partial<LineToAskFor> = {}): LineToAskFor => ({
+const aLine = (change: Partial<RequestableLine> = {}): RequestableLine => ({
   ...{ kind: 'ordinary', goodsKind: 'goods', quantity: 5, shippedQuantity: 5 },
   ...{ cancelledQuantity: 0, cancellingQuantity: 0, heldQuantity: 0, returnedQuantity: 0 },
   ...{ unusedUnits: undefined, hasReplacement: true },
   ...change,
 })
-const all = (order: ReversibleOrder, line: LineToAskFor) =>
+const all = (order: ReversibleOrder, line: RequestableLine) =>
   chosenKinds.map((kind) => unitsFor(kind, order, line))
 
 describe('How many units of a line can be asked for as refund, return, exchange, cancellation (SYS-12, TRAP-11, TRAP-13)', () => {
@@ -168,7 +168,7 @@ describe('The main item of a bundle', () => {
     ))
 
   test('is asked for by as many as are left over, of those that came or were not sent', () => {
-    const bundle = (withoutParts: number, change: Partial<LineToAskFor> = {}) =>
+    const bundle = (withoutParts: number, change: Partial<RequestableLine> = {}) =>
       aLine({ kind: 'bundle', withoutParts, ...change })
     expect(all(anOrder(), bundle(2))).toEqual([2, 2, 2, 0])
     expect(all(anOrder(), bundle(-1))).toEqual([0, 0, 0, 0])

@@ -33,7 +33,7 @@ export type ReversibleLine = {
 }
 
 /** A line of a request: an exchange only where there are replacement options (AS-11). */
-export type LineToAskFor = ReversibleLine & { readonly hasReplacement: boolean }
+export type RequestableLine = ReversibleLine & { readonly hasReplacement: boolean }
 
 /**
  * How many units of a line may be requested alone. Gifts follow the goods that they came with, and a bundle
@@ -105,7 +105,7 @@ export function unclaimedDelivered(order: ReversibleOrder, line: ReversibleLine)
 }
 
 /** How many units of a line can be requested in this way. */
-export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: LineToAskFor): number => {
+export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: RequestableLine): number => {
   if (kind === 'cancellation') return cancellableUnits(order, line)
   // Only parcels and picked-up goods can be returned; codes end instead.
   if (kind !== 'refund' && order.fulfilment !== 'parcel' && order.fulfilment !== 'pickUp') return 0
@@ -117,11 +117,11 @@ export const unitsFor = (kind: ChosenKind, order: ReversibleOrder, line: LineToA
  * The ways in which these lines can be requested, all of them together; a picker begins with the first
  * (ORD-73).
  */
-export const kindsFor = (order: ReversibleOrder, lines: readonly LineToAskFor[]): ChosenKind[] =>
+export const kindsFor = (order: ReversibleOrder, lines: readonly RequestableLine[]): ChosenKind[] =>
   chosenKinds.filter((kind) => lines.length > 0 && lines.every((line) => unitsFor(kind, order, line) > 0))
 
 /** The ways in which at least one of these lines can be requested. */
-export const kindsOfAny = (order: ReversibleOrder, lines: readonly LineToAskFor[]): ChosenKind[] =>
+export const kindsOfAny = (order: ReversibleOrder, lines: readonly RequestableLine[]): ChosenKind[] =>
   chosenKinds.filter((kind) => lines.some((line) => unitsFor(kind, order, line) > 0))
 
 /** Whether gifts of these kinds go along with goods. */

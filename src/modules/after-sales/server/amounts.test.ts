@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsAsked } from './amounts.ts'
+import { requestedAmounts } from './amounts.ts'
 import type { Quote } from './quote.ts'
 
 const quoteOf = (...refundable: number[]): Quote => ({
@@ -9,19 +9,25 @@ const quoteOf = (...refundable: number[]): Quote => ({
 })
 
 test('a refund of nothing is accepted where nothing was paid, and nowhere else (TRAP-70)', () => {
-  expect(amountsAsked(quoteOf(0, 0), 'USD', { amount: '0', lines: [] })).toEqual([0, 0])
-  expect(() => amountsAsked(quoteOf(500, 0), 'USD', { amount: '0', lines: [] })).toThrow('refundAmountEmpty')
+  expect(requestedAmounts(quoteOf(0, 0), 'USD', { amount: '0', lines: [] })).toEqual([0, 0])
+  expect(() => requestedAmounts(quoteOf(500, 0), 'USD', { amount: '0', lines: [] })).toThrow(
+    'refundAmountEmpty',
+  )
   // A gift among goods is requested with zero, and the goods with the amount paid.
-  expect(amountsAsked(quoteOf(500, 0), 'USD', { lines: [{ amount: '5' }, { amount: '0' }] })).toEqual([
+  expect(requestedAmounts(quoteOf(500, 0), 'USD', { lines: [{ amount: '5' }, { amount: '0' }] })).toEqual([
     500, 0,
   ])
 })
 
 test('an amount has as many decimals as its currency, and is at most what was paid (TRAP-69)', () => {
-  expect(() => amountsAsked(quoteOf(500), 'USD', { amount: '1.999', lines: [] })).toThrow('refundAmountWrong')
-  expect(() => amountsAsked(quoteOf(500), 'JPY', { amount: '1.5', lines: [] })).toThrow('refundAmountWrong')
-  expect(() => amountsAsked(quoteOf(500), 'USD', { amount: '5.01', lines: [] })).toThrow(
+  expect(() => requestedAmounts(quoteOf(500), 'USD', { amount: '1.999', lines: [] })).toThrow(
+    'refundAmountWrong',
+  )
+  expect(() => requestedAmounts(quoteOf(500), 'JPY', { amount: '1.5', lines: [] })).toThrow(
+    'refundAmountWrong',
+  )
+  expect(() => requestedAmounts(quoteOf(500), 'USD', { amount: '5.01', lines: [] })).toThrow(
     'refundAmountTooHigh',
   )
-  expect(amountsAsked(quoteOf(500), 'JPY', { amount: '500', lines: [] })).toEqual([500])
+  expect(requestedAmounts(quoteOf(500), 'JPY', { amount: '500', lines: [] })).toEqual([500])
 })

@@ -16,11 +16,11 @@ type Entered = EnteredAmount & { readonly lines: readonly EnteredAmount[] }
  * @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `refundAmountDiffers`,
  * `refundAmountEmpty`, `amountNotFree`
  */
-export function amountsAsked(quote: Quote, currency: Currency, entered: Entered): readonly number[] {
+export function requestedAmounts(quote: Quote, currency: Currency, entered: Entered): readonly number[] {
   const most = quote.lines.map(({ refundable }) => refundable)
-  refuseOtherCurrency(entered.currency, currency, 'currency')
+  refuseAmountInOtherCurrency(entered.currency, currency, 'currency')
   for (const [place, line] of entered.lines.entries())
-    refuseOtherCurrency(line.currency, currency, `lines.${place}.currency`)
+    refuseAmountInOtherCurrency(line.currency, currency, `lines.${place}.currency`)
   const head = entered.amount === undefined ? undefined : minorOf(entered.amount, currency, 'amount')
   const ofLines = entered.lines.map(({ amount }, place) =>
     amount === undefined ? undefined : minorOf(amount, currency, `lines.${place}.amount`),
@@ -47,7 +47,11 @@ export function amountsAsked(quote: Quote, currency: Currency, entered: Entered)
 }
 
 /** @throws Refusal `refundCurrencyDiffers` when an amount names a currency that is not that of its order */
-export function refuseOtherCurrency(named: string | undefined, currency: Currency, field: string): void {
+export function refuseAmountInOtherCurrency(
+  named: string | undefined,
+  currency: Currency,
+  field: string,
+): void {
   const params = { currency }
   if (named !== undefined && named !== currency)
     throw new Refusal('refundCurrencyDiffers', params, [{ field, code: 'refundCurrencyDiffers', params }])

@@ -1,6 +1,6 @@
 import { type Entry, entriesOfPart } from '#modules/ledger/rules/accounts.ts'
 import { openObligations } from '#modules/obligations/server/public.ts'
-import { releaseReissue } from '#modules/orders/server/public.ts'
+import { releaseReplacementOrder } from '#modules/orders/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
@@ -9,7 +9,7 @@ import { announce } from '#platform/outbox.ts'
 import { partsOfDifference } from '../rules/difference.ts'
 import { payDifferenceWithinMs, shipReplacementWithinMs } from '../rules/timers.ts'
 import { dearerLines, momentOf } from './queries/dearer-lines.ts'
-import { afterSaleOfReissue } from './queries/facts-of-reactions.ts'
+import { afterSaleOfReplacement } from './queries/facts-of-reactions.ts'
 import { type Locked, refuseIllegalStep } from './step.ts'
 import { readLocked } from './store/after-sales.ts'
 import { insertAfterSaleEvent } from './store/trail.ts'
@@ -42,12 +42,12 @@ export const exchangeObligation = (deliveries: Deliveries): ObligationKind => ({
   settled: async (tx, { obligations, group }) => {
     const entries: Entry[] = []
     for (const { orderId, amount } of obligations) {
-      const afterSaleId = (await afterSaleOfReissue(tx, orderId))!
+      const afterSaleId = (await afterSaleOfReplacement(tx, orderId))!
       const afterSale = await readLocked(tx, afterSaleId)
       const made = { action: 'payDifference', by: 'buyer', userId: group.buyerId } as const
       refuseIllegalStep({ ...afterSale, owesDifference: true }, made)
       await insertAfterSaleEvent(tx, { afterSaleId, ...made })
-      await releaseReissue(tx, deliveries, orderId)
+      await releaseReplacementOrder(tx, deliveries, orderId)
       await startDeadlines(tx, {
         subject: 'afterSale',
         subjectIds: [afterSaleId],

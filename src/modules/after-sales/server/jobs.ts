@@ -10,7 +10,7 @@ import { endExchange } from './commands/own.ts'
 import { endOtherGoods } from './other-goods.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { startRefund } from './refund.ts'
-import { freeUnits, type Locked, lockAfterSale, makeStep, waitOn } from './step.ts'
+import { freeUnits, type Locked, lockAfterSale, makeStep, resetDeadline } from './step.ts'
 
 type Services = DeadlineServices & Pick<AfterSalesParts, 'deliveries'>
 type Run = (tx: Transaction, locked: Locked, services: Services) => Promise<unknown>
@@ -23,7 +23,7 @@ const runs: Readonly<Record<string, Run>> = {
     await freeUnits(tx, afterSale)
     const closed = await makeStep(tx, afterSale, { action: 'expire', by: 'clock' })
     await restore()
-    await waitOn(tx, closed, afterSale.status)
+    await resetDeadline(tx, closed, afterSale.status)
   },
   acceptAmount: (tx, { afterSale }, services) => acceptOffer(tx, services, afterSale, { by: 'clock' }),
   passInspection: (tx, locked, services) => accept(tx, services, locked, { by: 'clock' }, undefined),

@@ -1,6 +1,6 @@
 import { savepoint } from '#database/database.ts'
 import { endObligations } from '#modules/obligations/server/public.ts'
-import { endReissue, placeReissue } from '#modules/orders/server/public.ts'
+import { endReplacementOrder, placeReplacementOrder } from '#modules/orders/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { candidatesFor } from './queries/replacements.ts'
@@ -27,7 +27,7 @@ export async function takeOtherGoods(
     const { variantId, sku, picture, chosen } = candidate
     return { insteadOf: lineId, variantId, quantity, sku, picture, chosen }
   })
-  const replacementOrderId = await placeReissue(tx, ctx, orderId, reissued)
+  const replacementOrderId = await placeReplacementOrder(tx, ctx, orderId, reissued)
   if (!replacementOrderId) throw new Refusal('replacementGone')
   await updateAfterSale(tx, afterSale, { replacementOrderId })
   return { ...afterSale, replacementOrderId }
@@ -37,7 +37,7 @@ export async function takeOtherGoods(
  * Makes a step that takes replacement goods, or, when too few of them are left, undoes it and makes the one
  * without them.
  */
-export async function unlessGone<Made>(
+export async function unlessUnavailable<Made>(
   tx: Transaction,
   withThem: () => Promise<Made>,
   withoutThem: () => Promise<Made>,
@@ -78,6 +78,6 @@ export async function endOtherOrder(
 ): Promise<{ readonly endDebt: () => Promise<void>; readonly restore: () => Promise<void> }> {
   const nothing = async () => undefined
   if (!replacementOrderId) return { endDebt: nothing, restore: nothing }
-  const restore = await endReissue(tx, ctx, replacementOrderId)
+  const restore = await endReplacementOrder(tx, ctx, replacementOrderId)
   return { endDebt: () => endObligations(tx, [replacementOrderId], 'cancelled'), restore }
 }

@@ -11,8 +11,8 @@ import { partDown } from '#vocabulary/rounding.ts'
 import type { AfterSalePreview } from '../rules/after-sale.ts'
 import { differenceOf } from '../rules/difference.ts'
 import { afterSaleReasons, type ChosenKind } from '../rules/kinds.ts'
-import { bundlesWithoutParts, kindsFor, type LineToAskFor, unitsFor, unitsOfGift } from '../rules/units.ts'
-import { claimedOf, partsOf, reversibleOf, type StoredGoods, toGoods } from './queries/goods.ts'
+import { bundlesWithoutParts, kindsFor, type RequestableLine, unitsFor, unitsOfGift } from '../rules/units.ts'
+import { claimedOf, partsOfGoods, reversibleOf, type StoredGoods, toGoods } from './queries/goods.ts'
 import { type Candidate, candidatesFor, type PricedCandidate, toReplacement } from './queries/replacements.ts'
 import type { OrderToReverse } from './queries/reversible-order.ts'
 
@@ -61,7 +61,7 @@ export async function quoteAfterSale(
     order.lines.map(({ orderLineId }) => orderLineId),
   )
   const candidates = found.filter(({ mayBeAskedFor }) => mayBeAskedFor)
-  const lineOf = (goods: StoredGoods): LineToAskFor => ({
+  const lineOf = (goods: StoredGoods): RequestableLine => ({
     ...reversibleOf(goods, order.lines),
     hasReplacement: candidates.some(({ insteadOf }) => insteadOf === goods.orderLineId),
   })
@@ -159,7 +159,7 @@ function paidForGoods({ components, amount }: LineRefund): number {
 function goodsAsked(
   order: OrderToReverse,
   { kind, lines }: Wanted,
-  lineOf: (goods: StoredGoods) => LineToAskFor,
+  lineOf: (goods: StoredGoods) => RequestableLine,
 ): { readonly goods: StoredGoods; readonly quantity: number | undefined }[] {
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length)
     throw new Refusal('afterSaleKindNotPossible')
@@ -206,7 +206,7 @@ const mainItemsOf = (
   order.lines
     .filter((goods) => goods.kind === 'bundle')
     .flatMap((main) => {
-      const parts = partsOf(main, order.lines)
+      const parts = partsOfGoods(main, order.lines)
       const isAlone = lines.some(({ goods }) => goods === main)
       const isTouched = lines.some(({ goods }) => goods.ownerLineId === main.orderLineId)
       if (!isTouched || isAlone || kind === 'exchange') return []

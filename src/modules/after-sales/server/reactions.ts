@@ -2,9 +2,14 @@ import type { RecurringJob } from '#platform/jobs.ts'
 import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { endExchange } from './commands/own.ts'
-import { afterSaleOfReissue, afterSalesToEnd, parcelOf, refundStatus } from './queries/facts-of-reactions.ts'
+import {
+  afterSaleOfReplacement,
+  afterSalesToEnd,
+  parcelOf,
+  refundStatus,
+} from './queries/facts-of-reactions.ts'
 import { finish } from './refund.ts'
-import { lockAfterSale, makeStep, waitOn } from './step.ts'
+import { lockAfterSale, makeStep, resetDeadline } from './step.ts'
 import { insertAfterSaleParcel } from './store/trail.ts'
 
 /** Reactions to ended refunds, and to replacement orders that were sent or received by their own calls. */
@@ -19,7 +24,7 @@ export const afterSaleReactions: Reaction[] = [
     noteSent(services, orderId, shipmentId),
   ),
   reactTo('order.completed', 'after-sales.replacementReceived', async ({ db, transaction }, { orderId }) => {
-    const afterSaleId = await afterSaleOfReissue(db, orderId)
+    const afterSaleId = await afterSaleOfReplacement(db, orderId)
     if (!afterSaleId) return
     await transaction(async (tx) => {
       const { afterSale } = await lockAfterSale(tx, afterSaleId)
@@ -37,7 +42,7 @@ const endRefund = ({ transaction }: JobServices, afterSaleId: Id): Promise<void>
     if (status === 'done') await finish(tx, afterSale)
     if (status !== 'failed') return
     const failed = await makeStep(tx, afterSale, { action: 'fail', by: 'refund' })
-    await waitOn(tx, failed, afterSale.status)
+    await resetDeadline(tx, failed, afterSale.status)
   })
 
 /** After-sales whose refund has ended go on, also where the reaction to that was given up. */
@@ -56,7 +61,7 @@ export const afterSaleJobs: RecurringJob[] = [
 
 /** A shop may send the replacement like any order. */
 async function noteSent({ db, transaction }: JobServices, orderId: Id, shipmentId: Id): Promise<void> {
-  const afterSaleId = await afterSaleOfReissue(db, orderId)
+  const afterSaleId = await afterSaleOfReplacement(db, orderId)
   if (!afterSaleId) return
   await transaction(async (tx) => {
     const { afterSale } = await lockAfterSale(tx, afterSaleId)
@@ -64,6 +69,6 @@ async function noteSent({ db, transaction }: JobServices, orderId: Id, shipmentI
     const parcel = await parcelOf(tx, shipmentId)
     const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', by: 'merchant' })
     if (parcel) await insertAfterSaleParcel(tx, { ...parcel, afterSaleId, by: 'shop' })
-    await waitOn(tx, sent, afterSale.status)
+    await resetDeadline(tx, sent, afterSale.status)
   })
 }

@@ -8,7 +8,7 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Locked, makeStep, refuseIllegalStep, takeUnits, waitOn } from './step.ts'
+import { type Locked, makeStep, refuseIllegalStep, resetDeadline, takeUnits } from './step.ts'
 import type { LockedAfterSale } from './store/after-sales.ts'
 
 type Services = Pick<Context, 'reservations'>
@@ -43,7 +43,7 @@ export async function startRefund(
   const restored = kind === 'cancellation' ? { reservations, why } : undefined
   const beforeBooking = async () => {
     await first?.()
-    await waitOn(tx, refunding, afterSale.status)
+    await resetDeadline(tx, refunding, afterSale.status)
     // The rest of it is on its way already.
     if (ends?.isRestSent)
       await startDeadlines(tx, {

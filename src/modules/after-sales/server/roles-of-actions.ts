@@ -20,7 +20,7 @@ const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {
 }
 
 /** In a frozen shop only for orders placed before the freeze (MER-04, TRAP-111). */
-export const mayOfStaff =
+export const staffMayAfterSale =
   ({ shop }: MerchantContext, placedAt: Date) =>
   (action: MerchantAfterSaleAction): boolean =>
     mayWithOrder(neededByStaff[action], shop, placedAt)
@@ -29,7 +29,7 @@ export const mayOfStaff =
 const neededByOperator = (action: OperatorAfterSaleAction): PlatformAction =>
   action === 'payOtherwise' ? 'refund.payOtherwise' : 'afterSale.decide'
 
-export const mayOfOperator =
+export const operatorMayAfterSale =
   ({ caller }: OperatorContext) =>
   (action: OperatorAfterSaleAction): boolean =>
     caller.kind === 'buyer' && judge(neededByOperator(action), caller).isAllowed

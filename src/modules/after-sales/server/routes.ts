@@ -16,7 +16,7 @@ import {
   changeAmount,
   changeToRefund,
   offerRefund,
-  payRefundOtherwise,
+  payAfterSaleOtherwise,
   refundAfterSale,
   rejectAfterSale,
   retryAfterSaleRefund,
@@ -25,17 +25,17 @@ import {
 import { failInspection, passInspection, receiveHandIn, shipReplacement } from './commands/inspect.ts'
 import { removeAnswer, saveAnswer } from './commands/keep-answers.ts'
 import {
-  askPlatform,
   cancelAfterSale,
   confirmReplacement,
   handIn,
+  involvePlatform,
   sendBack,
   takeRefund,
 } from './commands/own.ts'
 import { reviseAfterSale } from './commands/revise.ts'
 import { saveAfterSaleTimes } from './commands/save-times.ts'
 import type { AfterSalesParts } from './parts.ts'
-import { fittings } from './queries/fittings.ts'
+import { readReplacementOptions } from './queries/fittings.ts'
 import {
   afterSaleDetail,
   afterSaleList,
@@ -46,7 +46,7 @@ import {
   shopAfterSales,
 } from './queries/lists.ts'
 import { previewAfterSale } from './queries/preview.ts'
-import { afterSaleTimes } from './queries/times.ts'
+import { readAfterSaleTimes } from './queries/times.ts'
 import { savedAnswersOf } from './store/saved-answers.ts'
 
 /**
@@ -84,13 +84,13 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     once: 'ifAsked',
     run: confirmReplacement,
   }),
-  serve(wireAct.askPlatformCall, { action: 'order.change', once: 'ifAsked', run: askPlatform }),
+  serve(wireAct.involvePlatformCall, { action: 'order.change', once: 'ifAsked', run: involvePlatform }),
   serve(wireAct.reviseAfterSaleCall, { action: 'order.change', once: 'ifAsked', run: reviseAfterSale }),
   serve(wireAct.acceptAmountCall, { action: 'order.change', once: 'ifAsked', run: acceptAmount }),
   serve(wireAct.refuseAmountCall, { action: 'order.change', once: 'ifAsked', run: refuseAmount }),
   serve(wireAct.takeRefundCall, { action: 'order.change', once: 'ifAsked', run: takeRefund }),
   serve(wireAct.addStatementCall, { action: 'order.change', once: 'ifAsked', run: addOwnStatement }),
-  serve(boundAct.fittingsCall, { action: 'mall.browse', run: fittings }),
+  serve(boundAct.replacementOptionsCall, { action: 'mall.browse', run: readReplacementOptions }),
 
   serve(wireShop.shopAfterSalesCall, {
     action: 'shopAfterSales.see',
@@ -220,9 +220,9 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
     auditedAs: withoutReason,
     run: failInspection,
   }),
-  serve(wireTimes.afterSaleTimesCall, { action: 'afterSales.see', run: afterSaleTimes }),
+  serve(wireTimes.afterSaleTimesCall, { action: 'afterSales.see', run: readAfterSaleTimes }),
   serve(wireTimes.saveAfterSaleTimesCall, { action: 'afterSaleTimes.change', run: saveAfterSaleTimes }),
-  serve(wirePlatform.platformRefundCall, {
+  serve(wirePlatform.refundAfterSaleCall, {
     action: 'afterSale.decide',
     once: 'ifAsked',
     run: refundAfterSale,
@@ -230,7 +230,7 @@ export const afterSaleRoutes = (parts: AfterSalesParts) => [
   serve(wirePlatform.platformPayOtherwise, {
     action: 'refund.payOtherwise',
     once: 'ifAsked',
-    run: payRefundOtherwise,
+    run: payAfterSaleOtherwise,
   }),
   serve(wirePlatform.platformRetryRefund, {
     action: 'afterSale.decide',

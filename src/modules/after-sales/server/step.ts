@@ -15,7 +15,7 @@ import {
   afterSaleStep,
   type CarriedByAfterSales,
   type MadeAfterSaleAction,
-  standingOf,
+  phaseOf,
 } from '../rules/lifecycle.ts'
 import { afterSaleTimeMs, usualAfterSaleTimes } from '../rules/times.ts'
 import { momentOf } from './queries/dearer-lines.ts'
@@ -103,7 +103,7 @@ export async function makeStep(
 }
 
 /** Ends the deadline of the status that was left, and sets that of the one that was reached. */
-export async function waitOn(
+export async function resetDeadline(
   tx: Transaction,
   {
     afterSaleId,
@@ -114,7 +114,7 @@ export async function waitOn(
   left: AfterSaleStatus,
 ): Promise<void> {
   if (left === status) return
-  const before = standingOf(left).deadline
+  const before = phaseOf(left).deadline
   if (before) await clearDeadline(tx, { subject: 'afterSale', subjectId: afterSaleId, action: before.action })
   // An offer ends with the status in which it was made.
   if (left === 'awaitingReview' || left === 'awaitingInspection')
@@ -124,7 +124,7 @@ export async function waitOn(
 }
 
 /** An offer was made or answered: the clock runs for the other side. */
-export async function waitOnAnswer(
+export async function resetAnswerDeadline(
   tx: Transaction,
   { afterSaleId, site, status, isOffered: wasOffered }: LockedAfterSale,
   isOffered: boolean,

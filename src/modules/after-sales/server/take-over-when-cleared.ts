@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import type { ShopStatusHandler } from '#platform/module.ts'
 import { judgedStatuses } from '../rules/desk.ts'
-import { standingOf } from '../rules/lifecycle.ts'
+import { phaseOf } from '../rules/lifecycle.ts'
 import { afterSaleTimeMs } from '../rules/times.ts'
 import { timesOfSite } from './queries/times.ts'
 import { giveToPlatform } from './store/after-sales.ts'
@@ -32,7 +32,7 @@ async function beginAnew(tx: Transaction, given: Awaited<ReturnType<typeof giveT
         .map(({ afterSaleId }) => afterSaleId)
       for (const subjectId of subjectIds)
         await clearDeadline(tx, { subject: 'afterSale', subjectId, action: 'acceptAmount' })
-      const { deadline } = standingOf(judged)
+      const { deadline } = phaseOf(judged)
       if (!deadline) continue
       const afterMs = afterSaleTimeMs(deadline.action, times) ?? deadline.afterMs
       await startDeadlines(tx, { subject: 'afterSale', subjectIds, action: deadline.action, afterMs })

@@ -1,6 +1,6 @@
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { QuantityRule } from '#vocabulary/quantity.ts'
@@ -72,7 +72,7 @@ export type Cart = {
   readonly discount: Money
   readonly goods: Money
   /** Result of each offer for the selected lines. */
-  readonly offers: readonly ToldOffer[]
+  readonly offers: readonly OfferOfGoods[]
   readonly pricedAt: Date
   /** When a price or an offer of it changes automatically. */
   readonly validUntil: Date | undefined

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { cartRoutes } from './routes.ts'
 import { deleteCart, mergeCarts } from './store.ts'
-import { toldCart } from './told-cart.ts'
+import { exportedCart } from './told-cart.ts'
 
 /** The cart owns the lines that a buyer may order later. It reserves nothing: stock is reserved when an order is placed. */
 export const cartModule = () =>
@@ -9,5 +9,9 @@ export const cartModule = () =>
     name: 'cart',
     routes: cartRoutes,
     buyerMerged: { locks: 'cart_lines', run: mergeCarts },
-    personalData: { locks: 'cart_lines', erase: (tx, { userId }) => deleteCart(tx, userId), tell: toldCart },
+    personalData: {
+      locks: 'cart_lines',
+      erase: (tx, { userId }) => deleteCart(tx, userId),
+      tell: exportedCart,
+    },
   })

@@ -7,7 +7,7 @@ import {
   localLines,
   localText,
   moment,
-  money,
+  moneyField,
   optional,
   orNull,
   pageSize,
@@ -59,7 +59,7 @@ export const shopProductsCall = endpoint({
             hasUnpublished: z.boolean(),
             available: z.number().int(),
             variantCount: z.number().int(),
-            priceFrom: orNull(money),
+            priceFrom: orNull(moneyField),
             changedAt: moment,
           })
           .meta({ id: 'ListedShopProduct' }),
@@ -97,8 +97,8 @@ export const shopProductCall = endpoint({
             prices: z.array(
               z.object({
                 site: z.string(),
-                price: money,
-                compareAt: orNull(money),
+                price: moneyField,
+                compareAt: orNull(moneyField),
                 /** When the price holds instead of `compareAt`. */
                 saleFrom: orNull(moment),
                 saleUntil: orNull(moment),

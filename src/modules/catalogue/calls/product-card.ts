@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, money, orNull, orNullIfAbsent, pictureIn } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, orNull, orNullIfAbsent, pictureIn } from '#vocabulary/calls/fields.ts'
 import { crossBorderKinds } from '../rules/goods-terms.ts'
 
 /** A product as our own calls list it. */
@@ -14,12 +14,12 @@ export const productCard = z
     secondPicture: orNull(pictureIn(640)),
     /** The first of the short texts that the shop puts over its picture. */
     advert: orNullIfAbsent(z.string()),
-    price: money,
+    price: moneyField,
     /** Several variants cost differently, so the price is a "from". */
     isPriceFrom: z.boolean(),
-    compareAt: orNull(money),
+    compareAt: orNull(moneyField),
     /** The lowest price of the 30 days before the cut, on sites that show it. */
-    priorPrice: orNullIfAbsent(money),
+    priorPrice: orNullIfAbsent(moneyField),
     inStock: z.boolean(),
     /** Of one that is not sold yet: from when. */
     soldFrom: orNullIfAbsent(moment),

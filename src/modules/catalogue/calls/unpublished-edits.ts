@@ -7,7 +7,7 @@ import { editProductCall, productEdit } from './merchant-products.ts'
 
 const tag = 'Merchant: products'
 
-export const keepUnpublishedCall = endpoint({
+export const saveUnpublishedCall = endpoint({
   name: 'keepUnpublished',
   path: '/sapi/mall-item/seller/:shop/item/keep-draft',
   tag,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, priced } from '#tests/support/pricing.ts'
-import { type BundleTerms, bundleTotal, unfitting, whyNotWhole } from './bundle.ts'
+import { type BundleTerms, bundleTotal, mismatchedParts, whyNotWhole } from './bundle.ts'
 import { type PricedSlot, wholePrices } from './whole-bundle.ts'
 
 /** Legs that a desk needs, two of them, and a tray; wide tops (2) do not go with legs of oak (11). */
@@ -37,7 +37,11 @@ describe('A bundle is whole', () => {
   })
 
   test('and a conflict is known from both sides', () => {
-    expect([unfitting(desk, '2'), unfitting(desk, '11'), unfitting(desk, '1')]).toEqual([['11'], ['2'], []])
+    expect([mismatchedParts(desk, '2'), mismatchedParts(desk, '11'), mismatchedParts(desk, '1')]).toEqual([
+      ['11'],
+      ['2'],
+      [],
+    ])
   })
 })
 

@@ -22,7 +22,7 @@ export const slotOf = (bundle: BundleTerms | undefined, variantId: Id): BundleSl
   bundle?.slots.find(({ variantIds }) => variantIds.includes(variantId))
 
 /** The variants of a bundle that a variant does not fit. */
-export const unfitting = ({ conflicts }: BundleTerms, variantId: Id): Id[] =>
+export const mismatchedParts = ({ conflicts }: BundleTerms, variantId: Id): Id[] =>
   conflicts.flatMap(([a, b]) => (a === variantId ? [b] : b === variantId ? [a] : []))
 
 /** Whether a variant does not fit one of the others. */

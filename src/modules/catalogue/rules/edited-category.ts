@@ -2,7 +2,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 
 /** So many levels a branch has at most: menus and breadcrumbs show no more. */
-export const levelsMax = 3
+export const categoryLevelsMax = 3
 
 /** A category as operators edit it. */
 export type EditedCategory = {

@@ -16,7 +16,7 @@ import * as unpublished from '../calls/unpublished-edits.ts'
 import { changeShelf } from './commands/change-shelf.ts'
 import { copyProduct } from './commands/copy-product.ts'
 import { editProduct, productOfEdit } from './commands/edit-product.ts'
-import { discardUnpublished, keepUnpublished } from './commands/keep-unpublished.ts'
+import { discardUnpublished, saveUnpublished } from './commands/keep-unpublished.ts'
 import { saveBrand } from './commands/save-brand.ts'
 import { saveBundle } from './commands/save-bundle.ts'
 import { moveCategory, saveCategory } from './commands/save-category.ts'
@@ -30,11 +30,11 @@ import { categoryTree } from './queries/category-tree.ts'
 import { editedBrands, editedCategories } from './queries/edited-categories.ts'
 import { editedTerms } from './queries/edited-terms.ts'
 import { figuresToEdit } from './queries/figures-to-edit.ts'
-import { productHistory } from './queries/product-history.ts'
-import { productPage } from './queries/product-page.ts'
+import { readProductHistory } from './queries/product-history.ts'
+import { readProductPage } from './queries/product-page.ts'
 import { productToEdit } from './queries/product-to-edit.ts'
 import { searchSuggestions } from './queries/search-suggestions.ts'
-import { shopProduct, shopProducts } from './queries/shop-products.ts'
+import { readShopProducts, shopProduct } from './queries/shop-products.ts'
 import { productsOfVariants } from './store/promotions.ts'
 import { withHistory } from './with-history.ts'
 
@@ -60,7 +60,7 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
   }),
   serve(edited.saveBrandCall, { action: 'content.change', once: 'ifAsked', run: saveBrand }),
 
-  serve(merchant.shopProductsCall, { action: 'products.see', run: shopProducts }),
+  serve(merchant.shopProductsCall, { action: 'products.see', run: readShopProducts }),
   serve(merchant.shopProductCall, { action: 'products.see', run: shopProduct }),
   serve(merchant.saveShopProductCall, {
     action: 'product.change',
@@ -72,14 +72,14 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
     once: 'ifAsked',
     run: withHistory(({ productIds }) => productIds, changeShelf),
   }),
-  serve(history.productHistoryCall, { action: 'products.see', run: productHistory }),
+  serve(history.productHistoryCall, { action: 'products.see', run: readProductHistory }),
   serve(products.productToEditCall, { action: 'products.see', run: productToEdit }),
   serve(products.editProductCall, {
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(productOfEdit, (ctx, request) => editProduct(ctx, request, parts)),
   }),
-  serve(unpublished.keepUnpublishedCall, { action: 'product.change', once: 'ifAsked', run: keepUnpublished }),
+  serve(unpublished.saveUnpublishedCall, { action: 'product.change', once: 'ifAsked', run: saveUnpublished }),
   serve(unpublished.discardUnpublishedCall, {
     action: 'product.change',
     once: 'ifAsked',
@@ -99,7 +99,7 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
     once: 'ifAsked',
     run: withHistory(() => [], copyProduct),
   }),
-  serve(pages.productPageCall, { action: 'products.see', run: productPage }),
+  serve(pages.productPageCall, { action: 'products.see', run: readProductPage }),
   serve(pages.saveProductPageCall, {
     action: 'product.change',
     once: 'ifAsked',

@@ -1,10 +1,10 @@
 import { defineModule } from '#platform/module.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { renewSeals } from '#platform/renew-seals.ts'
+import { reencrypt } from '#platform/renew-seals.ts'
 import type { CertificatesParts } from './parts.ts'
 import { certificatesOf } from './queries/certificates-of.ts'
 import { certificateRoutes } from './routes.ts'
-import { deleteCertificates, sealedCertificates } from './store.ts'
+import { deleteCertificates, encryptedCertificates } from './store.ts'
 
 const certificateData: PersonalData = {
   erase: (tx, { userId }) => deleteCertificates(tx, userId),
@@ -16,6 +16,6 @@ export const certificatesModule = (parts: CertificatesParts) =>
   defineModule({
     name: 'certificates',
     routes: certificateRoutes(parts),
-    jobs: renewSeals('certificates.renewSeals', parts.seal, sealedCertificates),
+    jobs: reencrypt('certificates.renewSeals', parts.seal, encryptedCertificates),
     personalData: certificateData,
   })

@@ -1,6 +1,6 @@
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 
 export type CertificatesParts = {
   /** Encrypts real names and identity numbers. */
-  readonly seal: Seal
+  readonly seal: Cipher
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { toldOffersToWire, wireToldOffers } from '#modules/offers/bound/told-offers.ts'
+import { shownOffersToWire, wireShownOffers } from '#modules/offers/bound/told-offers.ts'
 import { billToWire, wireBill } from '#modules/orders/bound/bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
 import { type Checkout, type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'
 
 /** How each shop sends. */
-export const methods = z
+export const shippingMethods = z
   .record(id, z.enum(waysToSend))
   .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
 /** Of which shops the parcels are insured. */
@@ -16,7 +16,7 @@ export const insured = (
     .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenInsurance>
 ).optional()
 /** Amount that the buyer saw, in minor units. */
-export const money = z
+export const checkoutMoney = z
   .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
   .strict() as z.ZodType<Money>
 
@@ -126,7 +126,7 @@ export const wireCheckout = z.object({
    */
   giftCardInfo: z.object({ availableAmt: wireMoney, usableAmt: wireMoney, usedAmt: wireMoney }).nullable(),
   countryList: z.array(z.string()),
-  benefitList: wireToldOffers,
+  benefitList: wireShownOffers,
 })
 
 /** Amount to pay by gift cards, in minor units. */
@@ -212,5 +212,5 @@ export const checkoutToWire = (ours: Checkout): z.input<typeof wireCheckout> => 
     : null,
   giftCardInfo: cardsToWire(ours),
   countryList: [...ours.countries],
-  benefitList: toldOffersToWire(ours.offers),
+  benefitList: shownOffersToWire(ours.offers),
 })

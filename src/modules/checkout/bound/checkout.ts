@@ -26,15 +26,15 @@ import {
   cardCurrency,
   cardMoney,
   cardMoneyFromWire,
+  checkoutMoney,
   checkoutToWire,
   chosenBenefits,
   insured,
   insuredFromWire,
-  methods,
   methodsFromWire,
-  money,
   points,
   seenMoney,
+  shippingMethods,
   wireCardMoney,
   wireCheckout,
   wireChosenBenefits,
@@ -42,7 +42,7 @@ import {
   wireMethods,
   wirePoints,
 } from './checkout-parts.ts'
-import { linesToOrder, partsOf, wireOrderLine } from './lines-to-order.ts'
+import { linesToOrder, partsOfOrderedLine, wireOrderLine } from './lines-to-order.ts'
 
 const tag = 'Checkout'
 
@@ -88,7 +88,7 @@ export const saveCheckoutCall = endpoint({
               quantity: line.tradeQty,
               offerId: line.activityId,
               buyingGroupId: line.groupId,
-              ...partsOf(line.diySkuList ?? wire.diySkuList),
+              ...partsOfOrderedLine(line.diySkuList ?? wire.diySkuList),
             })),
           }),
     }),
@@ -140,7 +140,7 @@ export const renderCheckoutCall = endpoint({
   input: z
     .object({
       key: id,
-      methods,
+      methods: shippingMethods,
       insured,
       pinned: benefitIds.optional(),
       declined: benefitIds.optional(),
@@ -205,7 +205,7 @@ export const placeOrderCall = endpoint({
       billingAddress: address.optional(),
       /** Of an order of cross-border goods: the name under which they clear customs. */
       certificateId: id.optional(),
-      methods,
+      methods: shippingMethods,
       insured,
       pinned: benefitIds.optional(),
       declined: benefitIds.optional(),
@@ -217,7 +217,7 @@ export const placeOrderCall = endpoint({
       giftCardRecipient: recipient.optional(),
       /** Places the cart although another checkout of it became an order (`cartOrderedBefore`). */
       again: z.boolean().optional(),
-      seenDue: money,
+      seenDue: checkoutMoney,
     })
     .strict(),
   wire: fromWire(

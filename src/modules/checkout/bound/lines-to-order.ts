@@ -28,7 +28,7 @@ export const wireOrderLine = z
   })
 
 /** The parts of a bundle, where a line has any. */
-export const partsOf = (chosen: z.infer<typeof wireParts> | undefined) =>
+export const partsOfOrderedLine = (chosen: z.infer<typeof wireParts> | undefined) =>
   chosen?.length ? { partIds: chosen.map(({ sku }) => sku.id) } : {}
 
 export const linesToOrder = z

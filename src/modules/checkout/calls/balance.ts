@@ -7,15 +7,15 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import {
   benefitIds,
+  checkoutMoney,
   checkoutToWire,
   chosenBenefits,
   insured,
   insuredFromWire,
-  methods,
   methodsFromWire,
-  money,
   points,
   seenMoney,
+  shippingMethods,
   wireCheckout,
   wireChosenBenefits,
   wireInsured,
@@ -31,7 +31,7 @@ const token = z.string().max(100).optional()
 const chosen = {
   groupId: id,
   token,
-  methods,
+  methods: shippingMethods,
   insured,
   pinned: benefitIds.optional(),
   declined: benefitIds.optional(),
@@ -94,7 +94,7 @@ export const checkOutBalanceCall = endpoint({
       shippingAddress: address,
       billingAddress: address.optional(),
       remark: lines(500),
-      seenDue: money,
+      seenDue: checkoutMoney,
     })
     .strict(),
   wire: fromWire(

@@ -3,7 +3,7 @@ import type { LineKind, PriceType } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { Discounts } from '#modules/pricing/rules/discounts.ts'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import type { PointsChoice } from '#modules/wallet/rules/points.ts'
 import type { CartLineId, Id, LineId, OfferId } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
@@ -97,7 +97,7 @@ export type Checkout = {
   readonly leftOut: readonly (LineLeftOut & Pick<CheckoutLine, 'name' | 'chosen'>)[]
   readonly discounts: Discounts
   /** Outcome of each offer. */
-  readonly offers: readonly ToldOffer[]
+  readonly offers: readonly OfferOfGoods[]
   readonly pricedAt: Date
   readonly list: Money
   readonly discount: Money

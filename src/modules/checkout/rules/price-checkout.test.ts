@@ -8,7 +8,13 @@ import { idOf } from '#vocabulary/identifiers.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { ChosenTerms } from './checkout.ts'
 import { pointsChoice } from './points-choice.ts'
-import { coveredByCards, isNothingSent, methodOf, priceCheckout, refuseGonePickUp } from './price-checkout.ts'
+import {
+  assertPickUpPossible,
+  isNothingSent,
+  methodOf,
+  priceCheckout,
+  shareOfCards,
+} from './price-checkout.ts'
 
 const standard = { code: 'standard', price: 900, freeFrom: 50_000, daysMin: 2, daysMax: 5 } as const
 const express = { code: 'express', price: 1_900, daysMin: 1, daysMax: 1 } as const
@@ -119,16 +125,16 @@ describe('What gift cards pay', () => {
 
   test('is spread over the orders, and no more than they cost', () => {
     const two = cart({ due: 300 }, { due: 100 })
-    expect(coveredByCards(two, 0)).toEqual([0, 0])
-    expect(coveredByCards(two, 200)).toEqual([150, 50])
-    expect(coveredByCards(two, 400)).toEqual([300, 100])
-    expect(coveredByCards(two, 5_000)).toEqual([300, 100])
+    expect(shareOfCards(two, 0)).toEqual([0, 0])
+    expect(shareOfCards(two, 200)).toEqual([150, 50])
+    expect(shareOfCards(two, 400)).toEqual([300, 100])
+    expect(shareOfCards(two, 5_000)).toEqual([300, 100])
   })
   test('is nothing of gift cards, and of what is paid in parts', () => {
     const parts = [{ stage: 'deposit' }, { stage: 'balance' }]
-    expect(coveredByCards(cart({ due: 300 }, { due: 100, fulfilment: 'giftCard' }), 400)).toEqual([300, 0])
-    expect(coveredByCards(cart({ due: 300, payments: parts }, { due: 100 }), 400)).toEqual([0, 100])
-    expect(coveredByCards(cart({ due: 300, payments: [...full, ...parts] }), 400)).toEqual([0])
+    expect(shareOfCards(cart({ due: 300 }, { due: 100, fulfilment: 'giftCard' }), 400)).toEqual([300, 0])
+    expect(shareOfCards(cart({ due: 300, payments: parts }, { due: 100 }), 400)).toEqual([0, 100])
+    expect(shareOfCards(cart({ due: 300, payments: [...full, ...parts] }), 400)).toEqual([0])
   })
 })
 
@@ -146,7 +152,7 @@ test('an order of which nothing is sent needs no shipping address: it is picked 
 test('what was to be picked up is refused where its shop has no place for that any more', () => {
   const ask = (methods: object, ...orders: [string, string][]) => {
     const found = { orders: orders.map(([shopId, fulfilment]) => ({ shopId, fulfilment })) }
-    return () => refuseGonePickUp({ methods: methods as never }, found as never)
+    return () => assertPickUpPossible({ methods: methods as never }, found as never)
   }
   const chosen = { 1: 'pickUp' }
   expect(ask(chosen, ['1', 'pickUp'])).not.toThrow()

@@ -51,7 +51,7 @@ const payableByCards = ({ orders }: PricedCart): number[] =>
   )
 
 /** Amount of each order that gift cards pay when `spend` is spent, limited to the payable amount. */
-export function coveredByCards(priced: PricedCart, spend: number): number[] {
+export function shareOfCards(priced: PricedCart, spend: number): number[] {
   const payable = payableByCards(priced)
   const most = payable.reduce((sum, amount) => sum + amount, 0)
   return allocate(Math.min(spend, most), payable)
@@ -102,7 +102,7 @@ export const isNothingSent = ({ orders }: Pick<PricedCart, 'orders'>): boolean =
  * instead.
  * @throws Refusal `pickUpGone`
  */
-export function refuseGonePickUp(
+export function assertPickUpPossible(
   { methods }: Pick<ChosenTerms, 'methods'>,
   { orders }: Pick<PricedCart, 'orders'>,
 ): void {

@@ -117,7 +117,7 @@ describe('Goods that cannot be bought any more', () => {
     )
   const ask = (...args: Parameters<typeof judge>) => {
     const judged = judge(...args)
-    refuse.refuseGoneGoods(judged, () => false)
+    refuse.assertStillSellable(judged, () => false)
     return judged.sellable
   }
   const refused = (...args: Parameters<typeof ask>) => refusalOf(() => ask(...args))
@@ -149,10 +149,10 @@ describe('Goods that cannot be bought any more', () => {
     const limited = aVariant('13', { limit: 0 })
     const judged = judge([line('11'), line('12'), line('13')], off, limited)
     expect(judged.sellable.map(({ lineId }) => lineId)).toEqual(['11'])
-    expect(refusalOf(() => refuse.refuseGoneGoods(judged, () => true))).toBeUndefined()
-    expect(refusalOf(() => refuse.refuseGoneGoods(judged, () => false))?.code).toBe('buyerLimitReached')
+    expect(refusalOf(() => refuse.assertStillSellable(judged, () => true))).toBeUndefined()
+    expect(refusalOf(() => refuse.assertStillSellable(judged, () => false))?.code).toBe('buyerLimitReached')
     const none = judge([line('12')], off)
-    expect(refusalOf(() => refuse.refuseGoneGoods(none, () => true))?.code).toBe('itemOffShelf')
+    expect(refusalOf(() => refuse.assertStillSellable(none, () => true))?.code).toBe('itemOffShelf')
   })
   test('are not sold at this time: said as that', () => {
     const at = (terms: object) => refused([line('11')], aVariant('11', { terms }))

@@ -4,7 +4,7 @@ import { judgeLines, whyNotByOffers } from '#modules/cart/rules/sellable.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import { checkInvoiceData, type InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
-import { isAskedFor, isPriceOffer, type Offer } from '#modules/offers/rules/offer.ts'
+import { isPriceOffer, isRequested, type Offer } from '#modules/offers/rules/offer.ts'
 import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
@@ -132,7 +132,7 @@ const notForSale: ReadonlySet<RefusalCode> = new Set([
  * @throws Refusal the one that names the unavailable goods, where nothing is left or the buyer saw the total
  *   with it
  */
-export function refuseGoneGoods(
+export function assertStillSellable(
   { sellable, gone }: ReturnType<typeof judgeGoods>,
   isSeen: () => boolean,
 ): void {
@@ -168,7 +168,7 @@ export function refuseUnknownOffers(
       (offer) =>
         offer.id === offerId &&
         isPriceOffer(offer) &&
-        isAskedFor(offer.kind) &&
+        isRequested(offer.kind) &&
         variantId in offer.prices &&
         offer.startsAt! <= at &&
         at < offer.endsAt!,

@@ -1,6 +1,6 @@
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 import type { Money } from '#vocabulary/money.ts'
 
@@ -10,7 +10,7 @@ export type CheckoutParts = {
   /** So many people may shop from one address. */
   readonly shoppersPerAddress: number
   /** Encrypts real names: orders store those that they clear customs under. */
-  readonly certificateSeal: Seal
+  readonly certificateSeal: Cipher
   /** Whether one of the payment methods that a site has enabled takes an order. */
   readonly waysToPay: (
     services: { readonly db: Transaction; readonly log: Context['log'] },

@@ -4,7 +4,7 @@ import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
-import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
+import type { EncryptedRow, EncryptedTexts } from '#platform/renew-seals.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -176,9 +176,9 @@ export async function eraseCheckouts(tx: Transaction, { userId, emails }: Person
 }
 
 /** The names under which orders cleared customs, encrypted as their buyers' certificates are. */
-export const sealedNamesOfOrders: SealedTexts = {
+export const encryptedNamesOfOrders: EncryptedTexts = {
   after: (db, id, atMost) =>
-    sql<SealedRow>`
+    sql<EncryptedRow>`
       select order_id as id, 'buyer:' || buyer_id as subject, array[name, number] as texts from order_certificates
       where order_id > ${id} order by order_id limit ${atMost}`.rows(db),
   put: (db, { id, texts: [name, number] }, fresh) =>

@@ -12,7 +12,7 @@ import { articleGroupList, articleList } from './queries/article-list.ts'
 import { editedArticle, editedArticles, editedBlocks } from './queries/edited-content.ts'
 import { frameContent } from './queries/frame-content.ts'
 import { homeContent } from './queries/home-content.ts'
-import { mallProfile } from './queries/mall-profile.ts'
+import { readMallProfile } from './queries/mall-profile.ts'
 
 /** Cache tags of the home page: blocks, goods, articles. */
 const asHome = () => ['home', 'lists', 'articles']
@@ -44,7 +44,7 @@ export const contentRoutes = ({ homeGoods, defaultArticle }: ContentParts) => [
     run: async (ctx) => ({ blocks: await editedBlocks(ctx) }),
   }),
   serve(edited.saveBlockCall, { action: 'content.change', once: 'ifAsked', run: saveBlock }),
-  serve(profile.mallProfileCall, { action: 'content.see', run: mallProfile }),
+  serve(profile.mallProfileCall, { action: 'content.see', run: readMallProfile }),
   serve(profile.saveMallProfileCall, { action: 'content.change', once: 'ifAsked', run: saveMallProfile }),
   serve(edited.moveBlockCall, { action: 'content.change', once: 'ifAsked', run: moveBlock }),
 ]

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { savedFavourites } from './queries/saved-favourites.ts'
 import { favouriteRoutes } from './routes.ts'
 import { deleteFavourites, mergeFavourites } from './store.ts'
-import { tellCuts } from './tell-cuts.ts'
+import { notifyPriceDrops } from './tell-cuts.ts'
 
 /**
  * Favourites owns the products that guests and buyers saved for later; those of a guest are the buyer's after
@@ -12,7 +12,7 @@ export const favouritesModule = () =>
   defineModule({
     name: 'favourites',
     routes: favouriteRoutes,
-    jobs: [{ name: 'favourites.tell-cuts', everySeconds: 900, run: tellCuts }],
+    jobs: [{ name: 'favourites.tell-cuts', everySeconds: 900, run: notifyPriceDrops }],
     buyerMerged: { locks: 'favourites', run: mergeFavourites },
     personalData: {
       locks: 'favourites',

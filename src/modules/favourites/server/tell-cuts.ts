@@ -3,7 +3,7 @@ import { announce, type JobServices } from '#platform/outbox.ts'
 import { takeCheaper } from './store.ts'
 
 /** Announces favourites that now cost less; the reactions are another module's. */
-export const tellCuts = ({ signal, transaction }: JobServices): Promise<void> =>
+export const notifyPriceDrops = ({ signal, transaction }: JobServices): Promise<void> =>
   inBatches(
     signal,
     (atMost) =>

@@ -6,7 +6,7 @@ import type { FilesParts } from './parts.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { filesRoutes } from './routes.ts'
 import { forgetFile, removeForgotten, uploadsOf } from './store.ts'
-import { toldUploads } from './told-uploads.ts'
+import { exportedUploads } from './told-uploads.ts'
 import { removeAgain, removeUnused } from './uploads.ts'
 
 /** Files owns pictures and other uploads: where they lie, how they are checked, and at what widths they are served. */
@@ -30,7 +30,7 @@ export const filesModule = ({ store, picturesFolder }: FilesParts) =>
       erase: async (tx, { userId }) => {
         for (const key of await uploadsOf(tx, userId)) await forgetFile(tx, key)
       },
-      tell: toldUploads,
+      tell: exportedUploads,
     },
     http: (app) => {
       modelRoutes(app, store)

@@ -1,12 +1,12 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Pictures that a person sent and that nothing uses yet. */
-export async function toldUploads(db: Database, userId: Id) {
+export async function exportedUploads(db: Database, userId: Id) {
   const [uploads] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

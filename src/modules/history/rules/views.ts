@@ -1,7 +1,7 @@
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 
 /** So many products of a person are stored; a newer one replaces the oldest. */
-export const viewsKept = 60
+export const storedViewsMax = 60
 
 /** Days over which frequent views are counted, and the least number of viewers. */
 export const frequentOverDays = 30

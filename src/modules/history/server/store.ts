@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { frequentOverDays, frequentViewersMin, viewsKept } from '../rules/views.ts'
+import { frequentOverDays, frequentViewersMin, storedViewsMax } from '../rules/views.ts'
 
 /** Writes that a product on the site's shelf was looked at now, and deletes those above the limit. */
 export const putView = (
@@ -17,7 +17,7 @@ export const putView = (
     )
     delete from product_views where buyer_id = ${buyerId} and product_id in (
       select product_id from product_views where buyer_id = ${buyerId} and product_id <> ${productId}
-      order by viewed_at desc, product_id desc offset ${viewsKept - 1})`.run(tx)
+      order by viewed_at desc, product_id desc offset ${storedViewsMax - 1})`.run(tx)
 
 /** From now on no views are stored, or all again. Earlier ones stay until they are removed. */
 export const switchHistory = (tx: Transaction, buyerId: Id, isOn: boolean): Promise<void> =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditStatus } from '#modules/shops/bound.ts'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing } from '#vocabulary/calls/fields.ts'
-import type { MerchantStanding } from '../rules/visitor.ts'
+import type { MerchantTier } from '../rules/visitor.ts'
 
 const tag = 'Identity'
 
@@ -20,7 +20,7 @@ export const merchantStatusCall = endpoint({
       isShowSettled: z.boolean(),
       isShowBackground: z.boolean(),
     }),
-    ({ isLinkShown, application, shop }: MerchantStanding) => ({
+    ({ isLinkShown, application, shop }: MerchantTier) => ({
       auditStatus: application ? auditStatus.toWire(application) : null,
       merchantStatus: shop === 'active' ? ('seller' as const) : (shop ?? null),
       isShow: isLinkShown,

@@ -1,7 +1,7 @@
 import type { Language } from '#vocabulary/language.ts'
 
 /** An identity provider with whose accounts people sign in here, too. */
-export type SignInCompany = {
+export type IdentityProvider = {
   /** In addresses and rows: `GOOGLE`. */
   readonly code: string
   /** As buttons call it. */
@@ -13,19 +13,19 @@ export type SignInCompany = {
   readonly begin: (asked: {
     readonly returnTo: string
     readonly language: Language
-  }) => Promise<{ readonly url: string; readonly kept: KeptForReturn }>
+  }) => Promise<{ readonly url: string; readonly kept: StoredForReturn }>
   /**
    * The person who returned to `address`, with what the provider added to it.
    * @throws Refusal `signInNotFinished`, `signInCompanyAway`
    */
   readonly finish: (returned: {
     readonly address: string
-    readonly kept: KeptForReturn
+    readonly kept: StoredForReturn
   }) => Promise<ThirdPerson>
 }
 
 /** Values that bind the response of an identity provider to the browser that began the sign-in. */
-export type KeptForReturn = { readonly state: string; readonly nonce: string; readonly verifier: string }
+export type StoredForReturn = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 /** A person as an identity provider knows them. */
 export type ThirdPerson = {

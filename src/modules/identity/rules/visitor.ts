@@ -41,7 +41,7 @@ export type MerchantEntry = {
 }
 
 /** A person's application for a shop, and the status of the shops that they work in. */
-export type MerchantStanding = {
+export type MerchantTier = {
   readonly isLinkShown: boolean
   readonly application: ApplicationStatus | undefined
   readonly shop: ShopStatus | undefined
@@ -89,7 +89,7 @@ export function merchantEntry(
   application?: ApplicationStatus,
 ): MerchantEntry {
   if (kind !== 'buyer') return { wording: 'settle', target: '/login?target=%2Fmerchant%2Fapply' }
-  const standing = standingOf(shops)
+  const standing = tierOfVisitor(shops)
   if (!standing) {
     const isForm = !application || application === 'rejected'
     return { wording: 'settle', target: isForm ? '/merchant/apply' : '/merchant/audit' }
@@ -108,6 +108,6 @@ export const isMerchantLinkShown = (
 ): boolean => merchantsApply || hasShop
 
 /** The status of a person's shops: one that may sell is enough to go on without a notice. */
-export function standingOf(shops: readonly { readonly status: ShopStatus }[]): ShopStatus | undefined {
+export function tierOfVisitor(shops: readonly { readonly status: ShopStatus }[]): ShopStatus | undefined {
   return shopStatuses.find((status) => shops.some((shop) => shop.status === status))
 }

@@ -5,7 +5,7 @@ import { ownAccesses } from '../calls/accounts.ts'
 import * as own from '../calls/profile.ts'
 import { changeProfile } from './commands/change-profile.ts'
 import { destroyAccount } from './commands/destroy-account.ts'
-import { fillInInvitation, invitation } from './commands/invitations.ts'
+import { fillInInvitation, invitationToWork } from './commands/invitations.ts'
 import type { IdentityParts } from './parts.ts'
 import { accessesOf } from './store/account-accesses.ts'
 import { devicesOf, endDevices } from './store/devices.ts'
@@ -53,7 +53,7 @@ export const accountRoutes = (parts: IdentityParts) => [
     run: (ctx, request) => destroyAccount(ctx, request, parts),
     limit: { tokens: 10, perMinute: 3, by: 'caller' },
   }),
-  serve(own.invitationCall, { action: 'account.change', run: invitation }),
+  serve(own.invitationCall, { action: 'account.change', run: invitationToWork }),
   serve(fillInInvitationCall, {
     action: 'account.change',
     run: fillInInvitation,

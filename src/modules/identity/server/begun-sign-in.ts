@@ -1,14 +1,14 @@
 import type { Context } from '#platform/context.ts'
-import { type Seal, SealBroken } from '#platform/seal.ts'
+import { type Cipher, DecryptionFailed } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { KeptForReturn } from '../rules/third-account.ts'
+import type { StoredForReturn } from '../rules/third-account.ts'
 import { hostCookie, readHostCookie } from './host-cookie.ts'
 
 /**
  * A sign-in at an identity provider that a browser has begun. It is stored encrypted in a cookie, so no other
  * browser can finish it.
  */
-type BegunSignIn = KeptForReturn & {
+type BegunSignIn = StoredForReturn & {
   readonly company: string
   /** Where the person goes on afterwards. */
   readonly target: string
@@ -22,14 +22,14 @@ const subject = 'begun sign-in'
 
 const cookie = 'third'
 
-type Parts = { readonly seal: Seal; readonly isSecure: boolean }
+type Parts = { readonly seal: Cipher; readonly isSecure: boolean }
 
-export function keepBegun({ seal, isSecure }: Parts, ctx: Context, begun: BegunSignIn): void {
+export function storeStartedSignIn({ seal, isSecure }: Parts, ctx: Context, begun: BegunSignIn): void {
   ctx.setCookie(hostCookie(cookie, isSecure, seal.seal(JSON.stringify(begun), subject), lastsMinutes * 60))
 }
 
 /** Sign-in that this browser has begun. Can be read once: the response deletes the cookie. */
-export function takeBegun({ seal, isSecure }: Parts, ctx: Context): BegunSignIn | undefined {
+export function takeStartedSignIn({ seal, isSecure }: Parts, ctx: Context): BegunSignIn | undefined {
   ctx.setCookie(hostCookie(cookie, isSecure, '', 0))
   const sealed = readHostCookie(ctx.headers, cookie, isSecure, () => true)
   if (!sealed) return undefined
@@ -37,7 +37,7 @@ export function takeBegun({ seal, isSecure }: Parts, ctx: Context): BegunSignIn 
     const begun = JSON.parse(seal.open(sealed, subject)) as BegunSignIn
     return begun.endsAt > ctx.now.getTime() ? begun : undefined
   } catch (error) {
-    if (error instanceof SealBroken) return undefined
+    if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../rules/captcha.ts'
 import { captchaLetters, captchaPicture } from './captcha-picture.ts'
 
-export type Captcha = {
+export type CaptchaPuzzle = {
   /** The letters in the picture, or the number that the work found. */
   readonly captcha?: string | undefined
   readonly captchaToken?: string | undefined
@@ -65,7 +65,7 @@ export async function checkCaptcha(
   ctx: Context,
   secret: string,
   purpose: CaptchaPurpose,
-  { captcha = '', captchaToken = '' }: Captcha,
+  { captcha = '', captchaToken = '' }: CaptchaPuzzle,
 ): Promise<void> {
   const parts = captchaToken.split('.')
   const signature = parts.pop() ?? ''

@@ -1,10 +1,10 @@
 import type { Transaction } from '#platform/context.ts'
 import type { Handlers } from '#platform/module.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 import type { StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
-import type { SignInCompany } from '../rules/third-account.ts'
+import type { IdentityProvider } from '../rules/third-account.ts'
 
 /** How codes reach people here: nothing is offered that never arrives. */
 export type CodeWays = { readonly byMail: boolean; readonly bySms: boolean }
@@ -16,11 +16,11 @@ export type IdentityParts = SessionParts & {
   /** Accounts of the demo keep their known password: it is open to the world, and others want to get in. */
   readonly keepsDemoPasswords: boolean
   /** Identity providers with whose accounts people sign in. */
-  readonly signInCompanies: readonly SignInCompany[]
+  readonly signInCompanies: readonly IdentityProvider[]
   /** Encrypts what a browser stores while it is at an identity provider. */
-  readonly begunSeal: Seal
+  readonly begunSeal: Cipher
   /** Encrypts the secrets of authenticator apps. */
-  readonly authenticatorSeal: Seal
+  readonly authenticatorSeal: Cipher
   /** As apps list the accounts of this mall. */
   readonly mallName: (language: Language) => string
   /** Path to which identity providers redirect back. */

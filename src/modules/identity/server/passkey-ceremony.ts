@@ -6,8 +6,8 @@ import type { StoredPasskey } from './store/passkeys.ts'
 const library = () => import('@simplewebauthn/server')
 
 /** Scheme and host of the mall's own address, and its name, to which passkeys belong. */
-export type Place = { readonly origin: string; readonly host: string }
-export const placeOf = (origin: string): Place => ({ origin, host: new URL(origin).hostname })
+export type CeremonyPlace = { readonly origin: string; readonly host: string }
+export const ceremonyPlace = (origin: string): CeremonyPlace => ({ origin, host: new URL(origin).hostname })
 
 type Owner = {
   readonly userId: string
@@ -23,8 +23,8 @@ type Owner = {
  */
 const userVerification = 'required'
 
-export async function askForNew(
-  { host }: Place,
+export async function creationOptions(
+  { host }: CeremonyPlace,
   { userId, name, shownName, mallName, known }: Owner,
 ): Promise<{ readonly question: PasskeyQuestion; readonly challenge: string }> {
   const { generateRegistrationOptions } = await library()
@@ -41,7 +41,7 @@ export async function askForNew(
   return { question: { ...question }, challenge: question.challenge }
 }
 
-export async function askForOne({ host }: Place): Promise<{
+export async function requestOptions({ host }: CeremonyPlace): Promise<{
   readonly question: PasskeyQuestion
   readonly challenge: string
 }> {
@@ -51,7 +51,7 @@ export async function askForOne({ host }: Place): Promise<{
 }
 
 /** The key that a device made; undefined when the answer does not match the request. */
-export async function newKeyIn(answer: PasskeyAnswer, challenge: string, { origin, host }: Place) {
+export async function newKeyIn(answer: PasskeyAnswer, challenge: string, { origin, host }: CeremonyPlace) {
   const { verifyRegistrationResponse } = await library()
   const checked = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
@@ -72,7 +72,7 @@ export async function newKeyIn(answer: PasskeyAnswer, challenge: string, { origi
 export async function counterIn(
   answer: PasskeyAnswer,
   challenge: string,
-  { origin, host }: Place,
+  { origin, host }: CeremonyPlace,
   { publicKey, counter }: Pick<StoredPasskey, 'publicKey' | 'counter'>,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library()

@@ -1,9 +1,9 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from './parts.ts'
-import { toldAccount } from './queries/told-account.ts'
-import { toldAddresses } from './queries/told-addresses.ts'
-import { accountStanding, eraseAccount } from './store/people.ts'
+import { exportedAccount } from './queries/told-account.ts'
+import { exportedAddresses } from './queries/told-addresses.ts'
+import { eraseAccount, statusOfAccount } from './store/people.ts'
 import { forgetInvitations } from './store/work-invitations.ts'
 
 /** The account itself, its sessions and codes. */
@@ -13,7 +13,7 @@ export const identityData = ({
 }: Pick<IdentityParts, 'forgetFile' | 'forgetAnswers'>): PersonalData => ({
   locks: 'former_targets',
   refuseErasure: async (tx, userId) => {
-    if ((await accountStanding(tx, userId)).isOperator) throw new Refusal('accountIsOperator')
+    if ((await statusOfAccount(tx, userId)).isOperator) throw new Refusal('accountIsOperator')
   },
   erase: async (tx, person) => {
     const avatar = await eraseAccount(tx, person)
@@ -22,7 +22,7 @@ export const identityData = ({
     await forgetAnswers(tx, person.userId)
   },
   tell: async (db, userId) => ({
-    ...(await toldAccount(db, userId)),
-    ...(await toldAddresses(db, userId)),
+    ...(await exportedAccount(db, userId)),
+    ...(await exportedAddresses(db, userId)),
   }),
 })

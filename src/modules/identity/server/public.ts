@@ -1,6 +1,6 @@
 /** Interface of identity to other modules. */
 
-export type { Captcha } from './captcha.ts'
+export type { CaptchaPuzzle } from './captcha.ts'
 export { codeOf, invitationToken } from './code.ts'
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
 export { type CodeSent, checkCode, sendCode } from './commands/codes.ts'

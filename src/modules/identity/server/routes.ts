@@ -18,7 +18,7 @@ import { changeLanguage } from './commands/change-language.ts'
 import { changeOperatorRole, removeOperator } from './commands/change-operators.ts'
 import { changePassword } from './commands/change-password.ts'
 import { confirmSession } from './commands/confirm-owner.ts'
-import { keepSession } from './commands/keep-session.ts'
+import { renewSession } from './commands/keep-session.ts'
 import { revealAccount } from './commands/reveal-account.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
@@ -35,7 +35,7 @@ import { passkeyRoutes } from './passkey-routes.ts'
 import { accountDetail, accountList } from './queries/account-desk.ts'
 import { currentVisitor } from './queries/current-visitor.ts'
 import { merchantStatus } from './queries/merchant-status.ts'
-import { operatorInvitations, operators } from './queries/operators.ts'
+import { operatorInvitations, readOperators } from './queries/operators.ts'
 import { accountById, hasOperator } from './store/accounts.ts'
 import { thirdRoutes } from './third-routes.ts'
 
@@ -113,7 +113,7 @@ export const identityRoutes = (parts: IdentityParts) => [
   serve(wire.currentVisitorCall, {
     action: 'session.change',
     run: async (ctx) => {
-      await keepSession(parts, ctx)
+      await renewSession(parts, ctx)
       return currentVisitor(ctx)
     },
   }),
@@ -128,7 +128,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     limit: { tokens: 30, perMinute: 1, by: 'caller' },
   }),
   serve(desk.changeBusinessCall, { action: 'account.changeBusiness', run: changeBusiness }),
-  serve(platform.operatorsCall, { action: 'operators.see', run: operators }),
+  serve(platform.operatorsCall, { action: 'operators.see', run: readOperators }),
   serve(work.inviteOperatorCall, {
     action: 'operators.change',
     run: inviteOperator,

@@ -15,12 +15,12 @@ export const bearerOf = (headers: Headers): string | undefined =>
  * Token of a new session, for responses to clients other than browsers. Browsers send headers that no script
  * can omit, and store the session in a cookie that no script can read: a page gets no token.
  */
-export const toldToken = (ctx: { readonly headers: Headers }, token: string): string | undefined =>
+export const exportedToken = (ctx: { readonly headers: Headers }, token: string): string | undefined =>
   isBrowser(ctx) ? undefined : token
 
 /** Whether a browser calls; a program names its language with each call. */
 export const isBrowser = ({ headers }: { readonly headers: Headers }): boolean =>
   headers.has('origin') || headers.has('sec-fetch-site')
 
-export const tokenOf = (headers: Headers, isSecure: boolean): string | undefined =>
+export const tokenOfCookie = (headers: Headers, isSecure: boolean): string | undefined =>
   bearerOf(headers) ?? readHostCookie(headers, name, isSecure, isToken)

@@ -1,7 +1,7 @@
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { openGuestSession } from './commands/open-guest-session.ts'
 import type { SessionParts } from './parts.ts'
-import { tokenOf } from './session-cookie.ts'
+import { tokenOfCookie } from './session-cookie.ts'
 import { callerOf } from './store/sessions.ts'
 
 /** How the server identifies callers: by the session that a request names, or by a guest's that it opens. */
@@ -12,7 +12,7 @@ export type Sessions = {
 
 export const sessionsOf = (parts: SessionParts): Sessions => ({
   findCaller: async (db, headers) => {
-    const token = tokenOf(headers, parts.isSecure)
+    const token = tokenOfCookie(headers, parts.isSecure)
     return token ? callerOf(db, token) : { kind: 'anonymous' }
   },
   openGuestSession: async (ctx) => (await openGuestSession(parts, ctx)).caller,

@@ -7,19 +7,19 @@ import { internationalNumber, type Mobile } from '../rules/mobile.ts'
  * Where a code goes, and by what a person signs in: an email in lower case, or a mobile number as it is dialled from abroad. The
  * second begins with a plus, which no email of ours does.
  */
-export type Target = string
+export type CodeTarget = string
 
-export const isMobile = (target: Target): boolean => /^\+\d+$/.test(target)
+export const isMobile = (target: CodeTarget): boolean => /^\+\d+$/.test(target)
 
 /** @throws Refusal `invalidEmail` */
-export function emailTarget(email: string): Target {
+export function emailTarget(email: string): CodeTarget {
   if (!looksLikeEmail(email))
     throw new Refusal('invalidEmail', {}, [{ field: 'email', code: 'invalidEmail' }])
   return email.toLowerCase()
 }
 
 /** @throws Refusal `invalidMobile` */
-export function mobileTarget(entered: Mobile): Target {
+export function mobileTarget(entered: Mobile): CodeTarget {
   const number = internationalNumber(entered)
   if (!number) throw invalidMobile()
   return number
@@ -32,7 +32,7 @@ const invalidMobile = () => new Refusal('invalidMobile', {}, [{ field: 'mobile',
  * A number that already signs in is not checked again.
  * @throws Refusal `invalidMobile`
  */
-export function reachableMobile(entered: Mobile): Target {
+export function reachableMobile(entered: Mobile): CodeTarget {
   const number = mobileTarget(entered)
   if (!canGetMessages(number)) throw invalidMobile()
   return number
@@ -45,7 +45,7 @@ export type EnteredTarget = {
 }
 
 /** One of both, as a form sends it. @throws Refusal `required`, `invalidEmail`, `invalidMobile` */
-export function enteredTarget({ email, mobile, mobilePrefix }: EnteredTarget): Target {
+export function enteredTarget({ email, mobile, mobilePrefix }: EnteredTarget): CodeTarget {
   if (mobile) return mobileTarget({ mobile, mobilePrefix: mobilePrefix ?? '' })
   if (!email) throw new Refusal('required', {}, [{ field: 'email', code: 'required' }])
   return emailTarget(email)

@@ -35,7 +35,7 @@ export type Reading =
     }
   | { readonly kind: 'refused'; readonly line: number; readonly subject: string; readonly reason: string }
 
-export const refused = (line: number, subject: string, reason: string): Reading => ({
+export const refusedRow = (line: number, subject: string, reason: string): Reading => ({
   kind: 'refused',
   line,
   subject,

@@ -6,8 +6,8 @@ import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { CatalogueFormat } from './reading/open-catalogue.ts'
 
-export type Run = { readonly id: Id; readonly position: number; readonly counts: Counts }
-export type Counts = {
+export type Run = { readonly id: Id; readonly position: number; readonly counts: ImportCounts }
+export type ImportCounts = {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
@@ -69,7 +69,7 @@ export async function openRun(
 export async function advanceRun(
   tx: Transaction,
   run: Run,
-  to: { position: number; counts: Counts },
+  to: { position: number; counts: ImportCounts },
 ): Promise<boolean> {
   const rows = await sql`
     update import_runs set position = ${to.position}, added = ${to.counts.added}, changed = ${to.counts.changed},
@@ -149,7 +149,7 @@ export async function saveItem(
 }
 
 /** Whether a product has this address, or had it: former addresses lead to their product. */
-export async function isAddressTaken(tx: Transaction, urlKey: string): Promise<boolean> {
+export async function isImportedAddressTaken(tx: Transaction, urlKey: string): Promise<boolean> {
   const rows = await sql`
     select 1 from products where url_key = ${urlKey} union all select 1 from redirects where url_key = ${urlKey}`.rows(
     tx,
@@ -158,7 +158,7 @@ export async function isAddressTaken(tx: Transaction, urlKey: string): Promise<b
 }
 
 /** Those of these SKUs that another product of the shop has. */
-export async function takenSkus(
+export async function skusTakenByOthers(
   tx: Transaction,
   shopId: Id,
   skus: readonly string[],

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { invoiceJobs } from './jobs.ts'
 import type { InvoicesParts } from './parts.ts'
-import { toldInvoices } from './queries/told-invoices.ts'
+import { exportedInvoices } from './queries/told-invoices.ts'
 import { invoiceReactions } from './reactions.ts'
 import { invoiceRoutes } from './routes.ts'
 
@@ -12,5 +12,5 @@ export const invoicesModule = (parts: InvoicesParts) =>
     routes: invoiceRoutes(parts),
     reactions: invoiceReactions,
     jobs: invoiceJobs(parts),
-    personalData: { tell: toldInvoices },
+    personalData: { tell: exportedInvoices },
   })

@@ -31,7 +31,7 @@ export type ShopAccount = (typeof shopAccounts)[number]
  * - `suspense`: unmatched payments and money that is refunded, until the buyer has it again (a liability;
  *   credit).
  */
-export type Account =
+export type LedgerAccount =
   | 'clearing'
   | 'suspense'
   | 'bank'
@@ -44,7 +44,7 @@ export type Account =
 type OtherOfShop = 'depositHeld' | 'cardsForPoints' | 'merchantDebt'
 
 /** One account of ours at a payment provider: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
-export type ChannelAccount = string
+export type LedgerChannel = string
 
 export type Entry = {
   readonly currency: string
@@ -54,7 +54,7 @@ export type Entry = {
   readonly orderId?: Id | undefined
   readonly afterSaleId?: Id | undefined
 } & (
-  | { readonly account: 'clearing'; readonly channelAccount: ChannelAccount }
+  | { readonly account: 'clearing'; readonly channelAccount: LedgerChannel }
   | { readonly account: 'suspense' | 'bank' | 'compensation' | 'writtenOff' }
   /** The shop of the order, where it is about one. */
   | { readonly account: 'chargebackLoss'; readonly shopId?: Id }
@@ -99,7 +99,7 @@ export type SoldLine = {
 export const commissionOf = ({ due, tax, subsidy, commissionBasisPoints }: SoldLine): number =>
   Math.floor(((due - tax + subsidy) * commissionBasisPoints) / 10_000)
 
-export type SoldOrder = { readonly orderId: Id; readonly shopId: Id; readonly lines: readonly SoldLine[] }
+export type BookedOrder = { readonly orderId: Id; readonly shopId: Id; readonly lines: readonly SoldLine[] }
 
 /** Paid part of a sale, with its tax and commission; the rest of it and of the subsidy is the shop's. */
 export type PartOfSale = {
@@ -110,7 +110,7 @@ export type PartOfSale = {
 }
 
 /** An order was paid: the amount is owed to the shop, the state and ourselves. */
-export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: Currency): Entry[] {
+export function entriesOfSale({ orderId, shopId, lines }: BookedOrder, currency: Currency): Entry[] {
   const sum = (of: (line: SoldLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const sale = {
     amount: sum(({ due }) => due),
@@ -123,13 +123,13 @@ export function entriesOfSale({ orderId, shopId, lines }: SoldOrder, currency: C
 
 /** A deposit was paid, or, below zero, became a part of the sale. */
 export const entryOfDeposit = (
-  { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
+  { orderId, shopId }: Pick<BookedOrder, 'orderId' | 'shopId'>,
   money: { readonly amount: number; readonly currency: Currency },
 ): Entry => ({ account: 'depositHeld', shopId, orderId, currency: money.currency, amount: -money.amount })
 
 /** A shop did not deliver what a deposit was paid for: it owes us what we owe the buyer beside the deposit. */
 export function entriesOfDefault(
-  { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
+  { orderId, shopId }: Pick<BookedOrder, 'orderId' | 'shopId'>,
   { amount, currency }: { readonly amount: number; readonly currency: Currency },
 ): Entry[] {
   return [
@@ -149,7 +149,7 @@ export function entriesOfCompensation(
 
 /** The balance was not paid in time: the shop keeps the deposit, less our commission. There is no tax, since nothing was sold. */
 export function entriesOfForfeit(
-  order: SoldOrder,
+  order: BookedOrder,
   deposit: { readonly amount: number; readonly currency: Currency },
 ): Entry[] {
   const { orderId, shopId, lines } = order
@@ -204,7 +204,7 @@ export function entriesOfRefund(
 
 /** Money moved into our account at a payment provider, or, below zero, out of it. */
 export const entryOfClearing = (
-  channelAccount: ChannelAccount,
+  channelAccount: LedgerChannel,
   money: { readonly amount: number; readonly currency: string },
 ): Entry => ({ account: 'clearing', channelAccount, currency: money.currency, amount: money.amount })
 
@@ -231,7 +231,7 @@ export const entryOfGiftCard = (
 
 /** Gift cards that were given for points are at our cost. */
 export const entryOfCardsForPoints = (
-  { orderId, shopId }: Pick<SoldOrder, 'orderId' | 'shopId'>,
+  { orderId, shopId }: Pick<BookedOrder, 'orderId' | 'shopId'>,
   money: { readonly amount: number; readonly currency: string },
 ): Entry => ({ account: 'cardsForPoints', shopId, orderId, currency: money.currency, amount: money.amount })
 

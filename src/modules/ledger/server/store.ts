@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Account, type Booked, type Entry, ownerOf } from '../rules/accounts.ts'
+import { type Booked, type Entry, type LedgerAccount, ownerOf } from '../rules/accounts.ts'
 
 /** Event that is booked once, and the row it is about. A `sale` is one without payment. */
 export type Booking = {
@@ -107,7 +107,7 @@ export async function bookOpposite(tx: Transaction, booking: Booking, transactio
 }
 
 type OppositeRow = {
-  account: Account
+  account: LedgerAccount
   owner: string
   shop_id: Id | null
   order_id: Id | null

@@ -10,7 +10,7 @@ import {
   pageSize,
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
-import { type Benefit, levelsMax, type MemberLevel, type Standing } from '../rules/level.ts'
+import { type LevelBenefit, levelsMax, type MemberLevel, type MemberStatus } from '../rules/level.ts'
 import type { OwnMembership } from '../rules/member.ts'
 
 /** Levels of members: what each has, and the status of a buyer among them. */
@@ -29,7 +29,7 @@ const levelId = z
 const wireBenefit = z
   .object({ benefitName: z.string(), benefitDesc: z.string() })
   .meta({ id: 'MemberBenefit' })
-const benefitToWire = ({ title, text }: Benefit<string>) => ({ benefitName: title, benefitDesc: text })
+const benefitToWire = ({ title, text }: LevelBenefit<string>) => ({ benefitName: title, benefitDesc: text })
 
 const wireLevel = z
   .object({
@@ -155,7 +155,7 @@ export const levelUpDifference = endpoint({
       nextLevel: wireLevel.nullable(),
       difference: z.number().int(),
     }),
-    ({ growth, level, next }: Standing<string>) => ({
+    ({ growth, level, next }: MemberStatus<string>) => ({
       growthValue: growth,
       currentLevel: levelToWire(level),
       nextLevel: next ? levelToWire(next.level) : null,

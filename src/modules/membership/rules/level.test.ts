@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBetweenNeighbours, type MemberLevel, standingOf } from './level.ts'
+import { isBetweenNeighbours, type MemberLevel, statusOfMember } from './level.ts'
 
 const level = (number: number, growthFrom: number): MemberLevel => ({
   ...{ level: number, growthFrom, payBasisPoints: 10_000, earnBasisPoints: 10_000, benefits: [] },
@@ -7,7 +7,7 @@ const level = (number: number, growthFrom: number): MemberLevel => ({
 })
 const levels = [level(1, 0), level(2, 500), level(3, 2_000)]
 const standing = (growth: number, paid?: number) => {
-  const { level: own, next } = standingOf(levels, growth, paid)
+  const { level: own, next } = statusOfMember(levels, growth, paid)
   return [own.level, next?.level.level, next?.missing]
 }
 

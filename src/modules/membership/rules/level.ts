@@ -7,7 +7,7 @@ export const benefitsMax = 6
 export const growthMax = 999_999_999
 
 /** Something that members of a level have, in the operator's words. */
-export type Benefit<Text = LocalText> = { readonly title: Text; readonly text: Text }
+export type LevelBenefit<Text = LocalText> = { readonly title: Text; readonly text: Text }
 
 /** A level of members. The first begins at no growth at all. */
 export type MemberLevel<Text = LocalText> = {
@@ -18,7 +18,7 @@ export type MemberLevel<Text = LocalText> = {
   readonly payBasisPoints: number
   /** Of the points that all buyers earn; 10,000 is as much. */
   readonly earnBasisPoints: number
-  readonly benefits: readonly Benefit<Text>[]
+  readonly benefits: readonly LevelBenefit<Text>[]
 }
 
 /** A level as operators edit it. */
@@ -29,7 +29,7 @@ export type EditedLevel = MemberLevel & {
 }
 
 /** Status of a buyer among the levels. */
-export type Standing<Text = LocalText> = {
+export type MemberStatus<Text = LocalText> = {
   readonly growth: number
   readonly level: MemberLevel<Text>
   /** Undefined at the highest level. */
@@ -52,7 +52,10 @@ export const levelIn = (
   })),
 })
 
-export const standingIn = ({ growth, level, next }: Standing, language: Language): Standing<string> => ({
+export const memberStatusIn = (
+  { growth, level, next }: MemberStatus,
+  language: Language,
+): MemberStatus<string> => ({
   growth,
   level: levelIn(level, language),
   next: next && { ...next, level: levelIn(next.level, language) },
@@ -62,7 +65,7 @@ export const standingIn = ({ growth, level, next }: Standing, language: Language
  * The status of a buyer with so much growth. A paid membership counts at least as its own level.
  * @param levels by level, of which the first begins at 0
  */
-export function standingOf(levels: readonly MemberLevel[], growth: number, paidLevel = 0): Standing {
+export function statusOfMember(levels: readonly MemberLevel[], growth: number, paidLevel = 0): MemberStatus {
   const reached = levels.filter((each) => each.growthFrom <= growth || each.level <= paidLevel).at(-1)!
   const next = levels.find(({ level }) => level > reached.level)
   return { growth, level: reached, next: next && { level: next, missing: next.growthFrom - growth } }

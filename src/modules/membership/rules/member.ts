@@ -1,6 +1,6 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { Standing } from './level.ts'
+import type { MemberStatus } from './level.ts'
 
 /** For so many months a membership is granted: a month, a quarter, a year. */
 export const membershipMonths = [1, 3, 12] as const
@@ -24,7 +24,7 @@ export type Member = {
 /** A buyer as a member: level, growth, and the paid membership. */
 export type OwnMembership = {
   readonly buyerId: Id
-  readonly standing: Standing<string>
+  readonly standing: MemberStatus<string>
   /** Undefined without a paid membership that runs. */
   readonly paidUntil: Date | undefined
   /** Amount saved by member prices on this site so far, without refunded units. */

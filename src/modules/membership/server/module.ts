@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { periodDelivery } from './delivery.ts'
-import { toldMembership } from './queries/told-membership.ts'
+import { exportedMembership } from './queries/told-membership.ts'
 import { membershipReactions } from './reactions.ts'
 import { membershipRoutes } from './routes.ts'
 import { leaveGroups } from './store/customer-groups.ts'
@@ -18,6 +18,6 @@ export const membershipModule = () =>
     personalData: {
       locks: 'customer_group_members',
       erase: (tx, { userId }) => leaveGroups(tx, userId),
-      tell: toldMembership,
+      tell: exportedMembership,
     },
   })

@@ -1,8 +1,8 @@
 /** Exports of membership for other modules. */
 export { groupsOfBuyer } from './queries/customer-groups.ts'
-export { standingOfBuyer } from './queries/standing-of-buyer.ts'
+export { memberStatusOfBuyer } from './queries/standing-of-buyer.ts'
 export { unusedDaysOf } from './queries/unused-days.ts'
-export { keepGroups } from './store/customer-groups.ts'
+export { saveGroups } from './store/customer-groups.ts'
 export { takeBackGrowth } from './store/growth.ts'
 export { putMembership } from './store/memberships.ts'
 export { offeredPeriods } from './store/periods.ts'

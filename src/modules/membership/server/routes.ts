@@ -13,17 +13,23 @@ import { removeLevel } from './commands/remove-level.ts'
 import { saveCustomerGroup } from './commands/save-customer-group.ts'
 import { saveLevel } from './commands/save-level.ts'
 import { savePeriod } from './commands/save-period.ts'
-import { customerGroup, customerGroups, groupsToOffer } from './queries/customer-groups.ts'
-import { benefitsByLevel, editedLevels, levelOfBuyer, memberLevels, ownStanding } from './queries/levels.ts'
-import { members } from './queries/members.ts'
+import { customerGroup, groupsToOffer, readCustomerGroups } from './queries/customer-groups.ts'
+import {
+  benefitsByLevel,
+  editedLevels,
+  levelOfBuyer,
+  ownMemberStatus,
+  readMemberLevels,
+} from './queries/levels.ts'
+import { readMembers } from './queries/members.ts'
 import { ownMembership } from './queries/own-membership.ts'
 import { editedPeriods, paidService } from './queries/periods.ts'
 
 export const membershipRoutes = [
-  serve(bound.memberLevelsCall, { action: 'mall.browse', run: memberLevels }),
+  serve(bound.memberLevelsCall, { action: 'mall.browse', run: readMemberLevels }),
   serve(bound.benefitsByLevelCall, { action: 'mall.browse', run: benefitsByLevel }),
   serve(bound.ownMembershipCall, { action: 'membership.see', run: ownMembership }),
-  serve(bound.levelUpDifference, { action: 'membership.see', run: ownStanding }),
+  serve(bound.levelUpDifference, { action: 'membership.see', run: ownMemberStatus }),
   serve(bound.memberLevelCall, { action: 'membership.see', run: levelOfBuyer }),
   serve(bound.ownBenefits, { action: 'membership.see', run: levelOfBuyer }),
   serve(levels.editedLevelsCall, { action: 'members.see', run: editedLevels }),
@@ -32,10 +38,10 @@ export const membershipRoutes = [
   serve(paidServiceCall, { action: 'mall.browse', run: paidService }),
   serve(editedPeriodsCall, { action: 'members.see', run: editedPeriods }),
   serve(savePeriodCall, { action: 'members.change', once: 'ifAsked', run: savePeriod }),
-  serve(paid.membersCall, { action: 'members.see', run: members }),
+  serve(paid.membersCall, { action: 'members.see', run: readMembers }),
   serve(paid.grantMembershipCall, { action: 'members.change', once: 'ifAsked', run: grantMembership }),
   serve(paid.endMembershipCall, { action: 'members.change', once: 'ifAsked', run: endMembership }),
-  serve(groups.customerGroupsCall, { action: 'members.see', run: customerGroups }),
+  serve(groups.customerGroupsCall, { action: 'members.see', run: readCustomerGroups }),
   serve(groups.customerGroupCall, { action: 'members.see', run: customerGroup }),
   serve(groups.saveCustomerGroupCall, { action: 'members.change', once: 'ifAsked', run: saveCustomerGroup }),
   serve(groups.removeCustomerGroupCall, {

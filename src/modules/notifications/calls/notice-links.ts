@@ -1,9 +1,9 @@
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import type { Notice } from '../rules/notice.ts'
+import type { InboxNotice } from '../rules/notice.ts'
 
 /** The page that a message is about. */
-export function noticeLink({ template, facts }: Notice): string | undefined {
+export function noticeLink({ template, facts }: InboxNotice): string | undefined {
   switch (template) {
     case 'balanceOpen':
       return facts.groupId && pages.pay({ groupId: facts.groupId, orderId: facts.orderId })

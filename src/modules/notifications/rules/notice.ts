@@ -120,7 +120,7 @@ export type NoticeFacts = {
   readonly link?: string
 }
 
-export type Notice = { readonly template: NoticeTemplate; readonly facts: NoticeFacts }
+export type InboxNotice = { readonly template: NoticeTemplate; readonly facts: NoticeFacts }
 
 /** A message as its reader sees it. */
 export type InboxMessage = {
@@ -144,7 +144,7 @@ export type InboxPage = {
 }
 
 /** Messages are retained for so many days, read or not. */
-export const messagesKeptDays = 180
+export const messagesStoredDays = 180
 
 /** The header counts no further. */
 export const unreadCounted = 100

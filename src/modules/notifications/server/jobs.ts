@@ -2,15 +2,15 @@ import { inBatches } from '#platform/batches.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
-import { messagesKeptDays } from '../rules/notice.ts'
+import { messagesStoredDays } from '../rules/notice.ts'
 import type { NotificationsParts } from './parts.ts'
 import { endingCoupons, endingPoints } from './queries/benefit-facts.ts'
 import { reminderJobs } from './reminders.ts'
 import { mailJobs } from './send-mails.ts'
 import { smsJobs } from './send-sms.ts'
-import { deleteWithdrawn, takeAnnouncement, tellNextAccounts } from './store/announcements.ts'
+import { deleteWithdrawn, notifyNextAccounts, takeAnnouncement } from './store/announcements.ts'
 import { deleteOldMessages } from './store/messages.ts'
-import { tellAccounts } from './tell-accounts.ts'
+import { notifyAccounts } from './tell-accounts.ts'
 
 /** Writes what operators announced to all accounts, a thousand at a time. */
 const sendAnnouncements = ({ transaction, signal }: JobServices): Promise<void> =>
@@ -19,7 +19,7 @@ const sendAnnouncements = ({ transaction, signal }: JobServices): Promise<void> 
       const announcement = await takeAnnouncement(tx)
       if (!announcement) return 0
       const ids = Array.from({ length: atMost }, () => newId())
-      await tellNextAccounts(tx, announcement, ids)
+      await notifyNextAccounts(tx, announcement, ids)
       // Another one may wait behind it.
       return atMost
     }),
@@ -35,7 +35,7 @@ async function tellOfEnding(services: JobServices): Promise<void> {
     signal,
     async (atMost) => {
       const ending = await endingCoupons(db, atMost)
-      await tellAccounts(
+      await notifyAccounts(
         services,
         ending.map(({ couponId, userId, site, name, endsAt }) => ({
           template: 'couponEnding',
@@ -53,7 +53,7 @@ async function tellOfEnding(services: JobServices): Promise<void> {
     signal,
     async (atMost) => {
       const ending = await endingPoints(db, atMost)
-      await tellAccounts(
+      await notifyAccounts(
         services,
         ending.map(({ userId, site, points, firstEndsAt, lastLotId }) => ({
           template: 'pointsEnding',
@@ -70,7 +70,7 @@ async function tellOfEnding(services: JobServices): Promise<void> {
 }
 
 const deleteOld = ({ db, signal }: JobServices): Promise<void> =>
-  inBatches(signal, (atMost) => deleteOldMessages(db, messagesKeptDays, atMost))
+  inBatches(signal, (atMost) => deleteOldMessages(db, messagesStoredDays, atMost))
 
 export const notificationsJobs = (parts: NotificationsParts): readonly RecurringJob[] => [
   ...mailJobs(parts),

@@ -3,8 +3,8 @@ import { defineModule } from '#platform/module.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { notificationsJobs } from './jobs.ts'
 import type { NotificationsParts } from './parts.ts'
-import { toldInbox } from './queries/told-inbox.ts'
-import { invoicesOf, toldMails } from './queries/told-mails.ts'
+import { exportedInbox } from './queries/told-inbox.ts'
+import { exportedMails, invoicesOf } from './queries/told-mails.ts'
 import { notificationsReactions } from './reactions.ts'
 import { notificationsRoutes } from './routes.ts'
 import { eraseMails, hasPresentOnItsWay } from './store/mails.ts'
@@ -32,7 +32,7 @@ export const notificationsModule = (parts: NotificationsParts) =>
         await eraseEvents(tx, person, await invoicesOf(tx, person.userId))
       },
       tell: async (db, userId) => {
-        const [inbox, mails] = await Promise.all([toldInbox(db, userId), toldMails(db, userId)])
+        const [inbox, mails] = await Promise.all([exportedInbox(db, userId), exportedMails(db, userId)])
         return { ...inbox, ...mails }
       },
     },

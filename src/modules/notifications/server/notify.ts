@@ -8,7 +8,7 @@ import { type Recipient, staffWho } from './queries/recipients.ts'
 import { insertMails, type MailToWrite, outsideErasure } from './store/mails.ts'
 import type { MessageToWrite } from './store/messages.ts'
 import { insertSms, type SmsToWrite } from './store/sms.ts'
-import { tellAccounts } from './tell-accounts.ts'
+import { notifyAccounts } from './tell-accounts.ts'
 
 type Written<Facts, Event, Letter extends { readonly about: string }> = {
   /** Unique key: one is written for each, however often its event comes. */
@@ -107,7 +107,7 @@ async function deliver<Facts extends object, Event>(
         return letters
       })
     : await compose(services.db)
-  await tellAccounts(services, messages)
+  await notifyAccounts(services, messages)
 }
 
 function lettersOf<Facts, Event>(

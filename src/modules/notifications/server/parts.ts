@@ -7,7 +7,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { Mailer } from '../rules/mail.ts'
-import type { Notice } from '../rules/notice.ts'
+import type { InboxNotice } from '../rules/notice.ts'
 import type { SmsSender } from '../rules/sms.ts'
 
 export type NotificationsParts = {
@@ -41,10 +41,10 @@ export type NotificationsParts = {
   ) => string
   /** The sentences of a message of the message centre, and the page that it is about. */
   readonly noticeText: (
-    notice: Notice,
+    notice: InboxNotice,
     reader: { readonly language: Language; readonly timeZone: string },
   ) => { readonly title: string; readonly text: string }
-  readonly noticeLink: (notice: Notice) => string | undefined
+  readonly noticeLink: (notice: InboxNotice) => string | undefined
   readonly cancelReason: (language: Language, reason: CancelReason) => string
   /** Where the documents lie that mails bring. */
   readonly files: FileStore

@@ -10,8 +10,8 @@ import { retryMails } from './commands/retry-mails.ts'
 import { sendGiftCards } from './commands/send-gift-cards.ts'
 import { sendTestMail } from './commands/send-test-mail.ts'
 import type { NotificationsParts } from './parts.ts'
-import { announcements } from './queries/announcements.ts'
-import { failedMails } from './queries/failed-mails.ts'
+import { readAnnouncements } from './queries/announcements.ts'
+import { readFailedMails } from './queries/failed-mails.ts'
 import { inboxPage } from './queries/inbox-page.ts'
 import { noticeSettings } from './queries/notice-settings.ts'
 import { deleteMessages, markRead } from './store/messages.ts'
@@ -43,7 +43,7 @@ export const notificationsRoutes = (parts: NotificationsParts) => [
     run: (ctx, request) => endNoticeMails(ctx, request, parts),
   }),
 
-  serve(told.announcementsCall, { action: 'announcements.see', run: announcements }),
+  serve(told.announcementsCall, { action: 'announcements.see', run: readAnnouncements }),
   serve(told.publishAnnouncementCall, {
     action: 'announcements.change',
     once: 'ifAsked',
@@ -51,7 +51,10 @@ export const notificationsRoutes = (parts: NotificationsParts) => [
   }),
   serve(told.withdrawAnnouncementCall, { action: 'announcements.change', run: withdraw }),
 
-  serve(failed.failedMailsCall, { action: 'deadLetters.see', run: (ctx, page) => failedMails(ctx.db, page) }),
+  serve(failed.failedMailsCall, {
+    action: 'deadLetters.see',
+    run: (ctx, page) => readFailedMails(ctx.db, page),
+  }),
   serve(failed.retryMailsCall, { action: 'deadLetters.retry', run: retryMails }),
   serve(sendTestMailCall, {
     action: 'sites.change',

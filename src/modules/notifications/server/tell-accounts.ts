@@ -10,7 +10,7 @@ const hasChosenMail = ({ template }: Pick<MessageToWrite, 'template'>) =>
   noticeRules[noticeTemplates[template]].mail === 'off' && !mailedElsewhere.some((each) => each === template)
 
 /** Writes messages to accounts, once each, and announces those that their accounts want as mails too. */
-export async function tellAccounts(
+export async function notifyAccounts(
   { transaction }: Pick<JobServices, 'transaction'>,
   messages: readonly MessageToWrite[],
 ): Promise<void> {

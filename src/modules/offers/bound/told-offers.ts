@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import { id, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** Offers for bought goods: the amount of each, or the code of the reason why it does not apply. */
-export const wireToldOffers = z.array(
+export const wireShownOffers = z.array(
   z
     .object({
       id,
@@ -20,7 +20,7 @@ export const wireToldOffers = z.array(
     .meta({ id: 'ExplainedOffer' }),
 )
 
-export const toldOffersToWire = (offers: readonly ToldOffer[]): z.input<typeof wireToldOffers> =>
+export const shownOffersToWire = (offers: readonly OfferOfGoods[]): z.input<typeof wireShownOffers> =>
   offers.map(({ offerId, name, isCoupon, lineId, shopId, applied, reason, gifts = [] }) => ({
     id: offerId,
     name,

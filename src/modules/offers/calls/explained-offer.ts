@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idOfKind, localText, money, orNull, orNullIfAbsent } from '#vocabulary/calls/fields.ts'
+import { id, idOfKind, localText, moneyField, orNull, orNullIfAbsent } from '#vocabulary/calls/fields.ts'
 import type { LineId, ShopId } from '#vocabulary/identifiers.ts'
 import { couponKinds, type OfferKind, promotionKinds, shopOfferKinds } from '#vocabulary/offer-kinds.ts'
 import type { Reason } from '../rules/reasons.ts'
@@ -48,7 +48,7 @@ export const explainedOffer = z
     isCoupon: z.boolean(),
     /** A coupon in the buyer's hands. */
     isHeld: z.boolean(),
-    applied: orNull(money),
+    applied: orNull(moneyField),
     reason: orNull(reason),
     /** In a cart: the gifts that it still gives. */
     gifts: orNullIfAbsent(z.array(z.object({ variantId: id, name: z.string(), quantity: z.number().int() }))),

@@ -6,7 +6,7 @@ import {
   localLine,
   localText,
   moment,
-  money,
+  moneyField,
   optional,
   orNull,
   orNullIfAbsent,
@@ -310,15 +310,15 @@ const previewed = answer(
   z
     .object({
       at: moment,
-      list: money,
-      price: money,
+      list: moneyField,
+      price: moneyField,
       lines: z.array(
         z.object({
           variantId: id,
           name: z.string(),
-          list: money,
+          list: moneyField,
           /** After all discounts. */
-          price: money,
+          price: moneyField,
           isBelowFloor: z.boolean(),
         }),
       ),

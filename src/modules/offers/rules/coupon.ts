@@ -38,7 +38,7 @@ export type ActivityPhase = (typeof activityPhases)[number]
 const dayMs = 86_400_000
 
 /** When it comes within the day, where that is still ahead. */
-export const dayBefore = ({ startsAt }: Pick<Claimable, 'startsAt'>, at: Date): Date | undefined => {
+export const dayBeforeEnd = ({ startsAt }: Pick<Claimable, 'startsAt'>, at: Date): Date | undefined => {
   const comes = new Date(startsAt.getTime() - dayMs)
   return comes > at ? comes : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BuyingGroup, checkGroupBuy, groupStanding, whyNotJoined } from './group-buy.ts'
+import { type BuyingGroup, checkGroupBuy, groupProgress, whyNotJoined } from './group-buy.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-01T13:00:00Z')
@@ -10,15 +10,15 @@ const group = (change: Partial<BuyingGroup> = {}): BuyingGroup => ({
 
 describe('A group of buyers', () => {
   test('is open while it has a slot and time left', () => {
-    expect(groupStanding(group(), now)).toBe('open')
-    expect(groupStanding(group({ taken: 3 }), now)).toBe('full')
-    expect(groupStanding(group(), later)).toBe('over')
-    expect(groupStanding(group({ status: 'failed' }), now)).toBe('over')
-    expect(groupStanding(group({ status: 'formed', taken: 3 }), later)).toBe('formed')
+    expect(groupProgress(group(), now)).toBe('open')
+    expect(groupProgress(group({ taken: 3 }), now)).toBe('full')
+    expect(groupProgress(group(), later)).toBe('over')
+    expect(groupProgress(group({ status: 'failed' }), now)).toBe('over')
+    expect(groupProgress(group({ status: 'formed', taken: 3 }), later)).toBe('formed')
   })
 
   test('is not there for others before its first order is paid', () =>
-    expect(groupStanding(group({ endsAt: undefined }), now)).toBe('over'))
+    expect(groupProgress(group({ endsAt: undefined }), now)).toBe('over'))
 
   test('says why it cannot be joined', () => {
     expect(whyNotJoined(group(), now, false)).toBeUndefined()

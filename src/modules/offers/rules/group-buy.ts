@@ -21,9 +21,9 @@ export type BuyingGroup = {
 
 /** Whether a group can be joined, and if not, why. One that is not paid by its first buyer is not there for others yet. */
 export const groupStandings = ['open', 'full', 'formed', 'over'] as const
-export type GroupStanding = (typeof groupStandings)[number]
+export type GroupProgress = (typeof groupStandings)[number]
 
-export function groupStanding({ status, size, taken, endsAt }: BuyingGroup, at: Date): GroupStanding {
+export function groupProgress({ status, size, taken, endsAt }: BuyingGroup, at: Date): GroupProgress {
   if (status === 'formed') return 'formed'
   if (status === 'failed' || !endsAt || endsAt <= at) return 'over'
   return taken < size ? 'open' : 'full'
@@ -36,7 +36,7 @@ export function whyNotJoined(
   isIn: boolean,
 ): 'groupJoined' | 'groupFull' | 'groupOver' | undefined {
   if (isIn) return 'groupJoined'
-  const standing = groupStanding(group, at)
+  const standing = groupProgress(group, at)
   if (standing === 'open') return undefined
   return standing === 'over' ? 'groupOver' : 'groupFull'
 }
@@ -44,7 +44,7 @@ export function whyNotJoined(
 /** A group as other possible members see it. */
 export type BuyingGroupToJoin = {
   readonly buyingGroupId: Id
-  readonly standing: GroupStanding
+  readonly standing: GroupProgress
   readonly size: number
   readonly seatsLeft: number
   readonly endsAt: Date | undefined

@@ -1,4 +1,4 @@
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 
@@ -26,5 +26,5 @@ export type OfferPreview = {
   readonly lines: readonly PreviewedLine[]
   readonly list: Money
   readonly price: Money
-  readonly offers: readonly ToldOffer[]
+  readonly offers: readonly OfferOfGoods[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskedFor, isCoupon, isPersonalPrice, lowersListedPrice } from './offer.ts'
+import { isCoupon, isPersonalPrice, isRequested, lowersListedPrice } from './offer.ts'
 
 test.each([
   ['flashSale', true],
@@ -23,7 +23,7 @@ test('offers are asked for, personal, or coupons', () => {
     'shopCoupon',
     'platformCoupon',
   ]
-  expect(kinds.filter(isAskedFor)).toEqual(['presale', 'groupBuy'])
+  expect(kinds.filter(isRequested)).toEqual(['presale', 'groupBuy'])
   expect(kinds.filter(isPersonalPrice)).toEqual(['memberPrice', 'customerGroupPrice'])
   expect(kinds.filter(isCoupon)).toEqual(['shopCoupon', 'platformCoupon'])
 })

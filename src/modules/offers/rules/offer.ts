@@ -176,7 +176,7 @@ const isOneOf =
  * Promotions whose price is only for those who request it: lists show the ordinary one, and carts hold none
  * of their goods.
  */
-export const isAskedFor = isOneOf(['presale', 'groupBuy'] as const)
+export const isRequested = isOneOf(['presale', 'groupBuy'] as const)
 
 export const isPromotion = isOneOf(promotionKinds)
 export const isPersonalPrice = isOneOf(personalPriceKinds)
@@ -185,6 +185,6 @@ export const isCoupon = isOneOf(couponKinds)
 export const setsPrices = isOneOf([...promotionKinds, ...personalPriceKinds])
 
 /** Whether lists and cards show the price of a promotion as that of the goods. */
-export const lowersListedPrice = (kind: string): boolean => isPromotion(kind) && !isAskedFor(kind)
+export const lowersListedPrice = (kind: string): boolean => isPromotion(kind) && !isRequested(kind)
 
 export const isPriceOffer = (offer: Offer): offer is PriceOffer => setsPrices(offer.kind)

@@ -5,7 +5,7 @@ import { expireGroup } from './expire-groups.ts'
 import { groupSlots } from './group-reservation.ts'
 import { guestShares } from './guest-reservation.ts'
 import type { OffersParts } from './parts.ts'
-import { toldOffers } from './queries/told-offers.ts'
+import { offersOfPerson } from './queries/told-offers.ts'
 import { offerLimits, offerStock } from './reservations.ts'
 import { offerRoutes } from './routes.ts'
 import { mergeSlots, moveClaimedSlots } from './store/buying-groups.ts'
@@ -25,7 +25,7 @@ export const offersModule = (parts: OffersParts) =>
     personalData: {
       locks: 'contact_takes',
       erase: (tx, { userId }) => eraseContacts(tx, userId),
-      tell: toldOffers,
+      tell: offersOfPerson,
     },
     groupClaimed: {
       locks: 'offer_limits',

@@ -9,7 +9,7 @@ export { offerToPreview } from './queries/offer-to-preview.ts'
 export {
   couponsAmong,
   freeCoupons,
-  noOffers,
+  noPublicOffers,
   offersOfProduct,
   offersOfVariants,
   type PublicOffers,

@@ -7,7 +7,7 @@ import { platformOfferChoices } from '../calls/offer-choices.ts'
 import * as wire from '../calls/offers.ts'
 import * as activities from '../calls/platform-activities.ts'
 import { enterPromoCodeCall } from '../calls/promo-codes.ts'
-import { cancelActivity, changeApplication } from './commands/change-application.ts'
+import { cancelPlatformActivity, changeApplication } from './commands/change-application.ts'
 import { changeOffer } from './commands/change-offer.ts'
 import { claimCoupon } from './commands/claim-coupon.ts'
 import { enterPromoCode } from './commands/enter-promo-code.ts'
@@ -22,9 +22,9 @@ import { combinationsOfSites } from './queries/combinations-of-sites.ts'
 import { couponActivities, couponActivityStock } from './queries/coupon-activities.ts'
 import { grantableCoupons } from './queries/grantable-coupons.ts'
 import { managedOffer, managedOffers } from './queries/managed-offers.ts'
-import { myCoupons } from './queries/my-coupons.ts'
+import { readMyCoupons } from './queries/my-coupons.ts'
 import { offerChoices } from './queries/offer-choices.ts'
-import { activitiesOfShop, platformActivities, platformActivity } from './queries/platform-activities.ts'
+import { activitiesOfShop, platformActivity, readPlatformActivities } from './queries/platform-activities.ts'
 
 export const offerRoutes = (parts: OffersParts) => [
   serve(coupons.claimCouponCall, { action: 'coupons.keep', once: 'ifAsked', run: claimCoupon }),
@@ -39,7 +39,7 @@ export const offerRoutes = (parts: OffersParts) => [
     run: async (ctx) => ({ coupons: await grantableCoupons(ctx) }),
   }),
   serve(grants.grantCouponCall, { action: 'members.change', once: true, run: grantCoupon }),
-  serve(coupons.myCouponsCall, { action: 'coupons.keep', run: myCoupons }),
+  serve(coupons.myCouponsCall, { action: 'coupons.keep', run: readMyCoupons }),
   serve(coupons.couponActivitiesCall, { action: 'mall.browse', run: couponActivities }),
   serve(coupons.couponActivityStockCall, { action: 'mall.browse', run: couponActivityStock }),
   serve(groups.buyingGroupsCall, {
@@ -88,7 +88,7 @@ export const offerRoutes = (parts: OffersParts) => [
   }),
   serve(activities.platformActivitiesCall, {
     action: 'platformOffers.see',
-    run: async (ctx) => ({ activities: await platformActivities(ctx) }),
+    run: async (ctx) => ({ activities: await readPlatformActivities(ctx) }),
   }),
   serve(activities.platformActivityCall, { action: 'platformOffers.see', run: platformActivity }),
   serve(activities.openActivityCall, {
@@ -99,7 +99,7 @@ export const offerRoutes = (parts: OffersParts) => [
   serve(activities.cancelActivityCall, {
     action: 'platformOffers.change',
     once: 'ifAsked',
-    run: cancelActivity,
+    run: cancelPlatformActivity,
   }),
   serve(activities.decideApplication, {
     action: 'platformOffers.change',

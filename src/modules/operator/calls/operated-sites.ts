@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedFields } from '#vocabulary/asked-fields.ts'
+import { chosenAddressFields } from '#vocabulary/asked-fields.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
@@ -16,7 +16,7 @@ const choices = z.object({
   phoneRule: z.enum(['digits', 'free']),
   pointsMall: z.boolean(),
   merchantsApply: z.boolean(),
-  addressFields: z.array(z.enum(askedFields)).max(askedFields.length),
+  addressFields: z.array(z.enum(chosenAddressFields)).max(chosenAddressFields.length),
 })
 /** Settings of the first start are not bound by the limits of the console. */
 const chosen = choices.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { beforeDiscounts, type Discounts } from '#modules/pricing/rules/discounts.ts'
 import { moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { Benefit } from '../rules/benefits.ts'
+import type { OrderBenefit } from '../rules/benefits.ts'
 
 /** The amounts of DATA-42: goods at their unit prices, less the discounts, and further charges. */
 export const wireBill = z.object({
@@ -35,7 +35,7 @@ export function benefitsToWire({
   benefits,
   goods,
 }: {
-  readonly benefits: readonly Benefit[]
+  readonly benefits: readonly OrderBenefit[]
   readonly goods: Money
 }): z.input<typeof wireBenefits> {
   const inWire = (amount: number) => moneyToWire({ amount, currency: goods.currency })

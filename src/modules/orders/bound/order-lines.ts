@@ -12,7 +12,7 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Money } from '#vocabulary/money.ts'
-import type { OrderLine, OrderSummary, TwoPayments } from '../rules/order.ts'
+import type { DepositAndBalance, OrderLine, OrderSummary } from '../rules/order.ts'
 import { reverseStatus, reverseStatusOf } from './order-facts.ts'
 
 export const wireOrderLine = z.object({
@@ -129,7 +129,10 @@ const bundleToWire = ({ lineId, kind, parentId }: OrderLine, lines: readonly Ord
 })
 
 /** DATA-50. An order with a deposit has one line. */
-function presaleToWire({ expectedAt, quantity, unitPrice }: OrderLine, twoPayments: TwoPayments | undefined) {
+function presaleToWire(
+  { expectedAt, quantity, unitPrice }: OrderLine,
+  twoPayments: DepositAndBalance | undefined,
+) {
   const ofUnit = ({ amount, currency }: Money) =>
     moneyToWire({ amount: Math.round(amount / quantity), currency })
   const isPresale = expectedAt !== undefined || twoPayments !== undefined

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, money } from '#vocabulary/calls/fields.ts'
+import { id, moneyField } from '#vocabulary/calls/fields.ts'
 import { cancelReasons } from '../rules/cancel-reasons.ts'
 import { anyOrder, exampleOrder, orderOfShop } from './order-parts.ts'
 
-const cancelled = answer(z.object({ orderId: id, refund: money }))
+const cancelled = answer(z.object({ orderId: id, refund: moneyField }))
 
 export const cancelShopOrderCall = endpoint({
   name: 'cancelShopOrder',

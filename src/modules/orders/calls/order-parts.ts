@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineKinds } from '#modules/cart/rules/line.ts'
 import { fulfilments } from '#modules/catalogue/rules/kinds.ts'
 import { reversalKinds } from '#modules/payments/rules/reversal.ts'
-import { id, moment, money, orNull, shopKey } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, orNull, shopKey } from '#vocabulary/calls/fields.ts'
 import { orderStatuses } from '../rules/statuses.ts'
 
 /** Parts of orders in answers to shops and to the platform. */
@@ -19,12 +19,12 @@ export const orderHead = {
   fulfilment: z.enum(fulfilments),
   createdAt: moment,
   paidAt: orNull(moment),
-  due: money.meta({ description: 'All that it costs, and once it is paid all that was paid' }),
+  due: moneyField.meta({ description: 'All that it costs, and once it is paid all that was paid' }),
   reversals: z.array(
     z
       .object({
         kind: z.enum(reversalKinds),
-        amount: money,
+        amount: moneyField,
         at: moment,
         wonAt: orNull(moment),
         lostAt: orNull(moment),
@@ -44,8 +44,8 @@ export const soldLine = z
     sku: z.string(),
     quantity: z.number().int(),
     shippedQuantity: z.number().int(),
-    unitPrice: money,
-    due: money,
+    unitPrice: moneyField,
+    due: moneyField,
   })
   .meta({ id: 'LineOfOrder' })
 

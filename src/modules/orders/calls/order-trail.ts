@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptStatuses } from '#modules/payments/rules/lifecycle.ts'
 import type { MoneyOfOrder } from '#modules/payments/rules/money-of-order.ts'
 import { answer, endpoint, type WireAnswer } from '#vocabulary/calls/endpoint.ts'
-import { id, moment, money, orNull } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, orNull } from '#vocabulary/calls/fields.ts'
 import type { OrderEvent } from '../rules/trail.ts'
 import { anyOrder, exampleOrder, orderOfShop } from './order-parts.ts'
 
@@ -23,7 +23,7 @@ const trail: WireAnswer<{ readonly events: readonly OrderEvent[] }> = answer(
   }),
 )
 
-export const trailForShopCall = endpoint({
+export const timelineForShopCall = endpoint({
   name: 'trailForShop',
   path: '/sapi/mall-order/seller/:shop/order/trail',
   tag: 'Merchant: orders',
@@ -34,7 +34,7 @@ export const trailForShopCall = endpoint({
   example: { shop: 'oak-and-iron', ...exampleOrder },
 })
 
-export const trailForPlatformCall = endpoint({
+export const timelineForPlatformCall = endpoint({
   name: 'trailForPlatform',
   path: '/sapi/mall-admin/order/trail',
   tag: 'Platform',
@@ -45,13 +45,19 @@ export const trailForPlatformCall = endpoint({
   example: exampleOrder,
 })
 
-const moved = { amount: money, at: moment }
+const moved = { amount: moneyField, at: moment }
 const isTest = z.boolean().meta({ description: 'By a test account: no real money moved' })
 
 const moneyOfOrder: WireAnswer<MoneyOfOrder> = answer(
   z.object({
     owed: z.array(
-      z.object({ obligationId: id, stage: z.string(), status: z.string(), amount: money, cards: money }),
+      z.object({
+        obligationId: id,
+        stage: z.string(),
+        status: z.string(),
+        amount: moneyField,
+        cards: moneyField,
+      }),
     ),
     attempts: z.array(
       z.object({
@@ -60,7 +66,7 @@ const moneyOfOrder: WireAnswer<MoneyOfOrder> = answer(
         isTest,
         status: z.enum(attemptStatuses),
         ...moved,
-        share: money.meta({ description: 'Part of the amount for this order' }),
+        share: moneyField.meta({ description: 'Part of the amount for this order' }),
         serial: z.string().meta({ description: 'Our number at the payment provider' }),
         reference: orNull(z.string()),
         failure: orNull(z.string()),
@@ -74,11 +80,17 @@ const moneyOfOrder: WireAnswer<MoneyOfOrder> = answer(
         reference: z.string(),
         outcome: z.string(),
         ...moved,
-        returned: money,
+        returned: moneyField,
       }),
     ),
     allocations: z.array(
-      z.object({ allocationId: id, source: z.string(), captureId: orNull(id), ...moved, refunded: money }),
+      z.object({
+        allocationId: id,
+        source: z.string(),
+        captureId: orNull(id),
+        ...moved,
+        refunded: moneyField,
+      }),
     ),
     refunds: z.array(z.object({ refundId: id, reason: z.string(), status: z.string(), ...moved })),
     transfers: z.array(

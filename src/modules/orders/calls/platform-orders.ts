@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, endpoint, type WireAnswer } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
-  money,
+  moneyField,
   optional,
   orNull,
   orNullIfAbsent,
@@ -28,8 +28,8 @@ const platformOrder = z
       z.object({
         by: z.string(),
         reason: orNull(z.string()),
-        refund: orNull(z.object({ amount: money, status: z.string() })),
-        compensation: orNullIfAbsent(z.object({ amount: money, isPaid: z.boolean() })),
+        refund: orNull(z.object({ amount: moneyField, status: z.string() })),
+        compensation: orNullIfAbsent(z.object({ amount: moneyField, isPaid: z.boolean() })),
       }),
     ).meta({ description: 'Of an order that was cancelled after it was paid' }),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearingChoices, finishDaysMax } from '#modules/shops/rules/clearing.ts'
+import { finishDaysMax, offboardingChoices } from '#modules/shops/rules/clearing.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, moment, orNull } from '#vocabulary/calls/fields.ts'
 
@@ -9,16 +9,16 @@ const example = { shopId: '7312345678901234567' }
 const count = z.number().int()
 const choices = z
   .object({
-    unpaid: z.enum(clearingChoices.unpaid),
-    unsent: z.enum(clearingChoices.unsent),
-    balance: z.enum(clearingChoices.balance),
-    forming: z.enum(clearingChoices.forming),
-    sent: z.enum(clearingChoices.sent),
-    afterSales: z.enum(clearingChoices.afterSales),
+    unpaid: z.enum(offboardingChoices.unpaid),
+    unsent: z.enum(offboardingChoices.unsent),
+    balance: z.enum(offboardingChoices.balance),
+    forming: z.enum(offboardingChoices.forming),
+    sent: z.enum(offboardingChoices.sent),
+    afterSales: z.enum(offboardingChoices.afterSales),
   })
   .strict()
 
-export const clearingOfShopCall = endpoint({
+export const offboardingOfShopCall = endpoint({
   name: 'clearingOfShop',
   path: '/sapi/mall-admin/shop/clearing/query',
   tag,
@@ -40,7 +40,7 @@ export const clearingOfShopCall = endpoint({
   example,
 })
 
-export const startClearingCall = endpoint({
+export const startOffboardingCall = endpoint({
   name: 'startClearing',
   path: '/sapi/mall-admin/shop/clearing/start',
   tag,

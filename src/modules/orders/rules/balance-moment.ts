@@ -1,4 +1,4 @@
-import type { TwoPayments } from './order.ts'
+import type { DepositAndBalance } from './order.ts'
 
 /**
  * The moment shown for an order that waits for its balance (ORD-84): the deadline, once the balance is open,
@@ -9,7 +9,7 @@ export const balanceMoment = ({
   isBalanceOpen,
   balanceFrom,
   balanceUntil,
-}: Pick<TwoPayments, 'isBalanceOpen' | 'balanceFrom' | 'balanceUntil'>): {
+}: Pick<DepositAndBalance, 'isBalanceOpen' | 'balanceFrom' | 'balanceUntil'>): {
   readonly says: 'balanceUntil' | 'balanceFrom'
   readonly at: Date
 } => (isBalanceOpen ? { says: 'balanceUntil', at: balanceUntil } : { says: 'balanceFrom', at: balanceFrom })

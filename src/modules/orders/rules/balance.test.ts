@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type BalanceStanding, refuseBalance } from './balance.ts'
+import { type BalanceStatus, refuseBalance } from './balance.ts'
 import { balanceMoment } from './balance-moment.ts'
 
-const ready: BalanceStanding = {
+const ready: BalanceStatus = {
   ...{ status: 'awaitingBalance', balance: 'open', opensLater: false },
   ...{ isOver: false, isCheckedOut: false, isBeingPaid: false },
 }

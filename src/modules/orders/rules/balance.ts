@@ -32,7 +32,7 @@ export type OrderWithBalance = {
 }
 
 /** The state of an order for the checkout of its balance. */
-export type BalanceStanding = {
+export type BalanceStatus = {
   readonly status: OrderStatus
   readonly balance: ObligationStatus
   /** By the database's clock: this process's may be a moment behind. */
@@ -47,7 +47,7 @@ export type BalanceStanding = {
  * A balance goes through checkout once, between the moments between which it is paid.
  * @throws Refusal `alreadyPaid`, `notPayable`, `balanceNotOpen`, `balanceCheckedOut`, `stillRunning`
  */
-export function refuseBalance(standing: BalanceStanding): void {
+export function refuseBalance(standing: BalanceStatus): void {
   const { status, balance, opensLater, isOver, isCheckedOut, isBeingPaid } = standing
   if (balance === 'settled') throw new Refusal('alreadyPaid')
   if (status !== 'awaitingBalance' || balance !== 'open' || isOver) throw new Refusal('notPayable')

@@ -2,7 +2,7 @@ import type { AdjustmentKind } from '#modules/pricing/rules/adjustment.ts'
 import { isDiscount } from '#modules/pricing/rules/discounts.ts'
 
 /** An offer or a coupon that discounted an order. */
-export type Benefit = {
+export type OrderBenefit = {
   readonly kind: 'promotion' | 'coupon'
   /** In the reader's language; undefined where the offer has no name. */
   readonly name: string | undefined
@@ -18,8 +18,8 @@ export type NamedCut = {
 }
 
 /** The discounts of an order's lines as the offers and coupons that they come from. Points are separate. */
-export function benefitsOf(cuts: readonly NamedCut[]): Benefit[] {
-  const benefits = new Map<string, Benefit>()
+export function benefitsOf(cuts: readonly NamedCut[]): OrderBenefit[] {
+  const benefits = new Map<string, OrderBenefit>()
   for (const { kind, amount, sourceId, name } of cuts) {
     if (!isDiscount({ kind, amount }) || kind === 'points') continue
     const key = `${kind} ${sourceId}`

@@ -1,5 +1,5 @@
 import { beforeDiscounts, type Discounts } from '#modules/pricing/rules/discounts.ts'
-import type { Benefit } from './benefits.ts'
+import type { OrderBenefit } from './benefits.ts'
 import type { OrderDetail } from './order.ts'
 
 /** Bill of orders that are paid together, in minor units of their currency. */
@@ -9,7 +9,7 @@ export type GroupBill = {
   readonly saved: number
   readonly discounts: Discounts
   /** Offers and coupons by name, each once over all orders. */
-  readonly benefits: readonly Benefit[]
+  readonly benefits: readonly OrderBenefit[]
   /** Undefined where no parcel is sent. */
   readonly shipping: number | undefined
   readonly insurance: number
@@ -43,7 +43,7 @@ export function groupBill(orders: readonly Billed[]): GroupBill {
     points: sum((order) => order.discounts.points),
   }
   const goods = sum(({ list }) => list.amount)
-  const benefits = new Map<string, Benefit>()
+  const benefits = new Map<string, OrderBenefit>()
   for (const benefit of orders.flatMap((order) => order.benefits)) {
     const key = `${benefit.kind} ${benefit.name}`
     benefits.set(key, { ...benefit, amount: benefit.amount + (benefits.get(key)?.amount ?? 0) })

@@ -15,7 +15,7 @@ import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { OrderAlert } from './alerts.ts'
-import type { Benefit } from './benefits.ts'
+import type { OrderBenefit } from './benefits.ts'
 import type { Cancellation, MoneyBack } from './cancel-reasons.ts'
 import type { BuyerAction, MerchantAction, OperatorAction, OrderStatus } from './lifecycle.ts'
 import type { PaidKind } from './paid-kinds.ts'
@@ -62,7 +62,7 @@ export type OrderLine = {
 }
 
 /** The two payments of an order that was placed with a deposit. */
-export type TwoPayments = {
+export type DepositAndBalance = {
   readonly deposit: Money
   readonly depositPaidAt: Date | undefined
   readonly balance: Money
@@ -111,7 +111,7 @@ export type OrderSummary = {
   readonly fulfilment: Fulfilment
   readonly createdAt: Date
   readonly payBy: Date | undefined
-  readonly twoPayments: TwoPayments | undefined
+  readonly twoPayments: DepositAndBalance | undefined
   readonly buyingGroup: GroupOfOrder | undefined
   readonly paidAt: Date | undefined
   /** All that it costs, and once it is paid all that was paid, by gift cards too (ORD-22). */
@@ -151,7 +151,7 @@ export function dueNow(order: PaidByCards & Pick<OrderSummary, 'status' | 'twoPa
 }
 
 /** Amount on its card and its bill: to pay, and then paid, gift cards included once paid (ORD-22). */
-export const toldAmount = (order: PaidByCards & Pick<OrderSummary, 'paidAt'>): Money =>
+export const shownAmount = (order: PaidByCards & Pick<OrderSummary, 'paidAt'>): Money =>
   order.paidAt ? order.due : lessCards(order)
 export const isPaidByCards = (order: PaidByCards): boolean =>
   order.giftCards.amount > 0 && lessCards(order).amount === 0
@@ -174,7 +174,7 @@ export type OrderDetail = OrderSummary & {
   readonly goods: Money
   readonly discounts: Discounts
   /** Offers and coupons that discount it, each with its amount. */
-  readonly benefits: readonly Benefit[]
+  readonly benefits: readonly OrderBenefit[]
   /** Points that it earns when it is completed, or has earned and still has. */
   readonly earnedPoints: number
   readonly insurance: Money

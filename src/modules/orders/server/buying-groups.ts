@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { settleGroupAfterMs } from '../rules/timers.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
 import { deliveryStepOf } from './delivery-step.ts'
-import { deliverAtOnce, startReminders } from './hand-over.ts'
+import { deliverImmediately, startReminders } from './hand-over.ts'
 import type { OrdersParts } from './parts.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { lockOrder, lockOrdersOfBuyingGroup, moveOrders, ordersOfBuyingGroup } from './store/orders.ts'
@@ -36,7 +36,7 @@ async function form(
 ): Promise<void> {
   await moveOrders(tx, orders, { action: 'formGroup', by: 'payment' })
   await startReminders(tx, deliveries, orders)
-  await deliverAtOnce(tx, deliveries, orders)
+  await deliverImmediately(tx, deliveries, orders)
 }
 
 /**

@@ -12,7 +12,7 @@ import { type CheckedOutBalance, rewriteOrder } from './store/balance.ts'
  * @returns the rest to pay
  * @throws Refusal that of a shortage
  */
-export async function checkOutBalance(
+export async function applyBalance(
   tx: Transaction,
   ctx: Pick<Context, 'site' | 'language' | 'reservations' | 'obligationKinds'>,
   balance: CheckedOutBalance,

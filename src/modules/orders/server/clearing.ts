@@ -1,9 +1,9 @@
 import {
-  type Clearing,
-  type ClearingChoices,
-  clearingStandings,
   isCancelledNow,
-  isInTheWay,
+  isOpenOffboarding,
+  type Offboarding,
+  type OffboardingChoices,
+  offboardingStatuses,
 } from '#modules/shops/rules/clearing.ts'
 import { lockShop, updateShopStatus } from '#modules/shops/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
@@ -20,14 +20,14 @@ import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
 import { lockLines } from './store/after-sale-units.ts'
 import {
-  clearingOf,
-  clearings,
-  countStandings,
-  endClearing,
-  ordersStanding,
-  putClearing,
-  type StoredClearing,
-  standingOf,
+  countOffboardingOrders,
+  endOffboarding,
+  offboardingOf,
+  offboardings,
+  openOrdersOfShop,
+  type StoredOffboarding,
+  statusOfClearing,
+  storeOffboarding,
 } from './store/clearings.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { lockOrder } from './store/orders.ts'
@@ -35,8 +35,14 @@ import { lockOrder } from './store/orders.ts'
 const dayMs = 24 * 60 * 60_000
 
 /** Counts of open orders and after-sales of a shop, and its offboarding while that is under way. */
-export async function clearingOfShop(ctx: OperatorContext, { shopId }: { shopId: Id }): Promise<Clearing> {
-  const [counts, underWay] = await Promise.all([countStandings(ctx.db, shopId), clearingOf(ctx.db, shopId)])
+export async function offboardingOfShop(
+  ctx: OperatorContext,
+  { shopId }: { shopId: Id },
+): Promise<Offboarding> {
+  const [counts, underWay] = await Promise.all([
+    countOffboardingOrders(ctx.db, shopId),
+    offboardingOf(ctx.db, shopId),
+  ])
   return { counts, underWay }
 }
 
@@ -45,9 +51,9 @@ export async function clearingOfShop(ctx: OperatorContext, { shopId }: { shopId:
  * Until it is offboarded it is treated as a frozen one, which may finish orders placed before.
  * @throws Refusal `notFound`, `merchantCleared`
  */
-export function startClearing(
+export function startOffboarding(
   ctx: OperatorContext,
-  { shopId, choices, finishDays }: { shopId: Id; choices: ClearingChoices; finishDays: number },
+  { shopId, choices, finishDays }: { shopId: Id; choices: OffboardingChoices; finishDays: number },
   { shopStatusChanged }: OrdersParts,
 ): Promise<{ finishBy: Date }> {
   return ctx.transaction(async (tx) => {
@@ -59,14 +65,14 @@ export function startClearing(
       await shopStatusChanged(tx, shopId, 'frozen')
     }
     const finishBy = new Date(ctx.now.getTime() + finishDays * dayMs)
-    await putClearing(tx, { shopId, choices, finishBy, startedBy: ctx.userId })
+    await storeOffboarding(tx, { shopId, choices, finishBy, startedBy: ctx.userId })
     return { finishBy }
   })
 }
 
 /** A shop that may sell again is not offboarded any more. */
-export async function callOffClearing(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
-  if (status === 'active') await endClearing(tx, shopId)
+export async function callOffOffboarding(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
+  if (status === 'active') await endOffboarding(tx, shopId)
 }
 
 /** Ends the open orders of shops that are being offboarded, and then offboards them. */
@@ -74,17 +80,17 @@ export const clearShops = (parts: OrdersParts): RecurringJob => ({
   name: 'orders.clearShops',
   everySeconds: 10,
   run: async (services) => {
-    for (const clearing of await clearings(services.db)) {
+    for (const clearing of await offboardings(services.db)) {
       if (services.signal.aborted) return
       await clearShop(services, parts, clearing)
     }
   },
 })
 
-async function clearShop(services: JobServices, parts: OrdersParts, begun: StoredClearing): Promise<void> {
+async function clearShop(services: JobServices, parts: OrdersParts, begun: StoredOffboarding): Promise<void> {
   const { shopId } = begun
-  const cancelled = clearingStandings.filter((each) => isCancelledNow(each, begun))
-  for (const orderId of await ordersStanding(services.db, shopId, cancelled)) {
+  const cancelled = offboardingStatuses.filter((each) => isCancelledNow(each, begun))
+  for (const orderId of await openOrdersOfShop(services.db, shopId, cancelled)) {
     if (services.signal.aborted) return
     try {
       await services.transaction((tx) => endOrder(tx, services, parts, shopId, orderId))
@@ -95,11 +101,14 @@ async function clearShop(services: JobServices, parts: OrdersParts, begun: Store
   }
   await services.transaction(async (tx) => {
     const status = await lockShop(tx, shopId)
-    const [clearing, counts] = await Promise.all([clearingOf(tx, shopId), countStandings(tx, shopId)])
+    const [clearing, counts] = await Promise.all([
+      offboardingOf(tx, shopId),
+      countOffboardingOrders(tx, shopId),
+    ])
     // It was called off concurrently, and the shop sells again.
     if (!clearing) return
-    if (clearingStandings.some((each) => counts[each] > 0 && isInTheWay(each, clearing))) return
-    await endClearing(tx, shopId)
+    if (offboardingStatuses.some((each) => counts[each] > 0 && isOpenOffboarding(each, clearing))) return
+    await endOffboarding(tx, shopId)
     if (status === 'cleared') return
     await updateShopStatus(tx, shopId, 'cleared')
     await parts.shopStatusChanged(tx, shopId, 'cleared')
@@ -140,7 +149,7 @@ async function endOrder(
  * concurrently.
  */
 async function endingNow(tx: Transaction, shopId: Id, orderId: Id) {
-  const [clearing, standing] = await Promise.all([clearingOf(tx, shopId), standingOf(tx, orderId)])
+  const [clearing, standing] = await Promise.all([offboardingOf(tx, shopId), statusOfClearing(tx, orderId)])
   if (!clearing || !standing || !isCancelledNow(standing, clearing)) return undefined
   return { standing, by: { userId: clearing.startedBy, reason: 'shopCannotSend' } as const }
 }

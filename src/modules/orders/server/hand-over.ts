@@ -29,7 +29,7 @@ export async function startReminders(
  * Orders that no shop sends are delivered as soon as they wait for shipment; of those that are picked up,
  * their buyers get the pick-up codes.
  */
-export async function deliverAtOnce(
+export async function deliverImmediately(
   tx: Transaction,
   deliveries: Deliveries,
   orders: readonly ReadyOrder[],

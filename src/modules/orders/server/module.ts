@@ -6,7 +6,7 @@ import { notifyStockChanges } from './notify-stock-changes.ts'
 import { orderObligation } from './order-obligation.ts'
 import type { OrdersParts } from './parts.ts'
 import { orderData } from './personal-data.ts'
-import { refuseClearingWithOrders } from './refuse-clearing.ts'
+import { refuseOffboardingWithOrders } from './refuse-clearing.ts'
 import { orderRoutes } from './routes.ts'
 import { moveGuestOrders } from './store/orders.ts'
 
@@ -22,7 +22,7 @@ export const ordersModule = (parts: OrdersParts) =>
     reactions: buyingGroupReactions(parts),
     obligationKinds: [orderObligation(parts.deliveries)],
     broadcasts: [notifyStockChanges],
-    shopStatusChanged: { locks: 'orders', run: refuseClearingWithOrders },
+    shopStatusChanged: { locks: 'orders', run: refuseOffboardingWithOrders },
     buyerMerged: { locks: 'order_groups', run: moveGuestOrders },
     personalData: orderData(parts),
   })

@@ -9,7 +9,7 @@ import { awaitsMoney } from '../rules/lifecycle.ts'
 import type { LockedGroup } from '../rules/locked-group.ts'
 import { waitForGroup } from './buying-groups.ts'
 import { entriesOfCards, entriesOfSpentCards } from './gift-cards.ts'
-import { deliverAtOnce, startReminders } from './hand-over.ts'
+import { deliverImmediately, startReminders } from './hand-over.ts'
 import { takeDeposits } from './presale.ts'
 import { endGroup } from './store/groups.ts'
 import { moveOrders } from './store/orders.ts'
@@ -28,7 +28,7 @@ export const orderObligation = (deliveries: Deliveries): ObligationKind => ({
     if (deposits.length === obligations.length) return held
     const last = { ...settlement, obligations: obligations.filter(({ stage }) => stage !== 'deposit') }
     const orders = await goOn(tx, deliveries, last)
-    await deliverAtOnce(
+    await deliverImmediately(
       tx,
       deliveries,
       orders.filter((order) => !order.isGroupBuy),

@@ -8,23 +8,23 @@ import { startReminders } from './hand-over.ts'
 import { orderNumber } from './place-orders.ts'
 import { addressOfOrder } from './queries/address-of-order.ts'
 import { countAllCancelled, lockOrder, moveOrders } from './store/orders.ts'
-import { endWaitForReturn, insertReissue, type ReissuedLine } from './store/reissues.ts'
+import { endWaitForReturn, insertReplacementOrder, type LineOfReplacement } from './store/reissues.ts'
 
 /**
  * Places a replacement order at no price, for goods that are to come back. Its stock is taken immediately, so
  * that it is still there when they have come.
  * @returns undefined when there is too little of it; the caller then undoes all of it
  */
-export async function placeReissue(
+export async function placeReplacementOrder(
   tx: Transaction,
   { reservations }: Pick<Context, 'reservations'>,
   insteadOf: Id,
-  lines: readonly Omit<ReissuedLine, 'lineId'>[],
+  lines: readonly Omit<LineOfReplacement, 'lineId'>[],
 ): Promise<Id | undefined> {
   const { buyerId, site, currency, shopId, address, fulfilment, now } = await addressOfOrder(tx, insteadOf)
   const orderId = newId()
   const own = lines.map((line) => ({ ...line, lineId: newId() }))
-  await insertReissue(tx, { orderId, number: orderNumber(now), insteadOf, lines: own })
+  await insertReplacementOrder(tx, { orderId, number: orderNumber(now), insteadOf, lines: own })
   await openObligations(tx, { buyerId, site: { code: site, currency }, dueAt: now }, [
     { kind: 'order', orderId, stage: 'full', amount: 0, covered: 0 },
   ])
@@ -50,7 +50,11 @@ export async function placeReissue(
 }
 
 /** Lets the shop send a replacement order after the return was accepted, and reminds it to. */
-export async function releaseReissue(tx: Transaction, deliveries: Deliveries, orderId: Id): Promise<void> {
+export async function releaseReplacementOrder(
+  tx: Transaction,
+  deliveries: Deliveries,
+  orderId: Id,
+): Promise<void> {
   const order = await lockOrder(tx, orderId)
   await endWaitForReturn(tx, orderId)
   await startReminders(tx, deliveries, [order])
@@ -60,7 +64,7 @@ export async function releaseReissue(tx: Transaction, deliveries: Deliveries, or
  * The replacement goods will not be sent: their stock is released.
  * @returns the remaining steps, in the lock order
  */
-export async function endReissue(
+export async function endReplacementOrder(
   tx: Transaction,
   { reservations }: Pick<Context, 'reservations'>,
   orderId: Id,

@@ -1,10 +1,10 @@
 /** Interface of orders for other modules. */
 
-export { checkOutBalance } from './check-out-balance.ts'
+export { applyBalance } from './check-out-balance.ts'
 export { giveTimeToPay } from './give-time-to-pay.ts'
 export { handOverOrder } from './pick-up.ts'
 export { placeOrders } from './place-orders.ts'
-export { endReissue, placeReissue, releaseReissue } from './place-reissue.ts'
+export { endReplacementOrder, placeReplacementOrder, releaseReplacementOrder } from './place-reissue.ts'
 export { billingOfGroup } from './queries/billing-of-group.ts'
 export { isMoneyOfOrderHeld } from './queries/held-money.ts'
 export { heldOrder } from './queries/held-order.ts'

@@ -9,7 +9,7 @@ import * as wireTrail from '../calls/order-trail.ts'
 import * as wirePickUp from '../calls/pick-up.ts'
 import * as wirePlatform from '../calls/platform-orders.ts'
 import * as wireClearing from '../calls/shop-clearing.ts'
-import { clearingOfShop, startClearing } from './clearing.ts'
+import { offboardingOfShop, startOffboarding } from './clearing.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelAnyUnpaidOrder, cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import { claimOrder, lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
@@ -18,9 +18,9 @@ import { makeReady } from './pick-up.ts'
 import { orderDetail, orderGroup } from './queries/order-detail.ts'
 import { orderLine, orderLines } from './queries/order-lines.ts'
 import { orderCounts, orderList, ordersToReview } from './queries/order-list.ts'
-import { platformOrder, platformOrders } from './queries/platform-orders.ts'
-import { shopBoard, shopOrder, shopOrders } from './queries/shop-orders.ts'
-import { trailForPlatform, trailForShop } from './queries/trail-of-order.ts'
+import { platformOrder, readPlatformOrders } from './queries/platform-orders.ts'
+import { readShopOrders, shopBoard, shopOrder } from './queries/shop-orders.ts'
+import { timelineForPlatform, timelineForShop } from './queries/trail-of-order.ts'
 
 /** Guessing codes, and filling mailboxes with them, ends soon. */
 const lookUps = { tokens: 20, perMinute: 6, by: 'address' } as const
@@ -60,8 +60,8 @@ export const orderRoutes = (parts: OrdersParts) => [
   }),
 
   serve(wireMerchant.shopBoardCall, { action: 'board.see', run: shopBoard }),
-  serve(wireMerchant.shopOrdersCall, { action: 'shopOrders.see', run: shopOrders }),
-  serve(wireTrail.trailForShopCall, { action: 'shopOrders.see', run: trailForShop }),
+  serve(wireMerchant.shopOrdersCall, { action: 'shopOrders.see', run: readShopOrders }),
+  serve(wireTrail.timelineForShopCall, { action: 'shopOrders.see', run: timelineForShop }),
   serve(wireMerchant.shopOrderCall, { action: 'shopOrders.see', run: shopOrder }),
   serve(wirePickUp.makeReadyCall, { action: 'shopOrder.ship', once: 'ifAsked', run: makeReady }),
   serve(wireCancel.cancelShopOrderCall, {
@@ -70,16 +70,16 @@ export const orderRoutes = (parts: OrdersParts) => [
     run: (ctx, request) => cancelShopOrder(ctx, request, parts.refundOrder),
   }),
 
-  serve(wireClearing.clearingOfShopCall, { action: 'shops.see', run: clearingOfShop }),
-  serve(wireClearing.startClearingCall, {
+  serve(wireClearing.offboardingOfShopCall, { action: 'shops.see', run: offboardingOfShop }),
+  serve(wireClearing.startOffboardingCall, {
     action: 'shop.changeStatus',
     once: 'ifAsked',
-    run: (ctx, request) => startClearing(ctx, request, parts),
+    run: (ctx, request) => startOffboarding(ctx, request, parts),
   }),
 
-  serve(wirePlatform.platformOrdersCall, { action: 'orders.see', run: platformOrders }),
+  serve(wirePlatform.platformOrdersCall, { action: 'orders.see', run: readPlatformOrders }),
   serve(wirePlatform.platformOrderCall, { action: 'orders.see', run: platformOrder }),
-  serve(wireTrail.trailForPlatformCall, { action: 'orders.see', run: trailForPlatform }),
+  serve(wireTrail.timelineForPlatformCall, { action: 'orders.see', run: timelineForPlatform }),
   serve(wireCancel.cancelAnyUnpaidOrderCall, {
     action: 'order.cancel',
     once: 'ifAsked',

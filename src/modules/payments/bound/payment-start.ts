@@ -10,7 +10,7 @@ import {
   text,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Device, devices } from '../rules/account-rules.ts'
+import { devices, type PayingDevice } from '../rules/account-rules.ts'
 import type { Json, NextAction } from '../rules/channel.ts'
 import type { PaymentStart } from '../rules/payment.ts'
 
@@ -27,7 +27,7 @@ export type StartPaymentRequest = {
   orderId?: Id | undefined
   channel?: string | undefined
   cardId?: Id | undefined
-  device?: Device | undefined
+  device?: PayingDevice | undefined
   token?: string | undefined
 }
 

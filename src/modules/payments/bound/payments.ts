@@ -14,7 +14,7 @@ import {
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Device, devices } from '../rules/account-rules.ts'
+import { devices, type PayingDevice } from '../rules/account-rules.ts'
 import type { OfferedChannel } from '../rules/channel.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '../rules/payment.ts'
 
@@ -72,7 +72,7 @@ export type PayChannelsRequest = {
   token?: string | undefined
   country?: string | undefined
   excludeCountry?: number | undefined
-  device?: Device | undefined
+  device?: PayingDevice | undefined
 }
 export type PayChannelsAnswer = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 

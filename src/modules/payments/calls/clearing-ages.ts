@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, moment, money, nothing } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, nothing } from '#vocabulary/calls/fields.ts'
 
 export const clearingAgesCall = endpoint({
   name: 'clearingAges',
@@ -18,10 +18,10 @@ export const clearingAgesCall = endpoint({
             channel: z.string(),
             account: z.string(),
             isTest: z.boolean(),
-            total: money,
-            ages: z.object({ day: money, week: money, month: money, older: money }),
+            total: moneyField,
+            ages: z.object({ day: moneyField, week: moneyField, month: moneyField, older: moneyField }),
             oldestAt: moment,
-            goesBack: money,
+            goesBack: moneyField,
           })
           .meta({ id: 'ClearingAge' }),
       ),

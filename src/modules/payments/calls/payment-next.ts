@@ -3,7 +3,7 @@ import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   moment,
-  money,
+  moneyField,
   optional,
   orNull,
   orNullIfAbsent,
@@ -60,7 +60,7 @@ export const paymentNextCall = endpoint({
       channel: z.string(),
       isLent: z.boolean(),
       isTest: z.boolean(),
-      amount: money,
+      amount: moneyField,
       payBy: moment,
     }),
   ),

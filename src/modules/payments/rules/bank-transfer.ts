@@ -11,7 +11,7 @@ export type BankReceipt = {
 }
 
 /** A bank transfer that a buyer was requested to make. */
-export type AskedTransfer = {
+export type RequestedTransfer = {
   /** Payment reference that the buyer enters in the transfer: `7KQ4M-2XD9R`. */
   readonly reference: string
   readonly isClosed: boolean
@@ -26,10 +26,10 @@ type Attempt = { readonly accountId: Id; readonly serial: string }
  */
 export type TransferBook = {
   /** Repeating it with the same serial gives the same transfer. */
-  readonly open: (attempt: Attempt, amount: Money) => Promise<AskedTransfer>
-  readonly find: (attempt: Attempt) => Promise<AskedTransfer | undefined>
+  readonly open: (attempt: Attempt, amount: Money) => Promise<RequestedTransfer>
+  readonly find: (attempt: Attempt) => Promise<RequestedTransfer | undefined>
   /** Ends one that has no receipt. @returns its state afterwards */
-  readonly close: (attempt: Attempt) => Promise<AskedTransfer | undefined>
+  readonly close: (attempt: Attempt) => Promise<RequestedTransfer | undefined>
   /** Requests an operator to refund a part of a receipt; called again, it returns whether that was done. */
   readonly payBack: (attempt: Attempt, refund: RefundToSend) => Promise<RefundAnswer>
 }

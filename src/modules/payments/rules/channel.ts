@@ -3,13 +3,13 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { AccountRules, Device } from './account-rules.ts'
+import type { AccountRules, PayingDevice } from './account-rules.ts'
 import type { AccountSetting } from './account-setting.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { PageSources } from './page-sources.ts'
-import type { Payer } from './payer.ts'
-import type { RefundReturnedSaid } from './refund-returned.ts'
+import type { PayingPerson } from './payer.ts'
+import type { ReportedRefundReturn } from './refund-returned.ts'
 import type { ReversalKind } from './reversal.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -237,9 +237,9 @@ export type Intent = {
   /** The saved card that it is paid with: the provider's token. */
   readonly card?: string | undefined
   /** For channels whose buyers pay later. */
-  readonly payer?: Payer | undefined
+  readonly payer?: PayingPerson | undefined
   /** The buyer's device and its network address, where they are known. */
-  readonly browser?: { readonly device: Device; readonly address: string } | undefined
+  readonly browser?: { readonly device: PayingDevice; readonly address: string } | undefined
 }
 
 /** The reference is the provider's own number for the attempt. */
@@ -276,12 +276,12 @@ export type PaymentFact = {
   /** The provider holds this amount for us. */
   | { readonly status: 'authorised'; readonly amount: number; readonly currency: string }
   | { readonly status: Exclude<PaymentFactStatus, MoneyFactStatus>; readonly failure?: string | undefined }
-  | ReversalSaid
-  | RefundReturnedSaid
+  | ReportedReversal
+  | ReportedRefundReturn
 )
 
 /** The provider reversed money of a capture, or a chargeback was won and it was returned. */
-export type ReversalSaid = {
+export type ReportedReversal = {
   /** The provider's number for it. */
   readonly reversalId: string
   readonly kind: ReversalKind

@@ -6,7 +6,7 @@ export type ClearingAge = keyof typeof clearingAges
 export const clearingAgeNames = Object.keys(clearingAges) as ClearingAge[]
 
 /** Balance with a payment provider on one account, in one currency, by age. */
-export type HeldByCompany = {
+export type HeldByProvider = {
   readonly accountId: string
   readonly site: string
   readonly channel: string

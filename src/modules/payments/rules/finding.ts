@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
  * Invariants of the books that are checked every minute, order group by order group. The first twelve report
  * by how much they are violated.
  */
-export const bookLaws = [
+export const bookInvariants = [
   'groupDue',
   'orderOwed',
   'owedCovered',
@@ -54,7 +54,7 @@ export const bookLaws = [
   'orderDeadline',
 ] as const
 /** Invariants of more than one order group: of the ledger, and of what many orders share. */
-export const wholeBookLaws = [
+export const wholeBookInvariants = [
   'balance',
   'entriesSum',
   'suspense',
@@ -83,8 +83,8 @@ export const reversalFindings = { chargeback: 'chargeback', refund: 'refundThere
 export const unknownPayment = 'unknownPayment'
 
 export const findingKinds = [
-  ...bookLaws,
-  ...wholeBookLaws,
+  ...bookInvariants,
+  ...wholeBookInvariants,
   ...statementFaults,
   ...Object.values(reversalFindings),
   unknownPayment,

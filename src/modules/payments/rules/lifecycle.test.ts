@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { payWithinMs } from '#modules/orders/rules/timers.ts'
 import {
-  askAfterMs,
-  askAgainMs,
   attemptStatuses,
   attemptsMax,
   attemptsWithinMs,
@@ -11,6 +9,8 @@ import {
   isUnderWay,
   judgeCapture,
   judgeShare,
+  queryAfterMs,
+  queryAgainMs,
 } from './lifecycle.ts'
 
 const statuses = fc.constantFrom(...attemptStatuses)
@@ -52,7 +52,7 @@ describe('The status of an attempt to pay', () => {
 
 test('until an order expires, and for a minute after, its payment company is asked at least every minute (I-29)', () => {
   const minute = 60_000
-  const untilExpiry = askAfterMs.filter((after) => after <= payWithinMs + minute)
+  const untilExpiry = queryAfterMs.filter((after) => after <= payWithinMs + minute)
   expect(untilExpiry[0]).toBe(10_000)
   expect(untilExpiry.at(-1)).toBe(payWithinMs + minute)
   for (const [place, after] of untilExpiry.entries())
@@ -64,7 +64,7 @@ test('an attempt is under way until its company has said what became of it', () 
 })
 
 test('companies are asked at most every three seconds by screens, and five attempts begin in ten minutes (PAY-30)', () => {
-  expect(askAgainMs).toBe(3_000)
+  expect(queryAgainMs).toBe(3_000)
   expect([attemptsMax, attemptsWithinMs]).toEqual([5, 10 * 60_000])
 })
 
@@ -100,9 +100,9 @@ describe('A capture', () => {
 })
 
 test('a provider is asked after 10 s, then every minute while the order may be paid, then hourly for a day', () => {
-  const inMinutes = askAfterMs.map((ms) => ms / 60_000)
+  const inMinutes = queryAfterMs.map((ms) => ms / 60_000)
   expect(inMinutes.slice(0, 3)).toEqual([10 / 60, 1, 2])
   // One question comes after the order stopped being payable.
   expect(inMinutes.slice(30, 34)).toEqual([30, 31, 90, 150])
-  expect(askAfterMs.at(-1)).toBe(24.5 * 60 * 60_000)
+  expect(queryAfterMs.at(-1)).toBe(24.5 * 60 * 60_000)
 })

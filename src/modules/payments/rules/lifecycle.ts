@@ -60,10 +60,10 @@ export const isMoneyThere = (status: AttemptStatus): boolean =>
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'created' || status === 'pending'
 
 /** Why money pays for nothing: it waits in suspense until it was refunded to the buyer. */
-export type StrayReason = 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch'
+export type UnmatchedReason = 'paidTwice' | 'paidLate' | 'wrongAmount' | 'paidTooMuch'
 
 /** Outcome of a share of a capture. */
-export type ShareOutcome = 'paid' | Exclude<StrayReason, 'paidTooMuch'>
+export type ShareOutcome = 'paid' | Exclude<UnmatchedReason, 'paidTooMuch'>
 
 /** Outcome of a capture: `paidInPart` when some of its shares paid and others are refunded. */
 export type CaptureOutcome = ShareOutcome | 'paidInPart'
@@ -102,7 +102,7 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** An attempt under way is queried so long after its making: every minute while it may pay, then hourly. */
-export const askAfterMs: readonly number[] = [
+export const queryAfterMs: readonly number[] = [
   10 * second,
   ...Array.from({ length: 31 }, (_, minutes) => (minutes + 1) * minute),
   ...Array.from({ length: 24 }, (_, hours) => 30 * minute + (hours + 1) * hour),
@@ -112,7 +112,7 @@ export const askAfterMs: readonly number[] = [
 export const lookBackAfterMs = hour
 
 /** The screens query at most this often, so that a hundred polls cost the provider one query. */
-export const askAgainMs = 3 * second
+export const queryAgainMs = 3 * second
 
 /** At most so many starts per order in so long (PAY-30). */
 export const attemptsMax = 5

@@ -1,4 +1,4 @@
-import type { Account } from '#modules/ledger/rules/accounts.ts'
+import type { LedgerAccount } from '#modules/ledger/rules/accounts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { AttemptStatus, CaptureOutcome } from './lifecycle.ts'
@@ -70,7 +70,7 @@ export type MoneyOfOrder = {
   readonly entries: readonly {
     readonly entryId: Id
     readonly kind: string
-    readonly account: Account
+    readonly account: LedgerAccount
     readonly amount: Money
     readonly at: Date
   }[]

@@ -1,6 +1,6 @@
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { Device } from './account-rules.ts'
+import type { PayingDevice } from './account-rules.ts'
 import type { AccountStatus } from './edited-account.ts'
 
 /** Why a buyer is not offered a channel, for an operator's query. */
@@ -35,12 +35,12 @@ export type ChannelForBuyer = {
 }
 
 /** The buyer of an operator's query. */
-export type AskedBuyer = {
+export type BuyerOfChannel = {
   readonly site: string
   readonly country?: string | undefined
   readonly isGuest: boolean
   readonly kinds: readonly PaidKind[]
-  readonly device?: Device | undefined
+  readonly device?: PayingDevice | undefined
   /** Points pay a part of the order. */
   readonly usesPoints: boolean
   /** In major units of the site's currency. */

@@ -2,7 +2,7 @@ import type { Address } from '#modules/addresses/rules/address.ts'
 import type { SiteFlags } from '#vocabulary/sites.ts'
 
 /** The buyer who pays later and the goods, as a provider that lends the amount requires it. */
-export type Payer = {
+export type PayingPerson = {
   readonly givenName: string
   readonly familyName: string
   readonly email: string
@@ -30,7 +30,7 @@ export type Payer = {
 export function namesOfPayer(
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
   { splitSurname }: Pick<SiteFlags, 'splitSurname'>,
-): Pick<Payer, 'givenName' | 'familyName'> {
+): Pick<PayingPerson, 'givenName' | 'familyName'> {
   const [whole, family] = [firstName.trim(), lastName.trim()]
   const space = whole.indexOf(' ')
   if (family !== '' || !splitSurname || space < 0) return { givenName: whole, familyName: family }
@@ -38,7 +38,7 @@ export function namesOfPayer(
 }
 
 /** The place of a bill, with the names of its districts as far as the buyer chose them. */
-export function addressOfPayer(bill: Address): Payer['address'] {
+export function addressOfPayer(bill: Address): PayingPerson['address'] {
   const { street, detail, postalCode, city, province, company, more } = bill
   const list: unknown = more?.districtList
   const districts = Array.isArray(list)
@@ -56,7 +56,7 @@ export function addressOfPayer(bill: Address): Payer['address'] {
 export function linesOfPayer(
   orders: readonly { readonly number: string; readonly amount: number }[],
   due: number,
-): Payer['lines'] {
+): PayingPerson['lines'] {
   const paid = orders.filter(({ amount }) => amount > 0)
   const isWhole = paid.reduce((total, { amount }) => total + amount, 0) === due
   const named = isWhole ? paid : [{ number: paid.map(({ number }) => number).join(', '), amount: due }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicUrl } from './public-address.ts'
 
 test.each([
   ['https://mall.example/api/payments/v1/notify/KLARNA', true],
@@ -16,5 +16,5 @@ test.each([
   ['https://[fd00::1]/notify', false],
   ['notify', false],
 ])('a provider can call %s: %s', (address, isCalled) => {
-  expect(isPublicAddress(address)).toBe(isCalled)
+  expect(isPublicUrl(address)).toBe(isCalled)
 })

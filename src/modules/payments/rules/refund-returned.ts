@@ -1,5 +1,5 @@
 /** The provider sent a refund, or reported it as sent, and its money was returned: a bank did not take it. */
-export type RefundReturnedSaid = {
+export type ReportedRefundReturn = {
   readonly status: 'refundReturned'
   /** Our key of the refund; missing for one that was made at the provider itself. */
   readonly key: string

@@ -36,7 +36,7 @@ export type StatementState = (typeof statementStates)[number]
 export type StatementCounts = { readonly all: number } & Readonly<Record<StatementState, number>>
 
 /** Statement of one account for one day of UTC, with its numbers of matched and differing movements. */
-export type Statement = {
+export type PaymentStatement = {
   readonly statementId: Id
   readonly accountId: Id
   /** `MOCKPAY/mallard` */

@@ -5,7 +5,7 @@ import * as why from '../calls/channels-for-buyer.ts'
 import * as clearing from '../calls/clearing-ages.ts'
 import * as findings from '../calls/payment-findings.ts'
 import * as statements from '../calls/payment-statements.ts'
-import type { Channels } from './channels.ts'
+import type { PaymentChannels } from './channels.ts'
 import {
   addChannelAccount,
   changeAccountOffer,
@@ -19,10 +19,10 @@ import type { PaymentsParts } from './parts.ts'
 import { channelsForBuyer } from './queries/channels-for-buyer.ts'
 import { clearingAgesOfAccounts } from './queries/clearing-ages.ts'
 import { editedAccounts } from './queries/edited-accounts.ts'
-import { paymentFindings } from './queries/payment-findings.ts'
+import { readPaymentFindings } from './queries/payment-findings.ts'
 import { comparedStatement, importedStatements } from './queries/statements.ts'
 
-type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
+type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: PaymentChannels }
 
 /** Request with keys as it is logged: the names of the given settings, and none of their values. */
 const withoutValues = <Request extends { readonly settings: Readonly<Record<string, string>> }>({
@@ -31,7 +31,7 @@ const withoutValues = <Request extends { readonly settings: Readonly<Record<stri
 }: Request) => ({ ...request, settings: Object.keys(settings).filter((name) => settings[name] !== '') })
 
 /** The calls of operators about our accounts with payment providers. */
-export function accountRoutes({ channels, seal, sites, notifyOrigin }: RouteParts) {
+export function channelAccountRoutes({ channels, seal, sites, notifyOrigin }: RouteParts) {
   const parts = { channels, seal, hasSite: (code: string) => sites().some((site) => site.code === code) }
   const noticeUrl = (code: string, channel: string) =>
     `${notifyOrigin(sites().find((site) => site.code === code)!)}${noticePath(channel)}`
@@ -56,7 +56,7 @@ export function accountRoutes({ channels, seal, sites, notifyOrigin }: RoutePart
     }),
     serve(wire.changeAccountOfferCall, { action: 'channelAccounts.change', run: changeAccountOffer }),
     serve(wire.moveChannelAccountCall, { action: 'channelAccounts.change', run: moveChannelAccount }),
-    serve(findings.paymentFindingsCall, { action: 'channelAccounts.see', run: paymentFindings }),
+    serve(findings.paymentFindingsCall, { action: 'channelAccounts.see', run: readPaymentFindings }),
     serve(findings.settleFindingsCall, {
       action: 'channelAccounts.change',
       once: 'ifAsked',

@@ -1,18 +1,21 @@
 import type { Database } from '#platform/context.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { FactSource, PaymentFact } from '../rules/channel.ts'
-import type { Channels, OpenAttempt } from './channels.ts'
+import type { OpenAttempt, PaymentChannels } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
 import { noteAnswer } from './store/answers.ts'
-import { failNeverStarted, type PaymentAttempt, takeTurnToAsk } from './store/attempts.ts'
+import { claimQuery, failNeverStarted, type PaymentAttempt } from './store/attempts.ts'
 
-export type Asker = Pick<JobServices, 'transaction' | 'reservations' | 'obligationKinds' | 'log'> & {
+export type ProviderQueries = Pick<
+  JobServices,
+  'transaction' | 'reservations' | 'obligationKinds' | 'log'
+> & {
   readonly db: Database
 }
 
 /** Queries an attempt at its provider, and applies the answer. No transaction is open during the call. */
-export async function askProvider(
-  services: Asker,
+export async function queryProvider(
+  services: ProviderQueries,
   { channel, ref }: OpenAttempt,
   attempt: PaymentAttempt,
   source: FactSource,
@@ -25,7 +28,7 @@ export async function askProvider(
 }
 
 export async function applyFacts(
-  services: Asker,
+  services: ProviderQueries,
   channel: string,
   facts: readonly PaymentFact[],
   source: FactSource,
@@ -40,17 +43,17 @@ export async function applyFacts(
  * not answer, the known state stays; the message or the next query will update it.
  * @returns whether it was our turn, so that what was read before may have changed
  */
-export async function askIfDue(
-  services: Asker,
-  channels: Channels,
+export async function queryIfDue(
+  services: ProviderQueries,
+  channels: PaymentChannels,
   attempt: PaymentAttempt,
   source: FactSource,
 ): Promise<boolean> {
   if (!attempt.mayBeAsked) return false
   const open = await channels.ofAttempt(services, attempt)
-  if (!open || !(await takeTurnToAsk(services.db, attempt.attemptId))) return false
+  if (!open || !(await claimQuery(services.db, attempt.attemptId))) return false
   try {
-    await askProvider(services, open, attempt, source)
+    await queryProvider(services, open, attempt, source)
   } catch (error) {
     services.log.error({ err: error, serial: attempt.serial }, 'a payment company did not answer')
   }

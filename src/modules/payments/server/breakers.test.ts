@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../rules/channel.ts'
-import { createBreakers } from './breakers.ts'
+import { createCircuitBreakers } from './breakers.ts'
 
 /** A provider whose answers take as long as the test sets. */
 function aCompany() {
   let at = 0
   let asked = 0
   const company = { takesMs: 0, fails: false }
-  const breakers = createBreakers(() => at)
+  const breakers = createCircuitBreakers(() => at)
   const call = async () => {
     asked += 1
     at += company.takesMs

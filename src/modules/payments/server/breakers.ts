@@ -11,7 +11,7 @@ const openMs = 30_000
 /**
  * Breaks calls to providers that do not answer, account by account, in this process, by its own calls alone.
  */
-export type Breakers = {
+export type CircuitBreakers = {
   /** How many calls may be made for an account now: none while its breaker is open, one to try it, else as many as are allowed. */
   readonly callsFor: (accountId: Id, atMost: number) => number
   /** Whether the provider of an account does not answer now: its breaker is open, or calls that buyers waited for had no answer. */
@@ -27,7 +27,7 @@ export type Breakers = {
  * for half a minute; then one call tries it. A call that fails fast delays no other, and is not counted.
  * @param now milliseconds of a monotonic clock
  */
-export function createBreakers(now: () => number = () => performance.now()): Breakers {
+export function createCircuitBreakers(now: () => number = () => performance.now()): CircuitBreakers {
   const queries = countSlow(now)
   // Counted apart. Some channels open a payment without a call, so an opened one does not prove that the provider answers queries.
   const ofBuyers = countSlow(now)
@@ -41,7 +41,7 @@ export function createBreakers(now: () => number = () => performance.now()): Bre
     if (queries.isTripped(accountId)) queries.waitAgain(accountId)
     return queries.counted(accountId, call)
   }
-  const watch: Breakers['watch'] = (accountId, channel) => {
+  const watch: CircuitBreakers['watch'] = (accountId, channel) => {
     const { start, resume, openSession } = channel
     return {
       ...channel,

@@ -6,14 +6,14 @@ import {
   noteFailedSetupCall,
   removeCardCall,
 } from '../calls/saved-cards.ts'
-import type { Channels } from './channels.ts'
+import type { PaymentChannels } from './channels.ts'
 import { makeDefaultCard, removeCard } from './commands/change-cards.ts'
 import { createCard } from './commands/create-card.ts'
 import { noteFailedSetup } from './commands/note-failed-setup.ts'
-import { cardFields, enteredCard, savedCards } from './queries/saved-cards.ts'
+import { cardFields, enteredCard, readSavedCards } from './queries/saved-cards.ts'
 
-export const cardRoutes = ({ channels }: { readonly channels: Channels }) => [
-  serve(savedCardsCall, { action: 'cards.keep', run: (ctx) => savedCards(ctx, channels) }),
+export const cardRoutes = ({ channels }: { readonly channels: PaymentChannels }) => [
+  serve(savedCardsCall, { action: 'cards.keep', run: (ctx) => readSavedCards(ctx, channels) }),
   serve(cardFieldsCall, { action: 'cards.keep', run: (ctx) => cardFields(ctx, channels) }),
   // A call to a company stands in the middle of it: without a transaction, and seldom.
   serve(createCardCall, {

@@ -1,40 +1,40 @@
 import type { SqlTarget } from '#database/sql.ts'
-import type { ChannelAccount as LedgerAccount } from '#modules/ledger/rules/accounts.ts'
+import type { LedgerChannel as LedgerAccount } from '#modules/ledger/rules/accounts.ts'
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Log } from '#platform/context.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import { type Device, forAmount, forDevice, forKinds } from '../rules/account-rules.ts'
+import { forAmount, forDevice, forKinds, type PayingDevice } from '../rules/account-rules.ts'
 import { accountTakes, servesCountry } from '../rules/account-takes.ts'
 import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '../rules/channel.ts'
 import { missingSettings } from '../rules/edited-account.ts'
 import { guardedChannel } from '../rules/guarded-channel.ts'
-import { createBreakers } from './breakers.ts'
+import { createCircuitBreakers } from './breakers.ts'
 import {
-  accountById,
   accountsOfChannel,
+  channelAccountById,
   enabledAccounts,
   openAccount,
-  type StoredAccount,
+  type StoredChannelAccount,
 } from './store/channel-accounts.ts'
 
 export type Services = { readonly db: SqlTarget; readonly log: Pick<Log, 'error'> }
 
 /** A channel together with the account that is paid to. */
-export type Offer = { readonly channel: Channel; readonly account: ChannelAccount }
+export type ChannelOffer = { readonly channel: Channel; readonly account: ChannelAccount }
 
 /** An attempt whose status can be queried at its provider. */
 export type OpenAttempt = { readonly channel: Channel; readonly ref: AttemptRef }
 
 /** The channels that this mall has, with their accounts. */
-export type Channels = {
+export type PaymentChannels = {
   readonly installed: readonly Channel[]
   readonly byCode: (code: string) => Channel | undefined
   /** Channels and accounts that a site offers, in its order. */
-  readonly offers: (services: Services, site: Pick<Site, 'code'>) => Promise<Offer[]>
+  readonly offers: (services: Services, site: Pick<Site, 'code'>) => Promise<ChannelOffer[]>
   /** The channel and account of an attempt; undefined when the channel is no longer there. */
   readonly ofAttempt: (
     services: Services,
@@ -57,12 +57,12 @@ export type Channels = {
   readonly accounts: (services: Services, channel: Channel) => Promise<ChannelAccount[]>
 }
 
-export function createChannels(installed: readonly Channel[], seal: Seal): Channels {
-  const breakers = createBreakers()
+export function createChannels(installed: readonly Channel[], seal: Cipher): PaymentChannels {
+  const breakers = createCircuitBreakers()
   const channels = new Map(installed.map((channel) => [channel.code, guardedChannel(channel)]))
 
   /** With its secrets, or undefined when it cannot be used: a key is missing, or was encrypted with another secret. */
-  const usable = ({ log }: Services, stored: StoredAccount): Offer | undefined => {
+  const usable = ({ log }: Services, stored: StoredChannelAccount): ChannelOffer | undefined => {
     const channel = channels.get(stored.channel)
     if (!channel) return undefined
     const { accountId, site, account: name } = stored
@@ -81,7 +81,7 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
     }
     return undefined
   }
-  const usableOnes = (services: Services, stored: readonly StoredAccount[]): Offer[] =>
+  const usableOnes = (services: Services, stored: readonly StoredChannelAccount[]): ChannelOffer[] =>
     stored.flatMap((each) => usable(services, each) ?? [])
 
   return {
@@ -93,7 +93,7 @@ export function createChannels(installed: readonly Channel[], seal: Seal): Chann
         account,
       })),
     ofAttempt: async (services, { accountId, serial, reference }) => {
-      const stored = await accountById(services.db, accountId)
+      const stored = await channelAccountById(services.db, accountId)
       const offer = stored && usable(services, stored)
       return (
         offer && {
@@ -122,17 +122,17 @@ export const accountOf = ({
   environment === 'live' ? `${channel}/${account}` : `${channel}/${account}${testMark}`
 
 /** @throws Refusal `channelUnknown` for what is no code of a channel that is offered */
-export function offerNamed(offers: readonly Offer[], code: string): Offer {
+export function offerNamed(offers: readonly ChannelOffer[], code: string): ChannelOffer {
   const offer = offers.find(({ channel }) => channel.code === code)
   if (!offer) throw new Refusal('channelUnknown')
   return offer
 }
 
-export type Asked = {
+export type ChannelRequest = {
   readonly isGuest: boolean
   /** Of which kinds the orders are, where they are known. */
   readonly kinds?: readonly PaidKind[] | undefined
-  readonly device?: Device | undefined
+  readonly device?: PayingDevice | undefined
   /** Codes of the buyer's country, or numbers of countries, as far as they are known. */
   readonly countries?: readonly string[] | undefined
   readonly due?: Money | undefined
@@ -157,7 +157,7 @@ const reasons = [
  */
 export function reasonsAgainst(
   { channel, account }: ToOffer,
-  { isGuest, due, currency = due?.currency, usesPoints, countries = [], kinds = [], device }: Asked,
+  { isGuest, due, currency = due?.currency, usesPoints, countries = [], kinds = [], device }: ChannelRequest,
 ): (typeof reasons)[number][] {
   const { abilities } = channel
   const { leftOutIn = [], rules = {} } = account
@@ -187,4 +187,4 @@ type ToOffer = {
 }
 
 /** The first of them; undefined when it is offered. */
-export const reasonAgainst = (offer: Offer, asked: Asked) => reasonsAgainst(offer, asked)[0]
+export const reasonAgainst = (offer: ChannelOffer, asked: ChannelRequest) => reasonsAgainst(offer, asked)[0]

@@ -1,6 +1,6 @@
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Asker, applyFacts } from './ask-provider.ts'
-import type { Channels } from './channels.ts'
+import { applyFacts, type ProviderQueries } from './ask-provider.ts'
+import type { PaymentChannels } from './channels.ts'
 import { closeAttemptUnlessPaid, type PaymentAttempt } from './store/attempts.ts'
 
 /**
@@ -9,8 +9,8 @@ import { closeAttemptUnlessPaid, type PaymentAttempt } from './store/attempts.ts
  * @throws Refusal `attemptNotClosable` when it was paid concurrently, `providerAway` when we cannot know
  */
 export async function closeAttempt(
-  services: Asker,
-  channels: Channels,
+  services: ProviderQueries,
+  channels: PaymentChannels,
   attempt: PaymentAttempt,
 ): Promise<void> {
   if (attempt.isClosedByUs) return

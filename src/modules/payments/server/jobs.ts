@@ -1,8 +1,8 @@
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { isUnderWay } from '../rules/lifecycle.ts'
-import { askProvider } from './ask-provider.ts'
-import type { Channels } from './channels.ts'
+import { queryProvider } from './ask-provider.ts'
+import type { PaymentChannels } from './channels.ts'
 import { sendCapture } from './commands/capture-parcel.ts'
 import { forgetCard } from './commands/forget-card.ts'
 import { importStatements } from './commands/import-statements.ts'
@@ -10,7 +10,7 @@ import { replayParkedFacts } from './commands/park-fact.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { voidHold } from './commands/void-hold.ts'
 import { closeUnderWay } from './reactions.ts'
-import { type PaymentAttempt, stopAsking, takeAttemptsToAsk } from './store/attempts.ts'
+import { type PaymentAttempt, stopQuerying, takeAttemptsToQuery } from './store/attempts.ts'
 import { dueCaptureRequests } from './store/capture-requests.ts'
 import { accountIds } from './store/channel-accounts.ts'
 import { dueVoids } from './store/holds.ts'
@@ -20,17 +20,17 @@ import { forgottenTransfers } from './store/transfers.ts'
 
 const atOnce = 20
 
-export const paymentJobs = (channels: Channels) => [
+export const paymentJobs = (channels: PaymentChannels) => [
   {
     name: 'payments.askProviders',
     everySeconds: 5,
     /** Queries open attempts at their providers, so that payments end even when messages never arrive. */
     run: (services: JobServices) =>
       forEachAccount(services, channels, {
-        take: (accountId, atMost) => takeAttemptsToAsk(services.db, accountId, atMost),
+        take: (accountId, atMost) => takeAttemptsToQuery(services.db, accountId, atMost),
         handle: async (attempt) => {
           await ask(services, channels, attempt)
-          if (attempt.isLastQuestion) await stopAsking(services.db, attempt)
+          if (attempt.isLastQuestion) await stopQuerying(services.db, attempt)
         },
       }),
   },
@@ -97,7 +97,7 @@ type Work<T> = {
  */
 async function forEachAccount<T>(
   services: JobServices,
-  channels: Channels,
+  channels: PaymentChannels,
   { take, handle }: Work<T>,
 ): Promise<void> {
   const accounts = await accountIds(services.db)
@@ -137,9 +137,9 @@ async function inBatches<T>(
   }
 }
 
-async function ask(services: JobServices, channels: Channels, attempt: PaymentAttempt): Promise<void> {
+async function ask(services: JobServices, channels: PaymentChannels, attempt: PaymentAttempt): Promise<void> {
   const open = await channels.ofAttempt(services, attempt)
   if (!open) return
-  await askProvider(services, open, attempt, 'query')
+  await queryProvider(services, open, attempt, 'query')
   if (isUnderWay(attempt.status)) await closeUnderWay(services, channels, attempt.groupId)
 }

@@ -1,11 +1,11 @@
 import { defineModule } from '#platform/module.ts'
-import { accountRoutes } from './account-routes.ts'
+import { channelAccountRoutes } from './account-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { createChannels } from './channels.ts'
 import { holdDeadlines } from './hold-warning.ts'
 import { paymentJobs } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
-import { toldPayments } from './queries/told-payments.ts'
+import { exportedPayments } from './queries/told-payments.ts'
 import { paymentReactions } from './reactions.ts'
 import { paymentRoutes } from './routes.ts'
 import { haveAnswered } from './store/answers.ts'
@@ -27,7 +27,7 @@ export function paymentsModule(parts: PaymentsParts) {
     routes: [
       ...paymentRoutes({ ...parts, channels }),
       ...cardRoutes({ channels }),
-      ...accountRoutes({ ...parts, channels }),
+      ...channelAccountRoutes({ ...parts, channels }),
       ...bankTransferRoutes,
     ],
     reactions: paymentReactions({ ...parts, channels }),
@@ -44,7 +44,7 @@ export function paymentsModule(parts: PaymentsParts) {
       },
       tell: async (db, userId) => ({
         cards: await cardsOfPerson(db, userId),
-        ...(await toldPayments(db, userId)),
+        ...(await exportedPayments(db, userId)),
       }),
     },
   })

@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { Channel } from '../rules/channel.ts'
@@ -6,7 +6,7 @@ import type { Channel } from '../rules/channel.ts'
 export type PaymentsParts = {
   readonly channels: readonly Channel[]
   /** Encrypts the secrets of the channels' accounts. */
-  readonly seal: Seal
+  readonly seal: Cipher
   readonly sites: () => readonly Site[]
   /** The origin at which providers notify us about a site. */
   readonly notifyOrigin: (site: Site) => string

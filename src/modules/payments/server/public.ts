@@ -1,4 +1,4 @@
-import { createSeal, type Seal } from '#platform/seal.ts'
+import { type Cipher, createCipher } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 
 /** Functions of payments for other modules. */
@@ -16,4 +16,4 @@ export { countUnsent, unsentTransfers } from './store/transfers.ts'
 export { takesKind, waysToPay } from './ways-to-pay.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
-export const channelAccountSeal = (...keys: KeyRing): Seal => createSeal(keys, 'channel-accounts')
+export const channelAccountKeys = (...keys: KeyRing): Cipher => createCipher(keys, 'channel-accounts')

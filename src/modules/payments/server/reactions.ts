@@ -1,7 +1,7 @@
 import { announce, type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { Channels } from './channels.ts'
+import type { PaymentChannels } from './channels.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { captureParcel } from './commands/capture-parcel.ts'
 import { registerHosts } from './commands/register-hosts.ts'
@@ -10,7 +10,7 @@ import { releaseHoldOf, voidHold } from './commands/void-hold.ts'
 import type { PaymentsParts } from './parts.ts'
 import { attemptsToClose } from './store/attempts.ts'
 
-type ReactionParts = Pick<PaymentsParts, 'sites' | 'notifyOrigin'> & { readonly channels: Channels }
+type ReactionParts = Pick<PaymentsParts, 'sites' | 'notifyOrigin'> & { readonly channels: PaymentChannels }
 
 export const paymentReactions = ({ channels, ...parts }: ReactionParts): Reaction[] => [
   reactTo('channelAccount.offered', 'payments.registerHosts', (services, { accountId }) =>
@@ -61,7 +61,11 @@ async function closeOthers(
 }
 
 /** Closes the attempts of a group that must not charge any more. */
-export async function closeUnderWay(services: JobServices, channels: Channels, groupId: Id): Promise<void> {
+export async function closeUnderWay(
+  services: JobServices,
+  channels: PaymentChannels,
+  groupId: Id,
+): Promise<void> {
   for (const attempt of await attemptsToClose(services.db, [groupId])) {
     try {
       await closeAttempt(services, channels, attempt)

@@ -7,7 +7,7 @@ import * as sessions from '../bound/payment-sessions.ts'
 import * as start from '../bound/payment-start.ts'
 import * as wire from '../bound/payments.ts'
 import { paymentNextCall } from '../calls/payment-next.ts'
-import type { Channels } from './channels.ts'
+import type { PaymentChannels } from './channels.ts'
 import { closePaymentAttempt } from './commands/close-payment-attempt.ts'
 import { noteFailedPayment } from './commands/note-failed-payment.ts'
 import { openLenderSession, openSession } from './commands/open-session.ts'
@@ -23,7 +23,7 @@ import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment
 /** Each calls a provider, and no page calls more often than its buyer looks at another way to pay. */
 const sessionLimit = { tokens: 20, perMinute: 20, by: 'caller' } as const
 
-type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: Channels }
+type RouteParts = Omit<PaymentsParts, 'channels'> & { readonly channels: PaymentChannels }
 
 export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) => {
   /**

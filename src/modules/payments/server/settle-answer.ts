@@ -1,6 +1,6 @@
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { NextAction } from '../rules/channel.ts'
-import { type Asker, askProvider } from './ask-provider.ts'
+import { type ProviderQueries, queryProvider } from './ask-provider.ts'
 import type { OpenAttempt } from './channels.ts'
 import type { PaymentAttempt } from './store/attempts.ts'
 
@@ -10,14 +10,14 @@ import type { PaymentAttempt } from './store/attempts.ts'
  * @throws Refusal with the provider's reason when it refused
  */
 export async function settleAnswer(
-  services: Asker,
+  services: ProviderQueries,
   open: OpenAttempt,
   attempt: PaymentAttempt,
   next: NextAction,
 ): Promise<void> {
   if (next.kind !== 'done' && next.kind !== 'refused') return
   try {
-    await askProvider(services, open, attempt, 'return')
+    await queryProvider(services, open, attempt, 'return')
   } catch (error) {
     services.log.error({ err: error, serial: attempt.serial }, 'a payment company did not answer')
   }

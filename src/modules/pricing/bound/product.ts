@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { packageShape, packageToWire } from '#modules/catalogue/bound/product-package.ts'
-import { unfitting } from '#modules/catalogue/rules/bundle.ts'
+import { mismatchedParts } from '#modules/catalogue/rules/bundle.ts'
 import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import { isForPoints, type ProductDetail, type ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#modules/catalogue/rules/tabs.ts'
@@ -295,7 +295,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         skuCascadeImage: picture(pictureOfMainValue(ours, variant)),
         marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
         purchaseAvailabilityBO: smallestOrderToWire(variant, rule),
-        excludeSkuList: variant.terms?.bundle ? unfitting(variant.terms.bundle, variant.variantId) : [],
+        excludeSkuList: variant.terms?.bundle ? mismatchedParts(variant.terms.bundle, variant.variantId) : [],
       }
     }),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { explainedOffer } from '#modules/offers/calls/explained-offer.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, moment, money, orNull, quantity } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, orNull, quantity } from '#vocabulary/calls/fields.ts'
 
 export const offersOfGoodsCall = endpoint({
   name: 'offersOfGoods',
@@ -16,10 +16,10 @@ export const offersOfGoodsCall = endpoint({
       /** In base units; a whole number of steps. */
       quantity: z.number().int(),
       /** Total price after all offers that apply. */
-      goods: money,
+      goods: moneyField,
       offers: z.array(explainedOffer),
       /** Price of one step for the buyer's customer group, before the level discount. */
-      groupPrice: orNull(money),
+      groupPrice: orNull(moneyField),
       pricedAt: moment,
       /** When any of this changes automatically. */
       validUntil: orNull(moment),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productCard } from '#modules/catalogue/calls/product-card.ts'
 import { recommendationsMax } from '#modules/catalogue/rules/recommendations.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, moment, money, orNull, pictureIn } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, orNull, pictureIn } from '#vocabulary/calls/fields.ts'
 
 /** Products that go with a product, as its shop chose them or as buyers bought them. */
 
@@ -36,7 +36,7 @@ export const boughtTogetherCall = endpoint({
             /** Chosen values of the variant. */
             chosen: z.array(z.string()),
             picture: orNull(pictureIn(640)),
-            price: money,
+            price: moneyField,
           })
           .meta({ id: 'BoughtTogether' }),
       ),

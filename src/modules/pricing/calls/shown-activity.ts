@@ -3,7 +3,7 @@ import { productCard } from '#modules/catalogue/calls/product-card.ts'
 import { activityKinds } from '#modules/offers/rules/platform-activity.ts'
 import { shownPhases } from '#modules/offers/rules/shown-activity.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, moment, money, orNull, pageSize, withDefault } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, orNull, pageSize, withDefault } from '#vocabulary/calls/fields.ts'
 
 /** An activity of the platform as buyers see it: when it runs, and the goods of all shops that take part. */
 export const shownActivityCall = endpoint({
@@ -36,7 +36,7 @@ export const shownActivityCall = endpoint({
             /** The variant with the lowest price in the activity that is still available. */
             variantId: id,
             /** Price in the activity. */
-            price: money,
+            price: moneyField,
             /** Stock of the activity over all its variants. */
             stock: orNull(z.object({ total: z.number().int(), left: z.number().int() })),
           }),

@@ -7,10 +7,10 @@ import {
   adjust,
   cuttable,
   explain,
-  refusal,
   type Step,
   shareCut,
   sourceOf,
+  stepRefusal,
   type Working,
   type WorkingLine,
   whyBlocked,
@@ -27,9 +27,9 @@ function applyDiscount(working: Working, offer: DiscountOffer): Working {
   const source = sourceOf(offer)
   const { kind, borneBy } = offer
   const lines = openLines(linesOf(working, offer), (line) => whyNotOnLine(working, line, offer))
-  if ('code' in lines) return explain(working, refusal(source, lines))
+  if ('code' in lines) return explain(working, stepRefusal(source, lines))
   const total = totalOf(offer, lines)
-  if (typeof total !== 'number') return explain(working, refusal(source, total))
+  if (typeof total !== 'number') return explain(working, stepRefusal(source, total))
   return explain(adjust(working, shareCut({ kind, source, borneBy, total, lines })), {
     source,
     applied: total,

@@ -5,7 +5,7 @@ import type { Explanation, Source } from './adjustment.ts'
 import type { PricingFacts } from './facts.ts'
 import { concerns, linesOf } from './scope.ts'
 import { runSteps } from './steps.ts'
-import { refusal, sourceOf, type Working, whyBlocked } from './working.ts'
+import { sourceOf, stepRefusal, type Working, whyBlocked } from './working.ts'
 
 /** Why an offer is out of the question before anything is priced; undefined when it is to be tried. */
 export function whyNotTried(facts: PricingFacts, offer: Offer): Reason | undefined {
@@ -19,7 +19,7 @@ export function explainAll(working: Working, untried: ReadonlyMap<Offer, Reason>
   const { facts, chosen, explanations } = working
   const ofOffers = facts.offers.flatMap((offer) => {
     const reason = untried.get(offer)
-    if (reason) return [refusal(sourceOf(offer), withSavings(working, offer, reason))]
+    if (reason) return [stepRefusal(sourceOf(offer), withSavings(working, offer, reason))]
     return chosen.includes(offer) ? explanationsOf(explanations, offer) : explainLoser(working, offer)
   })
   return [...ofOffers, ...explanations.filter(({ source }) => ofBuyer.includes(source.type))]
@@ -38,7 +38,7 @@ function explainLoser(working: Working, offer: Offer): Explanation[] {
   const blocked = linesOf(working, offer)
     .map((line) => whyBlocked(working, line, offer.kind))
     .find((reason) => reason !== undefined)
-  return [refusal(sourceOf(offer), blocked ?? { code: 'notBest', facts: {} })]
+  return [stepRefusal(sourceOf(offer), blocked ?? { code: 'notBest', facts: {} })]
 }
 
 /** Adds the amount that a membership would save on these lines (PDP-35). */

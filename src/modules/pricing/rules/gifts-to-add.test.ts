@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { aDiscount, aGift, amountOff } from '#tests/support/pricing.ts'
 import { giftsToAdd } from './gifts-to-add.ts'
-import type { ToldOffer } from './told-offers.ts'
+import type { OfferOfGoods } from './told-offers.ts'
 
 const toAdd = (times: number, offerId = '30') =>
-  ({ offerId, reason: { code: 'giftToAdd', facts: { times } } }) as unknown as ToldOffer
+  ({ offerId, reason: { code: 'giftToAdd', facts: { times } } }) as unknown as OfferOfGoods
 const cups = aGift('30', { 8: 1, 9: 2 })
 const given = (variantId: string, quantity: number, change: object = {}) => ({
   ...{ kind: 'gift', variantId, quantity, offerId: '30', ...change },
 })
 const found = (
-  told: ToldOffer,
+  told: OfferOfGoods,
   lines: Parameters<typeof giftsToAdd>[2] = [],
   offers: readonly Offer[] = [cups],
 ) =>
@@ -46,8 +46,8 @@ describe('The gifts that are still to be added', () => {
       found({
         offerId: '30',
         reason: { code: 'belowAmount', facts: { missingAmount: 1 } },
-      } as unknown as ToldOffer),
+      } as unknown as OfferOfGoods),
     ).toEqual({})
-    expect(found({ offerId: '30', reason: undefined } as unknown as ToldOffer)).toEqual({})
+    expect(found({ offerId: '30', reason: undefined } as unknown as OfferOfGoods)).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import type { GiftOffer, Offer } from '#modules/offers/rules/offer.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { giftsMissing } from './steps/gift.ts'
-import type { ToldOffer } from './told-offers.ts'
+import type { OfferOfGoods } from './told-offers.ts'
 
 type Line = {
   readonly kind: string
@@ -12,7 +12,7 @@ type Line = {
 
 /** Gifts that an offer gives for these lines and that are not among them yet. */
 export function giftsToAdd(
-  { offerId, reason }: ToldOffer,
+  { offerId, reason }: OfferOfGoods,
   offers: readonly Offer[],
   lines: readonly Line[],
 ): ReturnType<typeof giftsMissing> {

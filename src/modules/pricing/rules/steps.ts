@@ -6,7 +6,7 @@ import { gift } from './steps/gift.ts'
 import { insurance } from './steps/insurance.ts'
 import { memberLevel } from './steps/member-level.ts'
 import { platformCoupon } from './steps/platform-coupon.ts'
-import { points } from './steps/points.ts'
+import { pointsStep } from './steps/points.ts'
 import { shipping } from './steps/shipping.ts'
 import { shopCoupon } from './steps/shop-coupon.ts'
 import { shopOffer } from './steps/shop-offer.ts'
@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
   depositExpansion,
   shopCoupon,
   platformCoupon,
-  points,
+  pointsStep,
   shipping,
   insurance,
   tax,

@@ -5,7 +5,7 @@ import type { Money } from '#vocabulary/money.ts'
 import { assembleFacts, type OwnFacts } from './assemble-facts.ts'
 import { priceCart } from './price-cart.ts'
 import type { PricedGoods, PublicFacts } from './public-facts.ts'
-import { type ToldOffer, toldOffers } from './told-offers.ts'
+import { type OfferOfGoods, toldOffers } from './told-offers.ts'
 
 /** Outcome of each offer when only this quantity of a variant is bought. */
 export type OffersOfGoods = {
@@ -14,7 +14,7 @@ export type OffersOfGoods = {
   readonly quantity: number
   /** Total price after all offers that apply. */
   readonly goods: Money
-  readonly offers: readonly ToldOffer[]
+  readonly offers: readonly OfferOfGoods[]
   /** Price of one step for the buyer's customer group, before the level discount; undefined without one. */
   readonly groupPrice: Money | undefined
   /** Waiting times count from then. */
@@ -32,7 +32,7 @@ const lineId = idOf<LineId>('0')
  * that runs are priced under it, since they are sold in no other way. Undefined where the site does not sell
  * the variant.
  */
-export function toldForGoods(
+export function shownForGoods(
   shown: PublicFacts<PricedGoods>,
   own: OwnFacts,
   { variantId, quantity: asked, language }: Asked,

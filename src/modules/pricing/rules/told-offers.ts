@@ -9,7 +9,7 @@ import type { LevelTerms } from './facts.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** An offer, or the discount of the buyer's level, as cart and checkout explain it: the amount that it takes off, or the reason why it does not apply. */
-export type ToldOffer = {
+export type OfferOfGoods = {
   /** Of a claimed coupon the coupon's own id; of a level its number. */
   readonly offerId: Id
   readonly kind: OfferKind | 'memberLevel'
@@ -46,8 +46,8 @@ export function toldOffers(
     level,
     language,
   }: { offers: readonly Offer[]; level: LevelTerms | undefined; language: Language },
-): ToldOffer[] {
-  const told = explanations.flatMap((each): ToldOffer[] => {
+): OfferOfGoods[] {
+  const told = explanations.flatMap((each): OfferOfGoods[] => {
     if (each.source.type === 'memberLevel') return level ? toldLevel(each, level, { currency, language }) : []
     const offer = offers.find((one) => offerKey(one) === each.source.id && one.kind === each.source.type)
     if (!offer || isSecret(offer) || ('refused' in each && untold.includes(each.refused))) return []
@@ -66,7 +66,7 @@ export function toldOffers(
       },
     ]
   })
-  const rank = ({ applied, isHeld }: ToldOffer) => (applied ? 0 : isHeld ? 1 : 2)
+  const rank = ({ applied, isHeld }: OfferOfGoods) => (applied ? 0 : isHeld ? 1 : 2)
   return told.sort((a, b) => rank(a) - rank(b))
 }
 
@@ -74,7 +74,7 @@ function toldLevel(
   explanation: Explanation,
   { level, name }: LevelTerms,
   { currency, language }: { readonly currency: Currency; readonly language: Language },
-): ToldOffer[] {
+): OfferOfGoods[] {
   if (!('applied' in explanation) || explanation.applied <= 0) return []
   return [
     {

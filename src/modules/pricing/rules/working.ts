@@ -170,7 +170,7 @@ export const explain = (working: Working, ...explanations: readonly Explanation[
   explanations: [...working.explanations, ...explanations],
 })
 
-export const refusal = (source: Source, { code, facts }: Reason, lineId?: LineId): Explanation => ({
+export const stepRefusal = (source: Source, { code, facts }: Reason, lineId?: LineId): Explanation => ({
   source,
   lineId,
   refused: code,

@@ -37,7 +37,7 @@ export const question = z.object({
   answers: z.array(givenAnswer),
 })
 
-export const productAskedAbout = z.object({
+export const productOfQuestion = z.object({
   productId: id,
   name: z.string(),
   urlKey: z.string(),
@@ -77,7 +77,7 @@ export const ownQuestionsCall = endpoint({
       questions: z.array(
         question
           .extend({
-            product: productAskedAbout,
+            product: productOfQuestion,
             hidden,
             ownAnswer: orNull(z.object({ text: z.string(), createdAt: moment, hidden })),
           })

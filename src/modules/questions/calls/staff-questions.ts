@@ -13,7 +13,7 @@ import {
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { shopQuestionTabs } from '../rules/question.ts'
-import { answered, answerText, productAskedAbout, question } from './questions.ts'
+import { answered, answerText, productOfQuestion, question } from './questions.ts'
 
 /** Questions about products on console pages of shops and the platform. */
 
@@ -35,7 +35,7 @@ export const shopQuestionsCall = endpoint({
   answer: answer(
     z.object({
       total: z.number().int(),
-      questions: z.array(question.extend({ product: productAskedAbout }).meta({ id: 'ShopQuestion' })),
+      questions: z.array(question.extend({ product: productOfQuestion }).meta({ id: 'ShopQuestion' })),
     }),
   ),
   example: { shop: 'oak-and-iron', tab: 'unanswered', page: 1, pageSize: 20 },
@@ -73,7 +73,7 @@ export const moderatedQuestionsCall = endpoint({
         question
           .extend({
             ...judgement,
-            product: productAskedAbout,
+            product: productOfQuestion,
             shopName: z.string(),
             answers: z.array(question.shape.answers.element.extend(judgement)),
             openReports: z.number().int(),
@@ -108,7 +108,7 @@ export const hideQuestionCall = endpoint({
   example: { questionId: '7312345678901234567', reason: 'It names the phone number of a person.' },
 })
 
-export const keepQuestionCall = endpoint({
+export const showQuestionCall = endpoint({
   name: 'keepQuestion',
   path: '/sapi/mall-admin/question/show',
   tag: 'Platform',

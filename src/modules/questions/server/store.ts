@@ -8,7 +8,7 @@ import type { Language } from '#vocabulary/language.ts'
 export type Which = { readonly questionId: Id; readonly answerId?: Id | undefined }
 
 /** A product that can be asked about. */
-export const findAskedProduct = (tx: Transaction, productId: Id): Promise<{ shopId: Id } | undefined> =>
+export const productToAskAbout = (tx: Transaction, productId: Id): Promise<{ shopId: Id } | undefined> =>
   sql<{ shopId: Id }>`
     select shop_id as "shopId" from products where id = ${productId} and status = 'onShelf'`.row(tx)
 
@@ -110,7 +110,7 @@ export const lockWritten = (
       )
 
 /** Hides what is locked for a reason, or shows it without one; the reports of it are settled. */
-export async function setHidden(
+export async function setQuestionHidden(
   tx: Transaction,
   { questionId, answerId }: Which,
   reason: string | undefined,
@@ -162,5 +162,5 @@ export async function judgeQuestion(
   { hidden, ...report }: NewReport & { readonly hidden: string | undefined },
 ): Promise<void> {
   await insertQuestionReport(tx, report)
-  if (hidden) await setHidden(tx, report, hidden)
+  if (hidden) await setQuestionHidden(tx, report, hidden)
 }

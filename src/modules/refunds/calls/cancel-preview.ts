@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, money, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
+import { id, moneyField, optional, shopKey, text } from '#vocabulary/calls/fields.ts'
 
 const previewed = answer(
-  z.object({ refund: money, onCards: money, isHeld: z.boolean(), doubles: z.boolean() }),
+  z.object({ refund: moneyField, onCards: moneyField, isHeld: z.boolean(), doubles: z.boolean() }),
 )
 const refusals = ['notFound', 'transitionRefused'] as const
 const orderId = '7312345678901234567'

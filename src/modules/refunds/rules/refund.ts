@@ -1,4 +1,4 @@
-import type { StrayReason } from '#modules/payments/rules/lifecycle.ts'
+import type { UnmatchedReason } from '#modules/payments/rules/lifecycle.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { partDown } from '#vocabulary/rounding.ts'
@@ -17,7 +17,7 @@ export type RefundReason = (typeof refundReasons)[number]
  * Why money goes to a buyer: a refund, an unmatched payment, or compensation beside a deposit because the
  * shop did not deliver.
  */
-export type SentBackReason = RefundReason | StrayReason | 'shopDefault'
+export type SentBackReason = RefundReason | UnmatchedReason | 'shopDefault'
 export const sentBackReasons = [
   ...refundReasons,
   ...(['paidTwice', 'paidLate', 'wrongAmount', 'paidTooMuch', 'shopDefault'] as const),

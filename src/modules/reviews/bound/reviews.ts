@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
-import { type Answer, daysBetween, type ProductReviews, type Review } from '../rules/review.ts'
+import { daysBetween, type ProductReviews, type Review, type ReviewAnswer } from '../rules/review.ts'
 
 const tag = 'Reviews'
 
@@ -11,7 +11,7 @@ const imagesToWire = (files: readonly string[]) => ({
 })
 
 const wireReply = z.object({ data: z.object({ content: z.string(), createdAt: millis }).nullable() })
-const replyToWire = (ours: Answer | undefined) => ({
+const replyToWire = (ours: ReviewAnswer | undefined) => ({
   data: ours ? { content: ours.text, createdAt: ours.createdAt.getTime() } : null,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachedPictures, keyOfPicture, wireImages } from '#vocabulary/calls/attached-pictures.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, optional, text } from '#vocabulary/calls/fields.ts'
-import type { Review, Stars } from '../rules/review.ts'
+import type { Review, StarCount } from '../rules/review.ts'
 import { reviewTextMax } from '../rules/rules.ts'
 import { commentToWire, wireComment } from './reviews.ts'
 
@@ -16,7 +16,7 @@ const stars = z
   .int()
   .min(1)
   .max(5)
-  .transform((rating) => rating as Stars)
+  .transform((rating) => rating as StarCount)
 
 /** Both kinds of comment: a review of a line, and a follow-up to a review. */
 const comment = z

@@ -102,7 +102,7 @@ export const hideReviewCall = endpoint({
   example: { reviewId: '7312345678901234567', reason: 'It names the phone number of a person.' },
 })
 
-export const keepReviewCall = endpoint({
+export const showReviewCall = endpoint({
   name: 'keepReview',
   path: '/sapi/mall-admin/review/show',
   tag: 'Platform',

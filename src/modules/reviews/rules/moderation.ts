@@ -1,5 +1,5 @@
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { ReviewedProduct, Stars } from './review.ts'
+import type { ReviewedProduct, StarCount } from './review.ts'
 import type { ReportReason } from './rules.ts'
 
 export const moderationTabs = ['reported', 'hidden', 'all'] as const
@@ -10,7 +10,7 @@ export type ModeratedReview = {
   readonly reviewId: Id
   readonly product: ReviewedProduct
   readonly shopName: string
-  readonly rating: Stars
+  readonly rating: StarCount
   readonly text: string
   readonly followUp: string | undefined
   readonly pictures: readonly string[]

@@ -2,7 +2,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 export const stars = [5, 4, 3, 2, 1] as const
-export type Stars = (typeof stars)[number]
+export type StarCount = (typeof stars)[number]
 
 /** A review as all visitors read it. */
 export type Review = {
@@ -14,7 +14,7 @@ export type Review = {
   readonly ownerId: Id | undefined
   /** The one language it is written in. */
   readonly language: Language
-  readonly rating: Stars
+  readonly rating: StarCount
   readonly text: string
   /** Masked: enough to distinguish two buyers, too little to find one. */
   readonly buyerName: string
@@ -23,7 +23,7 @@ export type Review = {
   readonly createdAt: Date
   readonly pictures: readonly string[]
   readonly followUp: FollowUp | undefined
-  readonly answer: Answer | undefined
+  readonly answer: ReviewAnswer | undefined
   readonly product: ReviewedProduct
   /** How many readers it helped. */
   readonly helpedCount: number
@@ -32,7 +32,7 @@ export type Review = {
 }
 
 /** Answer of the shop to a review, or to its follow-up. */
-export type Answer = { readonly text: string; readonly createdAt: Date }
+export type ReviewAnswer = { readonly text: string; readonly createdAt: Date }
 
 export type ReviewedProduct = {
   readonly productId: Id
@@ -46,7 +46,7 @@ export type FollowUp = {
   readonly text: string
   readonly createdAt: Date
   readonly pictures: readonly string[]
-  readonly answer: Answer | undefined
+  readonly answer: ReviewAnswer | undefined
 }
 
 /** A review as the shop reads it. */
@@ -72,7 +72,7 @@ export type ReviewSummary = {
   readonly count: number
   /** One decimal; undefined while there are none. */
   readonly average: number | undefined
-  readonly byStars: Readonly<Record<Stars, number>>
+  readonly byStars: Readonly<Record<StarCount, number>>
   readonly withPictures: number
 }
 

@@ -5,14 +5,14 @@ import * as merchantWire from '../calls/merchant-reviews.ts'
 import * as moderationWire from '../calls/review-moderation.ts'
 import { answerReview } from './commands/answer-review.ts'
 import { markHelpful, reportReview } from './commands/judge-review.ts'
-import { hideReview, keepReview } from './commands/moderate-review.ts'
+import { hideReview, showReview } from './commands/moderate-review.ts'
 import { writeReviews } from './commands/write-reviews.ts'
 import { moderatedReviews } from './queries/moderated-reviews.ts'
-import { productReviews } from './queries/product-reviews.ts'
-import { shopReviews } from './queries/shop-reviews.ts'
+import { readProductReviews } from './queries/product-reviews.ts'
+import { readShopReviews } from './queries/shop-reviews.ts'
 
 export const reviewRoutes = [
-  serve(wire.productReviewsCall, { action: 'mall.browse', run: productReviews }),
+  serve(wire.productReviewsCall, { action: 'mall.browse', run: readProductReviews }),
   serve(writeWire.writeReviewsCall, { action: 'review.write', once: 'ifAsked', run: writeReviews }),
   serve(moderationWire.markHelpfulCall, {
     action: 'review.judge',
@@ -27,10 +27,10 @@ export const reviewRoutes = [
     run: reportReview,
   }),
 
-  serve(merchantWire.shopReviewsCall, { action: 'reviews.see', run: shopReviews }),
+  serve(merchantWire.shopReviewsCall, { action: 'reviews.see', run: readShopReviews }),
   serve(merchantWire.answerReviewCall, { action: 'review.answer', run: answerReview }),
 
   serve(moderationWire.moderatedReviewsCall, { action: 'allReviews.see', run: moderatedReviews }),
   serve(moderationWire.hideReviewCall, { action: 'review.moderate', run: hideReview }),
-  serve(moderationWire.keepReviewCall, { action: 'review.moderate', run: keepReview }),
+  serve(moderationWire.showReviewCall, { action: 'review.moderate', run: showReview }),
 ]

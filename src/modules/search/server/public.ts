@@ -11,4 +11,4 @@ export {
   undescribedProducts,
   updateCounts,
 } from './store.ts'
-export { marks, type Weight, weighedWords, wordsOf, wordsVersion } from './words.ts'
+export { marks, type WordWeight, weighedWords, wordsOf, wordsVersion } from './words.ts'

@@ -61,7 +61,7 @@ export const wordsOfName = (title: string, brand: string | null, cut: typeof wor
   brand ? [...new Set([...wordsOf(title), ...cut(brand)])] : wordsOf(title)
 
 /** Most in the name (A), least as a single character of it (D), all the rest in between (C). */
-export type Weight = 'A' | 'C' | 'D'
+export type WordWeight = 'A' | 'C' | 'D'
 
 const wordsMax = 2_000
 
@@ -73,11 +73,11 @@ const wordsMax = 2_000
 export function weighedWords(
   { title, brand, others, marks: all }: DocumentTexts,
   cut: typeof wordsOf = wordsOf,
-): Map<string, Weight | undefined> {
-  const weighed = new Map<string, Weight | undefined>()
+): Map<string, WordWeight | undefined> {
+  const weighed = new Map<string, WordWeight | undefined>()
   for (const mark of all) weighed.set(mark, undefined)
   const full = weighed.size + wordsMax
-  const put = (words: readonly string[], weight: Weight) => {
+  const put = (words: readonly string[], weight: WordWeight) => {
     for (const word of words) if (weighed.size < full && !weighed.has(word)) weighed.set(word, weight)
   }
   put(wordsOfName(title, brand, cut), 'A')

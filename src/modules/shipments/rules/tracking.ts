@@ -48,8 +48,8 @@ export const deliveredAt = (entries: readonly TrackEntry[]): Date | undefined =>
   entries.find(({ stage }) => stage === 'delivered')?.at
 
 /** A parcel that has not arrived after so long is no longer queried. */
-export const askForDays = 60
+export const trackForDays = 60
 /** Carriers notify us automatically; so often we also poll, since a message can get lost. */
-export const askEveryMs = 6 * 60 * 60_000
+export const trackEveryMs = 6 * 60 * 60_000
 /** A reader who looks at a parcel has its carrier queried, unless it was queried that shortly before. */
-export const askAgainAfterMs = 10 * 60_000
+export const trackAgainAfterMs = 10 * 60_000

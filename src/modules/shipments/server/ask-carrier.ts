@@ -21,7 +21,7 @@ export const trackerOf = ({ trackers }: Trackers, carrier: string): Tracker | un
  * Queries the tracking provider of a parcel for its location, and stores the answer; the first time it also
  * subscribes to updates. @throws Refusal `providerAway`
  */
-export async function askCarrier(
+export async function queryCarrier(
   services: Services,
   trackers: Trackers,
   waybill: FollowedWaybill,

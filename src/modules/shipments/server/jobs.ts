@@ -2,9 +2,9 @@ import { mayDo } from '#modules/orders/rules/lifecycle.ts'
 import { lockOrder, moveOrders } from '#modules/orders/server/public.ts'
 import { type DeadlineHandler, extendDeadline } from '#platform/deadlines.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
-import { askCarrier, type Trackers } from './ask-carrier.ts'
+import { queryCarrier, type Trackers } from './ask-carrier.ts'
 import { receiveShipments } from './store/shipments.ts'
-import { takeWaybillsToAsk } from './store/waybills.ts'
+import { takeWaybillsToTrack } from './store/waybills.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -45,9 +45,9 @@ export const shipmentJobs = (trackers: Trackers): RecurringJob[] => [
     run: async ({ db, transaction, signal, log }) => {
       const carriers = trackers.trackers.flatMap((tracker) => tracker.carriers)
       for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {
-        const batch = await takeWaybillsToAsk(db, carriers, atOnce)
+        const batch = await takeWaybillsToTrack(db, carriers, atOnce)
         const ends = await Promise.allSettled(
-          batch.map((waybill) => askCarrier({ db, transaction }, trackers, waybill)),
+          batch.map((waybill) => queryCarrier({ db, transaction }, trackers, waybill)),
         )
         for (const end of ends)
           if (end.status === 'rejected') log.error({ err: end.reason }, 'a carrier will be asked again')

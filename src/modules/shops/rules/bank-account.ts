@@ -21,7 +21,7 @@ export const isBankNumber = (number: string): boolean =>
   /^\d{6,30}$/.test(number) || (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number) && remainderOf(number) === 1)
 
 /** As buyers see it: in Japan the kind of the account, such as 普通, precedes its number. */
-export const isToldBankNumber = (told: string): boolean =>
+export const isMaskedBankNumber = (told: string): boolean =>
   isBankNumber(tidyBankNumber(told.replace(/^(普通|当座|貯蓄)/, '')))
 
 /** Whether a bank's own code can be right: a routing number of the USA by its check digit, a BIC by its form. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBankCode, isToldBankNumber } from './bank-account.ts'
+import { isBankCode, isMaskedBankNumber } from './bank-account.ts'
 
 test.each([
   ['021000021', true],
@@ -21,5 +21,5 @@ test.each([
   ['普通 0001234', true],
   ['6200 0000 0000 0000 000', true],
 ])('an account number %s can be right: %s', (number, isRight) => {
-  expect(isToldBankNumber(number)).toBe(isRight)
+  expect(isMaskedBankNumber(number)).toBe(isRight)
 })

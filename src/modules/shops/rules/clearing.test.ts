@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type ClearingChoices, clearingStandings, isCancelledNow, isInTheWay } from './clearing.ts'
+import {
+  isCancelledNow,
+  isOpenOffboarding,
+  type OffboardingChoices,
+  offboardingStatuses,
+} from './clearing.ts'
 
-const all = (choices: Partial<ClearingChoices> = {}): ClearingChoices => ({
+const all = (choices: Partial<OffboardingChoices> = {}): OffboardingChoices => ({
   ...{ unpaid: 'finish', unsent: 'finish', balance: 'finish', forming: 'finish' },
   ...{ sent: 'finish', afterSales: 'finish' },
   ...choices,
 })
-const standings = (judge: (standing: (typeof clearingStandings)[number]) => boolean) =>
-  clearingStandings.filter(judge)
+const standings = (judge: (standing: (typeof offboardingStatuses)[number]) => boolean) =>
+  offboardingStatuses.filter(judge)
 
 describe('Of a shop that is cleared', () => {
   test('what is to be cancelled is cancelled at once, and what is to be finished when its time is over', () => {
@@ -20,14 +25,14 @@ describe('Of a shop that is cleared', () => {
 
   test('what was sent and after-sales are waited for until then, and never where the platform takes them over', () => {
     const platform = all({ sent: 'platform', afterSales: 'platform' })
-    expect(standings((each) => isInTheWay(each, { choices: all(), isOver: false }))).toEqual(
-      clearingStandings,
+    expect(standings((each) => isOpenOffboarding(each, { choices: all(), isOver: false }))).toEqual(
+      offboardingStatuses,
     )
     for (const [choices, isOver] of [
       [all(), true],
       [platform, false],
     ] as const)
-      expect(standings((each) => isInTheWay(each, { choices, isOver }))).toEqual([
+      expect(standings((each) => isOpenOffboarding(each, { choices, isOver }))).toEqual([
         ...['unpaid', 'unsent', 'balance', 'forming'],
       ])
   })

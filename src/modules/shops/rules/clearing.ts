@@ -4,7 +4,7 @@
  * where possible; `platform` leaves it to the platform and its deadlines, which confirm receipt and decides
  * after-sales.
  */
-export const clearingChoices = {
+export const offboardingChoices = {
   unpaid: ['cancel', 'finish'],
   unsent: ['finish', 'cancel'],
   balance: ['cancel', 'finish'],
@@ -13,20 +13,22 @@ export const clearingChoices = {
   afterSales: ['platform', 'finish'],
 } as const
 
-export type ClearingStanding = keyof typeof clearingChoices
-export const clearingStandings = Object.keys(clearingChoices) as ClearingStanding[]
+export type OffboardingStatus = keyof typeof offboardingChoices
+export const offboardingStatuses = Object.keys(offboardingChoices) as OffboardingStatus[]
 
-export type ClearingChoices = { readonly [Each in ClearingStanding]: (typeof clearingChoices)[Each][number] }
-export type ClearingCounts = Readonly<Record<ClearingStanding, number>>
+export type OffboardingChoices = {
+  readonly [Each in OffboardingStatus]: (typeof offboardingChoices)[Each][number]
+}
+export type OffboardingCounts = Readonly<Record<OffboardingStatus, number>>
 
 /** Of open orders the shop may finish some for so many days. */
 export const finishDaysMax = 60
 
-export type Clearing = {
-  readonly counts: ClearingCounts
+export type Offboarding = {
+  readonly counts: OffboardingCounts
   /** Set while it is under way. */
   readonly underWay:
-    | { readonly choices: ClearingChoices; readonly finishBy: Date; readonly startedAt: Date }
+    | { readonly choices: OffboardingChoices; readonly finishBy: Date; readonly startedAt: Date }
     | undefined
 }
 
@@ -34,16 +36,16 @@ export type Clearing = {
  * Whether orders of this status are cancelled now: immediately, or since their time to be finished is over.
  */
 export const isCancelledNow = (
-  standing: ClearingStanding,
-  { choices, isOver }: { readonly choices: ClearingChoices; readonly isOver: boolean },
+  standing: OffboardingStatus,
+  { choices, isOver }: { readonly choices: OffboardingChoices; readonly isOver: boolean },
 ): boolean =>
   choices[standing] === 'cancel' || (choices[standing] === 'finish' && isOver && mayBeCancelled(standing))
 
-const mayBeCancelled = (standing: ClearingStanding): boolean =>
+const mayBeCancelled = (standing: OffboardingStatus): boolean =>
   standing !== 'sent' && standing !== 'afterSales'
 
 /** Whether this open business blocks the offboarding; business that is left to the platform does not. */
-export const isInTheWay = (
-  standing: ClearingStanding,
-  { choices, isOver }: { readonly choices: ClearingChoices; readonly isOver: boolean },
+export const isOpenOffboarding = (
+  standing: OffboardingStatus,
+  { choices, isOver }: { readonly choices: OffboardingChoices; readonly isOver: boolean },
 ): boolean => mayBeCancelled(standing) || (choices[standing] === 'finish' && !isOver)

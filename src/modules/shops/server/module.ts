@@ -1,12 +1,12 @@
 import { forgetFile } from '#modules/files/server/public.ts'
 import { defineModule } from '#platform/module.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { renewSeals } from '#platform/renew-seals.ts'
+import { reencrypt } from '#platform/renew-seals.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShopsParts } from './parts.ts'
 import { shopRoutes } from './routes.ts'
-import { deleteApplication, hasShop, sealedBankNumbers } from './store/applications.ts'
-import { toldShops } from './told-shops.ts'
+import { deleteApplication, encryptedBankNumbers, hasShop } from './store/applications.ts'
+import { exportedShops } from './told-shops.ts'
 
 /** A shop needs a person who answers for it, so its staff leave the shop before they leave the mall. */
 const shopData: PersonalData = {
@@ -17,7 +17,7 @@ const shopData: PersonalData = {
     const licence = await deleteApplication(tx, userId)
     if (licence) await forgetFile(tx, licence)
   },
-  tell: toldShops,
+  tell: exportedShops,
 }
 
 /** Shops owns the shops of the mall, their staff, and whether they may sell. */
@@ -25,6 +25,6 @@ export const shopsModule = (parts: ShopsParts) =>
   defineModule({
     name: 'shops',
     routes: shopRoutes(parts),
-    jobs: renewSeals('shops.renewSeals', parts.seal, sealedBankNumbers),
+    jobs: reencrypt('shops.renewSeals', parts.seal, encryptedBankNumbers),
     personalData: shopData,
   })

@@ -1,6 +1,6 @@
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { ShopStatusChanged } from '#platform/module.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 
 export type ShopsParts = {
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */
@@ -8,5 +8,5 @@ export type ShopsParts = {
   /** Where the licences of applicants are stored. */
   readonly files: FileStore
   /** Encrypts the numbers of applicants' bank accounts. */
-  readonly seal: Seal
+  readonly seal: Cipher
 }

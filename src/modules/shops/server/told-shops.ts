@@ -1,22 +1,22 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
  * The shops that a person works in, and its application data. The licence is read on the page of the
  * application.
  */
-export async function toldShops(db: Database, userId: Id) {
+export async function exportedShops(db: Database, userId: Id) {
   const [shops, shopApplications] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select s.name as shop, w.role from shop_staff w join shops s on s.id = w.shop_id
           where w.user_id = ${userId} order by s.id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

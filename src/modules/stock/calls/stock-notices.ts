@@ -13,7 +13,7 @@ const email = uncleaned(emailMax)
   .max(emailMax, { abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
-export const askStockNoticeCall = endpoint({
+export const requestStockNoticeCall = endpoint({
   name: 'askStockNotice',
   path: '/sapi/mall-item/item/askStockNotice',
   tag,

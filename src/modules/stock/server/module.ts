@@ -1,11 +1,11 @@
 import { defineModule } from '#platform/module.ts'
 import { guestHolds } from './guest-holds.ts'
-import { tellOfStock } from './notices.ts'
+import { notifyOfStock } from './notices.ts'
 import { stockReservation } from './reservation.ts'
 import { stockRoutes } from './routes.ts'
 import { forgetHolds } from './store/guest-holds.ts'
 import { deleteNotices } from './store/notices.ts'
-import { toldNotices } from './told-notices.ts'
+import { exportedNotices } from './told-notices.ts'
 
 /** Stock owns how many there are: the available, reserved and sold units, and every movement behind them. */
 export const stockModule = () =>
@@ -13,9 +13,9 @@ export const stockModule = () =>
     name: 'stock',
     routes: stockRoutes,
     reservations: [stockReservation, guestHolds],
-    personalData: { erase: (tx, { emails }) => deleteNotices(tx, emails), tell: toldNotices },
+    personalData: { erase: (tx, { emails }) => deleteNotices(tx, emails), tell: exportedNotices },
     jobs: [
-      { name: 'stock.tell', everySeconds: 30, run: tellOfStock },
+      { name: 'stock.tell', everySeconds: 30, run: notifyOfStock },
       { name: 'stock.forget-holds', everySeconds: 3_600, run: forgetHolds },
     ],
   })

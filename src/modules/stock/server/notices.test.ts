@@ -5,7 +5,7 @@ import { anyShop, both, inChinese, item } from '#tests/support/catalogue.ts'
 import { aClient, aMall, aProduct, type TestMall } from '#tests/support/mall.ts'
 import type { MallEvent } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { tellOfStock } from './notices.ts'
+import { notifyOfStock } from './notices.ts'
 import { putStock } from './put-stock.ts'
 
 let mall: TestMall
@@ -39,7 +39,7 @@ const services = () => ({
 async function tell(): Promise<{ recipient: string; language: string; text: string }[]> {
   await sql`truncate mails`.run(mall.db)
   await sql`delete from outbox`.run(mall.db)
-  await tellOfStock(services())
+  await notifyOfStock(services())
   const rows = await sql<{ event: MallEvent }>`select event from outbox order by id`.rows(mall.db)
   for (const { event } of rows)
     for (const reaction of mall.modules.find(({ name }) => name === 'notifications')!.reactions)

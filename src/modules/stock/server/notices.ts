@@ -14,7 +14,7 @@ const atOnce = 100
  * @throws Refusal `notFound` for goods that are not sold here, `backInStock` when it is available now,
  *   `tooManyNotices`
  */
-export async function askStockNotice(
+export async function requestStockNotice(
   ctx: Context,
   { variantId, email }: { readonly variantId: Id; readonly email: string },
 ): Promise<{ readonly email: string }> {
@@ -46,7 +46,7 @@ export async function endStockNotices(
 }
 
 /** Announces variants that are available again, a hundred at a time; the mails follow from it. */
-export const tellOfStock = ({ transaction }: JobServices): Promise<void> =>
+export const notifyOfStock = ({ transaction }: JobServices): Promise<void> =>
   transaction(async (tx) => {
     for (const noticeId of await takeDueNotices(tx, atOnce))
       await announce(tx, { name: 'stock.back', noticeId })

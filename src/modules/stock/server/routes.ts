@@ -4,16 +4,16 @@ import { serve } from '#platform/serve.ts'
 import * as notices from '../calls/stock-notices.ts'
 import * as wire from '../calls/warehouses.ts'
 import { changeStock } from './change-stock.ts'
-import { askStockNotice, endStockNotices } from './notices.ts'
+import { endStockNotices, requestStockNotice } from './notices.ts'
 import { putStock } from './put-stock.ts'
-import { warehouses } from './queries/warehouses.ts'
+import { readWarehouses } from './queries/warehouses.ts'
 import { removeWarehouse, saveWarehouse } from './save-warehouse.ts'
 
 export const stockRoutes = [
-  serve(notices.askStockNoticeCall, {
+  serve(notices.requestStockNoticeCall, {
     action: 'stockNotice.ask',
     limit: { tokens: 10, perMinute: 5, by: 'address' },
-    run: askStockNotice,
+    run: requestStockNotice,
   }),
   serve(notices.endStockNoticesCall, {
     action: 'stockNotice.ask',
@@ -36,7 +36,7 @@ export const stockRoutes = [
   }),
   serve(wire.warehousesCall, {
     action: 'products.see',
-    run: async (ctx) => ({ warehouses: await warehouses(ctx) }),
+    run: async (ctx) => ({ warehouses: await readWarehouses(ctx) }),
   }),
   serve(wire.saveWarehouseCall, { action: 'shop.change', once: 'ifAsked', run: saveWarehouse }),
   serve(wire.removeWarehouseCall, { action: 'shop.change', run: removeWarehouse }),

@@ -186,10 +186,10 @@ export async function takeBack(
 const changesOf = (rows: readonly { variant_id: Id; quantity: string }[]): StockChange[] =>
   rows.map((row) => ({ variantId: row.variant_id, difference: Number(row.quantity) }))
 
-export type Shelf = { readonly variantId: Id; readonly warehouseId: Id }
-export type ShelfChange = Shelf & { readonly difference: number }
+export type StoredShelf = { readonly variantId: Id; readonly warehouseId: Id }
+export type ShelfChange = StoredShelf & { readonly difference: number }
 
-const columnsOf = (shelves: readonly Shelf[]) => sql`
+const columnsOf = (shelves: readonly StoredShelf[]) => sql`
   unnest(${shelves.map((each) => each.variantId)}::bigint[], ${shelves.map((each) => each.warehouseId)}::bigint[])
     as asked (variant_id, warehouse_id)`
 
@@ -197,8 +197,8 @@ const columnsOf = (shelves: readonly Shelf[]) => sql`
 export async function lockOwnShelves(
   tx: Transaction,
   shopId: Id,
-  shelves: readonly Shelf[],
-): Promise<(Shelf & { readonly available: number })[]> {
+  shelves: readonly StoredShelf[],
+): Promise<(StoredShelf & { readonly available: number })[]> {
   await sql`
     insert into stock (variant_id, warehouse_id, available)
     select v.id, w.id, 0 from ${columnsOf(shelves)}

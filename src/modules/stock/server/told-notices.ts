@@ -1,12 +1,12 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** The goods that a person waits for, by the email of the account. */
-export async function toldNotices(db: Database, userId: Id) {
+export async function exportedNotices(db: Database, userId: Id) {
   const [stockNotices] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

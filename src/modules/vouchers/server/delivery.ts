@@ -40,16 +40,16 @@ export const pickUpDelivery = (parts: VouchersParts): Delivery => ({
 
 function sealed({ seal, digestsOf }: VouchersParts, voucherId: string) {
   const both = newCode()
-  return { digest: digestsOf(both.slice(0, 12))[0]!, sealed: seal.seal(both, subjectOf(voucherId)) }
+  return { digest: digestsOf(both.slice(0, 12))[0]!, sealed: seal.seal(both, subjectOfVoucher(voucherId)) }
 }
 
-export const subjectOf = (voucherId: string): string => `voucher:${voucherId}`
+export const subjectOfVoucher = (voucherId: string): string => `voucher:${voucherId}`
 
 /** Code and password of an order to pick up, as they are read out. */
 export function codeOfPickUp(
   seal: VouchersParts['seal'],
   { voucherId, sealed: both }: { readonly voucherId: string; readonly sealed: string },
 ): string {
-  const [code = '', password = ''] = seal.open(both, subjectOf(voucherId)).split(' ')
+  const [code = '', password = ''] = seal.open(both, subjectOfVoucher(voucherId)).split(' ')
   return `${code.replace(/(\d{4})(?=\d)/g, '$1 ')} · ${password}`
 }

@@ -1,8 +1,8 @@
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 
 export type VouchersParts = {
   /** Encrypts codes and passwords. */
-  readonly seal: Seal
+  readonly seal: Cipher
   /** Keyed digests of a code, one for each of the mall's secrets, the newest first. */
   readonly digestsOf: (code: string) => readonly string[]
 }

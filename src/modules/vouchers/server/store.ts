@@ -65,7 +65,7 @@ export const insertVouchers = (tx: Transaction, vouchers: readonly NewVoucher[])
       as voucher (id, order_id, line_id, shop_id, digest, sealed, uses, expires_at)`.run(tx)
 
 /** The order that the code of a shop is for, where it is one to pick up. It is locked before its code. */
-export async function orderToPickUp(
+export async function lockOrderToPickUp(
   tx: Transaction,
   shopId: Id,
   digests: readonly string[],

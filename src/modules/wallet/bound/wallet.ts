@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import { pageOfList } from '#vocabulary/calls/page-of-list.ts'
-import type { Account } from '../rules/account.ts'
+import type { WalletAccount } from '../rules/account.ts'
 import { type PointEntry, type PointKind, pointKinds } from '../rules/points.ts'
 
 /** Balances of the buyer on this site: points, and money on gift cards (CALL-38). */
@@ -20,7 +20,7 @@ export const ownAccountsCall = endpoint({
         balanceAmt: wireMoney.nullable(),
       }),
     ),
-    (ours: readonly Account[]) =>
+    (ours: readonly WalletAccount[]) =>
       ours.map((account) =>
         account.kind === 'points'
           ? { accountType: 'POINT' as const, balance: account.points, balanceAmt: null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, moment, money, optional, paging, sentCode, text } from '#vocabulary/calls/fields.ts'
+import { id, moment, moneyField, optional, paging, sentCode, text } from '#vocabulary/calls/fields.ts'
 
 /** Gift cards in accounts of buyers. */
 
@@ -12,7 +12,7 @@ export const claimGiftCardCall = endpoint({
   tag,
   summary: 'Adds the gift card of a code to the account of the buyer',
   input: z.object({ code: sentCode(40).min(1) }).strict(),
-  answer: answer(z.object({ cardId: id, balance: money })),
+  answer: answer(z.object({ cardId: id, balance: moneyField })),
   refusals: ['giftCardWrong'],
   example: { code: 'K7QM-2XHD-9RTB-4WYN' },
 })
@@ -33,8 +33,8 @@ export const ownGiftCardsCall = endpoint({
             /** The last four characters of its code, which distinguish cards. */
             ending: z.string(),
             source: z.enum(['bought', 'points']),
-            amount: money,
-            balance: money,
+            amount: moneyField,
+            balance: moneyField,
             createdAt: moment,
           })
           .meta({ id: 'OwnGiftCard' }),

@@ -3,7 +3,7 @@ import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   moment,
-  money,
+  moneyField,
   optional,
   orNull,
   paging,
@@ -22,8 +22,8 @@ const platformGiftCard = z
     source: z.enum(['bought', 'points']),
     orderId: id,
     owner: orNull(z.object({ userId: id, email: orNull(z.string()) })),
-    amount: money,
-    balance: money,
+    amount: moneyField,
+    balance: moneyField,
     createdAt: moment,
     claimedAt: orNull(moment),
   })

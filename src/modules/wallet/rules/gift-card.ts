@@ -40,7 +40,7 @@ export const newCode = (pick: (below: number) => number): string =>
   Array.from({ length: codeLength }, () => letters[pick(letters.length)]).join('')
 
 /** A code as it was typed, with spaces, dashes and small letters; undefined when it cannot be one. */
-export function typedCode(typed: string): string | undefined {
+export function typedGiftCardCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return code.length === codeLength && [...code].every((letter) => letters.includes(letter))
     ? code

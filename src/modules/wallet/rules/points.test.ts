@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earnedFor, takenBackOf } from './points.ts'
+import { earnedFor, reversedPointsOf } from './points.ts'
 
 const rules = { earned: { points: 1, amount: 100 } }
 
@@ -17,7 +17,7 @@ describe('What an order earns', () => {
         const earned = earnedFor(goods, rules)
         let [before, takenBack] = [0, 0]
         for (const part of refunds) {
-          const now = takenBackOf(earned, { goods, before, after: before + part })
+          const now = reversedPointsOf(earned, { goods, before, after: before + part })
           expect(now).toBeGreaterThanOrEqual(0)
           before += part
           takenBack += now

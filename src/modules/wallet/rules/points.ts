@@ -1,7 +1,7 @@
 import { partDown, partUp } from '#vocabulary/rounding.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
 
-export const remindDaysUnsaid = 14
+export const remindDaysDefault = 14
 
 /** Limits of the points rules: whole points for whole minor units. */
 export const pointLimits = {
@@ -40,7 +40,7 @@ export type RefundedGoods = { readonly goods: number; readonly before: number; r
  * Points that a refund reverses: the earned points in proportion to the refunded goods, rounded down over all
  * refunds together, so that full refunds reverse exactly the points earned (TRAP-74).
  */
-export const takenBackOf = (earned: number, { goods, before, after }: RefundedGoods): number =>
+export const reversedPointsOf = (earned: number, { goods, before, after }: RefundedGoods): number =>
   goods === 0 ? 0 : partDown(earned, after, goods) - partDown(earned, before, goods)
 
 /** Points that a buyer can spend, and how much of a product with a limit the buyer had before. */

@@ -3,7 +3,7 @@ import type { Delivery } from '#platform/deliveries.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import { amountsOfCards, newCode, worthOfPoints } from '../rules/gift-card.ts'
-import { subjectOf, type WalletParts } from './parts.ts'
+import { subjectOfGiftCard, type WalletParts } from './parts.ts'
 import { insertGiftCards, paidCardLines } from './store/gift-cards.ts'
 
 /** A gift card for each piece is made in the transaction that settles its payment; its mail goes out after it. */
@@ -17,7 +17,7 @@ export const giftCardDelivery = ({ seal, digestsOf }: WalletParts): Delivery => 
       const amounts = amountsOfCards(points > 0 ? worthOfPoints(points, { worth }) : paid, pieces)
       return amounts.map((amount) => {
         const [cardId, code] = [newId(), newCode(randomInt)]
-        const sealed = seal.seal(code, subjectOf(cardId))
+        const sealed = seal.seal(code, subjectOfGiftCard(cardId))
         return { ...line, cardId, source, amount, sealed, digest: digestsOf(code)[0]! } as const
       })
     })

@@ -3,7 +3,7 @@ import { giftCardDelivery } from './gift-card-delivery.ts'
 import { orderCardMoney } from './gift-card-reservation.ts'
 import { walletJobs } from './jobs.ts'
 import type { WalletParts } from './parts.ts'
-import { toldWallet } from './queries/told-wallet.ts'
+import { exportedWallet } from './queries/told-wallet.ts'
 import { walletReactions } from './reactions.ts'
 import { orderPoints } from './reservation.ts'
 import { walletRoutes } from './routes.ts'
@@ -17,5 +17,5 @@ export const walletModule = (parts: WalletParts) =>
     jobs: walletJobs,
     reservations: [orderCardMoney, orderPoints],
     deliveries: [giftCardDelivery(parts)],
-    personalData: { tell: toldWallet },
+    personalData: { tell: exportedWallet },
   })

@@ -14,14 +14,14 @@ import { ownPoints } from './queries/own-points.ts'
 import { readPlatformGiftCards } from './queries/platform-gift-cards.ts'
 import { pointEntries } from './queries/point-entries.ts'
 import { pointLots } from './queries/point-lots.ts'
-import { pointRules } from './queries/point-rules.ts'
+import { readPointRules } from './queries/point-rules.ts'
 
 export const walletRoutes = (parts: WalletParts) => [
   serve(ownPointsCall, { action: 'cart.keep', run: ownPoints }),
   serve(ownAccountsCall, { action: 'coupons.keep', run: ownAccounts }),
   serve(pointEntriesCall, { action: 'coupons.keep', run: pointEntries }),
   serve(pointLotsCall, { action: 'coupons.keep', run: pointLots }),
-  serve(pointRulesCall, { action: 'members.see', run: pointRules }),
+  serve(pointRulesCall, { action: 'members.see', run: readPointRules }),
   serve(savePointRulesCall, { action: 'pointRules.change', run: savePointRules }),
   serve(givePointsCall, { action: 'members.change', once: true, run: givePoints }),
   serve(ownGiftCardsCall, {

@@ -1,7 +1,7 @@
 import type { Tracker } from '#modules/shipments/rules/tracker.ts'
 import type { TrackEntry, TrackStage, Waybill } from '#modules/shipments/rules/tracking.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { askCompany } from '../../payments/ask-company.ts'
+import { sendRequest } from '../../payments/ask-company.ts'
 import { isSigned } from '../../payments/signature.ts'
 import { type CarrierKeys, type Report, report, signatureHeader, type stages } from './protocol.ts'
 
@@ -31,7 +31,7 @@ export function sandboxTracker({ api, keys, carriers, timeoutMs }: SandboxTracke
   return {
     carriers,
     follow: async ({ carrier, number, city, country, sentAt, notifyUrl }) => {
-      const { status, body } = await askCompany({
+      const { status, body } = await sendRequest({
         method: 'POST',
         url: `${api()}/v1/parcels`,
         headers,
@@ -42,7 +42,7 @@ export function sandboxTracker({ api, keys, carriers, timeoutMs }: SandboxTracke
     },
     track: async ({ carrier, number }: Waybill) => {
       const url = `${api()}/v1/parcels/${encodeURIComponent(carrier)}/${encodeURIComponent(number)}`
-      const { status, body } = await askCompany({ method: 'GET', url, headers, timeoutMs })
+      const { status, body } = await sendRequest({ method: 'GET', url, headers, timeoutMs })
       return status === 404 ? [] : entriesOf(read(status, body))
     },
     readMessage: ({ headers: sent, rawBody, now }) => {

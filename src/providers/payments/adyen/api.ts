@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
-import { askCompany } from '../ask-company.ts'
+import { sendRequest } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import type { ProviderOptions } from '../provider-options.ts'
 
@@ -47,7 +47,7 @@ export function adyenApi(account: ChannelAccount, options: ProviderOptions): Ady
   const { apiKey = '', liveEndpointUrlPrefix } = account.settings
   const isLive = account.environment === 'live'
   if (isLive && !liveEndpointUrlPrefix)
-    throw away('A live account of Adyen needs the prefix of its addresses')
+    throw adyenAway('A live account of Adyen needs the prefix of its addresses')
   const config = {
     apiKey,
     environment: (isLive ? 'LIVE' : 'TEST') as Environment,
@@ -77,7 +77,7 @@ const overOurHttp = ({ environment }: ChannelAccount, { api, timeoutMs }: Provid
       timeoutMs,
     }
     for (let attempt = 1; ; attempt += 1) {
-      const { status, body } = await askCompany(question)
+      const { status, body } = await sendRequest(question)
       if (status >= 200 && status < 300) return JSON.stringify(body)
       const said = (body ?? {}) as { errorCode?: unknown; message?: unknown }
       // The same request is still being processed: its answer is there in a moment.
@@ -88,7 +88,7 @@ const overOurHttp = ({ environment }: ChannelAccount, { api, timeoutMs }: Provid
       if (isClear(status) && String(said.errorCode) !== requestInProgress)
         throw new AdyenRefused(status, String(said.errorCode ?? ''), String(said.message ?? ''))
       const words = `Adyen answered ${status}`
-      throw status === 401 || status === 403 ? awayFor(new KeysRefused(words)) : away(words)
+      throw status === 401 || status === 403 ? awayFor(new KeysRefused(words)) : adyenAway(words)
     }
   },
 })
@@ -99,7 +99,7 @@ const triesWhileInProgress = 6
 /** A wrong key, or too many requests, leave the request itself unanswered. */
 const isClear = (status: number) => status === 400 || status === 404 || status === 422
 
-export const away = (why: string) => awayFor(new Error(why))
+export const adyenAway = (why: string) => awayFor(new Error(why))
 
 /** Adyen answers the payment methods of a merchant account with its own keys alone. */
 export async function checkAdyenKeys(account: ChannelAccount, options: ProviderOptions): Promise<void> {

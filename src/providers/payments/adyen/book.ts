@@ -8,16 +8,16 @@ import { awayFor } from '../away-for.ts'
  */
 export type AdyenBook = {
   /** An entry that is there under the same id stays as it is. */
-  readonly add: (account: ChannelAccount, serial: string, entries: readonly BookEntry[]) => Promise<void>
+  readonly add: (account: ChannelAccount, serial: string, entries: readonly AdyenBookEntry[]) => Promise<void>
   /** Of one attempt with one account, in the order in which they were added. */
   readonly of: (account: ChannelAccount, serial: string) => Promise<readonly Json[]>
 }
 
-export type BookEntry = { readonly id: string; readonly content: Json }
+export type AdyenBookEntry = { readonly id: string; readonly content: Json }
 
 const amount = z.object({ value: z.int(), currency: z.string() })
 
-export const notification = z.object({
+export const adyenNotification = z.object({
   pspReference: z.string(),
   originalReference: z.string().optional(),
   merchantReference: z.string(),
@@ -28,11 +28,11 @@ export const notification = z.object({
   reason: z.string().nullish(),
   additionalData: z.record(z.string(), z.string()).optional(),
 })
-export type Notification = z.infer<typeof notification>
+export type AdyenNotification = z.infer<typeof adyenNotification>
 
 /** Records of an attempt beside its messages: our requests, and Adyen's answers to the buyer's page. */
 const entry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('message'), message: notification }),
+  z.object({ kind: z.literal('message'), message: adyenNotification }),
   z.object({ kind: z.literal('opening'), reference: z.string() }),
   z.object({ kind: z.literal('opened'), id: z.string() }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
@@ -48,18 +48,22 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requested'), key: z.string(), pspReference: z.string() }),
   z.object({ kind: z.literal('notRequested'), key: z.string(), reason: z.string() }),
 ])
-export type Entry = z.infer<typeof entry>
+export type AdyenEntry = z.infer<typeof entry>
 
 /** @throws Refusal `providerAway` when the record cannot be read: the known facts are missing then */
-export async function readBook(book: AdyenBook, account: ChannelAccount, serial: string): Promise<Entry[]> {
-  return (await reached(() => book.of(account, serial))).map((content) => entry.parse(content))
-}
-
-export const writeBook = (
+export async function readAdyenBook(
   book: AdyenBook,
   account: ChannelAccount,
   serial: string,
-  entries: readonly Entry[],
+): Promise<AdyenEntry[]> {
+  return (await reached(() => book.of(account, serial))).map((content) => entry.parse(content))
+}
+
+export const writeAdyenBook = (
+  book: AdyenBook,
+  account: ChannelAccount,
+  serial: string,
+  entries: readonly AdyenEntry[],
 ): Promise<void> =>
   reached(() =>
     book.add(
@@ -72,7 +76,7 @@ export const writeBook = (
 /** Messages may describe the buyer and the card; the fields that facts are made of do not. */
 const understood = ['modification.action', 'disputeStatus', 'capturePspReference']
 
-function withoutPerson(of: Entry): Entry {
+function withoutPerson(of: AdyenEntry): AdyenEntry {
   if (of.kind !== 'message' || !of.message.additionalData) return of
   const told = Object.entries(of.message.additionalData).filter(([name]) => understood.includes(name))
   return { ...of, message: { ...of.message, additionalData: Object.fromEntries(told) } }
@@ -86,7 +90,7 @@ async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function idOf(of: Entry): string {
+function idOf(of: AdyenEntry): string {
   switch (of.kind) {
     case 'message':
       return `${of.message.eventCode}:${of.message.pspReference}:${of.message.success}`

@@ -8,16 +8,16 @@ import type {
 import { Refusal } from '#vocabulary/refusal.ts'
 import { ofForm } from '../key-form.ts'
 import { checkAdyenKeys } from './api.ts'
-import { type Entry, readBook, writeBook } from './book.ts'
-import { factsOf, hasUnclear } from './facts.ts'
+import { type AdyenEntry, readAdyenBook, writeAdyenBook } from './book.ts'
+import { adyenFactsOf, hasUnclear } from './facts.ts'
 import { adyenLink } from './link.ts'
 import { adyenModifications } from './modifications.ts'
 import type { AdyenOptions } from './options.ts'
-import { hostsOf, liveRegions, sourcesOf } from './places.ts'
+import { adyenHostsOf, adyenSourcesOf, liveRegions } from './places.ts'
 import { readReference } from './reference.ts'
-import { noteReports, settledWithinDays, statementOf } from './reports.ts'
+import { adyenStatementOf, noteReports, settledWithinDays } from './reports.ts'
 import { adyenSession } from './session.ts'
-import { type Delivery, hmacKeyForm, readDelivery } from './webhook.ts'
+import { type AdyenDelivery, hmacKeyForm, readDelivery } from './webhook.ts'
 
 /** Card schemes hold an authorisation for at least a week. */
 const holdLastsMs = 7 * 24 * 60 * 60_000
@@ -66,12 +66,12 @@ const settingsOfComponent: Channel['settings'] = {
 export function adyenChannels(options: AdyenOptions): Channel[] {
   const common = {
     company: 'adyen',
-    hosts: () => hostsOf(options),
+    hosts: () => adyenHostsOf(options),
     checkKeys: (account: ChannelAccount) => checkAdyenKeys(account, options),
-    loads: () => sourcesOf(options),
+    loads: () => adyenSourcesOf(options),
     ...adyenModifications(options),
     statesAfterDays: settledWithinDays,
-    statement: statementOf(options),
+    statement: adyenStatementOf(options),
     readMessage,
     receive: receive(options),
     acknowledgement: '[accepted]',
@@ -100,7 +100,7 @@ export function adyenChannels(options: AdyenOptions): Channel[] {
 const readMessage: Channel['readMessage'] = (message, account) => {
   const delivery = readDelivery(message, account)
   return byAttempt(delivery).flatMap(({ serial, merchant, entries }) =>
-    factsOf({ serial, account: merchant, environment: delivery.environment }, entries, false),
+    adyenFactsOf({ serial, account: merchant, environment: delivery.environment }, entries, false),
   )
 }
 
@@ -119,18 +119,22 @@ const receive =
     for (const { serial, merchant, entries } of byAttempt(delivery)) {
       const about = { serial, account: merchant, environment: delivery.environment }
       const isOurs = merchant === account.account && delivery.environment === account.environment
-      if (isOurs) await writeBook(options.book, account, serial, entries)
-      const known = isOurs ? await readBook(options.book, account, serial) : entries
+      if (isOurs) await writeAdyenBook(options.book, account, serial, entries)
+      const known = isOurs ? await readAdyenBook(options.book, account, serial) : entries
       if (isOurs && hasUnclear(known)) throw new Refusal('providerAway')
-      facts.push(...factsOf(about, known, isOurs))
+      facts.push(...adyenFactsOf(about, known, isOurs))
     }
     return facts
   }
 
-type OfAttempt = { readonly serial: string; readonly merchant: string; readonly entries: readonly Entry[] }
+type OfAttempt = {
+  readonly serial: string
+  readonly merchant: string
+  readonly entries: readonly AdyenEntry[]
+}
 
 /** Items about none of our attempts are left out: reports, and sessions that were only shown. */
-function byAttempt({ items }: Delivery): OfAttempt[] {
+function byAttempt({ items }: AdyenDelivery): OfAttempt[] {
   const known = items.flatMap((message) => {
     const serial = readReference(message.merchantReference)?.serial
     return serial ? [{ serial, message, merchant: message.merchantAccountCode }] : []
@@ -139,6 +143,6 @@ function byAttempt({ items }: Delivery): OfAttempt[] {
   return [...groups.values()].map((of) => ({
     serial: of[0]!.serial,
     merchant: of[0]!.merchant,
-    entries: of.map(({ message }): Entry => ({ kind: 'message', message })),
+    entries: of.map(({ message }): AdyenEntry => ({ kind: 'message', message })),
   }))
 }

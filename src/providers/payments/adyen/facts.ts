@@ -1,5 +1,5 @@
 import type { PaymentFact } from '#modules/payments/rules/channel.ts'
-import type { Entry, Notification } from './book.ts'
+import type { AdyenEntry, AdyenNotification } from './book.ts'
 import { readReference } from './reference.ts'
 
 export type About = Pick<PaymentFact, 'serial' | 'account' | 'environment'>
@@ -8,19 +8,19 @@ export type About = Pick<PaymentFact, 'serial' | 'account' | 'environment'>
 export type AdyenPayment = {
   readonly pspReference: string
   readonly isHeld: boolean
-  readonly amount: Notification['amount']
+  readonly amount: AdyenNotification['amount']
 }
 
-export const messagesOf = (entries: readonly Entry[]): Notification[] =>
+export const messagesOf = (entries: readonly AdyenEntry[]): AdyenNotification[] =>
   entries.flatMap((each) => (each.kind === 'message' ? [each.message] : []))
 
-const succeeded = (messages: readonly Notification[], ...codes: readonly string[]) =>
+const succeeded = (messages: readonly AdyenNotification[], ...codes: readonly string[]) =>
   messages.filter(({ eventCode, success }) => success === 'true' && codes.includes(eventCode))
 
-type Said = Pick<Notification, 'pspReference' | 'merchantReference' | 'amount'>
+type Said = Pick<AdyenNotification, 'pspReference' | 'merchantReference' | 'amount'>
 
 /** Every authorised payment of an attempt, from messages and from Adyen's answers to the page, each once. */
-export function paymentsOf(entries: readonly Entry[]): AdyenPayment[] {
+export function paymentsOf(entries: readonly AdyenEntry[]): AdyenPayment[] {
   const said = entries.flatMap((each): readonly Said[] => {
     if (each.kind === 'authorised') return [each]
     return each.kind === 'message' ? succeeded([each.message], 'AUTHORISATION') : []
@@ -34,11 +34,11 @@ export function paymentsOf(entries: readonly Entry[]): AdyenPayment[] {
   return [...byNumber.values()]
 }
 
-const isCancel = ({ eventCode, additionalData }: Notification) =>
+const isCancel = ({ eventCode, additionalData }: AdyenNotification) =>
   eventCode !== 'CANCEL_OR_REFUND' || additionalData?.['modification.action'] === 'cancel'
 
 /** Messages by which an authorised payment, or its uncaptured rest, ended. */
-export const endsOf = (entries: readonly Entry[]): Notification[] =>
+export const endsOf = (entries: readonly AdyenEntry[]): AdyenNotification[] =>
   succeeded(messagesOf(entries), 'CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE').filter(
     isCancel,
   )
@@ -47,13 +47,13 @@ export const endsOf = (entries: readonly Entry[]): Notification[] =>
  * The payment that a capture's number belongs to; a payment that is captured immediately has the number
  * itself.
  */
-export const paymentOfCapture = (entries: readonly Entry[], captureId: string): string =>
+export const paymentOfCapture = (entries: readonly AdyenEntry[], captureId: string): string =>
   messagesOf(entries).find(
     ({ eventCode, pspReference }) => eventCode === 'CAPTURE' && pspReference === captureId,
   )?.originalReference ?? captureId
 
 /** Whether a refund was requested by us; undefined where the answer to our request may still be on its way. */
-function isOurs(entries: readonly Entry[], refund: Notification): boolean | undefined {
+function isOurs(entries: readonly AdyenEntry[], refund: AdyenNotification): boolean | undefined {
   if (readReference(refund.merchantReference)?.modification?.kind === 'refund') return true
   const requested = entries.flatMap((each) => (each.kind === 'requested' ? [each] : []))
   if (requested.some(({ pspReference }) => pspReference === refund.pspReference)) return true
@@ -68,7 +68,7 @@ function isOurs(entries: readonly Entry[], refund: Notification): boolean | unde
  * @param isAll whether they are all known entries. Of a few messages alone, those that need others to be
  * understood report nothing.
  */
-export function factsOf(about: About, entries: readonly Entry[], isAll: boolean): PaymentFact[] {
+export function adyenFactsOf(about: About, entries: readonly AdyenEntry[], isAll: boolean): PaymentFact[] {
   const messages = messagesOf(entries)
   const payments = paymentsOf(entries)
   const captures = succeeded(messages, 'CAPTURE').filter((each) => isHeldBy(each))
@@ -112,10 +112,11 @@ export function factsOf(about: About, entries: readonly Entry[], isAll: boolean)
   return statesOf(about, entries)
 }
 
-const isHeldBy = ({ merchantReference }: Notification) => readReference(merchantReference)?.isHeld ?? false
+const isHeldBy = ({ merchantReference }: AdyenNotification) =>
+  readReference(merchantReference)?.isHeld ?? false
 
 /** Status of an attempt without known money. */
-function statesOf(about: About, entries: readonly Entry[]): PaymentFact[] {
+function statesOf(about: About, entries: readonly AdyenEntry[]): PaymentFact[] {
   const closed = entries.some(({ kind }) => kind === 'closed')
   if (closed) return [{ ...about, eventId: `closed:${about.serial}`, status: 'cancelled' }]
   const refused = entries.find((each) => each.kind === 'refused')
@@ -129,7 +130,7 @@ function statesOf(about: About, entries: readonly Entry[]): PaymentFact[] {
   })
 }
 
-function reversalsOf(about: About, entries: readonly Entry[], isAll: boolean): PaymentFact[] {
+function reversalsOf(about: About, entries: readonly AdyenEntry[], isAll: boolean): PaymentFact[] {
   const messages = messagesOf(entries)
   return messages.flatMap((each): PaymentFact[] => {
     const { eventCode, pspReference, amount } = each
@@ -182,7 +183,7 @@ function reversalsOf(about: About, entries: readonly Entry[], isAll: boolean): P
 export const refundReturnedCodes = ['REFUND_FAILED', 'REFUNDED_REVERSED'] as const
 
 /** Refunds of ours that were returned. Both messages may come of one refund, which is returned once. */
-const returnsOf = (about: About, entries: readonly Entry[]): PaymentFact[] =>
+const returnsOf = (about: About, entries: readonly AdyenEntry[]): PaymentFact[] =>
   succeeded(messagesOf(entries), ...refundReturnedCodes).flatMap((each): PaymentFact[] => {
     const key = keyOfRefund(entries, each)
     if (!key) return []
@@ -201,7 +202,7 @@ const returnsOf = (about: About, entries: readonly Entry[]): PaymentFact[] =>
   })
 
 /** By our reference of the refund, or by Adyen's number of our request: later messages may bear the reference of the payment. */
-function keyOfRefund(entries: readonly Entry[], said: Notification): string | undefined {
+function keyOfRefund(entries: readonly AdyenEntry[], said: AdyenNotification): string | undefined {
   const modification = readReference(said.merchantReference)?.modification
   if (modification?.kind === 'refund') return modification.key
   const requested = entries.find(
@@ -210,13 +211,13 @@ function keyOfRefund(entries: readonly Entry[], said: Notification): string | un
   return requested?.kind === 'requested' ? requested.key : undefined
 }
 
-const isCancelOnly = (each: Notification) => each.eventCode === 'CANCEL_OR_REFUND' && isCancel(each)
+const isCancelOnly = (each: AdyenNotification) => each.eventCode === 'CANCEL_OR_REFUND' && isCancel(each)
 
 /** The bank takes the money again after we had won it back. The dispute's number is the same, so this one has a number of its own. */
 function secondChargeback(
   said: About &
     Pick<Extract<PaymentFact, { captureId: string }>, 'eventId' | 'captureId' | 'amount' | 'currency'>,
-  { pspReference, additionalData }: Notification,
+  { pspReference, additionalData }: AdyenNotification,
 ): PaymentFact[] {
   const taken = { ...said, kind: 'chargeback' as const, reversalId: secondOf(pspReference) }
   const lost: PaymentFact = { ...taken, eventId: `${said.eventId}:lost`, status: 'reversalLost' }
@@ -230,8 +231,8 @@ export const secondOf = (dispute: string) => `${dispute}.second`
  * dispute only.
  */
 function captureOf(
-  each: Notification,
-  messages: readonly Notification[],
+  each: AdyenNotification,
+  messages: readonly AdyenNotification[],
   isAll: boolean,
 ): string | undefined {
   const payment =
@@ -254,5 +255,5 @@ function captureOf(
  * Whether a refund's message is indistinguishable from one made at Adyen until our own request has its
  * answer.
  */
-export const hasUnclear = (entries: readonly Entry[]): boolean =>
+export const hasUnclear = (entries: readonly AdyenEntry[]): boolean =>
   succeeded(messagesOf(entries), 'REFUND').some((each) => isOurs(entries, each) === undefined)

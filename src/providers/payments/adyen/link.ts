@@ -1,8 +1,8 @@
 import type { AttemptRef, Channel } from '#modules/payments/rules/channel.ts'
 import { nowOf } from '../provider-options.ts'
-import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
-import { readBook, writeBook } from './book.ts'
-import { factsOfLook, type Look, lookAtLink, openedAs } from './look.ts'
+import { AdyenRefused, adyenApi, adyenAway, idempotencyKey, orRefused } from './api.ts'
+import { readAdyenBook, writeAdyenBook } from './book.ts'
+import { type AdyenLook, factsOfLook, lookAtLink, openedAs } from './look.ts'
 import type { AdyenOptions } from './options.ts'
 import { writeReference } from './reference.ts'
 import { locales, refusedAtStart } from './session.ts'
@@ -17,7 +17,7 @@ export const adyenLink = (options: AdyenOptions): Pick<Channel, 'start' | 'ask' 
   start: async ({ account, serial, amount, language, returnUrl, payBy, capture }) => {
     const isHeld = capture === 'later'
     const reference = writeReference({ serial, isHeld })
-    await writeBook(options.book, account, serial, [{ kind: 'opening', reference }])
+    await writeAdyenBook(options.book, account, serial, [{ kind: 'opening', reference }])
     const link = await orRefused(
       adyenApi(account, options).links.paymentLinks(
         {
@@ -34,8 +34,8 @@ export const adyenLink = (options: AdyenOptions): Pick<Channel, 'start' | 'ask' 
     )
     if (link instanceof AdyenRefused) return refusedAtStart(options, account, serial, link)
     if (link.reference !== reference || link.merchantAccount !== account.account || !link.id || !link.url)
-      throw away('Adyen made another link than was asked for')
-    await writeBook(options.book, account, serial, [{ kind: 'opened', id: link.id }])
+      throw adyenAway('Adyen made another link than was asked for')
+    await writeAdyenBook(options.book, account, serial, [{ kind: 'opened', id: link.id }])
     return { reference: link.id, next: { kind: 'redirect', url: link.url } }
   },
   ask: async (attempt) => {
@@ -50,7 +50,7 @@ export const adyenLink = (options: AdyenOptions): Pick<Channel, 'start' | 'ask' 
 })
 
 /** Ends a link. Where Adyen refuses, the link is queried again, since it may have been paid concurrently. */
-async function expire(options: AdyenOptions, attempt: AttemptRef, known: Look) {
+async function expire(options: AdyenOptions, attempt: AttemptRef, known: AdyenLook) {
   const { account, serial } = attempt
   const id = attempt.reference ?? openedAs(known.entries)
   // The answer to its start was lost, so no buyer was sent to it.
@@ -61,6 +61,6 @@ async function expire(options: AdyenOptions, attempt: AttemptRef, known: Look) {
     const now = await lookAtLink(options, attempt)
     return now && factsOfLook(attempt, now)
   }
-  await writeBook(options.book, account, serial, [{ kind: 'closed' }])
-  return factsOfLook(attempt, { state: 'over', entries: await readBook(options.book, account, serial) })
+  await writeAdyenBook(options.book, account, serial, [{ kind: 'closed' }])
+  return factsOfLook(attempt, { state: 'over', entries: await readAdyenBook(options.book, account, serial) })
 }

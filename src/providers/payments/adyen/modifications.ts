@@ -1,6 +1,6 @@
 import type { AttemptRef, CaptureAnswer, Channel, RefundAnswer } from '#modules/payments/rules/channel.ts'
-import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
-import { type AdyenBook, type Entry, readBook, writeBook } from './book.ts'
+import { AdyenRefused, adyenApi, adyenAway, idempotencyKey, orRefused } from './api.ts'
+import { type AdyenBook, type AdyenEntry, readAdyenBook, writeAdyenBook } from './book.ts'
 import { endsOf, messagesOf, paymentOfCapture, paymentsOf, refundReturnedCodes } from './facts.ts'
 import type { AdyenOptions } from './options.ts'
 import { readReference, writeReference } from './reference.ts'
@@ -19,11 +19,11 @@ export const adyenModifications = (
   options: AdyenOptions,
 ): Required<Pick<Channel, 'capture' | 'void' | 'refund'>> => ({
   capture: async (attempt, { key, amount, currency }): Promise<CaptureAnswer> => {
-    const entries = await readBook(options.book, attempt.account, attempt.serial)
+    const entries = await readAdyenBook(options.book, attempt.account, attempt.serial)
     const payment = paymentsOf(entries).find(({ isHeld }) => isHeld)
     if (!payment) {
       if (!isOpened(entries)) return { status: 'refused', reason: 'Payment not found' }
-      throw away('Adyen has not said yet that it holds the amount')
+      throw adyenAway('Adyen has not said yet that it holds the amount')
     }
     const requested = await request(options.book, attempt, entries, key, () =>
       adyenApi(attempt.account, options).modifications.captureAuthorisedPayment(
@@ -36,21 +36,21 @@ export const adyenModifications = (
         idempotencyKey(attempt.account, `capture:${key}`),
       ),
     )
-    if (requested === 'tooLate') throw away('Whether Adyen received this capture can only be seen there')
+    if (requested === 'tooLate') throw adyenAway('Whether Adyen received this capture can only be seen there')
     if ('refused' in requested) return { status: 'refused', reason: requested.refused }
     const outcome = outcomeOf(
-      await readBook(options.book, attempt.account, attempt.serial),
+      await readAdyenBook(options.book, attempt.account, attempt.serial),
       'CAPTURE',
       requested.pspReference,
     )
-    if (!outcome) throw away('Adyen has the capture and has not said yet what it came to')
+    if (!outcome) throw adyenAway('Adyen has the capture and has not said yet what it came to')
     return outcome.isDone
       ? { status: 'done', captureId: requested.pspReference }
       : { status: 'refused', reason: outcome.reason }
   },
   void: async (attempt) => {
     const { account, serial } = attempt
-    const entries = await readBook(options.book, account, serial)
+    const entries = await readAdyenBook(options.book, account, serial)
     const ended = new Set(
       endsOf(entries).map(({ originalReference, pspReference }) => originalReference ?? pspReference),
     )
@@ -69,7 +69,7 @@ export const adyenModifications = (
   },
   refund: async (attempt, { key, captureId, amount, currency }): Promise<RefundAnswer> => {
     const { account, serial } = attempt
-    const entries = await readBook(options.book, account, serial)
+    const entries = await readAdyenBook(options.book, account, serial)
     const requested = await request(options.book, attempt, entries, key, () =>
       adyenApi(account, options).modifications.refundCapturedPayment(
         paymentOfCapture(entries, captureId),
@@ -84,7 +84,7 @@ export const adyenModifications = (
     if (requested === 'tooLate') return { status: 'pending' }
     if ('refused' in requested) return { status: 'refused', reason: requested.refused }
     const { pspReference } = requested
-    const now = await readBook(options.book, account, serial)
+    const now = await readAdyenBook(options.book, account, serial)
     const outcome = outcomeOf(now, 'REFUND', pspReference)
     for (const code of refundReturnedCodes) {
       const failed = outcomeOf(now, code, pspReference)
@@ -104,7 +104,7 @@ export const adyenModifications = (
 async function request(
   book: AdyenBook,
   { account, serial }: AttemptRef,
-  entries: readonly Entry[],
+  entries: readonly AdyenEntry[],
   key: string,
   send: () => Promise<{ readonly pspReference: string }>,
 ): Promise<Requested> {
@@ -118,31 +118,31 @@ async function request(
   if (refused?.kind === 'notRequested') return { refused: refused.reason }
   const before = entries.find((each) => each.kind === 'requesting' && each.key === key)
   if (before?.kind === 'requesting' && Date.now() - before.at.getTime() > keyLastsMs) return 'tooLate'
-  await writeBook(book, account, serial, [{ kind: 'requesting', key, at: new Date() }])
+  await writeAdyenBook(book, account, serial, [{ kind: 'requesting', key, at: new Date() }])
   const answer = await orRefused(send())
   if (answer instanceof AdyenRefused) {
-    if (answer.status === 400) throw away(`Adyen does not understand the request: ${answer.message}`)
+    if (answer.status === 400) throw adyenAway(`Adyen does not understand the request: ${answer.message}`)
     const reason = answer.message || answer.errorCode
-    await writeBook(book, account, serial, [{ kind: 'notRequested', key, reason }])
+    await writeAdyenBook(book, account, serial, [{ kind: 'notRequested', key, reason }])
     return { refused: reason }
   }
-  if (!answer.pspReference) throw away('Adyen answered without a number')
-  await writeBook(book, account, serial, [{ kind: 'requested', key, pspReference: answer.pspReference }])
+  if (!answer.pspReference) throw adyenAway('Adyen answered without a number')
+  await writeAdyenBook(book, account, serial, [{ kind: 'requested', key, pspReference: answer.pspReference }])
   return answer
 }
 
-function outcomeOf(entries: readonly Entry[], code: string, number: string) {
+function outcomeOf(entries: readonly AdyenEntry[], code: string, number: string) {
   const said = messagesOf(entries).find(
     ({ eventCode, pspReference }) => eventCode === code && pspReference === number,
   )
   return said && { isDone: said.success === 'true', reason: said.reason || code }
 }
 
-const isOpened = (entries: readonly Entry[]) => entries.some(({ kind }) => kind === 'opened')
+const isOpened = (entries: readonly AdyenEntry[]) => entries.some(({ kind }) => kind === 'opened')
 
 function referenceOf(
   { serial }: AttemptRef,
-  entries: readonly Entry[],
+  entries: readonly AdyenEntry[],
   modification: { readonly kind: 'capture' | 'refund' | 'cancel'; readonly key: string },
 ): string {
   const isHeld = paymentsOf(entries).some((payment) => payment.isHeld)

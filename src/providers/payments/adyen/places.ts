@@ -17,14 +17,14 @@ const componentHosts = [
 /** Where buyers pay a link. */
 const linkHosts = ['test', 'eu', ...liveRegions].map((at) => `${at}.adyen.link`)
 
-export const hostsOf = (options: ProviderOptions): readonly string[] =>
+export const adyenHostsOf = (options: ProviderOptions): readonly string[] =>
   otherHosts(options) ?? [...componentHosts, ...linkHosts]
 
 /**
  * Sources of the component's page. With 3-D Secure the component shows pages of the bank in frames, and sends forms there: every bank
  * has hosts of its own, so Adyen wants frames and forms of any address that is encrypted.
  */
-export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
+export const adyenSourcesOf = (options: ProviderOptions): Partial<PageSources> => {
   const other = otherHosts(options)
   const own = other ?? componentHosts
   const banks = other ?? ['https:']
@@ -32,12 +32,15 @@ export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
 }
 
 /** A live account whose region is not Europe names it. */
-export function componentScript({ environment, settings }: ChannelAccount, options: ProviderOptions): string {
+export function adyenComponentScript(
+  { environment, settings }: ChannelAccount,
+  options: ProviderOptions,
+): string {
   const region = environment === 'live' && settings.region ? `-${settings.region}` : ''
   const base = pagesOf(options)?.(environment) ?? `https://checkoutshopper-${environment}${region}.adyen.com`
   return `${base}/checkoutshopper/sdk/${componentVersion}/adyen.js`
 }
 
 /** The environment by the name that the component has for it. */
-export const environmentOf = ({ environment, settings }: ChannelAccount): string =>
+export const adyenEnvironmentOf = ({ environment, settings }: ChannelAccount): string =>
   environment === 'live' && settings.region ? `live-${settings.region}` : environment

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChannelAccount, Json } from '#modules/payments/rules/channel.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { ProviderBook } from '../provider-book.ts'
-import type { Notification } from './book.ts'
-import { noteReports, statementOf } from './reports.ts'
+import type { AdyenNotification } from './book.ts'
+import { adyenStatementOf, noteReports } from './reports.ts'
 
 const header =
   'Merchant Account,Psp Reference,Merchant Reference,Creation Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC)'
@@ -16,7 +16,7 @@ const account: ChannelAccount = {
   ...{ accountId: '1' as Id, site: 'global', channel: 'ADYEN_PC', account: 'MallardUS', environment: 'test' },
   settings: { reportUsername: 'report@Company.Mallard', reportPassword: 'secret' },
 }
-const announced = (batch: number, change: Partial<Notification> = {}): Notification => ({
+const announced = (batch: number, change: Partial<AdyenNotification> = {}): AdyenNotification => ({
   ...{ eventCode: 'REPORT_AVAILABLE', success: 'true', merchantAccountCode: 'MallardUS' },
   ...{ pspReference: `settlement_detail_report_batch_${batch}.csv`, merchantReference: '' },
   ...{ amount: { value: 0, currency: 'EUR' }, reason: 'https://elsewhere.test/report.csv', ...change },
@@ -35,8 +35,8 @@ const server = createServer(({ url = '', headers }, response) => {
   response.writeHead(report ? 200 : 404).end(report)
 })
 const options = { book, api: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-const statement = statementOf(options)
-const note = (batch: number, day: string, change?: Partial<Notification>) =>
+const statement = adyenStatementOf(options)
+const note = (batch: number, day: string, change?: Partial<AdyenNotification>) =>
   noteReports(options, account, [announced(batch, change)], new Date(`${day}T04:00:00Z`))
 
 /** All pages of a day. */

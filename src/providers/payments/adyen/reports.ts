@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
-import { away } from './api.ts'
-import type { Notification } from './book.ts'
+import { adyenAway } from './api.ts'
+import type { AdyenNotification } from './book.ts'
 import type { AdyenOptions } from './options.ts'
 import { readSettlementReport } from './settlement-report.ts'
 
@@ -31,7 +31,7 @@ const reportHosts = { test: 'https://ca-test.adyen.com', live: 'https://ca-live.
 export async function noteReports(
   { book }: AdyenOptions,
   account: ChannelAccount,
-  items: readonly Notification[],
+  items: readonly AdyenNotification[],
   now: Date,
 ): Promise<void> {
   const entries = items.flatMap(({ eventCode, success, pspReference, merchantAccountCode }) => {
@@ -46,7 +46,7 @@ export async function noteReports(
  * The movements of a day, from the settlement detail reports in which they can be, one report after the other.
  * @throws Refusal `channelWithoutStatements` without a user for reports, and `providerAway` while no report came after the day was settled
  */
-export const statementOf =
+export const adyenStatementOf =
   (options: AdyenOptions): NonNullable<Channel['statement']> =>
   async (account, { day, after }) => {
     const { reportUsername, reportPassword } = account.settings
@@ -63,7 +63,7 @@ export const statementOf =
 async function batchesOf({ book }: AdyenOptions, account: ChannelAccount, from: number): Promise<number[]> {
   const known = (await book.of(account, place)).map((entry) => stored.parse(entry))
   const settled = from + settledWithinDays * dayMs
-  if (!known.some(({ at }) => at.getTime() >= settled)) throw away('Adyen has not settled this day yet')
+  if (!known.some(({ at }) => at.getTime() >= settled)) throw adyenAway('Adyen has not settled this day yet')
   const within = known.filter(({ at }) => at.getTime() >= from && at.getTime() < settled + dayMs)
   const numbers = within.map(({ batch }) => batch)
   if (numbers.length === 0) return []
@@ -89,7 +89,7 @@ async function download(
     const text = await limitedText(response, bytesMax)
     if (response.status === 200) return text
   } catch {
-    throw away(`Adyen did not answer with ${name}`)
+    throw adyenAway(`Adyen did not answer with ${name}`)
   }
-  throw away(`Adyen does not give ${name}`)
+  throw adyenAway(`Adyen does not give ${name}`)
 }

@@ -4,11 +4,11 @@ import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#modules/p
 import { newId } from '#platform/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { nowOf } from '../provider-options.ts'
-import { AdyenRefused, adyenApi, away, idempotencyKey, orRefused } from './api.ts'
-import { readBook, writeBook } from './book.ts'
+import { AdyenRefused, adyenApi, adyenAway, idempotencyKey, orRefused } from './api.ts'
+import { readAdyenBook, writeAdyenBook } from './book.ts'
 import { factsOfLook, lookAtSession, openedAs, sessionResult } from './look.ts'
 import type { AdyenOptions } from './options.ts'
-import { componentScript, environmentOf } from './places.ts'
+import { adyenComponentScript, adyenEnvironmentOf } from './places.ts'
 import { readReference, writeReference } from './reference.ts'
 
 type NativeThreeDS =
@@ -22,7 +22,7 @@ export const locales = { en: 'en-US', zh: 'zh-CN' } as const
 /** The environment of an account's client key is in its prefix; the API key has none. */
 export function checkKeys({ environment, settings }: ChannelAccount): void {
   if (!settings.clientKey?.startsWith(`${environment}_`))
-    throw away(`The client key of this account is not one of Adyen's ${environment} environment`)
+    throw adyenAway(`The client key of this account is not one of Adyen's ${environment} environment`)
 }
 
 /** A payment of the buyer in Adyen's component on our page. */
@@ -34,7 +34,7 @@ export const adyenSession = (
     const { clientKey } = account.settings
     const isHeld = capture === 'later'
     const reference = writeReference({ serial, isHeld })
-    await writeBook(options.book, account, serial, [{ kind: 'opening', reference }])
+    await writeAdyenBook(options.book, account, serial, [{ kind: 'opening', reference }])
     const session = await orRefused(
       adyenApi(account, options).payments.sessions(
         {
@@ -55,15 +55,15 @@ export const adyenSession = (
     if (session instanceof AdyenRefused) return refusedAtStart(options, account, serial, session)
     const { id, sessionData } = session
     if (session.reference !== reference || session.returnUrl !== returnUrl || !id || !sessionData)
-      throw away('Adyen opened another session than was asked for')
-    await writeBook(options.book, account, serial, [{ kind: 'opened', id }])
+      throw adyenAway('Adyen opened another session than was asked for')
+    await writeAdyenBook(options.book, account, serial, [{ kind: 'opened', id }])
     const shown = {
       id,
       clientKey: clientKey!,
-      environment: environmentOf(account),
+      environment: adyenEnvironmentOf(account),
       locale: locales[language],
     }
-    const script = componentScript(account, options)
+    const script = adyenComponentScript(account, options)
     return {
       reference: id,
       next: { kind: 'component', script, shownBy: 'adyen', session: shown, clientSecret: sessionData },
@@ -101,9 +101,12 @@ export const adyenSession = (
       ),
     )
     if (cancel instanceof AdyenRefused && cancel.status === 400)
-      throw away('Adyen does not understand a cancel')
-    await writeBook(options.book, account, serial, [{ kind: 'closed' }])
-    return factsOfLook(attempt, { state: 'open', entries: await readBook(options.book, account, serial) })
+      throw adyenAway('Adyen does not understand a cancel')
+    await writeAdyenBook(options.book, account, serial, [{ kind: 'closed' }])
+    return factsOfLook(attempt, {
+      state: 'open',
+      entries: await readAdyenBook(options.book, account, serial),
+    })
   },
   // Adyen would let it be paid. Its amount would be held and never taken, and our reference is that of no attempt.
   openSession: async (account, { amount, language, country }) => {
@@ -124,7 +127,7 @@ export const adyenSession = (
       ),
     )
     if (session instanceof AdyenRefused || !session.id || !session.sessionData)
-      throw away('Adyen opened no session to show')
+      throw adyenAway('Adyen opened no session to show')
     return {
       kind: 'session',
       id: session.id,
@@ -146,7 +149,7 @@ export async function refusedAtStart(
   { errorCode, message }: AdyenRefused,
 ) {
   const reason = `${errorCode} ${message}`.trim()
-  await writeBook(options.book, account, serial, [{ kind: 'refused', reason }])
+  await writeAdyenBook(options.book, account, serial, [{ kind: 'refused', reason }])
   const next: NextAction = { kind: 'refused', reason: 'paymentDeclined', mayRetry: false }
   return { reference: serial, next }
 }
@@ -164,7 +167,7 @@ const declined = (mayRetry: boolean): NextAction => ({ kind: 'refused', reason: 
 
 async function nextOfSession(options: AdyenOptions, attempt: AttemptRef, said: string): Promise<NextAction> {
   const { account, serial } = attempt
-  const id = attempt.reference ?? openedAs(await readBook(options.book, account, serial))
+  const id = attempt.reference ?? openedAs(await readAdyenBook(options.book, account, serial))
   const known = id ? await sessionResult(options, attempt, id, said) : undefined
   if (!known) throw new Refusal('malformed')
   if (known.state === 'completed') return { kind: 'done' }
@@ -188,15 +191,15 @@ async function nextOfDetails(
   if (answer instanceof AdyenRefused) throw new Refusal('malformed')
   const { pspReference, merchantReference = '', amount } = answer
   const result = String(answer.resultCode)
-  if (readReference(merchantReference)?.serial !== serial) throw away('Adyen told of another attempt')
+  if (readReference(merchantReference)?.serial !== serial) throw adyenAway('Adyen told of another attempt')
   if (result === 'Authorised' && pspReference && amount) {
     const { value, currency } = amount
-    await writeBook(options.book, account, serial, [
+    await writeAdyenBook(options.book, account, serial, [
       { kind: 'authorised', pspReference, merchantReference, amount: { value, currency } },
     ])
     return { kind: 'done' }
   }
   if (result === 'Authorised' || result === 'Received' || result === 'Pending') return { kind: 'wait' }
   if (result === 'Refused' || result === 'Cancelled' || result === 'Error') return declined(true)
-  throw away(`Adyen wants another step: ${result}`)
+  throw adyenAway(`Adyen wants another step: ${result}`)
 }

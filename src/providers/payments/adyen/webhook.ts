@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { ChannelAccount, Message } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Notification, notification } from './book.ts'
+import { type AdyenNotification, adyenNotification } from './book.ts'
 
 const body = z.object({
   live: z.enum(['true', 'false']),
-  notificationItems: z.array(z.object({ NotificationRequestItem: notification })).min(1),
+  notificationItems: z.array(z.object({ NotificationRequestItem: adyenNotification })).min(1),
 })
 
 type ValidatorModule = typeof import('@adyen/api-library/lib/src/utils/hmacValidator.js')
@@ -17,9 +17,9 @@ const load = createRequire(import.meta.url)
 
 export const hmacKeyForm = /^[0-9A-Fa-f]{64}$/
 
-export type Delivery = {
+export type AdyenDelivery = {
   readonly environment: ChannelAccount['environment']
-  readonly items: readonly Notification[]
+  readonly items: readonly AdyenNotification[]
 }
 
 /**
@@ -28,7 +28,7 @@ export type Delivery = {
  * are harmless, since their numbers are the same.
  * @throws Refusal `webhookForged` unless the user is right and every item was signed with the account's key
  */
-export function readDelivery({ headers, rawBody }: Message, { settings }: ChannelAccount): Delivery {
+export function readDelivery({ headers, rawBody }: Message, { settings }: ChannelAccount): AdyenDelivery {
   const { hmacKey = '', webhookUsername, webhookPassword } = settings
   const user = `${webhookUsername}:${webhookPassword}`
   const expected = `Basic ${Buffer.from(user).toString('base64')}`

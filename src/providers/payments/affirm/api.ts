@@ -3,14 +3,14 @@ import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import type { Refusal } from '#vocabulary/refusal.ts'
-import { type Answer, askCompany } from '../ask-company.ts'
+import { type Answer, sendRequest } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
-import { refusal } from './shapes.ts'
+import { affirmRefusal } from './shapes.ts'
 
 /** Affirm's own text may name the buyer, and so is never part of it. */
-export const away = (why: string): Refusal => awayFor(new Error(`Affirm ${why}`))
+export const affirmAway = (why: string): Refusal => awayFor(new Error(`Affirm ${why}`))
 
 export type AffirmCall = {
   readonly method: 'GET' | 'POST'
@@ -27,12 +27,12 @@ const ownScripts = {
   live: 'https://cdn1.affirm.com/js/v2/affirm.js',
 } as const
 
-export function scriptOf(options: ProviderOptions, environment: ChannelAccount['environment']): string {
+export function affirmScriptOf(options: ProviderOptions, environment: ChannelAccount['environment']): string {
   const pages = pagesOf(options)
   return pages ? `${pages(environment)}/js/v2/affirm.js` : ownScripts[environment]
 }
 
-export const hostsOf = (options: ProviderOptions): readonly string[] =>
+export const affirmHostsOf = (options: ProviderOptions): readonly string[] =>
   otherHosts(options) ?? Object.values(ownScripts).map((address) => new URL(address).host)
 
 const ownSources: Partial<PageSources> = {
@@ -43,7 +43,7 @@ const ownSources: Partial<PageSources> = {
   images: ['*.affirm.com'],
 }
 
-export function sourcesOf(options: ProviderOptions): Partial<PageSources> {
+export function affirmSourcesOf(options: ProviderOptions): Partial<PageSources> {
   const own = otherHosts(options)
   return own ? { scripts: own, frames: own, calls: own } : ownSources
 }
@@ -58,7 +58,7 @@ export const affirmApi =
   async ({ method, path, body, once }) => {
     const { publicKey = '', privateKey = '' } = account.settings
     const basic = Buffer.from(`${publicKey}:${privateKey}`).toString('base64')
-    const answer = await askCompany({
+    const answer = await sendRequest({
       method,
       body,
       timeoutMs,
@@ -71,17 +71,20 @@ export const affirmApi =
     })
     const { status } = answer
     if (status === 401 || status === 403) throw awayFor(new KeysRefused('Affirm does not accept the keys'))
-    if (status >= 500 || status === 429) throw away(`answered ${status}`)
+    if (status >= 500 || status === 429) throw affirmAway(`answered ${status}`)
     return answer
   }
 
 /** @throws Refusal `providerAway` when it is not the answer to the question */
-export function readAnswer<Shape extends z.ZodType>(shape: Shape, { status, body }: Answer): z.infer<Shape> {
+export function readAffirmAnswer<Shape extends z.ZodType>(
+  shape: Shape,
+  { status, body }: Answer,
+): z.infer<Shape> {
   const read = shape.safeParse(body)
-  if (status !== 200 || !read.success) throw away(`answered ${status}, which cannot be read`)
+  if (status !== 200 || !read.success) throw affirmAway(`answered ${status}, which cannot be read`)
   return read.data
 }
 
 /** Affirm's code for the reason of a refusal. */
-export const reasonOf = ({ status, body }: Answer): string =>
-  refusal.safeParse(body).data?.code ?? `HTTP_${status}`
+export const affirmReasonOf = ({ status, body }: Answer): string =>
+  affirmRefusal.safeParse(body).data?.code ?? `HTTP_${status}`

@@ -9,11 +9,11 @@ import type {
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { LenderBook, LenderRecord } from '../lender-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { affirmApi, scriptOf } from './api.ts'
-import { checkoutOf, isServed, newName } from './checkout.ts'
-import { factsOfRecord, factsOfTransaction } from './facts.ts'
-import { entered } from './shapes.ts'
-import { authorise, captureWhole, transactionOf } from './transactions.ts'
+import { affirmApi, affirmScriptOf } from './api.ts'
+import { affirmIsServed, checkoutOf, newName } from './checkout.ts'
+import { affirmFactsOfRecord, factsOfTransaction } from './facts.ts'
+import { affirmEntered } from './shapes.ts'
+import { authorise, captureAffirmWhole, transactionOf } from './transactions.ts'
 
 export type AffirmParts = { readonly options: ProviderOptions; readonly book: LenderBook }
 
@@ -24,7 +24,7 @@ const holds = ({ capture, account }: Intent): boolean =>
   capture === 'later' && account.settings.splitCapture === 'yes'
 
 /** Affirm's script opens the checkout in the browser. Affirm numbers it once the buyer has confirmed. */
-export const startAttempt =
+export const startAffirmAttempt =
   ({ options, book }: AffirmParts) =>
   async (intent: Intent): Promise<Started> => {
     const { account, serial, amount, language } = intent
@@ -34,7 +34,7 @@ export const startAttempt =
     const known = await book.write(
       account,
       serial,
-      isServed(intent)
+      affirmIsServed(intent)
         ? {
             kind: 'opened',
             session: name,
@@ -54,7 +54,7 @@ export const startAttempt =
       next: {
         kind: 'component',
         shownBy: 'affirm',
-        script: scriptOf(options, account.environment),
+        script: affirmScriptOf(options, account.environment),
         session: { publicKey, checkout: shown, locale: localeOf[language], country: 'USA' },
       },
     }
@@ -63,10 +63,10 @@ export const startAttempt =
 /** Affirm speaks English in the United States. */
 const localeOf = { en: 'en_US', zh: 'en_US' } as const
 
-export const resumeAttempt =
+export const resumeAffirmAttempt =
   (parts: AffirmParts): NonNullable<Channel['resume']> =>
   async (attempt, { input }) => {
-    const said = entered.safeParse(input)
+    const said = affirmEntered.safeParse(input)
     if (!said.success) throw new Refusal('malformed')
     const { account, serial } = attempt
     if (!(await parts.book.read(account, serial))?.opened) throw new Refusal('malformed')
@@ -102,37 +102,37 @@ async function placedId(
 /**
  * The facts of an attempt; a confirmed checkout is authorised first, and captured unless it is to be held.
  */
-export async function factsNow(
+export async function affirmFactsNow(
   parts: AffirmParts,
   attempt: AttemptRef,
   known: LenderRecord,
 ): Promise<readonly PaymentFact[]> {
   const { account, serial } = attempt
   const id = known.placed ?? (await placedId(parts, attempt, known))
-  if (id === undefined) return factsOfRecord(attempt, (await parts.book.read(account, serial)) ?? known)
+  if (id === undefined) return affirmFactsOfRecord(attempt, (await parts.book.read(account, serial)) ?? known)
   const affirm = affirmApi(parts.options)(account)
   const found = await transactionOf(affirm, id)
   return factsOfTransaction(
     attempt,
-    known.opened?.capture === 'later' ? found : await captureWhole(affirm, attempt, found),
+    known.opened?.capture === 'later' ? found : await captureAffirmWhole(affirm, attempt, found),
   )
 }
 
-export const askAttempt =
+export const askAffirmAttempt =
   (parts: AffirmParts): Channel['ask'] =>
   async (attempt) => {
     const known = await parts.book.read(attempt.account, attempt.serial)
-    return known && factsNow(parts, attempt, known)
+    return known && affirmFactsNow(parts, attempt, known)
   }
 
 /** An attempt that was closed is never authorised. */
-export const closeAttempt =
+export const closeAffirmAttempt =
   (parts: AffirmParts): Channel['close'] =>
   async (attempt) => {
     const { account, serial } = attempt
     const before = await parts.book.read(account, serial)
-    if (!before?.opened) return before && factsOfRecord(attempt, before)
-    return factsNow(parts, attempt, await parts.book.write(account, serial, { kind: 'closed' }))
+    if (!before?.opened) return before && affirmFactsOfRecord(attempt, before)
+    return affirmFactsNow(parts, attempt, await parts.book.write(account, serial, { kind: 'closed' }))
   }
 
 /** The transaction of an attempt, for later captures and refunds. */

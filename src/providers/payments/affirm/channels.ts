@@ -3,17 +3,17 @@ import { ofForm } from '../key-form.ts'
 import { lenderBook } from '../lender-book.ts'
 import type { ProviderBook } from '../provider-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { affirmApi, hostsOf, sourcesOf } from './api.ts'
+import { affirmApi, affirmHostsOf, affirmSourcesOf } from './api.ts'
 import {
   type AffirmParts,
-  askAttempt,
-  closeAttempt,
+  askAffirmAttempt,
+  closeAffirmAttempt,
   placedTransaction,
-  resumeAttempt,
-  startAttempt,
+  resumeAffirmAttempt,
+  startAffirmAttempt,
 } from './attempts.ts'
 import { countryOfAffirm } from './checkout.ts'
-import { newestTransactions, release, sendRefund, takePart } from './transactions.ts'
+import { newestTransactions, releaseAffirmAmount, sendAffirmRefund, takeAffirmPart } from './transactions.ts'
 import { readWebhook, receiveWebhook } from './webhook.ts'
 
 export type AffirmOptions = ProviderOptions & { readonly book: ProviderBook }
@@ -52,24 +52,26 @@ export function affirmChannels({ book, ...options }: AffirmOptions): Channel[] {
         // `yes` where Affirm lets the account capture in parts.
         splitCapture: { isSecret: false, isOptional: true, choices: ['yes'] },
       },
-      hosts: () => hostsOf(options),
-      loads: () => sourcesOf(options),
+      hosts: () => affirmHostsOf(options),
+      loads: () => affirmSourcesOf(options),
       checkKeys: (account) => newestTransactions(affirmApi(options)(account), 1),
-      start: startAttempt(parts),
-      resume: resumeAttempt(parts),
-      ask: askAttempt(parts),
-      close: closeAttempt(parts),
+      start: startAffirmAttempt(parts),
+      resume: resumeAffirmAttempt(parts),
+      ask: askAffirmAttempt(parts),
+      close: closeAffirmAttempt(parts),
       capture: async (attempt, part) => {
         const found = await placed(attempt)
-        return found ? takePart(found.affirm, found.id, part) : { status: 'refused', reason: 'unknown' }
+        return found ? takeAffirmPart(found.affirm, found.id, part) : { status: 'refused', reason: 'unknown' }
       },
       void: async (attempt) => {
         const found = await placed(attempt)
-        if (found) await release(found.affirm, attempt, found.id)
+        if (found) await releaseAffirmAmount(found.affirm, attempt, found.id)
       },
       refund: async (attempt, refund) => {
         const found = await placed(attempt)
-        return found ? sendRefund(found.affirm, found.id, refund) : { status: 'refused', reason: 'unknown' }
+        return found
+          ? sendAffirmRefund(found.affirm, found.id, refund)
+          : { status: 'refused', reason: 'unknown' }
       },
       readMessage: readWebhook,
       receive: receiveWebhook(parts),

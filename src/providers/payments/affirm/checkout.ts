@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Intent, Json } from '#modules/payments/rules/channel.ts'
-import type { Payer } from '#modules/payments/rules/payer.ts'
-import { away } from './api.ts'
+import type { PayingPerson } from '#modules/payments/rules/payer.ts'
+import { affirmAway } from './api.ts'
 
 /** Affirm lends to buyers in the United States. */
 export const countryOfAffirm = { code: 'US', name: 'USA' } as const
 
-export const isServed = ({ payer, amount: { currency } }: Intent): boolean =>
+export const affirmIsServed = ({ payer, amount: { currency } }: Intent): boolean =>
   payer?.country === countryOfAffirm.code && currency === 'USD'
 
-const contactOf = ({ givenName, familyName, email, phone, address }: Payer) => ({
+const contactOf = ({ givenName, familyName, email, phone, address }: PayingPerson) => ({
   name: { first: givenName, last: familyName },
   address: {
     line1: address.street,
@@ -38,9 +38,9 @@ export function checkoutOf(
   { account, amount: { amount, currency }, payer, returnUrl }: Intent,
   orderId: string,
 ): Json {
-  if (!payer) throw away('lends nothing without the buyer')
+  if (!payer) throw affirmAway('lends nothing without the buyer')
   const sum = payer.lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
-  if (sum !== amount) throw away('lends nothing for goods of another amount')
+  if (sum !== amount) throw affirmAway('lends nothing for goods of another amount')
   const contact = contactOf(payer)
   return {
     merchant: {

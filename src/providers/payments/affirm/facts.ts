@@ -1,25 +1,25 @@
 import type { AttemptRef, PaymentFact } from '#modules/payments/rules/channel.ts'
 import type { LenderRecord } from '../lender-book.ts'
-import type { Event, Transaction } from './shapes.ts'
+import type { AffirmTransaction, Event } from './shapes.ts'
 
 /** Our references at Affirm's captures and refunds, by which they are found again. */
-export const referenceOfPart = (key: string): string => `part.${key}`
-export const referenceOfWhole = 'whole'
+export const affirmReferenceOfPart = (key: string): string => `part.${key}`
+export const affirmReferenceOfWhole = 'whole'
 const ownRefund = 'refund.'
-export const referenceOfRefund = (key: string): string => `${ownRefund}${key}`
+export const affirmReferenceOfRefund = (key: string): string => `${ownRefund}${key}`
 
 const isKind = (kind: 'capture' | 'refund') => (event: Event) => event.type.endsWith(kind)
-export const capturesOf = ({ events }: Transaction) => events.filter(isKind('capture'))
-export const refundsOf = ({ events }: Transaction) => events.filter(isKind('refund'))
+export const affirmCapturesOf = ({ events }: AffirmTransaction) => events.filter(isKind('capture'))
+export const refundsOf = ({ events }: AffirmTransaction) => events.filter(isKind('refund'))
 
 /** Amount that is still held: neither captured nor released. */
-export const heldOf = (transaction: Transaction): number =>
+export const heldOf = (transaction: AffirmTransaction): number =>
   isEnded(transaction)
     ? 0
-    : transaction.amount - capturesOf(transaction).reduce((sum, { amount = 0 }) => sum + amount, 0)
+    : transaction.amount - affirmCapturesOf(transaction).reduce((sum, { amount = 0 }) => sum + amount, 0)
 
 const ends: ReadonlySet<string> = new Set(['voided', 'auth_expired', 'expired', 'canceled'])
-const isEnded = ({ status, events }: Transaction) =>
+const isEnded = ({ status, events }: AffirmTransaction) =>
   ends.has(status) || events.some(({ type }) => type === 'void' || type === 'auth_expired')
 
 const aboutOf = ({ account: { account, environment }, serial }: AttemptRef) => ({
@@ -29,7 +29,7 @@ const aboutOf = ({ account: { account, environment }, serial }: AttemptRef) => (
 })
 
 /** An attempt of which Affirm has no transaction. */
-export function factsOfRecord(
+export function affirmFactsOfRecord(
   attempt: AttemptRef,
   { notOpened, decision, notPlaced }: LenderRecord,
 ): PaymentFact[] {
@@ -42,10 +42,10 @@ export function factsOfRecord(
   return [{ ...about, eventId: `${id}:pending`, status: 'pending' }]
 }
 
-export function factsOfTransaction(attempt: AttemptRef, transaction: Transaction): PaymentFact[] {
+export function factsOfTransaction(attempt: AttemptRef, transaction: AffirmTransaction): PaymentFact[] {
   const about = aboutOf(attempt)
   const { id, amount, currency } = transaction
-  const taken = capturesOf(transaction)
+  const taken = affirmCapturesOf(transaction)
   const captures = taken.map(
     (event): PaymentFact => ({
       ...about,
@@ -68,8 +68,8 @@ export function factsOfTransaction(attempt: AttemptRef, transaction: Transaction
 }
 
 /** A refund made at Affirm itself names no capture: the first capture is refunded, then the next. */
-function reversalsOf(transaction: Transaction, refund: Event) {
-  const taken = capturesOf(transaction)
+function reversalsOf(transaction: AffirmTransaction, refund: Event) {
+  const taken = affirmCapturesOf(transaction)
   let left = refund.amount ?? 0
   return taken.flatMap((capture, at) => {
     const amount = at === taken.length - 1 ? left : Math.min(left, capture.amount ?? 0)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const word = z.string().min(1).max(255)
 const cents = z.int().nonnegative()
 
-export const refusal = z.object({ code: word })
+export const affirmRefusal = z.object({ code: word })
 
 const event = z.object({
   id: word,
@@ -16,7 +16,7 @@ const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-export const transaction = z.object({
+export const affirmTransaction = z.object({
   id: word,
   status: word,
   amount: cents,
@@ -25,11 +25,14 @@ export const transaction = z.object({
   checkout_id: word.nullish(),
   events: z.array(event).default([]),
 })
-export type Transaction = z.infer<typeof transaction>
+export type AffirmTransaction = z.infer<typeof affirmTransaction>
 
-export const transactions = z.object({ data: z.array(transaction) })
+export const transactions = z.object({ data: z.array(affirmTransaction) })
 
-export const entered = z.union([z.object({ checkout_token: word }), z.object({ declined: z.literal(true) })])
+export const affirmEntered = z.union([
+  z.object({ checkout_token: word }),
+  z.object({ declined: z.literal(true) }),
+])
 
 /** A step of a checkout. Fields about the buyer are not read. */
 export const checkoutEvent = z.object({

@@ -3,11 +3,11 @@ import type { ChannelAccount, Message, PaymentFact } from '#modules/payments/rul
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Decision } from '../lender-book.ts'
 import { toleranceSeconds } from '../signature.ts'
-import { type AffirmParts, factsNow } from './attempts.ts'
+import { type AffirmParts, affirmFactsNow } from './attempts.ts'
 import { serialOfName } from './checkout.ts'
 import { checkoutEvent } from './shapes.ts'
 
-export const signatureHeader = 'x-affirm-signature'
+export const affirmSignatureHeader = 'x-affirm-signature'
 
 /** A step of a checkout reports that an attempt goes on; nothing is paid before its transaction. */
 export function readWebhook(message: Message, account: ChannelAccount): readonly PaymentFact[] {
@@ -38,7 +38,7 @@ export const receiveWebhook =
     const said = decisionOf(event, token)
     if (!said || known?.opened?.session !== name) return []
     const decided = await parts.book.write(account, serial, said)
-    return factsNow(parts, { account, serial, reference: name }, decided)
+    return affirmFactsNow(parts, { account, serial, reference: name }, decided)
   }
 
 /** Decision on an attempt by an event. A denial is final, as when the script reports it (decision 266). */
@@ -50,7 +50,7 @@ function decisionOf(event: string, token: string | undefined): Decision | undefi
 /** @throws Refusal `webhookForged`, also when it was sent too long ago */
 function eventIn({ headers, rawBody, now }: Message, { settings }: ChannelAccount) {
   const secret = settings.webhookSecret || settings.privateKey || ''
-  if (!isSigned(secret, rawBody, headers.get(signatureHeader), now)) throw new Refusal('webhookForged')
+  if (!isSigned(secret, rawBody, headers.get(affirmSignatureHeader), now)) throw new Refusal('webhookForged')
   const fields = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')))
   const read = checkoutEvent.safeParse({ ...fields, event: fields.event ?? fields.checkout_status })
   if (!read.success) throw new Refusal('malformed')

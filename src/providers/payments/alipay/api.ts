@@ -15,8 +15,10 @@ const gateways = {
   test: 'https://openapi-sandbox.dl.alipaydev.com',
 }
 
-export const gatewayOf = ({ api }: ProviderOptions, environment: ChannelAccount['environment']): string =>
-  api?.(environment) ?? gateways[environment]
+export const alipayGatewayOf = (
+  { api }: ProviderOptions,
+  environment: ChannelAccount['environment'],
+): string => api?.(environment) ?? gateways[environment]
 
 export type AlipayAnswer<T> =
   | { readonly isDone: true; readonly told: T }
@@ -50,9 +52,9 @@ function signed(
   method: string,
   { content, urls }: { content: object; urls: Urls },
 ): { sdk: AlipaySdk; url: string; query: string } {
-  const gateway = gatewayOf(options, account.environment)
+  const gateway = alipayGatewayOf(options, account.environment)
   const sdk = sdkOf(account, gateway)
-  if (!sdk) throw away(`Account ${account.account} has no keys for Alipay`)
+  if (!sdk) throw alipayAway(`Account ${account.account} has no keys for Alipay`)
   const query = sdk.sdkExecute(
     method,
     { bizContent: { ...content }, format: 'JSON', timestamp: beijingTime(nowOf(options)), ...urls },
@@ -69,7 +71,7 @@ export function pageAddress(
   call: { content: object; urls: Urls },
 ): string {
   const { query } = signed(account, options, method, call)
-  const gateway = pagesOf(options)?.(account.environment) ?? gatewayOf(options, account.environment)
+  const gateway = pagesOf(options)?.(account.environment) ?? alipayGatewayOf(options, account.environment)
   return `${gateway}/gateway.do?${query}`
 }
 
@@ -133,4 +135,4 @@ function checkSignature(sdk: AlipaySdk, text: string, { key, sign }: { key: stri
   }
 }
 
-export const away = (why: string): Refusal => awayFor(new Error(why))
+export const alipayAway = (why: string): Refusal => awayFor(new Error(why))

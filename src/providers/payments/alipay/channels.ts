@@ -12,11 +12,11 @@ import { beijingTime, billsAfterDays } from '../beijing-time.ts'
 import { otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
 import { toYuan } from '../yuan.ts'
-import { away, callAlipay, gatewayOf, pageAddress } from './api.ts'
-import { factOf } from './facts.ts'
+import { alipayAway, alipayGatewayOf, callAlipay, pageAddress } from './api.ts'
+import { alipayFactOf } from './facts.ts'
 import { closed, precreated, refunded, refundFound, trade } from './messages.ts'
-import { readNotification } from './notification.ts'
-import { statementOf } from './statement.ts'
+import { readAlipayNotification } from './notification.ts'
+import { alipayStatementOf } from './statement.ts'
 
 /** A hundred million yuan. */
 const fenMax = 10_000_000_000
@@ -44,7 +44,8 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
       alipayPublicKey: { isSecret: false, whyWrong: whyNoPublicKey },
     },
     hosts: () =>
-      otherHosts(options) ?? (['live', 'test'] as const).map((each) => new URL(gatewayOf({}, each)).host),
+      otherHosts(options) ??
+      (['live', 'test'] as const).map((each) => new URL(alipayGatewayOf({}, each)).host),
     start: (intent) => start(options, intent),
     ask: (attempt) => ask(options, attempt),
     close: async (attempt) => {
@@ -65,7 +66,7 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
         answer: refunded,
       })
       if (!answer.isDone) return { status: 'refused', reason: answer.why }
-      if (answer.told.out_trade_no !== serial) throw away('Alipay refunded another trade')
+      if (answer.told.out_trade_no !== serial) throw alipayAway('Alipay refunded another trade')
       const done = { status: 'done', reference: about.out_request_no } as const
       if (answer.told.fund_change === 'Y') return done
       // Moved before, or not yet.
@@ -77,10 +78,10 @@ export const alipayChannels = (options: ProviderOptions): Channel[] => [
     },
     statesAfterDays: billsAfterDays,
     statement: async (account, { day }) => ({
-      lines: await statementOf(options, account, day),
+      lines: await alipayStatementOf(options, account, day),
       next: undefined,
     }),
-    readMessage: readNotification,
+    readMessage: readAlipayNotification,
     acknowledgement: 'success',
   },
 ]
@@ -104,11 +105,11 @@ async function ask(
   })
   if (!answer.isDone) {
     if (answer.why === 'TRADE_NOT_EXIST') return undefined
-    throw away(`Alipay answered ${answer.why} to a query`)
+    throw alipayAway(`Alipay answered ${answer.why} to a query`)
   }
   const { told } = answer
   return [
-    factOf(account, {
+    alipayFactOf(account, {
       tradeNo: told.trade_no,
       serial: told.out_trade_no,
       status: told.trade_status,
@@ -120,7 +121,7 @@ async function ask(
 
 async function start(options: ProviderOptions, intent: Intent): Promise<Started> {
   const { account, serial, amount, browser, notifyUrl, returnUrl, payBy } = intent
-  if (amount.currency !== 'CNY') throw away(`Alipay does not take ${amount.currency}`)
+  if (amount.currency !== 'CNY') throw alipayAway(`Alipay does not take ${amount.currency}`)
   const reference = referenceOf(account, serial)
   const content = {
     out_trade_no: serial,
@@ -158,10 +159,10 @@ async function code(
     answer: precreated,
   })
   if (answer.isDone) {
-    if (answer.told.out_trade_no !== serial) throw away('Alipay opened another trade')
+    if (answer.told.out_trade_no !== serial) throw alipayAway('Alipay opened another trade')
     return { kind: 'code', content: answer.told.qr_code, expires: payBy }
   }
   if (answer.why === 'TRADE_HAS_SUCCESS') return { kind: 'done' }
   if (answer.why === 'TRADE_HAS_CLOSE') return ended
-  throw away(`Alipay answered ${answer.why} to an attempt`)
+  throw alipayAway(`Alipay answered ${answer.why} to an attempt`)
 }

@@ -2,7 +2,7 @@ import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channe
 import { toFen } from '../yuan.ts'
 
 /** A trade as a query and a notification report it alike. */
-export type Told = {
+export type AlipayTold = {
   readonly tradeNo: string
   readonly serial: string
   readonly status: 'WAIT_BUYER_PAY' | 'TRADE_CLOSED' | 'TRADE_SUCCESS' | 'TRADE_FINISHED'
@@ -11,7 +11,7 @@ export type Told = {
 }
 
 /** A trade that was paid stays paid here when it was refunded whole, although Alipay then calls it closed. */
-export function factOf({ account, environment }: ChannelAccount, told: Told): PaymentFact {
+export function alipayFactOf({ account, environment }: ChannelAccount, told: AlipayTold): PaymentFact {
   const about = { serial: told.serial, account, environment }
   if (told.status === 'TRADE_SUCCESS' || told.status === 'TRADE_FINISHED' || told.isPaid)
     return {

@@ -37,7 +37,7 @@ export const refundFound = z.object({
 export const closed = z.object({ out_trade_no: number.optional(), trade_no: number.optional() })
 
 /** The fields of a notification that matter here. Alipay signs all that it sends. */
-export const notification = z.object({
+export const alipayNotification = z.object({
   notify_time: moment,
   notify_type: z.literal('trade_status_sync'),
   sign_type: z.literal('RSA2'),
@@ -52,7 +52,7 @@ export const notification = z.object({
 })
 
 /** Of `alipay.data.dataservice.bill.downloadurl.query`. */
-export const billPlace = z.object({ bill_download_url: z.url().max(2_048) })
+export const alipayBillPlace = z.object({ bill_download_url: z.url().max(2_048) })
 
 /** Around each answer of the gateway. */
 export const envelope = z.object({

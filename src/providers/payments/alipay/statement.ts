@@ -5,9 +5,9 @@ import { awayFor } from '../away-for.ts'
 import { billDaysOf, fromBeijingTime, isBillMade } from '../beijing-time.ts'
 import { nowOf, type ProviderOptions } from '../provider-options.ts'
 import { toFen } from '../yuan.ts'
-import { away, callAlipay } from './api.ts'
+import { alipayAway, callAlipay } from './api.ts'
 import { filesOf } from './archive.ts'
-import { billPlace } from './messages.ts'
+import { alipayBillPlace } from './messages.ts'
 
 const billBytesMax = 64 * 1024 * 1024
 
@@ -18,21 +18,21 @@ const billHosts = new Set(['dwbillcenter.alipay.com', 'dwbillcenter.alipaydev.co
  * Movements of a day of UTC, out of the lists of the two days of Beijing that it is a part of.
  * @throws Refusal `providerAway` when one of them is not made yet
  */
-export async function statementOf(
+export async function alipayStatementOf(
   options: ProviderOptions,
   account: ChannelAccount,
   day: string,
 ): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   for (const billDay of billDaysOf(day)) {
-    if (!isBillMade(billDay, nowOf(options))) throw away(`Alipay has no bill of ${billDay} yet`)
+    if (!isBillMade(billDay, nowOf(options))) throw alipayAway(`Alipay has no bill of ${billDay} yet`)
     const place = await callAlipay(account, options, 'alipay.data.dataservice.bill.downloadurl.query', {
       content: { bill_type: 'trade', bill_date: billDay },
-      answer: billPlace,
+      answer: alipayBillPlace,
     })
     if (place.isDone)
       lines.push(...(await linesAt(options, account, { url: place.told.bill_download_url, day })))
-    else if (place.why !== 'BILL_NOT_EXIST') throw away(`Alipay answered ${place.why} to a bill`)
+    else if (place.why !== 'BILL_NOT_EXIST') throw alipayAway(`Alipay answered ${place.why} to a bill`)
   }
   return lines
 }

@@ -1,5 +1,5 @@
 import { currencyDecimals, isCurrency } from '#vocabulary/money.ts'
-import { away } from './away.ts'
+import { braintreeAway } from './away.ts'
 
 const decimalsOf = (currency: string): number =>
   isCurrency(currency)
@@ -20,9 +20,10 @@ export function toBraintree(amount: number, currency: string): string {
  */
 export function fromBraintree(text: string, currency: string): number {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? []
-  if (whole === undefined || !/^[A-Z]{3}$/.test(currency)) throw away(`wrote the amount ${text} ${currency}`)
+  if (whole === undefined || !/^[A-Z]{3}$/.test(currency))
+    throw braintreeAway(`wrote the amount ${text} ${currency}`)
   const decimals = decimalsOf(currency)
   const rest = fraction.replace(/0+$/, '')
-  if (rest.length > decimals) throw away(`wrote the amount ${text} ${currency}`)
+  if (rest.length > decimals) throw braintreeAway(`wrote the amount ${text} ${currency}`)
   return Number(`${whole}${rest.padEnd(decimals, '0')}`)
 }

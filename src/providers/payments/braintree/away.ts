@@ -3,7 +3,7 @@ import type { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 
 /** The outcome at Braintree is unknown. The reason is a text of our own, without anything that was sent. */
-export const away = (why: string): Refusal => awayFor(new Error(`Braintree ${why}`))
+export const braintreeAway = (why: string): Refusal => awayFor(new Error(`Braintree ${why}`))
 
 /** Braintree does not accept the keys of an account, or its merchant accounts differ from the setting. */
-export const keysRefused = (why: string): Refusal => awayFor(new KeysRefused(`Braintree ${why}`))
+export const braintreeKeysRefused = (why: string): Refusal => awayFor(new KeysRefused(`Braintree ${why}`))

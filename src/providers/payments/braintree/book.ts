@@ -14,7 +14,7 @@ const opened = z.object({
   isHeld: z.boolean(),
   clientToken: z.string(),
 })
-export type Opened = z.infer<typeof opened>
+export type BraintreeOpened = z.infer<typeof opened>
 
 const paying = z.object({
   kind: z.literal('paying'),
@@ -43,25 +43,32 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), key: z.string(), captureId: z.string(), amount: z.int() }),
   z.object({ kind: z.literal('voiding'), key: z.string(), transactionId: z.string() }),
 ])
-export type Entry = z.infer<typeof entry>
-type OfKind<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
+export type BraintreeEntry = z.infer<typeof entry>
+type OfKind<Kind extends BraintreeEntry['kind']> = Extract<BraintreeEntry, { kind: Kind }>
 
-export const entriesOf = <Kind extends Entry['kind']>(
-  entries: readonly Entry[],
+export const entriesOf = <Kind extends BraintreeEntry['kind']>(
+  entries: readonly BraintreeEntry[],
   kind: Kind,
 ): OfKind<Kind>[] => entries.filter((each): each is OfKind<Kind> => each.kind === kind)
 
 type Ref = Pick<AttemptRef, 'account' | 'serial'>
 
 /** @throws Refusal `providerAway` when the record cannot be read */
-export const readBook = async (book: ProviderBook, { account, serial }: Ref): Promise<Entry[]> =>
+export const readBraintreeBook = async (
+  book: ProviderBook,
+  { account, serial }: Ref,
+): Promise<BraintreeEntry[]> =>
   (await reached(() => book.of(account, serial))).map((content) => entry.parse(content))
 
 /** @returns the record after that: another entry with the same id may have been faster */
-export async function writeBook(book: ProviderBook, attempt: Ref, content: Entry): Promise<Entry[]> {
+export async function writeBraintreeBook(
+  book: ProviderBook,
+  attempt: Ref,
+  content: BraintreeEntry,
+): Promise<BraintreeEntry[]> {
   const added = { id: idOf(content), content: JSON.parse(JSON.stringify(content)) as Json }
   await reached(() => book.add(attempt.account, attempt.serial, [added]))
-  return readBook(book, attempt)
+  return readBraintreeBook(book, attempt)
 }
 
 async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -72,7 +79,7 @@ async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function idOf(of: Entry): string {
+function idOf(of: BraintreeEntry): string {
   switch (of.kind) {
     case 'paying':
     case 'closed':

@@ -1,10 +1,17 @@
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import { askPayment, checkKeys, closePayment, openSession, resumePayment, startPayment } from './attempts.ts'
-import { captureHeld, voidHeld } from './held-amounts.ts'
-import { currenciesOf, isMerchantAccounts } from './merchant-accounts.ts'
+import {
+  askBraintreePayment,
+  checkBraintreeKeys,
+  closeBraintreePayment,
+  openBraintreeSession,
+  resumeBraintreePayment,
+  startBraintreePayment,
+} from './attempts.ts'
+import { captureBraintreeHeld, voidBraintreeHeld } from './held-amounts.ts'
+import { braintreeCurrenciesOf, isMerchantAccounts } from './merchant-accounts.ts'
 import type { BraintreeOptions } from './options.ts'
-import { hostsOf, sourcesOf } from './places.ts'
+import { braintreeHostsOf, braintreeSourcesOf } from './places.ts'
 import { refundPayment } from './refunds.ts'
 import { readMessage, receiveMessage } from './webhook.ts'
 
@@ -32,7 +39,7 @@ export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
       partialRefund: true,
       payLater: false,
     },
-    currenciesOf,
+    currenciesOf: braintreeCurrenciesOf,
     settings: {
       merchantId: { isSecret: false, whyWrong: unless((entered) => /^[a-z0-9_-]{1,64}$/i.test(entered)) },
       publicKey: { isSecret: false },
@@ -43,17 +50,17 @@ export const braintreeChannels = (options: BraintreeOptions): Channel[] => [
       // `yes` where Braintree lets the account take a hold in parts; without it money is taken immediately.
       partialSettlement: { isSecret: false, isOptional: true, choices: ['yes'] },
     },
-    hosts: () => hostsOf(options),
-    loads: () => sourcesOf(options),
-    checkKeys: checkKeys(options),
-    start: startPayment(options),
-    resume: resumePayment(options),
-    ask: askPayment(options),
-    close: closePayment(options),
-    capture: captureHeld(options),
-    void: voidHeld(options),
+    hosts: () => braintreeHostsOf(options),
+    loads: () => braintreeSourcesOf(options),
+    checkKeys: checkBraintreeKeys(options),
+    start: startBraintreePayment(options),
+    resume: resumeBraintreePayment(options),
+    ask: askBraintreePayment(options),
+    close: closeBraintreePayment(options),
+    capture: captureBraintreeHeld(options),
+    void: voidBraintreeHeld(options),
     refund: refundPayment(options),
-    openSession: openSession(options),
+    openSession: openBraintreeSession(options),
     readMessage: readMessage(options),
     receive: receiveMessage(options),
   },

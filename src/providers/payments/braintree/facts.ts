@@ -1,11 +1,11 @@
 import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { fromBraintree } from './amounts.ts'
-import type { Dispute, Transaction } from './shapes.ts'
+import type { BraintreeDispute, BraintreeTransaction } from './shapes.ts'
 
 /** Order numbers of a payment's parts: refunds and parts of a hold are found again by our key. */
 export const orderOfRefund = (key: string): string => `MR${key}`
 export const orderOfPart = (key: string): string => `MC${key}`
-const isOurs = ({ orderId = '' }: Transaction) => /^MR\d+(-\d+)?$/.test(orderId)
+const isOurs = ({ orderId = '' }: BraintreeTransaction) => /^MR\d+(-\d+)?$/.test(orderId)
 export const isSerial = (orderId: string | undefined): orderId is string => /^MP\d+$/.test(orderId ?? '')
 
 const taken: ReadonlySet<string> = new Set([
@@ -22,43 +22,45 @@ const refused: ReadonlySet<string> = new Set([
   'settlement_declined',
 ])
 
-export const isTaken = ({ status }: Transaction): boolean => taken.has(status)
-export const isRefused = ({ status }: Transaction): boolean => refused.has(status)
+export const braintreeIsTaken = ({ status }: BraintreeTransaction): boolean => taken.has(status)
+export const isRefused = ({ status }: BraintreeTransaction): boolean => refused.has(status)
 /** It was to be settled, and then it was voided or the bank declined it: no money came. */
-const isUndone = ({ status, statusHistory }: Transaction) =>
+const isUndone = ({ status, statusHistory }: BraintreeTransaction) =>
   !taken.has(status) && statusHistory.some((each) => each.status === 'submitted_for_settlement')
 
 /** An amount of which parts may be taken. */
-export const isHeld = ({ status, partialSettlementTransactionIds: parts }: Transaction): boolean =>
+export const isHeld = ({ status, partialSettlementTransactionIds: parts }: BraintreeTransaction): boolean =>
   status === 'authorized' || (status === 'settlement_pending' && parts.length > 0)
 
-export const amountOf = ({ amount, currencyIsoCode }: Transaction): number =>
+export const amountOf = ({ amount, currencyIsoCode }: BraintreeTransaction): number =>
   fromBraintree(amount, currencyIsoCode)
 
 /** Braintree's code for why a payment was not taken, such as `2000` of the bank, or `three_d_secure` of its own checks. */
-export const failureOf = ({
+export const braintreeFailureOf = ({
   status,
   processorResponseCode: code,
   gatewayRejectionReason: reason,
-}: Transaction): string => (status === 'gateway_rejected' ? reason : code) ?? status
+}: BraintreeTransaction): string => (status === 'gateway_rejected' ? reason : code) ?? status
 
 /** A payment with everything that belongs to it. */
 export type Family = {
-  readonly sale: Transaction
+  readonly sale: BraintreeTransaction
   /** Parts of a hold, each a transaction of its own. */
-  readonly parts: readonly Transaction[]
-  readonly refunds: readonly Transaction[]
+  readonly parts: readonly BraintreeTransaction[]
+  readonly refunds: readonly BraintreeTransaction[]
 }
 
 /** @param voidedHere the transactions that were voided in place of a refund that was requested here */
-export function factsOf(
+export function braintreeFactsOf(
   { account, environment }: ChannelAccount,
   serial: string,
   { sale, parts, refunds }: Family,
   voidedHere: ReadonlySet<string>,
 ): PaymentFact[] {
   const about = { serial, account, environment }
-  const captures = (parts.length > 0 ? parts : [sale]).filter((each) => isTaken(each) || isUndone(each))
+  const captures = (parts.length > 0 ? parts : [sale]).filter(
+    (each) => braintreeIsTaken(each) || isUndone(each),
+  )
   const money = captures.map(
     (each): PaymentFact => ({
       ...about,
@@ -82,7 +84,8 @@ export function factsOf(
     failure,
   })
   if (isHeld(sale)) {
-    const isSpent = parts.filter(isTaken).reduce((sum, each) => sum + amountOf(each), 0) >= amountOf(sale)
+    const isSpent =
+      parts.filter(braintreeIsTaken).reduce((sum, each) => sum + amountOf(each), 0) >= amountOf(sale)
     const held = { amount: amountOf(sale), currency: sale.currencyIsoCode }
     const authorised: PaymentFact = {
       ...about,
@@ -93,7 +96,7 @@ export function factsOf(
     return isSpent ? said : [...said, authorised]
   }
   if (said.length > 0) return said
-  if (isRefused(sale)) return [state('failed', failureOf(sale))]
+  if (isRefused(sale)) return [state('failed', braintreeFailureOf(sale))]
   return [state(sale.status === 'authorizing' ? 'pending' : 'cancelled')]
 }
 
@@ -104,7 +107,7 @@ type Said =
       : never
     : never
 
-const undone = (each: Transaction): Said => {
+const undone = (each: BraintreeTransaction): Said => {
   const reversalId = `${each.id}:${each.status}`
   return {
     eventId: `reversal:${reversalId}`,
@@ -118,9 +121,9 @@ const undone = (each: Transaction): Said => {
 }
 
 /** A refund that was made in Braintree's own pages. */
-function madeThere(refund: Transaction): Said[] {
+function madeThere(refund: BraintreeTransaction): Said[] {
   const captureId = refund.refundedTransactionId
-  if (!captureId || isOurs(refund) || !isTaken(refund)) return []
+  if (!captureId || isOurs(refund) || !braintreeIsTaken(refund)) return []
   return [
     {
       eventId: `reversal:${refund.id}`,
@@ -137,7 +140,7 @@ function madeThere(refund: Transaction): Said[] {
 const lost: ReadonlySet<string> = new Set(['lost', 'accepted', 'auto_accepted', 'expired'])
 
 /** A bank that only inquires takes no money. */
-export function chargeback(captureId: string, dispute: Dispute): Said[] {
+export function chargeback(captureId: string, dispute: BraintreeDispute): Said[] {
   const { id, status, kind, currencyIsoCode: currency } = dispute
   const text = dispute.amountDisputed ?? dispute.amount
   if (kind === 'retrieval' || !text) return []

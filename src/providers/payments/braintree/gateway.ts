@@ -2,31 +2,31 @@ import { z } from 'zod'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
-import { away, keysRefused } from './away.ts'
+import { braintreeAway, braintreeKeysRefused } from './away.ts'
 import { braintreeLibrary, type Gateway } from './library.ts'
 import type { BraintreeOptions } from './options.ts'
-import { type Transaction, transaction } from './shapes.ts'
+import { type BraintreeTransaction, braintreeTransaction } from './shapes.ts'
 
 /** Braintree answered and did not do it. A declined payment is recorded as a transaction. */
-export type Refused = {
+export type BraintreeRefused = {
   readonly codes: readonly string[]
   readonly message: string
-  readonly transaction: Transaction | undefined
+  readonly transaction: BraintreeTransaction | undefined
 }
 export type Outcome =
-  | { readonly transaction: Transaction; readonly refused?: undefined }
-  | { readonly transaction?: undefined; readonly refused: Refused }
+  | { readonly transaction: BraintreeTransaction; readonly refused?: undefined }
+  | { readonly transaction?: undefined; readonly refused: BraintreeRefused }
 
 /**
  * Braintree's library for one account. Its own HTTP client reads answers of any length, waits for as long as bytes come, and throws
  * where nothing catches it when an answer is no JSON, so its requests are sent by ours.
  */
-export function gatewayOf(
+export function braintreeGatewayOf(
   { environment, settings }: ChannelAccount,
   { api, timeoutMs = 5_000 }: BraintreeOptions,
 ): Gateway {
   const { merchantId, publicKey, privateKey } = settings
-  if (!merchantId || !publicKey || !privateKey) throw away('needs the keys of the account')
+  if (!merchantId || !publicKey || !privateKey) throw braintreeAway('needs the keys of the account')
   const { Gateway: GatewayClass, Http, environments, withUnderscores, parseXml } = braintreeLibrary()
   const gateway = new GatewayClass({
     environment: environments[environment],
@@ -70,22 +70,22 @@ async function called<Answer>(call: () => Promise<Answer>): Promise<Answer | und
     if (error instanceof Refusal) throw error
     const type = (error as { readonly type?: unknown }).type
     if (type === notFound) return undefined
-    if (keysTypes.has(type)) throw keysRefused('refuses the keys')
-    throw away(`did not answer: ${typeof type === 'string' ? type : 'no connection'}`)
+    if (keysTypes.has(type)) throw braintreeKeysRefused('refuses the keys')
+    throw braintreeAway(`did not answer: ${typeof type === 'string' ? type : 'no connection'}`)
   }
 }
 
 function read<Wanted>(shape: z.ZodType<Wanted>, answer: unknown): Wanted {
   const result = shape.safeParse(answer)
-  if (!result.success) throw away('answered what cannot be read')
+  if (!result.success) throw braintreeAway('answered what cannot be read')
   return result.data
 }
 
-const made = z.object({ success: z.literal(true), transaction })
+const made = z.object({ success: z.literal(true), transaction: braintreeTransaction })
 const notMade = z.object({
   success: z.literal(false),
   message: z.string().default(''),
-  transaction: transaction.optional(),
+  transaction: braintreeTransaction.optional(),
   errors: z.custom<{ readonly deepErrors: () => readonly { readonly code: string }[] }>(
     (errors) => typeof (errors as { deepErrors?: unknown } | undefined)?.deepErrors === 'function',
   ),
@@ -102,22 +102,28 @@ export async function change(call: () => Promise<unknown>): Promise<Outcome | un
   return { refused: { codes, message, transaction: said.transaction } }
 }
 
-export async function findTransaction(gateway: Gateway, id: string): Promise<Transaction | undefined> {
+export async function findTransaction(
+  gateway: Gateway,
+  id: string,
+): Promise<BraintreeTransaction | undefined> {
   const answer = await called(() => gateway.transaction.find(id))
-  return answer === undefined ? undefined : read(transaction, answer)
+  return answer === undefined ? undefined : read(braintreeTransaction, answer)
 }
 
 /** @throws Refusal `providerAway` when Braintree does not know a transaction that it named itself */
-export async function transactionsNamed(gateway: Gateway, ids: readonly string[]): Promise<Transaction[]> {
+export async function transactionsNamed(
+  gateway: Gateway,
+  ids: readonly string[],
+): Promise<BraintreeTransaction[]> {
   const found = await Promise.all(ids.map((id) => findTransaction(gateway, id)))
   return found.map((each) => {
-    if (!each) throw away('names a transaction that it does not know')
+    if (!each) throw braintreeAway('names a transaction that it does not know')
     return each
   })
 }
 
 /** All transactions under an order number, as far as Braintree's search shows them: it may lag behind by some seconds. */
-export async function searchByOrder(gateway: Gateway, orderId: string): Promise<Transaction[]> {
+export async function searchByOrder(gateway: Gateway, orderId: string): Promise<BraintreeTransaction[]> {
   const found = await called(
     () =>
       new Promise<{ readonly ids?: unknown }>((resolve, reject) => {
@@ -127,7 +133,7 @@ export async function searchByOrder(gateway: Gateway, orderId: string): Promise<
         )
       }),
   )
-  if (!found) throw away('has no search')
+  if (!found) throw braintreeAway('has no search')
   return transactionsNamed(gateway, read(z.array(z.string()).max(50), found.ids))
 }
 
@@ -141,6 +147,6 @@ export async function clientToken(gateway: Gateway, merchantAccountId: string | 
 
 export async function currencyOf(gateway: Gateway, merchantAccountId: string): Promise<string> {
   const answer = await called(() => gateway.merchantAccount.find(merchantAccountId))
-  if (answer === undefined) throw keysRefused(`has no merchant account ${merchantAccountId}`)
+  if (answer === undefined) throw braintreeKeysRefused(`has no merchant account ${merchantAccountId}`)
   return read(z.object({ currencyIsoCode: z.string() }), answer).currencyIsoCode
 }

@@ -17,7 +17,7 @@ export function merchantAccounts(setting: string): ReadonlyMap<string, string> |
 export const isMerchantAccounts = (setting: string): boolean => merchantAccounts(setting) !== undefined
 
 /** Currencies with a merchant account; none, where the setting cannot be read. */
-export const currenciesOf = ({ settings }: Pick<ChannelAccount, 'settings'>): readonly Currency[] =>
+export const braintreeCurrenciesOf = ({ settings }: Pick<ChannelAccount, 'settings'>): readonly Currency[] =>
   currencies.filter((currency) => merchantAccountFor({ settings }, currency) !== undefined)
 
 export const merchantAccountFor = (

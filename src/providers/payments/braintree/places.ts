@@ -9,7 +9,8 @@ const ownScripts = 'https://js.braintreegateway.com'
 /** Braintree's scripts, and its frames for cards and banks. */
 const ownHosts = ['js.braintreegateway.com', 'assets.braintreegateway.com']
 
-export const hostsOf = (options: ProviderOptions): readonly string[] => otherHosts(options) ?? ownHosts
+export const braintreeHostsOf = (options: ProviderOptions): readonly string[] =>
+  otherHosts(options) ?? ownHosts
 
 /** Cardinal checks with the bank of a card for Braintree; it moves from the first host to the second. */
 const cardinal = ['*.cardinalcommerce.com', '*.cardinaltrusted.com']
@@ -28,12 +29,12 @@ const ownSources: Partial<PageSources> = {
   images: ['assets.braintreegateway.com', 'c.paypal.com', 'b.stats.paypal.com'],
 }
 
-export const sourcesOf = (options: ProviderOptions): Partial<PageSources> => {
+export const braintreeSourcesOf = (options: ProviderOptions): Partial<PageSources> => {
   const own = otherHosts(options)
   return own ? { scripts: own, frames: own, calls: own } : ownSources
 }
 
-export const componentScript = (
+export const braintreeComponentScript = (
   { environment }: Pick<ChannelAccount, 'environment'>,
   options: ProviderOptions,
 ): string => `${pagesOf(options)?.(environment) ?? ownScripts}${scriptPath}`

@@ -1,13 +1,13 @@
 import type { AttemptRef, Channel, RefundAnswer, RefundToSend } from '#modules/payments/rules/channel.ts'
 import { toBraintree } from './amounts.ts'
-import { away } from './away.ts'
-import { entriesOf, readBook, writeBook } from './book.ts'
-import { amountOf, failureOf, isRefused, isTaken, orderOfRefund } from './facts.ts'
-import { change, findTransaction, gatewayOf, transactionsNamed } from './gateway.ts'
+import { braintreeAway } from './away.ts'
+import { entriesOf, readBraintreeBook, writeBraintreeBook } from './book.ts'
+import { amountOf, braintreeFailureOf, braintreeIsTaken, isRefused, orderOfRefund } from './facts.ts'
+import { braintreeGatewayOf, change, findTransaction, transactionsNamed } from './gateway.ts'
 import type { Gateway } from './library.ts'
 import { requestOnce } from './once.ts'
 import type { BraintreeOptions } from './options.ts'
-import type { Transaction } from './shapes.ts'
+import type { BraintreeTransaction } from './shapes.ts'
 
 type Sent = RefundToSend & { readonly attempt: AttemptRef; readonly options: BraintreeOptions }
 
@@ -21,7 +21,7 @@ export const refundPayment =
   (options: BraintreeOptions): Channel['refund'] =>
   async (attempt, refund) => {
     const sent = { ...refund, attempt, options }
-    const gateway = gatewayOf(attempt.account, options)
+    const gateway = braintreeGatewayOf(attempt.account, options)
     const payment = await findTransaction(gateway, refund.captureId)
     if (payment?.type !== 'sale') return refused('unknown')
     const made = await transactionsNamed(gateway, payment.refundIds)
@@ -31,7 +31,7 @@ export const refundPayment =
     if (payment.status === 'settled' || payment.status === 'settling')
       return refundSettled(gateway, payment, sent)
     if (payment.status === 'voided') return afterVoid(payment, sent)
-    if (!isTaken(payment)) return refused(payment.status)
+    if (!braintreeIsTaken(payment)) return refused(payment.status)
     return refund.amount === amountOf(payment)
       ? voidWhole(gateway, payment, sent)
       : waitForSettlement(payment, sent)
@@ -39,7 +39,7 @@ export const refundPayment =
 
 async function refundSettled(
   gateway: Gateway,
-  payment: Transaction,
+  payment: BraintreeTransaction,
   { attempt, options, key, amount, currency }: Sent,
 ): Promise<RefundAnswer> {
   const { transaction, reason } = await requestOnce(options, attempt, key, () =>
@@ -56,9 +56,9 @@ async function refundSettled(
 /**
  * The record stores the key of the void before the void, so that it counts as that refund and as no other.
  */
-async function voidWhole(gateway: Gateway, payment: Transaction, sent: Sent): Promise<RefundAnswer> {
+async function voidWhole(gateway: Gateway, payment: BraintreeTransaction, sent: Sent): Promise<RefundAnswer> {
   const { attempt, options, key } = sent
-  const entries = await writeBook(options.book, attempt, {
+  const entries = await writeBraintreeBook(options.book, attempt, {
     kind: 'voiding',
     key,
     transactionId: payment.id,
@@ -71,24 +71,27 @@ async function voidWhole(gateway: Gateway, payment: Transaction, sent: Sent): Pr
   const now = await findTransaction(gateway, payment.id)
   if (now?.status === 'voided') return done(payment)
   if (now?.status === 'settled' || now?.status === 'settling') return refundSettled(gateway, now, sent)
-  throw away(`did not void: ${outcome?.refused.codes.join(' ') ?? 'unknown'}`)
+  throw braintreeAway(`did not void: ${outcome?.refused.codes.join(' ') ?? 'unknown'}`)
 }
 
 /** A void that was made in Braintree's own pages is no refund of ours. */
-async function afterVoid(payment: Transaction, { attempt, options, key }: Sent): Promise<RefundAnswer> {
-  const entries = await readBook(options.book, attempt)
+async function afterVoid(
+  payment: BraintreeTransaction,
+  { attempt, options, key }: Sent,
+): Promise<RefundAnswer> {
+  const entries = await readBraintreeBook(options.book, attempt)
   const by = entriesOf(entries, 'voiding').find((each) => each.transactionId === payment.id)
   return by?.key === key ? done(payment) : refused('voided')
 }
 
 /** Waiting refunds together never exceed the payment: in the order in which they were requested. */
 async function waitForSettlement(
-  payment: Transaction,
+  payment: BraintreeTransaction,
   { attempt, options, key, captureId, amount }: Sent,
 ): Promise<RefundAnswer> {
   const whole = amountOf(payment)
   if (amount > whole) return refused('amount')
-  const entries = await writeBook(options.book, attempt, { kind: 'waiting', key, captureId, amount })
+  const entries = await writeBraintreeBook(options.book, attempt, { kind: 'waiting', key, captureId, amount })
   if (entriesOf(entries, 'voiding').some(({ transactionId }) => transactionId === captureId))
     return refused('voided')
   let left = whole
@@ -100,10 +103,10 @@ async function waitForSettlement(
   return refused('amount')
 }
 
-const done = ({ id }: Transaction): RefundAnswer => ({ status: 'done', reference: `${id}:voided` })
+const done = ({ id }: BraintreeTransaction): RefundAnswer => ({ status: 'done', reference: `${id}:voided` })
 
-function answerOf(refund: Transaction): RefundAnswer {
+function answerOf(refund: BraintreeTransaction): RefundAnswer {
   if (refund.status === 'settled') return { status: 'done', reference: refund.id }
-  if (isRefused(refund)) return refused(failureOf(refund))
+  if (isRefused(refund)) return refused(braintreeFailureOf(refund))
   return refund.status === 'voided' ? refused('voided') : { status: 'pending' }
 }

@@ -21,9 +21,9 @@ export const dispute = z.object({
   amountDisputed: optional,
   currencyIsoCode: z.string(),
 })
-export type Dispute = z.infer<typeof dispute>
+export type BraintreeDispute = z.infer<typeof dispute>
 
-export const transaction = z.object({
+export const braintreeTransaction = z.object({
   id,
   type: z.string(),
   status: z.string(),
@@ -45,4 +45,4 @@ export const transaction = z.object({
     .nullish()
     .transform((list) => list ?? []),
 })
-export type Transaction = z.infer<typeof transaction>
+export type BraintreeTransaction = z.infer<typeof braintreeTransaction>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Channel, ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
-import { factsNow, voidedIn } from './attempts.ts'
-import { entriesOf, readBook, writeBook } from './book.ts'
-import { chargeback, factsOf, isSerial } from './facts.ts'
-import { findTransaction, gatewayOf } from './gateway.ts'
+import { braintreeFactsNow, voidedIn } from './attempts.ts'
+import { entriesOf, readBraintreeBook, writeBraintreeBook } from './book.ts'
+import { braintreeFactsOf, chargeback, isSerial } from './facts.ts'
+import { braintreeGatewayOf, findTransaction } from './gateway.ts'
 import { braintreeLibrary } from './library.ts'
 import type { BraintreeOptions } from './options.ts'
 import { familyOf } from './sale.ts'
-import { dispute, type Transaction, transaction } from './shapes.ts'
+import { type BraintreeTransaction, braintreeTransaction, dispute } from './shapes.ts'
 
 /**
  * Braintree sends a message that was not acknowledged again every hour for a day, with the time of the event.
@@ -58,7 +58,7 @@ function isSigned(
 ): boolean {
   const { merchantId, publicKey, privateKey } = account.settings
   if (!merchantId || !publicKey || !privateKey) return false
-  const { webhookNotification } = gatewayOf(account, options)
+  const { webhookNotification } = braintreeGatewayOf(account, options)
   return /^[A-Za-z0-9+=/\n]+$/.test(payload) && !webhookNotification.validateSignature(signature, payload)
 }
 
@@ -82,12 +82,12 @@ export const readMessage =
       return chargeback(disputed.transaction.id, disputed).map((said): PaymentFact => ({ ...about, ...said }))
     }
     const named = subjectOfTransaction.safeParse(subject).data?.transaction
-    const about = transaction.safeParse(named).data
+    const about = braintreeTransaction.safeParse(named).data
     if (!about || !isSerial(about.orderId) || isPart(about)) return []
-    return factsOf(account, about.orderId, { sale: about, parts: [], refunds: [] }, new Set())
+    return braintreeFactsOf(account, about.orderId, { sale: about, parts: [], refunds: [] }, new Set())
   }
 
-const isPart = (about: Transaction) =>
+const isPart = (about: BraintreeTransaction) =>
   about.refundedTransactionId !== undefined ||
   about.authorizedTransactionId !== undefined ||
   about.partialSettlementTransactionIds.length > 0
@@ -104,7 +104,7 @@ export const receiveMessage =
       subjectOfDispute.safeParse(subject).data?.dispute.transaction.id ??
       subjectOfTransaction.safeParse(subject).data?.transaction.id
     if (!id) return []
-    const gateway = gatewayOf(account, options)
+    const gateway = braintreeGatewayOf(account, options)
     let sale = await findTransaction(gateway, id)
     // From a refund to the part of a hold that it refunds, and from there to the hold.
     for (let step = 0; sale && step < 3; step += 1) {
@@ -115,13 +115,13 @@ export const receiveMessage =
     const serial = sale?.orderId
     if (!sale || !isSerial(serial)) return []
     const attempt = { account, serial, reference: undefined }
-    const entries = await readBook(options.book, attempt)
+    const entries = await readBraintreeBook(options.book, attempt)
     // The answer to our own request was lost, and this is its number.
     if (entriesOf(entries, 'paying').length > 0)
-      return factsNow(
+      return braintreeFactsNow(
         options,
         attempt,
-        await writeBook(options.book, attempt, { kind: 'made', transactionId: sale.id }),
+        await writeBraintreeBook(options.book, attempt, { kind: 'made', transactionId: sale.id }),
       )
-    return factsOf(account, serial, await familyOf(gateway, sale), voidedIn(entries))
+    return braintreeFactsOf(account, serial, await familyOf(gateway, sale), voidedIn(entries))
   }

@@ -6,12 +6,12 @@ import { limitedText } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { environmentOf } from './keys.ts'
-import { apiOf } from './places.ts'
-import { refusal } from './shapes.ts'
+import { klarnaEnvironmentOf } from './keys.ts'
+import { klarnaApiOf } from './places.ts'
+import { klarnaRefusal } from './shapes.ts'
 
 /** Klarna's own text may name the buyer, and so is never part of it. */
-export const away = (why: string): Refusal => awayFor(new Error(`Klarna ${why}`))
+export const klarnaAway = (why: string): Refusal => awayFor(new Error(`Klarna ${why}`))
 const keysRefused = (why: string): Refusal => awayFor(new KeysRefused(`Klarna ${why}`))
 
 export type KlarnaCall = {
@@ -33,7 +33,7 @@ export const klarnaApi =
   (account: ChannelAccount): Klarna =>
   async ({ method, path, body, once }) => {
     const { username = '', password = '' } = account.settings
-    const ofKey = environmentOf({ username, password })
+    const ofKey = klarnaEnvironmentOf({ username, password })
     if (ofKey && ofKey !== account.environment)
       throw keysRefused(`has no such key in the ${account.environment} environment`)
     const basic = Buffer.from(`${username}:${password}`).toString('base64')
@@ -43,7 +43,7 @@ export const klarnaApi =
       ...(body && { 'content-type': 'application/json' }),
       ...(once && { 'klarna-idempotency-key': idempotencyUuid(account, once) }),
     }
-    const answer = await answered(`${apiOf(options, account)}${path}`, {
+    const answer = await answered(`${klarnaApiOf(options, account)}${path}`, {
       method,
       headers,
       body: body ? JSON.stringify(body) : null,
@@ -52,7 +52,7 @@ export const klarnaApi =
     })
     const { status } = answer
     if (status === 401) throw keysRefused('does not accept the keys')
-    if (status >= 500 || status === 429) throw away(`answered ${status}`)
+    if (status >= 500 || status === 429) throw klarnaAway(`answered ${status}`)
     return answer
   }
 
@@ -71,18 +71,18 @@ async function answered(url: string, request: RequestInit): Promise<KlarnaAnswer
 }
 
 /** @throws Refusal `providerAway` when it is not the answer to the question */
-export function readAnswer<Shape extends z.ZodType>(
+export function readKlarnaAnswer<Shape extends z.ZodType>(
   shape: Shape,
   { status, body }: KlarnaAnswer,
 ): z.infer<Shape> {
   const read = shape.safeParse(body)
-  if (status !== 200 || !read.success) throw away(`answered ${status}, which cannot be read`)
+  if (status !== 200 || !read.success) throw klarnaAway(`answered ${status}, which cannot be read`)
   return read.data
 }
 
 /** Klarna's code for the reason of a refusal. */
-export const reasonOf = ({ status, body }: KlarnaAnswer): string =>
-  refusal.safeParse(body).data?.error_code ?? `HTTP_${status}`
+export const klarnaReasonOf = ({ status, body }: KlarnaAnswer): string =>
+  klarnaRefusal.safeParse(body).data?.error_code ?? `HTTP_${status}`
 
 /** Klarna answers with its own keys alone that there is no such session. */
 export async function checkKlarnaKeys(klarna: Klarna): Promise<void> {
@@ -90,6 +90,6 @@ export async function checkKlarnaKeys(klarna: Klarna): Promise<void> {
     method: 'GET',
     path: '/payments/v1/sessions/00000000-0000-4000-8000-000000000000',
   })
-  if (answer.status === 403) throw keysRefused(reasonOf(answer))
-  if (answer.status !== 404) throw away(`answered ${answer.status}`)
+  if (answer.status === 403) throw keysRefused(klarnaReasonOf(answer))
+  if (answer.status !== 404) throw klarnaAway(`answered ${answer.status}`)
 }

@@ -9,24 +9,24 @@ import type {
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { LenderBook, LenderRecord, Opened } from '../lender-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { away, type Klarna, klarnaApi, readAnswer, reasonOf } from './api.ts'
-import { factsOfOrder, factsOfRecord } from './facts.ts'
-import { captureWhole, orderOf, release } from './orders.ts'
-import { isServed, scriptOf } from './places.ts'
+import { type Klarna, klarnaApi, klarnaAway, klarnaReasonOf, readKlarnaAnswer } from './api.ts'
+import { klarnaFactsOfOrder, klarnaFactsOfRecord } from './facts.ts'
+import { captureKlarnaWhole, orderOf, releaseKlarnaAmount } from './orders.ts'
+import { klarnaIsServed, klarnaScriptOf } from './places.ts'
 import { sessionOf } from './purchase.ts'
-import { entered, newOrder, newSession, type Session, session } from './shapes.ts'
+import { type KlarnaSession, klarnaEntered, klarnaSession, newOrder, newSession } from './shapes.ts'
 
 export type KlarnaParts = { readonly options: ProviderOptions; readonly book: LenderBook }
 
 const declined = (mayRetry: boolean): NextAction => ({ kind: 'refused', reason: 'paymentDeclined', mayRetry })
 
-export async function findSession(klarna: Klarna, id: string): Promise<Session | undefined> {
+export async function findSession(klarna: Klarna, id: string): Promise<KlarnaSession | undefined> {
   const answer = await klarna({ method: 'GET', path: `/payments/v1/sessions/${encodeURIComponent(id)}` })
-  return answer.status === 404 ? undefined : readAnswer(session, answer)
+  return answer.status === 404 ? undefined : readKlarnaAnswer(klarnaSession, answer)
 }
 
 /** Opens the session that Klarna's widget is shown with. It is no order: that is placed once the buyer has confirmed. */
-export const startAttempt =
+export const startKlarnaAttempt =
   ({ options, book }: KlarnaParts) =>
   async (intent: Intent): Promise<Started> => {
     const { account, serial, amount, payer, capture } = intent
@@ -34,7 +34,7 @@ export const startAttempt =
     const body = sessionOf(intent, options)
     const known = await book.read(account, serial)
     if (known?.opened) return shown(options, klarna, intent, known.opened.session)
-    if (known?.notOpened || !isServed(payer?.country ?? '', amount.currency)) {
+    if (known?.notOpened || !klarnaIsServed(payer?.country ?? '', amount.currency)) {
       await book.write(account, serial, { kind: 'notOpened', reason: 'country' })
       return { reference: serial, next: declined(false) }
     }
@@ -45,10 +45,10 @@ export const startAttempt =
       once: `start:${serial}`,
     })
     if (answer.status === 400) {
-      await book.write(account, serial, { kind: 'notOpened', reason: reasonOf(answer) })
+      await book.write(account, serial, { kind: 'notOpened', reason: klarnaReasonOf(answer) })
       return { reference: serial, next: declined(false) }
     }
-    const { session_id: id } = readAnswer(newSession, answer)
+    const { session_id: id } = readKlarnaAnswer(newSession, answer)
     // Another request for the same attempt may have opened one, too: the first one counts, and the other is never shown.
     const { opened } = await book.write(account, serial, {
       kind: 'opened',
@@ -70,7 +70,7 @@ async function shown(
   // Klarna forgets a session after two days.
   if (!found) return { reference: id, next: declined(true) }
   const { client_token: clientSecret, payment_method_categories: categories } = found
-  const script = scriptOf(options, account.environment)
+  const script = klarnaScriptOf(options, account.environment)
   return {
     reference: id,
     next: { kind: 'component', shownBy: 'klarna', script, session: { categories }, clientSecret },
@@ -78,10 +78,10 @@ async function shown(
 }
 
 /** Continues after Klarna's widget: a token of an approved buyer places the order. */
-export const resumeAttempt =
+export const resumeKlarnaAttempt =
   (parts: KlarnaParts): NonNullable<Channel['resume']> =>
   async (attempt, { input }) => {
-    const said = entered.safeParse(input)
+    const said = klarnaEntered.safeParse(input)
     if (!said.success) throw new Refusal('malformed')
     const { account, serial } = attempt
     if (!(await parts.book.read(account, serial))?.opened) throw new Refusal('malformed')
@@ -137,19 +137,19 @@ async function place(
   })
   if (answer.status === 400 || answer.status === 404 || answer.status === 409) {
     // The token of an order that was placed is used up: Klarna names its number in a notification, or nowhere.
-    if (found.status === 'complete') throw away('has an order whose number is not known here')
-    return fail(reasonOf(answer))
+    if (found.status === 'complete') throw klarnaAway('has an order whose number is not known here')
+    return fail(klarnaReasonOf(answer))
   }
-  const { order_id: id } = readAnswer(newOrder, answer)
+  const { order_id: id } = readKlarnaAnswer(newOrder, answer)
   await book.write(account, serial, { kind: 'placed', id })
   return id
 }
 
-const isSameAmount = ({ order_amount, purchase_currency }: Session, { amount, currency }: Opened) =>
+const isSameAmount = ({ order_amount, purchase_currency }: KlarnaSession, { amount, currency }: Opened) =>
   order_amount === amount && purchase_currency === currency
 
 /** The facts of an attempt; a confirmed purchase is placed first, and captured unless it is to be held. */
-export async function factsNow(
+export async function klarnaFactsNow(
   parts: KlarnaParts,
   attempt: AttemptRef,
   known: LenderRecord,
@@ -158,18 +158,19 @@ export async function factsNow(
   const order = await orderOfRecord(parts, attempt, known)
   if (order) {
     const klarna = klarnaApi(parts.options)(account)
-    const settled = known.opened?.capture === 'later' ? order : await captureWhole(klarna, attempt, order)
-    return factsOfOrder(attempt, settled)
+    const settled =
+      known.opened?.capture === 'later' ? order : await captureKlarnaWhole(klarna, attempt, order)
+    return klarnaFactsOfOrder(attempt, settled)
   }
-  return factsOfRecord(attempt, (await parts.book.read(account, serial)) ?? known)
+  return klarnaFactsOfRecord(attempt, (await parts.book.read(account, serial)) ?? known)
 }
 
-export const askAttempt =
+export const askKlarnaAttempt =
   (parts: KlarnaParts): Channel['ask'] =>
   async (attempt) => {
     const { account, serial } = attempt
     const known = await parts.book.read(account, serial)
-    if (!known?.opened || known.decision) return known && factsNow(parts, attempt, known)
+    if (!known?.opened || known.decision) return known && klarnaFactsNow(parts, attempt, known)
     const found = await findSession(klarnaApi(parts.options)(account), known.opened.session)
     // The browser of a buyer who confirmed may have lost the token.
     const token = found?.authorization_token
@@ -178,20 +179,21 @@ export const askAttempt =
       : token
         ? await parts.book.write(account, serial, { kind: 'confirmed', token })
         : known
-    return factsNow(parts, attempt, decided)
+    return klarnaFactsNow(parts, attempt, decided)
   }
 
 /** An attempt that was closed is never placed. An order under review is cancelled. */
-export const closeAttempt =
+export const closeKlarnaAttempt =
   (parts: KlarnaParts): Channel['close'] =>
   async (attempt) => {
     const { account, serial } = attempt
     const before = await parts.book.read(account, serial)
-    if (!before?.opened) return before && factsOfRecord(attempt, before)
+    if (!before?.opened) return before && klarnaFactsOfRecord(attempt, before)
     const known = await parts.book.write(account, serial, { kind: 'closed' })
     const order = await orderOfRecord(parts, attempt, known)
-    if (order?.fraud_status === 'PENDING') await release(klarnaApi(parts.options)(account), attempt, order)
-    return factsNow(parts, attempt, (await parts.book.read(account, serial)) ?? known)
+    if (order?.fraud_status === 'PENDING')
+      await releaseKlarnaAmount(klarnaApi(parts.options)(account), attempt, order)
+    return klarnaFactsNow(parts, attempt, (await parts.book.read(account, serial)) ?? known)
   }
 
 /** The order of an attempt as it is, for later captures and refunds. */

@@ -3,26 +3,26 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { lenderBook } from '../lender-book.ts'
 import type { ProviderBook } from '../provider-book.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { away, checkKlarnaKeys, klarnaApi, readAnswer } from './api.ts'
+import { checkKlarnaKeys, klarnaApi, klarnaAway, readKlarnaAnswer } from './api.ts'
 import {
-  askAttempt,
-  closeAttempt,
+  askKlarnaAttempt,
+  closeKlarnaAttempt,
   type KlarnaParts,
   placedOrder,
-  resumeAttempt,
-  startAttempt,
+  resumeKlarnaAttempt,
+  startKlarnaAttempt,
 } from './attempts.ts'
 import { whyWrongKey } from './keys.ts'
 import { receiveNotification } from './notification.ts'
-import { orderOf, release, sendRefund, takePart } from './orders.ts'
+import { orderOf, releaseKlarnaAmount, sendKlarnaRefund, takeKlarnaPart } from './orders.ts'
 import {
   countryToShow,
-  currenciesOf,
-  hostsOf,
   klarnaCountries,
   klarnaCurrencies,
+  klarnaCurrenciesOf,
+  klarnaHostsOf,
+  klarnaSourcesOf,
   regions,
-  sourcesOf,
 } from './places.ts'
 import { sessionToShow } from './purchase.ts'
 import { newSession } from './shapes.ts'
@@ -54,43 +54,45 @@ export function klarnaChannels({ book, ...options }: KlarnaOptions): Channel[] {
         currencies: klarnaCurrencies,
         countries: klarnaCountries,
       },
-      currenciesOf,
+      currenciesOf: klarnaCurrenciesOf,
       settings: {
         username: { isSecret: false, whyWrong: whyWrongKey('username') },
         password: { isSecret: true, whyWrong: whyWrongKey('password') },
         region: { isSecret: false, isOptional: true, choices: regions.filter((each) => each !== 'eu') },
       },
-      hosts: () => hostsOf(options),
-      loads: () => sourcesOf(options),
+      hosts: () => klarnaHostsOf(options),
+      loads: () => klarnaSourcesOf(options),
       checkKeys: (account) => checkKlarnaKeys(klarnaApi(options)(account)),
-      start: startAttempt(parts),
-      resume: resumeAttempt(parts),
-      ask: askAttempt(parts),
-      close: closeAttempt(parts),
+      start: startKlarnaAttempt(parts),
+      resume: resumeKlarnaAttempt(parts),
+      ask: askKlarnaAttempt(parts),
+      close: closeKlarnaAttempt(parts),
       capture: async (attempt, part) => {
         const found = await placed(attempt)
-        return found ? takePart(found.klarna, found.id, part) : { status: 'refused', reason: 'NO_SUCH_ORDER' }
+        return found
+          ? takeKlarnaPart(found.klarna, found.id, part)
+          : { status: 'refused', reason: 'NO_SUCH_ORDER' }
       },
       void: async (attempt) => {
         const found = await placed(attempt)
-        if (found) await release(found.klarna, attempt, await orderOf(found.klarna, found.id))
+        if (found) await releaseKlarnaAmount(found.klarna, attempt, await orderOf(found.klarna, found.id))
       },
       refund: async (attempt, refund) => {
         const found = await placed(attempt)
         return found
-          ? sendRefund(found.klarna, found.id, refund)
+          ? sendKlarnaRefund(found.klarna, found.id, refund)
           : { status: 'refused', reason: 'NO_SUCH_ORDER' }
       },
       openSession: async (account, wanted) => {
         const country = countryToShow(wanted)
-        if (!country) throw away('does not serve this currency')
+        if (!country) throw klarnaAway('does not serve this currency')
         const body = sessionToShow(wanted, country)
         const answer = await klarnaApi(options)(account)({
           method: 'POST',
           path: '/payments/v1/sessions',
           body,
         })
-        return { kind: 'token', token: readAnswer(newSession, answer).client_token }
+        return { kind: 'token', token: readKlarnaAnswer(newSession, answer).client_token }
       },
       readMessage: () => {
         throw new Refusal('webhookForged')

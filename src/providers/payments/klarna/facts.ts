@@ -1,12 +1,12 @@
 import type { AttemptRef, PaymentFact } from '#modules/payments/rules/channel.ts'
 import type { LenderRecord } from '../lender-book.ts'
-import type { Order } from './shapes.ts'
+import type { KlarnaOrder } from './shapes.ts'
 
 /** Our references at Klarna's captures and refunds, by which they are found when Klarna has forgotten the key of a call. */
-export const referenceOfPart = (key: string): string => `part.${key}`
-export const referenceOfWhole = 'whole'
+export const klarnaReferenceOfPart = (key: string): string => `part.${key}`
+export const klarnaReferenceOfWhole = 'whole'
 const ownRefund = 'refund.'
-export const referenceOfRefund = (key: string): string => `${ownRefund}${key}`
+export const klarnaReferenceOfRefund = (key: string): string => `${ownRefund}${key}`
 
 const aboutOf = ({ account: { account, environment }, serial }: AttemptRef) => ({
   account,
@@ -15,7 +15,7 @@ const aboutOf = ({ account: { account, environment }, serial }: AttemptRef) => (
 })
 
 /** An attempt of which Klarna has no order. */
-export function factsOfRecord(
+export function klarnaFactsOfRecord(
   attempt: AttemptRef,
   { opened, notOpened, decision, notPlaced }: LenderRecord,
 ): PaymentFact[] {
@@ -28,7 +28,7 @@ export function factsOfRecord(
   return [{ ...about, eventId: `${id}:pending`, status: 'pending' }]
 }
 
-export function factsOfOrder(attempt: AttemptRef, order: Order): PaymentFact[] {
+export function klarnaFactsOfOrder(attempt: AttemptRef, order: KlarnaOrder): PaymentFact[] {
   const about = aboutOf(attempt)
   const { order_id: id, status, fraud_status: fraud, purchase_currency: currency, captures } = order
   const taken = captures.map(
@@ -64,7 +64,10 @@ export function factsOfOrder(attempt: AttemptRef, order: Order): PaymentFact[] {
 }
 
 /** Refunds made at Klarna itself name the order and no capture: the first capture is refunded, then the next. */
-function reversalsOf({ captures, purchase_currency: currency }: Order, refund: Order['refunds'][number]) {
+function reversalsOf(
+  { captures, purchase_currency: currency }: KlarnaOrder,
+  refund: KlarnaOrder['refunds'][number],
+) {
   let left = refund.refunded_amount
   return captures.flatMap(({ capture_id: captureId, captured_amount: captured }, at) => {
     const amount = at === captures.length - 1 ? left : Math.min(left, captured)

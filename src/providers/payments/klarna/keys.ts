@@ -4,7 +4,7 @@ import type { RefusalCode } from '#vocabulary/refusals.ts'
 type Environment = ChannelAccount['environment']
 
 /** Names of keys begin with the merchant's number, with a P in front in the playground; newer passwords name their environment. */
-export function environmentOf({
+export function klarnaEnvironmentOf({
   username = '',
   password = '',
 }: {
@@ -22,7 +22,7 @@ export const whyWrongKey =
   (name: 'username' | 'password') =>
   (entered: string, environment: Environment): RefusalCode | undefined => {
     if (name === 'username' && !/^[\w-]+$/.test(entered)) return 'invalidProviderKey'
-    const ofKey = environmentOf({ [name]: entered })
+    const ofKey = klarnaEnvironmentOf({ [name]: entered })
     if (!ofKey || ofKey === environment) return undefined
     return environment === 'live' ? 'testKeyInLive' : 'liveKeyInTest'
   }

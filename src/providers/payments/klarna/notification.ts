@@ -1,9 +1,9 @@
 import type { ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { klarnaApi } from './api.ts'
-import { factsNow, findSession, type KlarnaParts } from './attempts.ts'
-import { findOrder } from './orders.ts'
-import { notification } from './shapes.ts'
+import { findSession, type KlarnaParts, klarnaFactsNow } from './attempts.ts'
+import { findKlarnaOrder } from './orders.ts'
+import { klarnaNotification } from './shapes.ts'
 import { createUnknownLimit } from './unknown-limit.ts'
 
 const inVainPerMinute = 120
@@ -15,7 +15,7 @@ const inVainPerMinute = 120
 export const receiveNotification = (parts: KlarnaParts) => {
   const limit = createUnknownLimit(inVainPerMinute)
   return async (message: Message, account: ChannelAccount): Promise<readonly PaymentFact[]> => {
-    const told = notification.safeParse(parsed(message.rawBody))
+    const told = klarnaNotification.safeParse(parsed(message.rawBody))
     if (!told.success) throw new Refusal('webhookForged')
     const serial = await limit.ask(message.now, () => serialOf(parts, account, told.data))
     const known = serial === undefined ? undefined : await parts.book.read(account, serial)
@@ -24,12 +24,12 @@ export const receiveNotification = (parts: KlarnaParts) => {
       const { order_id: id } = told.data
       const now = known.placed ? known : await parts.book.write(account, serial, { kind: 'placed', id })
       if (now.placed !== id) throw new Refusal('webhookForged')
-      return factsNow(parts, { account, serial, reference: known.opened.session }, now)
+      return klarnaFactsNow(parts, { account, serial, reference: known.opened.session }, now)
     }
     const { session_id: session, authorization_token: token } = told.data
     if (known.opened.session !== session) throw new Refusal('webhookForged')
     const now = await parts.book.write(account, serial, { kind: 'confirmed', token })
-    return factsNow(parts, { account, serial, reference: session }, now)
+    return klarnaFactsNow(parts, { account, serial, reference: session }, now)
   }
 }
 
@@ -40,7 +40,9 @@ async function serialOf(
 ): Promise<string | undefined> {
   const klarna = klarnaApi(options)(account)
   const found =
-    'order_id' in told ? await findOrder(klarna, told.order_id) : await findSession(klarna, told.session_id)
+    'order_id' in told
+      ? await findKlarnaOrder(klarna, told.order_id)
+      : await findSession(klarna, told.session_id)
   return found?.merchant_reference1
 }
 

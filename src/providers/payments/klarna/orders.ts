@@ -5,32 +5,36 @@ import type {
   RefundAnswer,
   RefundToSend,
 } from '#modules/payments/rules/channel.ts'
-import { away, type Klarna, readAnswer, reasonOf } from './api.ts'
-import { referenceOfPart, referenceOfRefund, referenceOfWhole } from './facts.ts'
-import { type Order, order } from './shapes.ts'
+import { type Klarna, klarnaAway, klarnaReasonOf, readKlarnaAnswer } from './api.ts'
+import { klarnaReferenceOfPart, klarnaReferenceOfRefund, klarnaReferenceOfWhole } from './facts.ts'
+import { type KlarnaOrder, order } from './shapes.ts'
 
 const pathOf = (id: string) => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`
 
 /** @returns undefined when the account has no such order */
-export async function findOrder(klarna: Klarna, id: string): Promise<Order | undefined> {
+export async function findKlarnaOrder(klarna: Klarna, id: string): Promise<KlarnaOrder | undefined> {
   const answer = await klarna({ method: 'GET', path: pathOf(id) })
-  return answer.status === 404 ? undefined : readAnswer(order, answer)
+  return answer.status === 404 ? undefined : readKlarnaAnswer(order, answer)
 }
 
-export async function orderOf(klarna: Klarna, id: string): Promise<Order> {
-  const found = await findOrder(klarna, id)
-  if (!found) throw away('does not know its own order')
+export async function orderOf(klarna: Klarna, id: string): Promise<KlarnaOrder> {
+  const found = await findKlarnaOrder(klarna, id)
+  if (!found) throw klarnaAway('does not know its own order')
   return found
 }
 
-const isAccepted = ({ status, fraud_status: fraud }: Order) =>
+const isAccepted = ({ status, fraud_status: fraud }: KlarnaOrder) =>
   fraud === 'ACCEPTED' && (status === 'AUTHORIZED' || status === 'PART_CAPTURED')
 
 /** An order is paid by capturing it. One under review waits for Klarna. */
-export async function captureWhole(klarna: Klarna, { serial }: AttemptRef, found: Order): Promise<Order> {
+export async function captureKlarnaWhole(
+  klarna: Klarna,
+  { serial }: AttemptRef,
+  found: KlarnaOrder,
+): Promise<KlarnaOrder> {
   if (!isAccepted(found) || found.captures.length > 0) return found
   const { order_id: id, order_amount: amount } = found
-  await capture(klarna, id, { amount, reference: referenceOfWhole, once: `capture:${serial}` })
+  await capture(klarna, id, { amount, reference: klarnaReferenceOfWhole, once: `capture:${serial}` })
   return orderOf(klarna, id)
 }
 
@@ -45,21 +49,22 @@ async function capture(
     once,
     body: { captured_amount: amount, reference },
   })
-  if (answer.status === 403 || answer.status === 404) return { refused: reasonOf(answer) }
+  if (answer.status === 403 || answer.status === 404) return { refused: klarnaReasonOf(answer) }
   const captureId = answer.headers.get('capture-id')
-  if (answer.status !== 201 || !captureId) throw away(`answered ${answer.status} to a capture`)
+  if (answer.status !== 201 || !captureId) throw klarnaAway(`answered ${answer.status} to a capture`)
   return { captureId }
 }
 
 /** Captures a part of the amount that Klarna holds. */
-export async function takePart(
+export async function takeKlarnaPart(
   klarna: Klarna,
   id: string,
   { key, amount, currency }: CaptureToTake,
 ): Promise<CaptureAnswer> {
-  const reference = referenceOfPart(key)
+  const reference = klarnaReferenceOfPart(key)
   const before = await orderOf(klarna, id)
-  const known = ({ captures }: Order) => captures.find((each) => each.reference === reference)?.capture_id
+  const known = ({ captures }: KlarnaOrder) =>
+    captures.find((each) => each.reference === reference)?.capture_id
   const captureId = known(before)
   if (captureId) return { status: 'done', captureId }
   if (before.purchase_currency !== currency) return { status: 'refused', reason: 'currency' }
@@ -70,7 +75,11 @@ export async function takePart(
 }
 
 /** Cancels an order, or releases its uncaptured amount. Klarna refuses repetitions, which changes nothing. */
-export async function release(klarna: Klarna, { serial }: AttemptRef, found: Order): Promise<void> {
+export async function releaseKlarnaAmount(
+  klarna: Klarna,
+  { serial }: AttemptRef,
+  found: KlarnaOrder,
+): Promise<void> {
   const { order_id: id, status, captures } = found
   if (status !== 'AUTHORIZED' && status !== 'PART_CAPTURED') return
   const call = captures.length === 0 ? 'cancel' : 'release-remaining-authorization'
@@ -81,16 +90,16 @@ export async function release(klarna: Klarna, { serial }: AttemptRef, found: Ord
   })
   if (answer.status === 204) return
   const now = await orderOf(klarna, id)
-  if (now.status === status) throw away(`did not release what it holds: ${reasonOf(answer)}`)
+  if (now.status === status) throw klarnaAway(`did not release what it holds: ${klarnaReasonOf(answer)}`)
 }
 
 /** Klarna refunds orders, and allots each refund to the captures itself. */
-export async function sendRefund(
+export async function sendKlarnaRefund(
   klarna: Klarna,
   id: string,
   { key, captureId, amount, currency }: RefundToSend,
 ): Promise<RefundAnswer> {
-  const reference = referenceOfRefund(key)
+  const reference = klarnaReferenceOfRefund(key)
   const before = await orderOf(klarna, id)
   const known = before.refunds.find((each) => each.reference === reference)
   if (known) return { status: 'done', reference: known.refund_id }
@@ -102,8 +111,9 @@ export async function sendRefund(
     once: reference,
     body: { refunded_amount: amount, reference },
   })
-  if (answer.status === 403 || answer.status === 404) return { status: 'refused', reason: reasonOf(answer) }
+  if (answer.status === 403 || answer.status === 404)
+    return { status: 'refused', reason: klarnaReasonOf(answer) }
   const refundId = answer.headers.get('refund-id')
-  if (answer.status !== 201 || !refundId) throw away(`answered ${answer.status} to a refund`)
+  if (answer.status !== 201 || !refundId) throw klarnaAway(`answered ${answer.status} to a refund`)
   return { status: 'done', reference: refundId }
 }

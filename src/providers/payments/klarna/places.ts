@@ -27,16 +27,16 @@ const currenciesOfRegion: Readonly<Record<Region, readonly Currency[]>> = {
 const regionOf = ({ settings: { region } }: Pick<ChannelAccount, 'settings'>): Region =>
   isRegion(region) ? region : 'eu'
 
-export const currenciesOf = (account: Pick<ChannelAccount, 'settings'>): readonly Currency[] =>
+export const klarnaCurrenciesOf = (account: Pick<ChannelAccount, 'settings'>): readonly Currency[] =>
   currenciesOfRegion[regionOf(account)]
 
-export const isServed = (country: string, currency: Currency): boolean =>
+export const klarnaIsServed = (country: string, currency: Currency): boolean =>
   klarnaCountries[currency]?.includes(country) ?? false
 
 /** Where plans are shown before a country is known, those of the first country of the currency are. */
 export const countryToShow = ({ country, amount: { currency } }: SessionWanted): string | undefined => {
   const wanted = country?.toUpperCase()
-  return wanted && isServed(wanted, currency) ? wanted : klarnaCountries[currency]?.[0]
+  return wanted && klarnaIsServed(wanted, currency) ? wanted : klarnaCountries[currency]?.[0]
 }
 
 /** Klarna speaks the languages of its countries, and English in each of them. */
@@ -45,7 +45,7 @@ export const localeOf = (country: string): string => `en-${country}`
 const isRegion = (region: string | undefined): region is Region =>
   (regions as readonly (string | undefined)[]).includes(region)
 
-export function apiOf({ api }: ProviderOptions, account: ChannelAccount): string {
+export function klarnaApiOf({ api }: ProviderOptions, account: ChannelAccount): string {
   const { environment } = account
   if (api) return api(environment)
   const suffix = suffixes[regionOf(account)]
@@ -54,7 +54,7 @@ export function apiOf({ api }: ProviderOptions, account: ChannelAccount): string
 
 const ownScript = 'https://x.klarnacdn.net/kp/lib/v1/api.js'
 
-export function scriptOf(options: ProviderOptions, environment: ChannelAccount['environment']): string {
+export function klarnaScriptOf(options: ProviderOptions, environment: ChannelAccount['environment']): string {
   const pages = pagesOf(options)
   return pages ? `${pages(environment)}/lib/v1/api.js` : ownScript
 }
@@ -69,10 +69,10 @@ const ownSources: Partial<PageSources> = {
   opensWindows: true,
 }
 
-export function sourcesOf(options: ProviderOptions): Partial<PageSources> {
+export function klarnaSourcesOf(options: ProviderOptions): Partial<PageSources> {
   const own = otherHosts(options)
   return own ? { scripts: own, frames: own } : ownSources
 }
 
-export const hostsOf = (options: ProviderOptions): readonly string[] =>
+export const klarnaHostsOf = (options: ProviderOptions): readonly string[] =>
   otherHosts(options) ?? [new URL(ownScript).host]

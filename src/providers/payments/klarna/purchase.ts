@@ -1,7 +1,7 @@
 import type { Intent, SessionWanted } from '#modules/payments/rules/channel.ts'
-import type { Payer } from '#modules/payments/rules/payer.ts'
+import type { PayingPerson } from '#modules/payments/rules/payer.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { away } from './api.ts'
+import { klarnaAway } from './api.ts'
 import { localeOf } from './places.ts'
 
 /** Klarna refuses longer fields. */
@@ -9,7 +9,7 @@ const cut = (text: string, length = 99) => text.slice(0, length)
 const unlessEmpty = (name: string, text: string, length?: number) =>
   text === '' ? {} : { [name]: cut(text, length) }
 
-const lineOf = ({ name, unitPrice, quantity }: Payer['lines'][number]) => ({
+const lineOf = ({ name, unitPrice, quantity }: PayingPerson['lines'][number]) => ({
   type: 'physical',
   name: cut(name, 255),
   reference: cut(name, 255),
@@ -21,7 +21,7 @@ const lineOf = ({ name, unitPrice, quantity }: Payer['lines'][number]) => ({
   total_tax_amount: 0,
 })
 
-const addressOf = ({ givenName, familyName, email, phone, country, address }: Payer) => ({
+const addressOf = ({ givenName, familyName, email, phone, country, address }: PayingPerson) => ({
   given_name: cut(givenName),
   family_name: cut(familyName),
   email: cut(email),
@@ -43,10 +43,10 @@ export function sessionOf(
   { serial, amount: { amount, currency }, payer, notifyUrl, returnUrl }: Intent,
   { api }: ProviderOptions,
 ): object {
-  if (!payer) throw away('lends nothing without the buyer')
+  if (!payer) throw klarnaAway('lends nothing without the buyer')
   const lines = payer.lines.map(lineOf)
   if (lines.reduce((sum, line) => sum + line.total_amount, 0) !== amount)
-    throw away('lends nothing for lines of another amount')
+    throw klarnaAway('lends nothing for lines of another amount')
   // Klarna takes addresses with TLS alone; without them the outcome is queried.
   const hasTls = [notifyUrl, returnUrl].every((url) => url.startsWith('https:')) || api !== undefined
   return {

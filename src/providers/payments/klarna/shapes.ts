@@ -5,7 +5,7 @@ import { z } from 'zod'
 const word = z.string().min(1).max(255)
 const units = z.int().nonnegative()
 
-export const refusal = z.object({ error_code: word })
+export const klarnaRefusal = z.object({ error_code: word })
 
 const category = z.object({ identifier: word, name: word })
 export type Category = z.infer<typeof category>
@@ -18,7 +18,7 @@ export const newSession = z.object({
 
 const line = z.looseObject({ name: word, quantity: units, unit_price: z.int(), total_amount: z.int() })
 
-export const session = z.object({
+export const klarnaSession = z.object({
   client_token: z.string().min(1).max(4_096),
   payment_method_categories: z.array(category).max(20).default([]),
   status: z.enum(['complete', 'incomplete']),
@@ -31,7 +31,7 @@ export const session = z.object({
   order_tax_amount: units.optional(),
   order_lines: z.array(line).max(1_000),
 })
-export type Session = z.infer<typeof session>
+export type KlarnaSession = z.infer<typeof klarnaSession>
 
 const fraudStatus = z.enum(['ACCEPTED', 'PENDING', 'REJECTED'])
 export const newOrder = z.object({ order_id: word, fraud_status: fraudStatus })
@@ -55,16 +55,16 @@ export const order = z.object({
   captures: z.array(capture).default([]),
   refunds: z.array(refund).default([]),
 })
-export type Order = z.infer<typeof order>
+export type KlarnaOrder = z.infer<typeof order>
 
 /** A notification of an order, or the token of a session that the buyer confirmed. */
-export const notification = z.union([
+export const klarnaNotification = z.union([
   z.object({ order_id: word }),
   z.object({ session_id: word, authorization_token: word }),
 ])
 
 /** The end of `authorize` in the browser, by Klarna's names. */
-export const entered = z.union([
+export const klarnaEntered = z.union([
   z.object({ authorization_token: word }),
   z.object({ approved: z.literal(false) }),
 ])

@@ -1,6 +1,6 @@
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { away } from './away.ts'
+import { paypalAway } from './away.ts'
 
 /** Of our currencies those that PayPal takes everywhere: it has no dinar, and yuan only inside China. */
 export const paypalCurrencies: readonly Currency[] = ['USD', 'EUR', 'GBP', 'JPY']
@@ -43,7 +43,7 @@ export function fromPaypal({
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(value) ?? []
   const decimals = decimalsOf(currency)
   const rest = fraction.replace(/0+$/, '')
-  if (whole === undefined || rest.length > decimals) throw away(`wrote the amount ${value} ${currency}`)
+  if (whole === undefined || rest.length > decimals) throw paypalAway(`wrote the amount ${value} ${currency}`)
   const minor = Number(`${whole}${rest.padEnd(decimals, '0')}`)
   return { amount: sign === '-' ? -minor : minor, currency }
 }

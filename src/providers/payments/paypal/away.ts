@@ -6,7 +6,7 @@ import { awayFor } from '../away-for.ts'
  * The outcome at PayPal is unknown. The reason is a text of our own: errors of the SDK hold the request with its keys, and may not
  * reach a log.
  */
-export const away = (why: string): Refusal => awayFor(new Error(`PayPal ${why}`))
+export const paypalAway = (why: string): Refusal => awayFor(new Error(`PayPal ${why}`))
 
 /** The same, since PayPal does not accept our keys. */
-export const keysRefused = (why: string): Refusal => awayFor(new KeysRefused(`PayPal ${why}`))
+export const paypalKeysRefused = (why: string): Refusal => awayFor(new KeysRefused(`PayPal ${why}`))

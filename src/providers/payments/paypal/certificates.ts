@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { apiOf } from './client.ts'
+import { paypalApiOf } from './client.ts'
 
 /** The certificates that PayPal signs its messages with; it has a few at a time and changes them within years. */
 export type Certificates = {
@@ -26,7 +26,7 @@ export function paypalCertificates(options: ProviderOptions): Certificates {
   const underWay = new Set<string>()
   return {
     isOwn: (url, environment) => {
-      const own = options.api ? [apiOf(options, environment)] : origins[environment]
+      const own = options.api ? [paypalApiOf(options, environment)] : origins[environment]
       // As the address is read, so that no part of it leads elsewhere.
       const base = own.find((each) => URL.parse(url)?.href.startsWith(`${each}/`))
       return base !== undefined && URL.parse(url)?.href === url && path.test(url.slice(base.length))

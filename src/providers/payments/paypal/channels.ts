@@ -4,10 +4,10 @@ import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.t
 import { paypalCurrencies } from './amounts.ts'
 import { paypalCertificates } from './certificates.ts'
 import { type Paypal, paypalClients } from './client.ts'
-import { factsOfOrder, type Order, serialOf } from './facts.ts'
-import { giveBack, sendRefund, takePart } from './moves.ts'
-import { closeOrder, findOrder, nextOf, openOrder, settleOrder } from './orders.ts'
-import { statementPage } from './statement.ts'
+import { type PaypalOrder, paypalFactsOfOrder, serialOf } from './facts.ts'
+import { giveBack, sendPaypalRefund, takePaypalPart } from './moves.ts'
+import { closeOrder, findPaypalOrder, openOrder, paypalNextOf, settleOrder } from './orders.ts'
+import { paypalStatementPage } from './statement.ts'
 import { checkSignature, factsOfMessage } from './webhook.ts'
 
 /** PayPal guarantees a held amount for three days, and then may still find it for 26 more. */
@@ -41,7 +41,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
 
   const withButton = (
     { environment, settings }: ChannelAccount,
-    order: Order,
+    order: PaypalOrder,
     next: NextAction,
   ): NextAction =>
     next.kind === 'redirect' && showsButton(settings)
@@ -58,12 +58,12 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
   /** PayPal's facts of an attempt, after `change`. */
   const factsAfter = async (
     attempt: AttemptRef,
-    change: (paypal: Paypal, attempt: AttemptRef, order: Order) => Promise<Order | undefined>,
+    change: (paypal: Paypal, attempt: AttemptRef, order: PaypalOrder) => Promise<PaypalOrder | undefined>,
   ) => {
     const paypal = clientOf(attempt.account)
-    const order = await findOrder(paypal, attempt)
+    const order = await findPaypalOrder(paypal, attempt)
     const changed = order && (await change(paypal, attempt, order))
-    return changed && factsOfOrder(changed, attempt.account)
+    return changed && paypalFactsOfOrder(changed, attempt.account)
   }
   const ask = (attempt: AttemptRef) => factsAfter(attempt, settleOrder)
 
@@ -95,7 +95,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       showsInPage: showsButton,
       start: async ({ account, ...intent }) => {
         const order = await openOrder(clientOf(account), { ...intent, account })
-        return { reference: order.id, next: withButton(account, order, nextOf(order)) }
+        return { reference: order.id, next: withButton(account, order, paypalNextOf(order)) }
       },
       checkKeys: (account) => {
         const paypal = clientOf(account)
@@ -107,22 +107,22 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       close: (attempt) => factsAfter(attempt, closeOrder),
       capture: async (attempt, part) => {
         const paypal = clientOf(attempt.account)
-        const order = await findOrder(paypal, attempt)
-        return takePart(paypal, attempt, order && (await settleOrder(paypal, attempt, order)), part)
+        const order = await findPaypalOrder(paypal, attempt)
+        return takePaypalPart(paypal, attempt, order && (await settleOrder(paypal, attempt, order)), part)
       },
       void: async (attempt) => {
         const paypal = clientOf(attempt.account)
-        const order = await findOrder(paypal, attempt)
+        const order = await findPaypalOrder(paypal, attempt)
         // An approved order that is not held yet never will be.
         await giveBack(paypal, order && (await closeOrder(paypal, attempt, order)))
       },
       refund: (attempt, refund) => {
         const paypal = clientOf(attempt.account)
-        return sendRefund(paypal, attempt, () => findOrder(paypal, attempt), refund)
+        return sendPaypalRefund(paypal, attempt, () => findPaypalOrder(paypal, attempt), refund)
       },
       // Its report is behind by up to three hours.
       statesAfterDays: 1,
-      statement: (account, asked) => statementPage(clientOf(account), asked),
+      statement: (account, asked) => paypalStatementPage(clientOf(account), asked),
       readMessage: (message, account) => {
         checkSignature(message, account, certificates)
         return factsOfMessage(message.rawBody, account, (order) => {
@@ -134,7 +134,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
   ]
 }
 
-const attemptOf = ({ id, purchase_units: [unit] }: Order, account: ChannelAccount): AttemptRef => ({
+const attemptOf = ({ id, purchase_units: [unit] }: PaypalOrder, account: ChannelAccount): AttemptRef => ({
   account,
   reference: id,
   serial: serialOf(unit?.invoice_id) ?? '',

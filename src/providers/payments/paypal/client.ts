@@ -13,7 +13,7 @@ import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { away, keysRefused } from './away.ts'
+import { paypalAway, paypalKeysRefused } from './away.ts'
 
 /** One account's way to PayPal. */
 export type Paypal = {
@@ -35,7 +35,7 @@ export type PaypalAnswer = {
 
 const hosts = { test: 'https://api-m.sandbox.paypal.com', live: 'https://api-m.paypal.com' } as const
 
-export const apiOf = ({ api }: ProviderOptions, environment: ChannelAccount['environment']): string =>
+export const paypalApiOf = ({ api }: ProviderOptions, environment: ChannelAccount['environment']): string =>
   api?.(environment) ?? hosts[environment]
 
 const accountsMax = 100
@@ -44,7 +44,7 @@ const accountsMax = 100
 export function paypalClients(options: ProviderOptions): (account: ChannelAccount) => Paypal {
   const clients = new Map<string, Paypal>()
   return ({ environment, settings }) => {
-    const base = apiOf(options, environment)
+    const base = paypalApiOf(options, environment)
     const keys = [base, settings.clientId ?? '', settings.clientSecret ?? '']
     const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex')
     const known = clients.get(name)
@@ -82,7 +82,9 @@ function aClient(
     } catch (error) {
       known = undefined
       const words = `gave no access token: ${wordsOf(error)}`
-      throw error instanceof ApiError && error.statusCode === 401 ? keysRefused(words) : away(words)
+      throw error instanceof ApiError && error.statusCode === 401
+        ? paypalKeysRefused(words)
+        : paypalAway(words)
     }
   }
   return {
@@ -135,7 +137,7 @@ const unclearIssues = /IN_PROGRESS|INTERNAL|RATE_LIMIT/
  * Calls the SDK.
  * @throws Refusal `providerAway` when the outcome is unknown
  */
-export async function askPaypal(
+export async function requestPaypal(
   paypal: Paypal,
   call: (paypal: Paypal) => Promise<ApiResponse<unknown>>,
 ): Promise<PaypalAnswer> {
@@ -144,20 +146,23 @@ export async function askPaypal(
     return { status: statusCode, body: parsed(body), issue: undefined }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (!(error instanceof ApiError)) throw away(`did not answer: ${wordsOf(error)}`)
+    if (!(error instanceof ApiError)) throw paypalAway(`did not answer: ${wordsOf(error)}`)
     const { statusCode: status } = error
     if (status === 401) paypal.forgetToken()
     const issue = issueOf(error)
     if (!clearRefusals.has(status) || issue === undefined || unclearIssues.test(issue))
-      throw away(`answered ${status} ${issue ?? ''}`)
+      throw paypalAway(`answered ${status} ${issue ?? ''}`)
     return { status, body: undefined, issue }
   }
 }
 
 /** @throws Refusal `providerAway` when PayPal answered something else */
-export function readAnswer<Wanted>(schema: z.ZodType<Wanted>, { status, body, issue }: PaypalAnswer): Wanted {
+export function readPaypalAnswer<Wanted>(
+  schema: z.ZodType<Wanted>,
+  { status, body, issue }: PaypalAnswer,
+): Wanted {
   const read = schema.safeParse(body)
-  if (status >= 400 || !read.success) throw away(`answered ${status} ${issue ?? 'what cannot be read'}`)
+  if (status >= 400 || !read.success) throw paypalAway(`answered ${status} ${issue ?? 'what cannot be read'}`)
   return read.data
 }
 
@@ -166,7 +171,7 @@ function parsed(body: unknown): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw away('answered no JSON')
+    throw paypalAway('answered no JSON')
   }
 }
 

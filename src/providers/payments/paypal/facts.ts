@@ -46,8 +46,8 @@ export const orderSchema = z.object({
     )
     .min(1),
 })
-export type Order = z.infer<typeof orderSchema>
-export type Movement = z.infer<typeof movement>
+export type PaypalOrder = z.infer<typeof orderSchema>
+export type PaypalMovement = z.infer<typeof movement>
 
 /**
  * PayPal has no call that ends an order. We note the end in the order's `custom_id`, behind our number, and
@@ -56,7 +56,7 @@ export type Movement = z.infer<typeof movement>
  */
 export type Note = 'closed' | 'declined' | 'unknown'
 export const customId = (serial: string, note?: Note): string => (note ? `${serial}.${note}` : serial)
-export const noteOf = ({ purchase_units: [unit] }: Order): string | undefined =>
+export const noteOf = ({ purchase_units: [unit] }: PaypalOrder): string | undefined =>
   unit?.custom_id?.split('.')[1]
 
 /** Each part of a held amount, and each refund, has an invoice number of its own: our number, a point and the key. */
@@ -69,19 +69,20 @@ export const customIdOfRefund = (key: string): string => `${ownRefund}${key}`
 
 const openStatuses: ReadonlySet<string> = new Set(['CREATED', 'SAVED', 'APPROVED', 'PAYER_ACTION_REQUIRED'])
 /** No money has moved, and none is held. */
-export const isOpen = (order: Order): boolean => openStatuses.has(order.status) && noteOf(order) === undefined
+export const isOpen = (order: PaypalOrder): boolean =>
+  openStatuses.has(order.status) && noteOf(order) === undefined
 
 type About = Pick<PaymentFact, 'serial' | 'account' | 'environment'>
 
-export const aboutOf = (
+export const paypalAboutOf = (
   { account, environment }: ChannelAccount,
-  { invoice_id: invoiceId, payee }: Pick<Movement, 'invoice_id' | 'payee'>,
+  { invoice_id: invoiceId, payee }: Pick<PaypalMovement, 'invoice_id' | 'payee'>,
 ): About => ({ serial: serialOf(invoiceId) ?? '', account: payee?.merchant_id ?? account, environment })
 
 /** The facts of an order: each movement of money, and the state of the attempt beside it. */
-export function factsOfOrder(order: Order, account: ChannelAccount): PaymentFact[] {
+export function paypalFactsOfOrder(order: PaypalOrder, account: ChannelAccount): PaymentFact[] {
   const unit = order.purchase_units[0]!
-  const about = aboutOf(account, unit)
+  const about = paypalAboutOf(account, unit)
   const { authorizations = [], captures = [], refunds = [] } = unit.payments ?? {}
   const moved = [
     ...captures.map((each) => factOfCapture(each, about)),
@@ -100,12 +101,12 @@ export function factsOfOrder(order: Order, account: ChannelAccount): PaymentFact
 const takenStatuses: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const failedStatuses: ReadonlySet<string> = new Set(['DECLINED', 'FAILED', 'DENIED'])
 
-export const isTaken = ({ status }: Movement): boolean => takenStatuses.has(status)
-export const isFailed = ({ status }: Movement): boolean => failedStatuses.has(status)
+export const paypalIsTaken = ({ status }: PaypalMovement): boolean => takenStatuses.has(status)
+export const paypalIsFailed = ({ status }: PaypalMovement): boolean => failedStatuses.has(status)
 
-export function factOfCapture(capture: Movement, about: About): PaymentFact {
+export function factOfCapture(capture: PaypalMovement, about: About): PaymentFact {
   const { id, status_details: { reason: failure } = {} } = capture
-  if (isTaken(capture))
+  if (paypalIsTaken(capture))
     return {
       ...about,
       eventId: `capture:${id}`,
@@ -113,11 +114,11 @@ export function factOfCapture(capture: Movement, about: About): PaymentFact {
       captureId: id,
       ...fromPaypal(capture.amount),
     }
-  const status = isFailed(capture) ? 'failed' : 'pending'
+  const status = paypalIsFailed(capture) ? 'failed' : 'pending'
   return { ...about, eventId: `capture:${id}:${status}`, status, failure }
 }
 
-export function factsOfHold(hold: Movement, about: About, hasCaptures: boolean): PaymentFact[] {
+export function factsOfHold(hold: PaypalMovement, about: About, hasCaptures: boolean): PaymentFact[] {
   const id = `authorization:${hold.id}`
   const { reason: failure } = hold.status_details ?? {}
   switch (hold.status) {
@@ -138,11 +139,11 @@ export function factsOfHold(hold: Movement, about: About, hasCaptures: boolean):
 }
 
 /** The resource above: of a refund, the capture that it is of. */
-export const idAbove = ({ links }: Pick<Movement, 'links'>): string | undefined =>
+export const idAbove = ({ links }: Pick<PaypalMovement, 'links'>): string | undefined =>
   links?.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
 /** Money that someone of the account sent back at PayPal. Our own refunds are known from their answers. */
-export function factsOfRefund(refund: Movement, about: About): PaymentFact[] {
+export function factsOfRefund(refund: PaypalMovement, about: About): PaymentFact[] {
   const captureId = idAbove(refund)
   if (refund.custom_id?.startsWith(ownRefund) || refund.status !== 'COMPLETED' || !captureId) return []
   const { id } = refund

@@ -7,9 +7,9 @@ import {
 } from '@paypal/paypal-server-sdk'
 import type { AttemptRef, Intent, NextAction } from '#modules/payments/rules/channel.ts'
 import { fromPaypal, toPaypal } from './amounts.ts'
-import { away } from './away.ts'
-import { askPaypal, type Paypal, type PaypalAnswer, readAnswer } from './client.ts'
-import { customId, isOpen, type Note, noteOf, type Order, orderSchema } from './facts.ts'
+import { paypalAway } from './away.ts'
+import { type Paypal, type PaypalAnswer, readPaypalAnswer, requestPaypal } from './client.ts'
+import { customId, isOpen, type Note, noteOf, orderSchema, type PaypalOrder } from './facts.ts'
 
 const locales = { en: 'en-US', zh: 'zh-CN' } as const
 const whole = 'return=representation'
@@ -19,7 +19,7 @@ const whole = 'return=representation'
  * the newer `payment_source`, an order is in a state in which PayPal's document does not let us change it, and so not end it.
  * @throws Refusal `providerAway` also when the serial's order is not the one that is wanted
  */
-export async function openOrder(paypal: Paypal, intent: Intent): Promise<Order> {
+export async function openOrder(paypal: Paypal, intent: Intent): Promise<PaypalOrder> {
   const { serial, amount, language, returnUrl, capture, account } = intent
   const order = await create(paypal, serial, {
     intent: capture === 'later' ? CheckoutPaymentIntent.Authorize : CheckoutPaymentIntent.Capture,
@@ -35,10 +35,10 @@ export async function openOrder(paypal: Paypal, intent: Intent): Promise<Order> 
   const unit = order.purchase_units[0]!
   const opened = fromPaypal(unit.amount)
   if (opened.amount !== amount.amount || opened.currency !== amount.currency || noteOf(order) === 'unknown')
-    throw away('has another order under this number')
+    throw paypalAway('has another order under this number')
   const merchant = unit.payee?.merchant_id
   if (merchant !== undefined && merchant !== account.account)
-    throw away(`names the account ${merchant}, and here it is ${account.account}`)
+    throw paypalAway(`names the account ${merchant}, and here it is ${account.account}`)
   return order
 }
 
@@ -56,23 +56,23 @@ const aUnit = (serial: string, amount: { currencyCode: string; value: string }, 
   amount,
 })
 
-const create = async (paypal: Paypal, serial: string, body: OrderRequest): Promise<Order> =>
-  readAnswer(
+const create = async (paypal: Paypal, serial: string, body: OrderRequest): Promise<PaypalOrder> =>
+  readPaypalAnswer(
     orderSchema,
-    await askPaypal(paypal, ({ orders }) =>
+    await requestPaypal(paypal, ({ orders }) =>
       orders.createOrder({ body, paypalRequestId: serial, prefer: whole }),
     ),
   )
 
 const linksToBuyer: ReadonlySet<string> = new Set(['approve', 'payer-action'])
 
-export function nextOf(order: Order): NextAction {
+export function paypalNextOf(order: PaypalOrder): NextAction {
   const { status, links } = order
   if (status === 'COMPLETED') return { kind: 'done' }
   if (!isOpen(order)) return { kind: 'refused', reason: 'paymentDeclined', mayRetry: true }
   if (status === 'APPROVED') return { kind: 'wait' }
   const url = links?.find(({ rel }) => linksToBuyer.has(rel))?.href
-  if (!url) throw away('names no page for the buyer')
+  if (!url) throw paypalAway('names no page for the buyer')
   return { kind: 'redirect', url }
 }
 
@@ -81,10 +81,10 @@ export function nextOf(order: Order): NextAction {
  * that the first one made. When it knows none, the number is used up by an order with that note and no buyer:
  * a start that is still under way then meets it.
  */
-export async function findOrder(
+export async function findPaypalOrder(
   paypal: Paypal,
   { serial, reference }: AttemptRef,
-): Promise<Order | undefined> {
+): Promise<PaypalOrder | undefined> {
   if (reference !== undefined) return orderById(paypal, reference)
   const order = await create(paypal, serial, {
     intent: CheckoutPaymentIntent.Capture,
@@ -93,9 +93,9 @@ export async function findOrder(
   return noteOf(order) === 'unknown' ? undefined : orderById(paypal, order.id)
 }
 
-async function orderById(paypal: Paypal, id: string): Promise<Order | undefined> {
-  const answer = await askPaypal(paypal, ({ orders }) => orders.getOrder({ id }))
-  return answer.status === 404 ? undefined : readAnswer(orderSchema, answer)
+async function orderById(paypal: Paypal, id: string): Promise<PaypalOrder | undefined> {
+  const answer = await requestPaypal(paypal, ({ orders }) => orders.getOrder({ id }))
+  return answer.status === 404 ? undefined : readPaypalAnswer(orderSchema, answer)
 }
 
 /** Refusals after which an order may still be paid, or was paid by a request that was faster. */
@@ -114,11 +114,11 @@ const notDeclined: ReadonlySet<string> = new Set([
 export async function settleOrder(
   paypal: Paypal,
   { serial }: AttemptRef,
-  order: Order,
-): Promise<Order | undefined> {
+  order: PaypalOrder,
+): Promise<PaypalOrder | undefined> {
   if (order.status !== 'APPROVED' || !isOpen(order)) return order
   const request = { id: order.id, paypalRequestId: `${serial}-capture`, prefer: whole }
-  const answer: PaypalAnswer = await askPaypal(paypal, ({ orders }) =>
+  const answer: PaypalAnswer = await requestPaypal(paypal, ({ orders }) =>
     order.intent === 'AUTHORIZE' ? orders.authorizeOrder(request) : orders.captureOrder(request),
   )
   // Declined for good: another attempt may choose another means.
@@ -131,15 +131,15 @@ export async function settleOrder(
 export async function closeOrder(
   paypal: Paypal,
   { serial }: AttemptRef,
-  order: Order,
-): Promise<Order | undefined> {
+  order: PaypalOrder,
+): Promise<PaypalOrder | undefined> {
   if (!isOpen(order)) return order
   await note(paypal, order, serial, 'closed')
   return orderById(paypal, order.id)
 }
 
-const note = (paypal: Paypal, { id }: Order, serial: string, why: Note) =>
-  askPaypal(paypal, ({ orders }) =>
+const note = (paypal: Paypal, { id }: PaypalOrder, serial: string, why: Note) =>
+  requestPaypal(paypal, ({ orders }) =>
     orders.patchOrder({
       id,
       body: [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { StatementLine } from '#modules/payments/rules/statement.ts'
-import { askCompany } from '../ask-company.ts'
+import { sendRequest } from '../ask-company.ts'
 import { fromPaypal } from './amounts.ts'
-import { away } from './away.ts'
+import { paypalAway } from './away.ts'
 import type { Paypal } from './client.ts'
 import { chargebackOf, serialOf, wonOf } from './facts.ts'
 
@@ -33,7 +33,7 @@ type Transaction = z.infer<typeof reportSchema>['transaction_details'][number]['
  * PayPal's movements on a day of UTC, by its Transaction Search, which the SDK's calls leave room for and its
  * types do not describe. The report is behind by up to three hours.
  */
-export async function statementPage(
+export async function paypalStatementPage(
   paypal: Paypal,
   { day, after }: { readonly day: string; readonly after: string | undefined },
 ): Promise<{ readonly lines: readonly StatementLine[]; readonly next: string | undefined }> {
@@ -46,7 +46,7 @@ export async function statementPage(
     page_size: String(pageSize),
     page: String(page),
   })
-  const { status, body } = await askCompany({
+  const { status, body } = await sendRequest({
     method: 'GET',
     url: `${paypal.base}/v1/reporting/transactions?${query}`,
     headers: { authorization: `Bearer ${await paypal.token()}` },
@@ -54,7 +54,7 @@ export async function statementPage(
   })
   if (status === 401) paypal.forgetToken()
   const report = reportSchema.safeParse(body)
-  if (status !== 200 || !report.success) throw away(`answered ${status} for its transactions`)
+  if (status !== 200 || !report.success) throw paypalAway(`answered ${status} for its transactions`)
   const { transaction_details: details, total_pages: pages } = report.data
   return {
     lines: details.flatMap(({ transaction_info }) => lineOf(transaction_info)),

@@ -7,18 +7,18 @@ import { toleranceSeconds } from '../signature.ts'
 import { fromPaypal } from './amounts.ts'
 import type { Certificates } from './certificates.ts'
 import {
-  aboutOf,
   captureSchema,
   chargebackOf,
   factOfCapture,
   factsOfHold,
-  factsOfOrder,
   factsOfRefund,
   holdSchema,
   idAbove,
   isOpen,
-  type Order,
   orderSchema,
+  type PaypalOrder,
+  paypalAboutOf,
+  paypalFactsOfOrder,
   refundSchema,
   serialOf,
   wonOf,
@@ -64,7 +64,7 @@ const eventSchema = z.object({ event_type: z.string().max(100), resource: z.unkn
 export function factsOfMessage(
   rawBody: Buffer,
   account: ChannelAccount,
-  approved: (order: Order) => void,
+  approved: (order: PaypalOrder) => void,
 ): PaymentFact[] {
   const { event_type: type, resource } = read(eventSchema, JSON.parse(rawBody.toString('utf8')))
   if (type.startsWith('CUSTOMER.DISPUTE.')) return factsOfDispute(read(disputeSchema, resource), account)
@@ -73,23 +73,23 @@ export function factsOfMessage(
     case 'CHECKOUT.ORDER.COMPLETED': {
       const order = read(orderSchema, resource)
       if (order.status === 'APPROVED' && isOpen(order)) approved(order)
-      return factsOfOrder(order, account)
+      return paypalFactsOfOrder(order, account)
     }
     // The end of a hold is known from our own void request, or from the response to its capture.
     case 'PAYMENT.AUTHORIZATION.CREATED': {
       const hold = read(holdSchema, resource)
-      return factsOfHold(hold, aboutOf(account, hold), false)
+      return factsOfHold(hold, paypalAboutOf(account, hold), false)
     }
     case 'PAYMENT.CAPTURE.COMPLETED':
     case 'PAYMENT.CAPTURE.PENDING':
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED': {
       const capture = read(captureSchema, resource)
-      return [factOfCapture(capture, aboutOf(account, capture))]
+      return [factOfCapture(capture, paypalAboutOf(account, capture))]
     }
     case 'PAYMENT.CAPTURE.REFUNDED': {
       const refund = read(refundSchema, resource)
-      return factsOfRefund(refund, aboutOf(account, refund))
+      return factsOfRefund(refund, paypalAboutOf(account, refund))
     }
     case 'PAYMENT.CAPTURE.REVERSED':
       return factsOfTakenBack(read(refundSchema, resource), account)
@@ -111,7 +111,7 @@ function factsOfTakenBack(movement: z.infer<typeof refundSchema>, account: Chann
   if (!captureId) return []
   const { amount, currency } = fromPaypal(movement.amount)
   const fact = takenBack(captureId, { amount: Math.abs(amount), currency })
-  return [{ ...aboutOf(account, movement), ...fact }]
+  return [{ ...paypalAboutOf(account, movement), ...fact }]
 }
 
 const takenBack = (captureId: string, money: { amount: number; currency: string }) => ({
@@ -147,7 +147,7 @@ function factsOfDispute(dispute: z.infer<typeof disputeSchema>, account: Channel
   const serial = serialOf(invoice)
   if (!captureId || !serial || !movesMoney.has(dispute.dispute_life_cycle_stage)) return []
   const taken = takenBack(captureId, fromPaypal(dispute.dispute_amount))
-  const about = { ...aboutOf(account, { invoice_id: serial, payee: undefined }), ...taken }
+  const about = { ...paypalAboutOf(account, { invoice_id: serial, payee: undefined }), ...taken }
   const outcome = dispute.dispute_outcome?.outcome_code ?? ''
   if (wonOutcomes.has(outcome)) {
     const wonId = wonOf(captureId)

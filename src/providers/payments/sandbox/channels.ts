@@ -5,27 +5,27 @@ import type {
   ChannelAccount,
   NextAction,
   PaymentFact,
-  ReversalSaid,
+  ReportedReversal,
 } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Answer, askCompany } from '../ask-company.ts'
+import { type Answer, sendRequest } from '../ask-company.ts'
 import { isSigned } from '../signature.ts'
 import { sandboxCards } from './card-keeper.ts'
 import {
   capture,
   cardToConfirm,
   type Method,
-  type Notice,
   notice,
   planOfLoans,
   preview,
-  type Reversal,
-  refund,
-  refusal,
-  type Session,
-  session,
-  signatureHeader,
-  statementPage,
+  refundSandbox,
+  type SandboxNotice,
+  type SandboxReversal,
+  type SandboxSession,
+  sandboxRefusal,
+  sandboxSession,
+  sandboxSignatureHeader,
+  sandboxStatementPage,
 } from './protocol.ts'
 import { read } from './read.ts'
 
@@ -120,7 +120,7 @@ function sandboxChannel(
     path: string,
     { key, body }: { key?: string; body?: object } = {},
   ) =>
-    askCompany({
+    sendRequest({
       method: httpMethod,
       url: `${options.api()}/v1${path}`,
       headers: {
@@ -180,7 +180,7 @@ function sandboxChannel(
           payer,
         },
       })
-      const opened = read(session, status, body)
+      const opened = read(sandboxSession, status, body)
       if (opened.reference !== serial) throw new Refusal('providerAway')
       return { reference: opened.id, next: nextOf(opened) }
     },
@@ -201,7 +201,7 @@ function sandboxChannel(
         if (!card.success) throw new Refusal('malformed')
         const confirm = { key: `confirm-${attempt.serial}`, body: card.data }
         const { status, body } = await ask(attempt.account, 'POST', `${pathOf(attempt)}/confirm`, confirm)
-        return nextOf(read(session, status, body))
+        return nextOf(read(sandboxSession, status, body))
       },
     }),
     ask: async (attempt) => factsIfKnown(await ask(attempt.account, 'GET', pathOf(attempt))),
@@ -218,24 +218,26 @@ function sandboxChannel(
           key,
           body: { amount, currency },
         })
-        if (answer.status === 409) return { status: 'refused', reason: read(refusal, 200, answer.body).error }
+        if (answer.status === 409)
+          return { status: 'refused', reason: read(sandboxRefusal, 200, answer.body).error }
         return { status: 'done', captureId: read(capture, answer.status, answer.body).id }
       },
       void: async (attempt) => {
         const { status, body } = await ask(attempt.account, 'POST', `${pathOf(attempt)}/void`, { body: {} })
-        if (status !== 404) read(session, status, body)
+        if (status !== 404) read(sandboxSession, status, body)
       },
     }),
     refund: async ({ account }, { key, captureId, amount, currency }) => {
       const body = { captureId, amount, currency }
       const answer = await ask(account, 'POST', '/refunds', { key, body })
-      if (answer.status === 409) return { status: 'refused', reason: read(refusal, 200, answer.body).error }
+      if (answer.status === 409)
+        return { status: 'refused', reason: read(sandboxRefusal, 200, answer.body).error }
       if (answer.status === 202) return { status: 'pending' }
-      return { status: 'done', reference: read(refund, answer.status, answer.body).id }
+      return { status: 'done', reference: read(refundSandbox, answer.status, answer.body).id }
     },
     statement: async (account, { day, after = '0' }) => {
       const { status, body } = await ask(account, 'GET', `/statements?day=${day}&after=${after}`)
-      const { lines, next } = read(statementPage, status, body)
+      const { lines, next } = read(sandboxStatementPage, status, body)
       return {
         lines: lines.map(({ id, reference: serial, at, ...line }) => ({
           ...line,
@@ -247,7 +249,7 @@ function sandboxChannel(
       }
     },
     readMessage: ({ headers, rawBody, now }, { settings }) => {
-      if (!isSigned(settings.webhookSecret ?? '', rawBody, headers.get(signatureHeader), now))
+      if (!isSigned(settings.webhookSecret ?? '', rawBody, headers.get(sandboxSignatureHeader), now))
         throw new Refusal('webhookForged')
       const told = notice.safeParse(JSON.parse(rawBody.toString('utf8')))
       if (!told.success) throw new Refusal('malformed')
@@ -256,7 +258,7 @@ function sandboxChannel(
   }
 }
 
-function nextOf({ status, action }: Session): NextAction {
+function nextOf({ status, action }: SandboxSession): NextAction {
   if (status === 'paid' || status === 'authorised') return { kind: 'done' }
   if (status === 'failed' || status === 'cancelled')
     return { kind: 'refused', reason: 'paymentDeclined', mayRetry: action.type !== 'none' }
@@ -281,10 +283,10 @@ function nextOf({ status, action }: Session): NextAction {
 }
 
 const factsIfKnown = ({ status, body }: Answer): readonly PaymentFact[] | undefined =>
-  status === 404 ? undefined : factsOf(read(session, status, body))
+  status === 404 ? undefined : sandboxFactsOf(read(sandboxSession, status, body))
 
 /** Facts of a session: each movement of money, and the status of the attempt. */
-export function factsOf(told: Omit<Session, 'action'>): PaymentFact[] {
+export function sandboxFactsOf(told: Omit<SandboxSession, 'action'>): PaymentFact[] {
   const about = { serial: told.reference, account: told.account, environment: told.environment }
   const captures = told.captures.map(
     ({ id, amount, currency }): PaymentFact => ({
@@ -316,9 +318,9 @@ export function factsOf(told: Omit<Session, 'action'>): PaymentFact[] {
   ]
 }
 
-const endOf = ({ won, lost }: Reversal) => (won ? ':won' : lost ? ':lost' : '')
+const endOf = ({ won, lost }: SandboxReversal) => (won ? ':won' : lost ? ':lost' : '')
 
-const saidOf = ({ id, won, lost, kind, captureId, amount, currency }: Reversal): ReversalSaid => {
+const saidOf = ({ id, won, lost, kind, captureId, amount, currency }: SandboxReversal): ReportedReversal => {
   const said = { reversalId: id, kind, captureId, amount, currency }
   if (won) return { ...said, status: 'reversalWon', wonId: won }
   return { ...said, status: lost ? 'reversalLost' : 'reversed' }
@@ -330,7 +332,7 @@ const statusOfNotice = {
   'payment.cancelled': 'cancelled',
 } as const
 
-function factOf(told: Notice): PaymentFact {
+function factOf(told: SandboxNotice): PaymentFact {
   const about = {
     eventId: told.id,
     serial: told.reference,

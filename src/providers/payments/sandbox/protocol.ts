@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** Path of the sandbox's API, at `/v1`, and its pages under the address of their server. */
 export const sandboxPath = '/sandbox'
-export const signatureHeader = 'sandbox-signature'
+export const sandboxSignatureHeader = 'sandbox-signature'
 export const environment = 'test'
 
 /** One key lets an account into the sandbox's API, the other signs the sandbox's messages to it. */
@@ -30,7 +30,7 @@ export const publishableKey = (secret: string, account: string): string =>
   `${account}.${derived(secret, 'browser', account)}`
 
 /** The account that an API key belongs to, or undefined when it is none of the sandbox's. */
-export const accountOfKey = (secret: string, apiKey: string): string | undefined =>
+export const sandboxAccountOfKey = (secret: string, apiKey: string): string | undefined =>
   accountIn(apiKey, (account) => sandboxKeys(secret, account).apiKey)
 
 /** The same for a key of browsers. */
@@ -57,11 +57,21 @@ export const capture = z.object({ id: word, amount: z.number().int().positive(),
  * button on the shop's page. `later`: in parts, as the buyer agrees with the sandbox; `plan`: the same, on
  * the shop's page.
  */
-export const methods = ['page', 'form', 'code', 'card', 'wallet', 'saved', 'button', 'later', 'plan'] as const
+export const sandboxMethods = [
+  'page',
+  'form',
+  'code',
+  'card',
+  'wallet',
+  'saved',
+  'button',
+  'later',
+  'plan',
+] as const
 
 /** How buyers repay the sandbox's loans. */
 export const planOfLoans = { count: 3, daysApart: 30 } as const
-export type Method = (typeof methods)[number]
+export type Method = (typeof sandboxMethods)[number]
 
 /** Amounts are in minor units, and the lines sum to the session's amount. */
 const payer = z
@@ -96,12 +106,12 @@ const payer = z
       .max(200),
   })
   .strict()
-export type Payer = z.infer<typeof payer>
+export type SandboxPayer = z.infer<typeof payer>
 
 export const sessionToOpen = z
   .object({
     reference: word,
-    method: z.enum(methods),
+    method: z.enum(sandboxMethods),
     /** `later`: the amount is held, and captured in parts on request. */
     capture: z.enum(['now', 'later']),
     amount: z.number().int().positive().max(99_999_999_999),
@@ -182,9 +192,9 @@ export const reversal = z.object({
   won: word.nullable(),
   lost: z.boolean().optional(),
 })
-export type Reversal = z.infer<typeof reversal>
+export type SandboxReversal = z.infer<typeof reversal>
 
-export const session = z.object({
+export const sandboxSession = z.object({
   id: word,
   reference: word,
   status: z.enum(['open', 'pending', 'authorised', 'paid', 'failed', 'cancelled']),
@@ -197,12 +207,12 @@ export const session = z.object({
   captures: z.array(capture),
   reversals: z.array(reversal),
 })
-export type Session = z.infer<typeof session>
+export type SandboxSession = z.infer<typeof sandboxSession>
 
 /** Preview in a browser before there is a session to pay: signed, and stored by neither side. */
 export const previewToOpen = z
   .object({
-    method: z.enum(methods),
+    method: z.enum(sandboxMethods),
     amount: z.number().int().positive().max(99_999_999_999),
     currency,
     language: z.enum(['en', 'zh']),
@@ -212,7 +222,7 @@ export const previewToOpen = z
 export type PreviewToOpen = z.infer<typeof previewToOpen>
 export const preview = z.object({ id: word, data: z.string().min(1).max(2_000) })
 
-export const statementPage = z.object({
+export const sandboxStatementPage = z.object({
   lines: z
     .array(
       z.object({
@@ -227,13 +237,13 @@ export const statementPage = z.object({
     .max(1_000),
   next: z.number().int().positive().nullable(),
 })
-export type StatementPage = z.infer<typeof statementPage>
+export type StatementPage = z.infer<typeof sandboxStatementPage>
 
 export const refundToMake = z
   .object({ captureId: word, amount: z.number().int().positive(), currency })
   .strict()
-export const refund = z.object({ id: word })
-export const refusal = z.object({ error: z.string().max(200) })
+export const refundSandbox = z.object({ id: word })
+export const sandboxRefusal = z.object({ error: z.string().max(200) })
 
 /** Reversal made in the provider's own console, or by the buyer's bank. */
 export const reversalToMake = z
@@ -262,4 +272,4 @@ export const notice = z.object({
   failure: z.string().max(100).optional(),
   reversal: reversal.optional(),
 })
-export type Notice = z.infer<typeof notice>
+export type SandboxNotice = z.infer<typeof notice>

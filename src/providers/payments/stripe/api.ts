@@ -17,23 +17,23 @@ const ownHost = 'https://api.stripe.com'
 const busyAgainMs = 100
 
 /** Stripe refused: nothing was done. Its message is for developers and may name ids, but no keys. */
-export type Refused = { readonly code: string; readonly status: number }
+export type StripeRefused = { readonly code: string; readonly status: number }
 export type Answered<Body> =
   | { readonly body: Body; readonly refused?: undefined }
-  | { readonly body?: undefined; readonly refused: Refused }
+  | { readonly body?: undefined; readonly refused: StripeRefused }
 
 /**
  * Calls Stripe for an account and reads the answer.
  * @throws Refusal `providerAway` when the outcome is unknown, or the account's key does not open anything
  */
-export type Ask = <Shape extends z.ZodType>(
+export type StripeAsk = <Shape extends z.ZodType>(
   account: ChannelAccount,
   shape: Shape,
   call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<unknown>,
 ) => Promise<Answered<z.infer<Shape>>>
 
 /** Calls of Stripe by its own library, which neither follows redirects nor reads endless answers here. */
-export function stripeApi({ api, timeoutMs = 5_000 }: ProviderOptions): Ask {
+export function stripeApi({ api, timeoutMs = 5_000 }: ProviderOptions): StripeAsk {
   const clients = { test: client('test'), live: client('live') }
 
   function client(environment: ChannelAccount['environment']): Stripe {
@@ -81,10 +81,10 @@ function keyOf({ environment, settings }: ChannelAccount): string {
   return key
 }
 
-const isBusy = ({ code, status }: Refused) =>
+const isBusy = ({ code, status }: StripeRefused) =>
   status === 409 || code === 'idempotency_key_in_use' || code === 'lock_timeout'
 
-function refusalIn(error: unknown): Refused | undefined {
+function refusalIn(error: unknown): StripeRefused | undefined {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined
   const { code, decline_code: declined, type, statusCode: status = 0 } = error
   const refused = {

@@ -8,8 +8,8 @@ import type {
 } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isChargeable } from './amounts.ts'
-import { type Answered, type Ask, bodyIfKnown, bodyOf, cardsOnly } from './api.ts'
-import { factsOf, givenUp, serialName } from './facts.ts'
+import { type Answered, bodyIfKnown, bodyOf, cardsOnly, type StripeAsk } from './api.ts'
+import { givenUp, serialName, stripeFactsOf } from './facts.ts'
 import { findIntent, retrieveIntent } from './find-intent.ts'
 import { disputes, type PaymentIntent, paymentIntent, refunds } from './shapes.ts'
 import { partsOfToken } from './token.ts'
@@ -20,9 +20,15 @@ const declined = (mayRetry: boolean): NextAction => ({ kind: 'refused', reason: 
  * `component` shows Stripe's own fields, where the channel has them; a bank that requires authentication has
  * a page for it.
  */
-export type Page = { readonly component?: (account: ChannelAccount) => NextAction & { kind: 'component' } }
+export type StripePage = {
+  readonly component?: (account: ChannelAccount) => NextAction & { kind: 'component' }
+}
 
-export const nextOf = (page: Page, account: ChannelAccount, intent: PaymentIntent): NextAction => {
+export const stripeNextOf = (
+  page: StripePage,
+  account: ChannelAccount,
+  intent: PaymentIntent,
+): NextAction => {
   const url = intent.next_action?.redirect_to_url?.url
   switch (intent.status) {
     case 'succeeded':
@@ -44,7 +50,7 @@ export const holds = ({ capture, account }: Intent): boolean =>
 
 /** @returns undefined when Stripe does not accept a part of the payment, such as the customer of a card */
 export async function openIntent(
-  ask: Ask,
+  ask: StripeAsk,
   intent: Intent,
   { customer, key = intent.serial }: { customer?: string | undefined; key?: string } = {},
 ): Promise<PaymentIntent | undefined> {
@@ -72,19 +78,19 @@ export async function openIntent(
   return answer.body
 }
 
-export const startPayment =
-  (ask: Ask, page: Page) =>
+export const startStripePayment =
+  (ask: StripeAsk, page: StripePage) =>
   async (intent: Intent): Promise<Started> => {
     const { amount, serial, account } = intent
     if (!isChargeable(amount.amount, amount.currency)) return { reference: serial, next: declined(false) }
     const opened = await openIntent(ask, intent)
     if (!opened) return { reference: serial, next: declined(false) }
-    return { reference: opened.id, next: nextOf(page, account, opened) }
+    return { reference: opened.id, next: stripeNextOf(page, account, opened) }
   }
 
 /** Two calls, so that there is a payment to report also when the card is refused. */
 export const startWithCard =
-  (ask: Ask, page: Page) =>
+  (ask: StripeAsk, page: StripePage) =>
   async (intent: Intent): Promise<Started> => {
     const { account, amount, serial, returnUrl } = intent
     const { customer, method } = partsOfToken(intent.card ?? '')
@@ -103,35 +109,35 @@ export const startWithCard =
     )
     // The buyer's second tab has another return address.
     if (refused?.code === 'idempotency_error')
-      return { reference: opened.id, next: nextOf(page, account, await known(ask, attempt)) }
+      return { reference: opened.id, next: stripeNextOf(page, account, await known(ask, attempt)) }
     const confirmed = body ?? (await giveUp(ask, attempt))
-    return { reference: opened.id, next: nextOf(page, account, confirmed) }
+    return { reference: opened.id, next: stripeNextOf(page, account, confirmed) }
   }
 
-async function known(ask: Ask, attempt: AttemptRef): Promise<PaymentIntent> {
+async function known(ask: StripeAsk, attempt: AttemptRef): Promise<PaymentIntent> {
   const intent = await findIntent(ask, attempt)
   if (!intent) throw new Refusal('providerAway')
   return intent
 }
 
 /** Continues after Stripe's fields: their result is not trusted, Stripe is queried. */
-export const resumePayment =
-  (ask: Ask, page: Page): NonNullable<Channel['resume']> =>
+export const resumeStripePayment =
+  (ask: StripeAsk, page: StripePage): NonNullable<Channel['resume']> =>
   async (attempt) => {
     const intent = await known(ask, attempt)
     // Another attempt takes its place, so this one must not be paid any more.
-    return nextOf(page, attempt.account, isDeclined(intent) ? await giveUp(ask, attempt) : intent)
+    return stripeNextOf(page, attempt.account, isDeclined(intent) ? await giveUp(ask, attempt) : intent)
   }
 
 const isDeclined = ({ status, last_payment_error: error }: PaymentIntent) =>
   status === 'requires_payment_method' && Boolean(error)
 
-const giveUp = async (ask: Ask, attempt: AttemptRef) =>
+const giveUp = async (ask: StripeAsk, attempt: AttemptRef) =>
   cancel(ask, await known(ask, attempt), attempt, givenUp)
 
 /** @returns the payment as it is after that: it may have been paid concurrently */
 async function cancel(
-  ask: Ask,
+  ask: StripeAsk,
   { id }: PaymentIntent,
   { account }: AttemptRef,
   reason: typeof givenUp | 'requested_by_customer',
@@ -147,20 +153,20 @@ async function cancel(
   return bodyOf({ body: await retrieveIntent(ask, account, id) } as Answered<PaymentIntent>)
 }
 
-export const askPayment =
-  (ask: Ask): Channel['ask'] =>
+export const askStripePayment =
+  (ask: StripeAsk): Channel['ask'] =>
   async (attempt) => {
     const intent = await findIntent(ask, attempt)
-    return intent && factsNow(ask, attempt.account, intent)
+    return intent && stripeFactsNow(ask, attempt.account, intent)
   }
 
 /** A buyer cannot try another card in a payment with a saved one: where its bank declined on a page of its own, the payment ends. */
-export const askPaymentWithCard =
-  (ask: Ask): Channel['ask'] =>
+export const queryPaymentWithCard =
+  (ask: StripeAsk): Channel['ask'] =>
   async (attempt) => {
     const intent = await findIntent(ask, attempt)
     if (!intent) return undefined
-    return factsNow(ask, attempt.account, isDeclined(intent) ? await giveUp(ask, attempt) : intent)
+    return stripeFactsNow(ask, attempt.account, isDeclined(intent) ? await giveUp(ask, attempt) : intent)
   }
 
 const canBeClosed: ReadonlySet<PaymentIntent['status']> = new Set([
@@ -169,15 +175,15 @@ const canBeClosed: ReadonlySet<PaymentIntent['status']> = new Set([
   'requires_action',
 ])
 
-export const closePayment =
-  (ask: Ask): Channel['close'] =>
+export const closeStripePayment =
+  (ask: StripeAsk): Channel['close'] =>
   async (attempt) => {
     const intent = await findIntent(ask, attempt)
     if (!intent) return undefined
     const closed = canBeClosed.has(intent.status)
       ? await cancel(ask, intent, attempt, 'requested_by_customer')
       : intent
-    return factsNow(ask, attempt.account, closed)
+    return stripeFactsNow(ask, attempt.account, closed)
   }
 
 /**
@@ -185,8 +191,8 @@ export const closePayment =
  * @param isOfRefund a message about a refund is the reason to look: a charge does not count refunds that
  * failed
  */
-export async function factsNow(
-  ask: Ask,
+export async function stripeFactsNow(
+  ask: StripeAsk,
   account: ChannelAccount,
   intent: PaymentIntent,
   { isOfRefund = false } = {},
@@ -202,7 +208,7 @@ export async function factsNow(
       ? ask(account, disputes, (stripe, options) => stripe.disputes.list({ ...of, limit: 10 }, options))
       : undefined,
   ])
-  return factsOf(account, intent, {
+  return stripeFactsOf(account, intent, {
     refunds: (refunded && bodyIfKnown(refunded))?.data ?? [],
     disputes: (disputed && bodyIfKnown(disputed))?.data ?? [],
   })

@@ -1,10 +1,10 @@
 import type { CardFact, CardFields, CardKeeper, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Ask, bodyOf, cardsOnly } from './api.ts'
+import { bodyOf, cardsOnly, type StripeAsk } from './api.ts'
 import { cardName } from './facts.ts'
 import { madeAbout } from './find-intent.ts'
 import { customer, gone, type SetupIntent, setupIntent, setupIntents } from './shapes.ts'
-import { partsOfToken, tokenOf } from './token.ts'
+import { partsOfToken, stripeTokenOf } from './token.ts'
 
 const networkNames: Readonly<Record<string, string>> = {
   amex: 'American Express',
@@ -17,7 +17,7 @@ const networkNames: Readonly<Record<string, string>> = {
 }
 
 /** Cards saved at Stripe, each with a customer of its own, so that deleting one deletes its owner as well. */
-export const stripeCards = (ask: Ask, fields: (account: ChannelAccount) => CardFields): CardKeeper => ({
+export const stripeCards = (ask: StripeAsk, fields: (account: ChannelAccount) => CardFields): CardKeeper => ({
   fields: async (account) => fields(account),
   setUp: async (account, { key, holder }) => {
     const { name, email, mobile, country, province, city, region, street, houseNumber, zipCode } = holder
@@ -70,7 +70,11 @@ export const stripeCards = (ask: Ask, fields: (account: ChannelAccount) => CardF
   },
 })
 
-async function setupOf(ask: Ask, account: ChannelAccount, key: string): Promise<SetupIntent | undefined> {
+async function setupOf(
+  ask: StripeAsk,
+  account: ChannelAccount,
+  key: string,
+): Promise<SetupIntent | undefined> {
   const created = madeAbout(key)
   let after: string | undefined
   for (;;) {
@@ -104,7 +108,7 @@ function factOf({
   if (status !== 'succeeded' || !card || !kept || typeof method !== 'object') return { status: 'open' }
   return {
     status: 'ready',
-    token: tokenOf(kept, method!.id),
+    token: stripeTokenOf(kept, method!.id),
     network: card.brand,
     networkName: networkNames[card.brand] ?? card.brand,
     lastDigits: card.last4,

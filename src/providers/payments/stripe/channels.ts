@@ -5,18 +5,18 @@ import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.t
 import { amounts } from './amounts.ts'
 import { stripeApi } from './api.ts'
 import {
-  askPayment,
-  askPaymentWithCard,
-  closePayment,
-  resumePayment,
-  startPayment,
+  askStripePayment,
+  closeStripePayment,
+  queryPaymentWithCard,
+  resumeStripePayment,
+  startStripePayment,
   startWithCard,
 } from './attempts.ts'
 import { stripeCards } from './card-keeper.ts'
-import { captureHeld, voidHeld } from './held-amounts.ts'
-import { registerHosts } from './hosts.ts'
+import { captureStripeHeld, voidStripeHeld } from './held-amounts.ts'
+import { registerStripeHosts } from './hosts.ts'
 import { refundCharge } from './refunds.ts'
-import { statementOf } from './statement.ts'
+import { stripeStatementOf } from './statement.ts'
 import { readEvent, receiveEvent } from './webhook.ts'
 
 /** Cards are held for seven days. */
@@ -51,10 +51,10 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
     company: 'stripe',
     hosts,
     loads,
-    ask: askPayment(ask),
-    close: closePayment(ask),
+    ask: askStripePayment(ask),
+    close: closeStripePayment(ask),
     refund: refundCharge(ask),
-    statement: statementOf(ask),
+    statement: stripeStatementOf(ask),
     readMessage: readEvent,
     receive: receiveEvent(ask),
   } satisfies Partial<Channel>
@@ -85,11 +85,11 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
       },
       // `yes` where Stripe lets the account take a hold in parts; without it money is taken immediately.
       settings: { ...settings, multicapture: { isSecret: false, isOptional: true, choices: ['yes'] } },
-      start: startPayment(ask, form),
-      resume: resumePayment(ask, form),
-      registerHosts: registerHosts(ask),
-      capture: captureHeld(ask),
-      void: voidHeld(ask),
+      start: startStripePayment(ask, form),
+      resume: resumeStripePayment(ask, form),
+      registerHosts: registerStripeHosts(ask),
+      capture: captureStripeHeld(ask),
+      void: voidStripeHeld(ask),
     },
     {
       ...common,
@@ -107,7 +107,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
       },
       settings,
       start: startWithCard(ask, {}),
-      ask: askPaymentWithCard(ask),
+      ask: queryPaymentWithCard(ask),
       cards: stripeCards(ask, fieldsOf),
     },
   ]

@@ -1,5 +1,5 @@
 import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
-import type { Dispute, PaymentIntent, Refund } from './shapes.ts'
+import type { PaymentIntent, Refund, StripeDispute } from './shapes.ts'
 
 /** Our numbers at Stripe's objects. Stripe copies those of a payment to its charge. */
 export const serialName = 'mallardSerial'
@@ -9,7 +9,7 @@ export const cardName = 'mallardCard'
 const partName = /^mallardPart_(\d+)$/
 export const nameOfPart = (key: string): string => `mallardPart_${key}`
 
-export type Moved = { readonly captureId: string; readonly amount: number }
+export type StripeMoved = { readonly captureId: string; readonly amount: number }
 
 /** Stripe numbers charges and not the parts taken of them, so that parts have our key behind the number of the charge. */
 export const captureIdOf = (charge: string, key: string): string => `${charge}:${key}`
@@ -19,7 +19,7 @@ export const chargeIdOf = ({ latest_charge: charge }: PaymentIntent): string | u
   (typeof charge === 'string' ? charge : charge?.id) ?? undefined
 
 /** The captures: all of it, or parts, and a rest that a person captured at Stripe itself. */
-export function capturesOf(intent: PaymentIntent): Moved[] {
+export function stripeCapturesOf(intent: PaymentIntent): StripeMoved[] {
   const charge = chargeIdOf(intent)
   if (!charge || intent.amount_received === 0) return []
   const parts = Object.entries(intent.metadata).flatMap(([name, amount]) => {
@@ -34,16 +34,16 @@ export function capturesOf(intent: PaymentIntent): Moved[] {
 export const givenUp = 'abandoned'
 
 /** The facts of a payment, the same from a message and from a query. */
-export function factsOf(
+export function stripeFactsOf(
   { account }: ChannelAccount,
   intent: PaymentIntent,
-  { refunds = [], disputes = [] }: { refunds?: readonly Refund[]; disputes?: readonly Dispute[] } = {},
+  { refunds = [], disputes = [] }: { refunds?: readonly Refund[]; disputes?: readonly StripeDispute[] } = {},
 ): PaymentFact[] {
   const serial = intent.metadata[serialName]
   if (!serial) return []
   const about = { serial, account, environment: intent.livemode ? 'live' : 'test' }
   const currency = intent.currency.toUpperCase()
-  const moved = capturesOf(intent)
+  const moved = stripeCapturesOf(intent)
   const captures = moved.map(
     ({ captureId, amount }): PaymentFact => ({
       ...about,
@@ -119,7 +119,7 @@ function chargeback({
   amount,
   currency,
   balance_transactions: moves,
-}: Dispute): Taken | undefined {
+}: StripeDispute): Taken | undefined {
   const taken = { id, kind: 'chargeback', amount, currency } as const
   if (status === 'lost') return { ...taken, end: { status: 'reversalLost' } }
   if (status === 'won') {
@@ -132,7 +132,7 @@ function chargeback({
 }
 
 /** Stripe takes money of a charge. Where it was taken in parts, it is taken of the first of them, then of the next. */
-function reversalsOf(moved: readonly Moved[], taken: Taken | undefined) {
+function reversalsOf(moved: readonly StripeMoved[], taken: Taken | undefined) {
   if (!taken) return []
   let left = taken.amount
   return moved.flatMap(({ captureId, amount }, at) => {

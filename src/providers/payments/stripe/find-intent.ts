@@ -1,7 +1,7 @@
 import type { AttemptRef, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { madeAtMs } from '#platform/identifiers.ts'
 import { awayFor } from '../away-for.ts'
-import { type Ask, bodyIfKnown, bodyOf } from './api.ts'
+import { bodyIfKnown, bodyOf, type StripeAsk } from './api.ts'
 import { serialName } from './facts.ts'
 import { type PaymentIntent, paymentIntent, paymentIntents } from './shapes.ts'
 
@@ -13,14 +13,14 @@ const clocksDifferSeconds = 300
 const openedWithinSeconds = 3_600
 
 /** The payment of an attempt as it is now, with its charge. */
-export async function findIntent(ask: Ask, attempt: AttemptRef): Promise<PaymentIntent | undefined> {
+export async function findIntent(ask: StripeAsk, attempt: AttemptRef): Promise<PaymentIntent | undefined> {
   const { account, reference, serial } = attempt
   const id = reference?.startsWith('pi_') ? reference : await idOfSerial(ask, account, serial)
   return id === undefined ? undefined : retrieveIntent(ask, account, id)
 }
 
 export const retrieveIntent = async (
-  ask: Ask,
+  ask: StripeAsk,
   account: ChannelAccount,
   id: string,
 ): Promise<PaymentIntent | undefined> =>
@@ -34,7 +34,11 @@ export const retrieveIntent = async (
  * The answer to a start was lost, and with it Stripe's number. Stripe's search lags a minute behind, and a
  * payment that it does not find yet would count as never started; its lists are exact.
  */
-async function idOfSerial(ask: Ask, account: ChannelAccount, serial: string): Promise<string | undefined> {
+async function idOfSerial(
+  ask: StripeAsk,
+  account: ChannelAccount,
+  serial: string,
+): Promise<string | undefined> {
   const created = madeAbout(serial)
   if (!created) return undefined
   let after: string | undefined

@@ -1,13 +1,13 @@
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { isChargeable } from './amounts.ts'
-import { type Ask, bodyOf } from './api.ts'
+import { bodyOf, type StripeAsk } from './api.ts'
 import { captureIdOf, chargeIdOf, nameOfPart } from './facts.ts'
 import { findIntent } from './find-intent.ts'
 import { paymentIntent } from './shapes.ts'
 
 /** Takes a part of a hold and writes our key beside it in the same call, so that the part has a number of its own. */
-export const captureHeld =
-  (ask: Ask): NonNullable<Channel['capture']> =>
+export const captureStripeHeld =
+  (ask: StripeAsk): NonNullable<Channel['capture']> =>
   async (attempt, { key, amount, currency }) => {
     const intent = await findIntent(ask, attempt)
     const charge = intent && chargeIdOf(intent)
@@ -26,7 +26,8 @@ export const captureHeld =
         { ...options, idempotencyKey: key },
       ),
     )
-    if (refused?.code === 'idempotency_error') return captureHeld(ask)(attempt, { key, amount, currency })
+    if (refused?.code === 'idempotency_error')
+      return captureStripeHeld(ask)(attempt, { key, amount, currency })
     return refused
       ? { status: 'refused', reason: refused.code }
       : { status: 'done', captureId: captureIdOf(charge, key) }
@@ -36,8 +37,8 @@ export const captureHeld =
  * Releases the uncaptured amount: a hold without a capture is cancelled, another one is ended with nothing
  * more.
  */
-export const voidHeld =
-  (ask: Ask): NonNullable<Channel['void']> =>
+export const voidStripeHeld =
+  (ask: StripeAsk): NonNullable<Channel['void']> =>
   async (attempt) => {
     const intent = await findIntent(ask, attempt)
     if (intent?.status !== 'requires_capture') return

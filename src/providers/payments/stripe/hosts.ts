@@ -1,10 +1,10 @@
 import type { Channel } from '#modules/payments/rules/channel.ts'
-import { type Ask, bodyOf } from './api.ts'
+import { bodyOf, type StripeAsk } from './api.ts'
 import { paymentMethodDomain, paymentMethodDomains } from './shapes.ts'
 
 /** Stripe shows Apple Pay and Google Pay on registered hosts alone. One that was turned off at Stripe stays so. */
-export const registerHosts =
-  (ask: Ask): NonNullable<Channel['registerHosts']> =>
+export const registerStripeHosts =
+  (ask: StripeAsk): NonNullable<Channel['registerHosts']> =>
   async (account, hosts) => {
     for (const host of hosts) {
       const known = await ask(account, paymentMethodDomains, (stripe, options) =>

@@ -1,8 +1,8 @@
 import type { Channel, RefundAnswer } from '#modules/payments/rules/channel.ts'
 import { isChargeable } from './amounts.ts'
-import type { Ask } from './api.ts'
+import type { StripeAsk } from './api.ts'
 import { chargeOf, refundName, serialName } from './facts.ts'
-import { type Refund, refund, refunds } from './shapes.ts'
+import { type Refund, refundStripe, refunds } from './shapes.ts'
 
 /**
  * Stripe forgets an idempotency key after a day and answers a known one with its first answer. A refund may
@@ -10,7 +10,7 @@ import { type Refund, refund, refunds } from './shapes.ts'
  * before.
  */
 export const refundCharge =
-  (ask: Ask): Channel['refund'] =>
+  (ask: StripeAsk): Channel['refund'] =>
   async ({ account, serial }, { key, captureId, amount, currency }) => {
     const charge = chargeOf(captureId)
     const known = await ask(account, refunds, (stripe, options) =>
@@ -20,7 +20,7 @@ export const refundCharge =
     const ours = known.body.data.find(({ metadata }) => metadata?.[refundName] === key)
     if (ours) return answerOf(ours)
     if (!isChargeable(amount, currency)) return { status: 'refused', reason: 'amount' }
-    const made = await ask(account, refund, (stripe, options) =>
+    const made = await ask(account, refundStripe, (stripe, options) =>
       stripe.refunds.create(
         { charge, amount, metadata: { [refundName]: key, [serialName]: serial } },
         { ...options, idempotencyKey: key },

@@ -50,7 +50,7 @@ export const paymentIntent = z.object({
 })
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
-export const refund = z.object({
+export const refundStripe = z.object({
   id,
   object: z.literal('refund'),
   amount,
@@ -60,7 +60,7 @@ export const refund = z.object({
   status: z.string().nullish(),
   failure_reason: z.string().nullish(),
 })
-export type Refund = z.infer<typeof refund>
+export type Refund = z.infer<typeof refundStripe>
 
 const dispute = z.object({
   id,
@@ -71,7 +71,7 @@ const dispute = z.object({
   charge: idOnly,
   balance_transactions: z.array(z.object({ id, amount: z.number().int() })),
 })
-export type Dispute = z.infer<typeof dispute>
+export type StripeDispute = z.infer<typeof dispute>
 
 const card = z.object({
   brand: z.string(),
@@ -101,7 +101,7 @@ const balanceTransaction = z.object({
   created: z.number().int(),
   type: z.string(),
   // Transfers, payouts and fees have sources of their own.
-  source: z.union([id, charge, refund, dispute, z.object({ object: z.string() })]).nullish(),
+  source: z.union([id, charge, refundStripe, dispute, z.object({ object: z.string() })]).nullish(),
 })
 export type BalanceTransaction = z.infer<typeof balanceTransaction>
 
@@ -112,7 +112,7 @@ const listOf = <Shape extends z.ZodType>(shape: Shape) =>
 
 export const paymentIntents = listOf(paymentIntent)
 export const setupIntents = listOf(setupIntent)
-export const refunds = listOf(refund)
+export const refunds = listOf(refundStripe)
 export const disputes = listOf(dispute)
 export const paymentMethodDomains = listOf(paymentMethodDomain)
 export const balanceTransactions = listOf(balanceTransaction)

@@ -1,15 +1,15 @@
 import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import type { StatementLine } from '#modules/payments/rules/statement.ts'
-import { type Ask, bodyIfKnown, bodyOf } from './api.ts'
-import { capturesOf, serialName } from './facts.ts'
+import { bodyIfKnown, bodyOf, type StripeAsk } from './api.ts'
+import { serialName, stripeCapturesOf } from './facts.ts'
 import { retrieveIntent } from './find-intent.ts'
 import {
   type BalanceTransaction,
   balanceTransactions,
   type Charge,
   charge,
-  type Dispute,
   type Refund,
+  type StripeDispute,
 } from './shapes.ts'
 
 /** Small pages: each movement comes with its source. */
@@ -19,8 +19,8 @@ const dayMs = 86_400_000
 type Movement = Omit<BalanceTransaction, 'source'>
 
 /** The movements of the account's balance on a day; fees, payouts and transfers are none of them. */
-export const statementOf =
-  (ask: Ask): NonNullable<Channel['statement']> =>
+export const stripeStatementOf =
+  (ask: StripeAsk): NonNullable<Channel['statement']> =>
   async (account, { day, after }) => {
     const from = Date.parse(`${day}T00:00:00Z`)
     const created = { gte: from / 1_000, lt: (from + dayMs) / 1_000 }
@@ -41,7 +41,7 @@ export const statementOf =
     return { lines, next: has_more ? data.at(-1)?.id : undefined }
   }
 
-type Reader = { readonly ask: Ask; readonly account: ChannelAccount }
+type Reader = { readonly ask: StripeAsk; readonly account: ChannelAccount }
 type Source = Exclude<NonNullable<BalanceTransaction['source']>, string>
 
 async function lineOf(
@@ -57,8 +57,8 @@ async function lineOf(
     return { kind: 'capture', reference, serial, amount, currency: source.currency.toUpperCase(), at }
   }
   const isRefund = isOf<Refund>(source, 'refund')
-  if (!isRefund && !isOf<Dispute>(source, 'dispute')) return undefined
-  const taken = source as Refund | Dispute
+  if (!isRefund && !isOf<StripeDispute>(source, 'dispute')) return undefined
+  const taken = source as Refund | StripeDispute
   const serial =
     (isRefund ? (taken as Refund).metadata?.[serialName] : undefined) ?? (await serialOf(reader, taken))
   if (!serial) return undefined
@@ -96,7 +96,7 @@ async function captureOf(
 ): Promise<{ readonly reference: string; readonly amount: number }> {
   const stated = ownAmount(movement, source.currency)
   const intent = source.payment_intent ? await retrieveIntent(ask, account, source.payment_intent) : undefined
-  const parts = intent?.capture_method === 'manual' ? capturesOf(intent) : []
+  const parts = intent?.capture_method === 'manual' ? stripeCapturesOf(intent) : []
   const alike = parts.filter(({ amount }) => amount === stated)
   const at = alike.length > 1 ? await placeAmongAlike(ask, account, movement, source) : 0
   const byKey = alike.toSorted((one, other) => (one.captureId < other.captureId ? -1 : 1))
@@ -109,7 +109,7 @@ async function captureOf(
 
 /** How many older movements of the charge have the same amount. A charge has fifty at most. */
 async function placeAmongAlike(
-  ask: Ask,
+  ask: StripeAsk,
   account: ChannelAccount,
   { id, amount }: Movement,
   source: Charge,
@@ -126,7 +126,7 @@ async function placeAmongAlike(
 /** A refund that was made at Stripe, or a dispute, names its charge alone. */
 async function serialOf(
   { ask, account }: Reader,
-  { charge: id }: Refund | Dispute,
+  { charge: id }: Refund | StripeDispute,
 ): Promise<string | undefined> {
   if (!id) return undefined
   const found = await ask(account, charge, (stripe, options) => stripe.charges.retrieve(id, {}, options))

@@ -1,5 +1,5 @@
 /** A card is saved with a customer of its own, and is paid with by naming both. */
-export const tokenOf = (customer: string, method: string): string => `${customer}/${method}`
+export const stripeTokenOf = (customer: string, method: string): string => `${customer}/${method}`
 
 export function partsOfToken(token: string): { customer: string | undefined; method: string } {
   const [first = '', second] = token.split('/')

@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import type { Channel, ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { toleranceSeconds } from '../signature.ts'
-import type { Ask } from './api.ts'
-import { factsNow } from './attempts.ts'
-import { factsOf } from './facts.ts'
+import type { StripeAsk } from './api.ts'
+import { stripeFactsNow } from './attempts.ts'
+import { stripeFactsOf } from './facts.ts'
 import { retrieveIntent } from './find-intent.ts'
 import { event, ofPayment, paymentIntent } from './shapes.ts'
 
@@ -16,19 +16,19 @@ export function readEvent(message: Message, account: ChannelAccount): PaymentFac
   if (!type.startsWith('payment_intent.')) return []
   const about = paymentIntent.safeParse(data.object)
   if (!about.success) throw new Refusal('malformed')
-  return factsOf(account, about.data)
+  return stripeFactsOf(account, about.data)
 }
 
 /** Events about refunds and disputes name Stripe's payment and not our attempt, so the payment is queried. */
 export const receiveEvent =
-  (ask: Ask): NonNullable<Channel['receive']> =>
+  (ask: StripeAsk): NonNullable<Channel['receive']> =>
   async (message, account) => {
     const { type, data } = eventIn(message, account)
     if (!/^(charge|refund)\./.test(type)) return readEvent(message, account)
     const about = ofPayment.safeParse(data.object)
     const intent =
       about.data?.payment_intent && (await retrieveIntent(ask, account, about.data.payment_intent))
-    return intent ? factsNow(ask, account, intent, { isOfRefund: data.object.object === 'refund' }) : []
+    return intent ? stripeFactsNow(ask, account, intent, { isOfRefund: data.object.object === 'refund' }) : []
   }
 
 /** @throws Refusal `webhookForged`, also when it was sent too long ago */

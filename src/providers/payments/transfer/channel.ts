@@ -1,10 +1,10 @@
 import {
-  type AskedTransfer,
   factOfReceipt,
+  type RequestedTransfer,
   type TransferBook,
 } from '#modules/payments/rules/bank-transfer.ts'
 import type { AttemptRef, Channel, PaymentFact, TransferLine } from '#modules/payments/rules/channel.ts'
-import { isBankCode, isToldBankNumber } from '#modules/shops/rules/bank-account.ts'
+import { isBankCode, isMaskedBankNumber } from '#modules/shops/rules/bank-account.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 
@@ -42,7 +42,7 @@ export function transferChannel(book: TransferBook): Channel {
       holder: { isSecret: false },
       accountNumber: {
         isSecret: false,
-        whyWrong: (entered) => (isToldBankNumber(entered) ? undefined : 'invalidBankAccount'),
+        whyWrong: (entered) => (isMaskedBankNumber(entered) ? undefined : 'invalidBankAccount'),
       },
       bank: { isSecret: false },
       bankCode: {
@@ -71,7 +71,7 @@ export function transferChannel(book: TransferBook): Channel {
   }
 }
 
-function factsOf(attempt: AttemptRef, asked: AskedTransfer | undefined): PaymentFact[] | undefined {
+function factsOf(attempt: AttemptRef, asked: RequestedTransfer | undefined): PaymentFact[] | undefined {
   if (!asked) return undefined
   if (asked.receipts.length > 0) return asked.receipts.map((receipt) => factOfReceipt(attempt, receipt))
   const { serial, account } = attempt

@@ -7,7 +7,7 @@ import { limitedText } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { nowOf, type ProviderOptions } from '../provider-options.ts'
 import { rsaPrivateKey } from '../rsa-keys.ts'
-import { type billPlace, errorBody } from './messages.ts'
+import { errorBody, type wechatBillPlace } from './messages.ts'
 import { type KnownCertificates, learnCertificates, platformKeysOf } from './platform-keys.ts'
 import { authorization, isSignedByPlatform } from './signature.ts'
 
@@ -133,7 +133,7 @@ const billBytesMax = 64 * 1024 * 1024
 export async function downloadBill(
   account: ChannelAccount,
   options: ProviderOptions,
-  { download_url: url, hash_value: hash }: z.infer<typeof billPlace>,
+  { download_url: url, hash_value: hash }: z.infer<typeof wechatBillPlace>,
 ): Promise<string> {
   try {
     const base = new URL(options.api?.(account.environment) ?? liveApi)
@@ -153,4 +153,4 @@ export async function downloadBill(
   }
 }
 
-export const away = (why: string): Refusal => awayFor(new Error(why))
+export const wechatAway = (why: string): Refusal => awayFor(new Error(why))

@@ -16,10 +16,17 @@ import { beijingMoment, billDaysOf, billsAfterDays, isBillMade } from '../beijin
 import { ofForm } from '../key-form.ts'
 import { nowOf, otherHosts, type ProviderOptions } from '../provider-options.ts'
 import { whyNoPrivateKey, whyNoPublicKey } from '../rsa-keys.ts'
-import { away, callWechat, downloadBill, type WechatAnswer, type WechatCall } from './api.ts'
-import { factOf } from './facts.ts'
-import { billPlace, h5Order, nativeOrder, refund, type Transaction, transaction } from './messages.ts'
-import { readNotification, refundPrefix } from './notification.ts'
+import { callWechat, downloadBill, type WechatAnswer, type WechatCall, wechatAway } from './api.ts'
+import { wechatFactOf } from './facts.ts'
+import {
+  h5Order,
+  nativeOrder,
+  refundWechat,
+  type WechatTransaction,
+  wechatBillPlace,
+  wechatTransaction,
+} from './messages.ts'
+import { readWechatNotification, refundPrefix } from './notification.ts'
 import type { KnownCertificates } from './platform-keys.ts'
 import { linesOfBill } from './statement.ts'
 
@@ -70,7 +77,7 @@ export const wechatChannels = (options: ProviderOptions): Channel[] => {
         lines: await statementOf(call, options, { account, day }),
         next: undefined,
       }),
-      readMessage: (message, account) => readNotification(message, account, known),
+      readMessage: (message, account) => readWechatNotification(message, account, known),
     },
   ]
 }
@@ -80,25 +87,25 @@ const isNumber = (serial: string) => /^[0-9a-zA-Z_\-|*]{6,32}$/.test(serial)
 
 const pathOf = (serial: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(serial)}`
 
-async function orderOf(call: Call, { account, serial }: AttemptRef): Promise<Transaction | undefined> {
+async function orderOf(call: Call, { account, serial }: AttemptRef): Promise<WechatTransaction | undefined> {
   if (!isNumber(serial)) return undefined
   const { mchid = '' } = account.settings
   const answer = await call(account, {
     method: 'GET',
     path: `${pathOf(serial)}?mchid=${encodeURIComponent(mchid)}`,
-    answer: transaction,
+    answer: wechatTransaction,
   })
   if (!answer.isDone) {
     if (answer.status === 404) return undefined
-    throw away(`WeChat Pay answered ${answer.why} to a query`)
+    throw wechatAway(`WeChat Pay answered ${answer.why} to a query`)
   }
-  if (answer.told.mchid !== mchid) throw away('WeChat Pay told of the order of another merchant')
+  if (answer.told.mchid !== mchid) throw wechatAway('WeChat Pay told of the order of another merchant')
   return answer.told
 }
 
 async function ask(call: Call, attempt: AttemptRef): Promise<readonly PaymentFact[] | undefined> {
   const order = await orderOf(call, attempt)
-  return order && [factOf(attempt.account, order)]
+  return order && [wechatFactOf(attempt.account, order)]
 }
 
 /** The order shows the outcome, also where the request was refused. */
@@ -115,7 +122,7 @@ async function close(call: Call, attempt: AttemptRef): Promise<readonly PaymentF
 
 async function start(call: Call, now: () => Date, intent: Intent): Promise<Started> {
   const { account, serial, amount, notifyUrl, returnUrl, payBy, browser } = intent
-  if (amount.currency !== 'CNY') throw away(`WeChat Pay does not take ${amount.currency} here`)
+  if (amount.currency !== 'CNY') throw wechatAway(`WeChat Pay does not take ${amount.currency} here`)
   const { appid, mchid } = account.settings
   // An order has a number at WeChat Pay once it is paid; until then it is known by the merchant and our number.
   const reference = `${mchid}/${serial}`
@@ -158,7 +165,7 @@ async function start(call: Call, now: () => Date, intent: Intent): Promise<Start
   // It may have ended before: then the order shows how.
   const [known] = (await ask(call, { account, serial, reference })) ?? []
   const next = known && nextOf(known)
-  if (!next) throw away(`WeChat Pay answered ${opened.why} to an attempt`)
+  if (!next) throw wechatAway(`WeChat Pay answered ${opened.why} to an attempt`)
   return { reference, next }
 }
 
@@ -184,15 +191,15 @@ async function earlierTry(
     const answer = await call(account, {
       method: 'GET',
       path: `/v3/refund/domestic/refunds/${encodeURIComponent(number)}`,
-      answer: refund,
+      answer: refundWechat,
     })
     if (answer.isDone) return answer.told.status === 'CLOSED' ? undefined : answerOf(answer.told)
-    if (answer.status !== 404) throw away(`WeChat Pay answered ${answer.why} to the query of a refund`)
+    if (answer.status !== 404) throw wechatAway(`WeChat Pay answered ${answer.why} to the query of a refund`)
   }
   return undefined
 }
 
-function answerOf({ status, refund_id: reference }: z.infer<typeof refund>): RefundAnswer {
+function answerOf({ status, refund_id: reference }: z.infer<typeof refundWechat>): RefundAnswer {
   if (status === 'SUCCESS') return { status: 'done', reference }
   return status === 'PROCESSING' ? { status: 'pending' } : { status: 'refused', reason: status }
 }
@@ -217,10 +224,10 @@ async function sendRefund(
       out_refund_no: number,
       amount: { refund: amount, total: order.amount.total, currency },
     },
-    answer: refund,
+    answer: refundWechat,
   })
   if (!answer.isDone) return { status: 'refused', reason: answer.why }
-  if (answer.told.out_refund_no !== number) throw away('WeChat Pay told of another refund')
+  if (answer.told.out_refund_no !== number) throw wechatAway('WeChat Pay told of another refund')
   return answerOf(answer.told)
 }
 
@@ -232,14 +239,15 @@ async function statementOf(
 ): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   for (const billDay of billDaysOf(day)) {
-    if (!isBillMade(billDay, nowOf(options))) throw away(`WeChat Pay has no bill of ${billDay} yet`)
+    if (!isBillMade(billDay, nowOf(options))) throw wechatAway(`WeChat Pay has no bill of ${billDay} yet`)
     const place = await call(account, {
       method: 'GET',
       path: `/v3/bill/tradebill?bill_date=${billDay}&bill_type=ALL`,
-      answer: billPlace,
+      answer: wechatBillPlace,
     })
     if (place.isDone) lines.push(...linesOfBill(await downloadBill(account, options, place.told), day))
-    else if (place.why !== 'NO_STATEMENT_EXIST') throw away(`WeChat Pay answered ${place.why} to a bill`)
+    else if (place.why !== 'NO_STATEMENT_EXIST')
+      throw wechatAway(`WeChat Pay answered ${place.why} to a bill`)
   }
   return lines
 }

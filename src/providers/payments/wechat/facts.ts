@@ -1,12 +1,12 @@
 import type { ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { Transaction } from './messages.ts'
+import type { WechatTransaction } from './messages.ts'
 
 /**
  * An order as a query and a notification report it alike.
  * @throws Refusal `malformed` when it was paid without a number or amount
  */
-export function factOf({ account, environment }: ChannelAccount, told: Transaction): PaymentFact {
+export function wechatFactOf({ account, environment }: ChannelAccount, told: WechatTransaction): PaymentFact {
   const about = { serial: told.out_trade_no, account, environment }
   const eventId = `order:${told.mchid}:${told.out_trade_no}`
   switch (told.trade_state) {

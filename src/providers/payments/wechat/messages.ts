@@ -11,7 +11,7 @@ export const nativeOrder = z.object({ code_url: z.url().max(512) })
 export const h5Order = z.object({ h5_url: z.url().max(512) })
 
 /** Of a query and, under the same names, of a notification. `REFUND`: it was paid, and refunded in whole or in part. */
-export const transaction = z.object({
+export const wechatTransaction = z.object({
   appid: number,
   mchid: number,
   out_trade_no: number,
@@ -20,9 +20,9 @@ export const transaction = z.object({
   success_time: moment.optional(),
   amount: z.object({ total: fen, currency: currency.optional() }).optional(),
 })
-export type Transaction = z.infer<typeof transaction>
+export type WechatTransaction = z.infer<typeof wechatTransaction>
 
-export const refund = z.object({
+export const refundWechat = z.object({
   refund_id: number,
   out_refund_no: number,
   transaction_id: number,
@@ -49,7 +49,7 @@ export const encrypted = z.object({
 })
 export type Encrypted = z.infer<typeof encrypted>
 
-export const notification = z.object({
+export const wechatNotification = z.object({
   id: number,
   create_time: moment,
   event_type: z.string().min(1).max(32),
@@ -57,7 +57,7 @@ export const notification = z.object({
   resource: encrypted,
 })
 
-export const certificates = z.object({
+export const wechatCertificates = z.object({
   data: z
     .array(
       z.object({
@@ -71,7 +71,7 @@ export const certificates = z.object({
 })
 
 /** The address and the hash of the list of a day's trades. */
-export const billPlace = z.object({
+export const wechatBillPlace = z.object({
   hash_type: z.literal('SHA1'),
   hash_value: z.string().regex(/^[0-9a-f]{40}$/i),
   download_url: z.url().max(2_048),

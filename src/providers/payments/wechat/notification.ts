@@ -1,7 +1,7 @@
 import type { ChannelAccount, Message, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { factOf } from './facts.ts'
-import { notification, refundNoticed, transaction } from './messages.ts'
+import { wechatFactOf } from './facts.ts'
+import { refundNoticed, wechatNotification, wechatTransaction } from './messages.ts'
 import { type KnownCertificates, platformKeysOf } from './platform-keys.ts'
 import { decrypt, isSignedByPlatform } from './signature.ts'
 
@@ -12,7 +12,7 @@ export const refundPrefix = 'MR'
  * Reads a message that WeChat Pay signed, and encrypted with this merchant's APIv3 key.
  * @throws Refusal `webhookForged` when it was not, or was sent at another time
  */
-export function readNotification(
+export function readWechatNotification(
   { headers, rawBody, now }: Message,
   account: ChannelAccount,
   known: KnownCertificates,
@@ -20,14 +20,14 @@ export function readNotification(
   const text = rawBody.toString('utf8')
   if (!isSignedByPlatform(platformKeysOf(account, known), headers, text, now))
     throw new Refusal('webhookForged')
-  const { event_type: type, id, resource } = parsed(notification, text)
+  const { event_type: type, id, resource } = parsed(wechatNotification, text)
   const secret = decrypt(account.settings.apiV3Key ?? '', resource)
   if (secret === undefined) throw new Refusal('webhookForged')
   if (type.startsWith('REFUND.')) return refundFacts(secret, account, id)
   if (!type.startsWith('TRANSACTION.')) return []
-  const told = parsed(transaction, secret)
+  const told = parsed(wechatTransaction, secret)
   if (told.mchid !== account.settings.mchid) throw new Refusal('webhookForged')
-  return [factOf(account, told)]
+  return [wechatFactOf(account, told)]
 }
 
 /** A refund of ours is answered to its request, and may fail later; one made in the provider's console took money back. */

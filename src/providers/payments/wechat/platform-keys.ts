@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { rsaPublicKey } from '../rsa-keys.ts'
-import { certificates } from './messages.ts'
+import { wechatCertificates } from './messages.ts'
 import { decrypt, isSignedByPlatform, type PlatformKeys } from './signature.ts'
 
 /** Keys of WeChat Pay that its list of certificates named, by merchant and serial number. */
@@ -27,7 +27,7 @@ export function learnCertificates(
   known: KnownCertificates,
   { headers, text, now }: { headers: Headers; text: string; now: Date },
 ): boolean {
-  const list = certificates.safeParse(JSON.parse(text))
+  const list = wechatCertificates.safeParse(JSON.parse(text))
   if (!list.success) return false
   const keys = new Map<string, KeyObject>()
   for (const { serial_no, effective_time, expire_time, encrypt_certificate } of list.data.data) {

@@ -1,7 +1,7 @@
 import type { StatementLine } from '#modules/payments/rules/statement.ts'
 import { fromBeijingTime } from '../beijing-time.ts'
 import { toFen } from '../yuan.ts'
-import { away } from './api.ts'
+import { wechatAway } from './api.ts'
 
 /** Each value follows a backtick, so that a comma in a name of goods divides nothing. */
 const valuesOf = (line: string): readonly string[] => line.slice(1).split(',`')
@@ -17,7 +17,7 @@ export function linesOfBill(text: string, day: string): StatementLine[] {
     const values = valuesOf(row)
     const value = (name: string): string => {
       const found = values[names.indexOf(name)]?.trim()
-      if (found === undefined) throw away(`A bill has no ${name}`)
+      if (found === undefined) throw wechatAway(`A bill has no ${name}`)
       return found
     }
     const line = lineOf(value)
@@ -29,7 +29,7 @@ export function linesOfBill(text: string, day: string): StatementLine[] {
 function lineOf(value: (name: string) => string): StatementLine | undefined {
   const state = value('交易状态')
   const at = fromBeijingTime(value('交易时间'))
-  if (!at) throw away('A bill has a line without a time')
+  if (!at) throw wechatAway('A bill has a line without a time')
   const about = { at, serial: value('商户订单号'), currency: value('货币种类') }
   if (state === 'SUCCESS')
     return { ...about, kind: 'capture', reference: value('微信订单号'), amount: toFen(value('订单金额')) }

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { personPage, type SandboxPerson, sandboxPeople, stylePolicy } from './page.ts'
 
 /** The provider's path under the address of its server. */
-export const signInCompanyPath = '/sandbox-sign-in'
+export const sandboxSignInPath = '/sandbox-sign-in'
 
 /** The mall's registration at the provider. */
 export const registeredAtSandbox = {
@@ -42,7 +42,7 @@ type SignInCompanyOptions = {
  * The demo's OpenID Connect provider: discovery, the code flow with PKCE, signed identity tokens, and keys.
  * Its people have no passwords, so it answers this machine alone, and redirects to this machine alone.
  */
-export function sandboxSignInCompany({ issuer, now = Date.now }: SignInCompanyOptions) {
+export function sandboxIdentityProvider({ issuer, now = Date.now }: SignInCompanyOptions) {
   let made: KeyPairKeyObjectResult | undefined
   // Making them takes a third of the start of a mall, and most never sign in anyone here.
   const keys = () => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ActivityGoods, ShownActivity } from '#modules/offers/rules/shown-activity.ts'
 import { shownActivityCall } from '#modules/pricing/calls/shown-activity.ts'
 import { CardHeart } from '#storefront/parts/favourites/heart.tsx'
-import { Clock, Countdown, StockBar } from '#storefront/parts/product/promotion.tsx'
+import { Countdown, PromotionClock, StockBar } from '#storefront/parts/product/promotion.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { pictureAddress } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
 import { publicPage } from '#ui/public-page.ts'
-import { timeLeft, useAnewAt, useServerTime } from '#ui/server-time.ts'
+import { timeLeft, useRefreshAt, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
@@ -51,7 +51,7 @@ export default function ActivityPage({ loaderData: { activity, page } }: Route.C
   const format = useFormat()
   const { platformActivityId, kind, name, startsAt, endsAt, phase, goods, total } = activity
   const now = useVisitor()?.now
-  useAnewAt(now, activity.validUntil)
+  useRefreshAt(now, activity.validUntil)
   const period = t('period', { from: format.moment(startsAt), until: format.moment(endsAt) })
   const path = pages.activity(platformActivityId, page)
   const picture = goods[0]?.card.picture
@@ -115,7 +115,7 @@ function Times({ activity: { startsAt, endsAt, phase } }: { activity: ShownActiv
     left && (
       <p className={css.time}>
         {t('startsIn')}
-        <Clock left={left} />
+        <PromotionClock left={left} />
       </p>
     )
   )

@@ -15,9 +15,9 @@ import { useAwake } from '#ui/use-awake.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { KeptFields, nameOfForm } from './kept-fields.tsx'
+import { nameOfForm, StoredFields } from './kept-fields.tsx'
 import type { Tracks } from './load-tracks.ts'
-import { Parcels, parcelsBy } from './parcels.tsx'
+import { AfterSaleParcels, parcelsBy } from './parcels.tsx'
 import { ReviseForm } from './revise-form.tsx'
 import { type CarrierChoice, SendBackForm } from './send-back-form.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -81,7 +81,7 @@ export function AfterSaleActions({
       {tracked.map((action) => (
         <div key={action} className={css.onDesk}>
           <Unfold label={t(action)}>
-            <Parcels
+            <AfterSaleParcels
               parcels={parcelsBy(afterSale, action === 'trackReturn' ? 'buyer' : 'shop')}
               tracks={tracks}
             />
@@ -292,7 +292,7 @@ function AskPlatform({ intent, afterSaleId, answer }: AskPlatformProps) {
   return (
     <Form method="post" className={orders.asked}>
       <FormKey />
-      <KeptFields name={nameOfForm(afterSaleId, intent)} isRefused={refused !== undefined} />
+      <StoredFields name={nameOfForm(afterSaleId, intent)} isRefused={refused !== undefined} />
       <FormProblem>{refused && !errors.text && refused.problem?.message}</FormProblem>
       <TextArea
         label={t('askPlatformWords')}

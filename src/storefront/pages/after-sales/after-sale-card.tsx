@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import { moneyStandsAt } from '#modules/after-sales/rules/changes.ts'
+import { moneySettledAt } from '#modules/after-sales/rules/changes.ts'
 import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
 import css from '#storefront/parts/after-sales/after-sales.module.css'
-import { shownStatus, toneOf } from '#storefront/parts/after-sales/lead.ts'
+import { shownAfterSaleStatus, toneOf } from '#storefront/parts/after-sales/lead.ts'
 import frame from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
@@ -35,7 +35,7 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
           <Link to={address}>{t(`kind.${kind}`)}</Link>
         </h2>
         <p className={css.status} data-tone={toneOf(afterSale)}>
-          {t(`status.${shownStatus(afterSale)}`)}
+          {t(`status.${shownAfterSaleStatus(afterSale)}`)}
         </p>
         <p className={frame.facts}>
           <span>{t('number', { number })}</span>{' '}
@@ -61,7 +61,7 @@ export function AfterSaleCard({ afterSale, token }: AfterSaleCardProps) {
         <p>
           {isForMoney(kind) && (
             <>
-              <span className={css.muted}>{t(refund ? moneyStandsAt(afterSale) : 'column.amount')}</span>{' '}
+              <span className={css.muted}>{t(refund ? moneySettledAt(afterSale) : 'column.amount')}</span>{' '}
               <strong className="money">{format.money(refund?.amount ?? agreed)}</strong>
               <span className={css.muted}> · </span>
             </>

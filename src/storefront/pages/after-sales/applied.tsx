@@ -7,7 +7,7 @@ import css from '#storefront/parts/after-sales/apply.module.css'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { forgetDraft } from './use-draft.ts'
+import { forgetAfterSaleDraft } from './use-draft.ts'
 
 type AppliedProps = {
   /** The draft that is submitted now. */
@@ -27,7 +27,7 @@ export function Applied({ draft, afterSaleId, orderId, token }: AppliedProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     setIsOpen(true)
-    forgetDraft(draft)
+    forgetAfterSaleDraft(draft)
   }, [draft])
   const toOrder = pages.order(orderId, token)
   const said = (

@@ -18,7 +18,7 @@ import { type Money, parseMajor, toMajorText } from '#vocabulary/money.ts'
 import type { ApplyAnswer } from './apply.ts'
 import { ApplyLines } from './apply-lines.tsx'
 import { unitsOf } from './draft.ts'
-import { nameOfDraft, useDraft } from './use-draft.ts'
+import { nameOfDraft, useAfterSaleDraft } from './use-draft.ts'
 
 type ApplyFormProps = {
   readonly preview: AfterSalePreview
@@ -49,7 +49,11 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
   const { orderId, lineIds, token, maySendPictures, formKey } = loaderData
   const { kind, kinds, refundable } = preview
   const units = unitsOf(preview)
-  const { draft, mayHaveArrived, change, beginAnew } = useDraft(nameOfDraft(orderId, lineIds), units, answer)
+  const { draft, mayHaveArrived, change, beginAnew } = useAfterSaleDraft(
+    nameOfDraft(orderId, lineIds),
+    units,
+    answer,
+  )
   const { missing, problem } = answer ?? {}
   const errors = fieldErrors(problem)
   const wrong = count(missing) + (problem?.fields.length ?? 0)

@@ -12,7 +12,7 @@ import { type StoredPictures, storeBuyerPictures } from '#storefront/parts/pictu
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { type Draft, readDraft, textsOf } from './draft.ts'
+import { type AfterSaleDraft, readAfterSaleDraft, textsOfDraft } from './draft.ts'
 
 /** The call of each type (AS-13). */
 const calls = {
@@ -31,7 +31,7 @@ export type Missing = { readonly [Field in 'amount' | 'reason']?: true } & {
 export type ApplyAnswer = {
   readonly applied: { readonly afterSaleId: string } | undefined
   /** With the key that it was sent under. */
-  readonly draft: Draft & { readonly key: string | undefined }
+  readonly draft: AfterSaleDraft & { readonly key: string | undefined }
   readonly missing: Missing
   readonly pictureProblem: StoredPictures['problem']
   readonly problem: Problem | undefined
@@ -41,10 +41,10 @@ export type ApplyAnswer = {
 
 /** Submits an application, or reports what is missing in it. */
 export async function apply(mall: Mall, form: FormData) {
-  const fields = textsOf(form)
+  const fields = textsOfDraft(form)
   const { orderId, lineIds, kind, token } = readApplication(fields)
   if (!orderId || !kind) throw redirect(pages.orders())
-  const typed = readDraft(fields)
+  const typed = readAfterSaleDraft(fields)
   const { stored, problem: pictureProblem } = await storeBuyerPictures(mall, form)
   const key = fields.get('key') || undefined
   const draft = { ...typed, pictures: [...typed.pictures, ...stored], key }
@@ -70,7 +70,7 @@ export async function apply(mall: Mall, form: FormData) {
   }
 }
 
-function missingIn(draft: Draft, kind: ChosenKind, lineIds: readonly string[]): Missing {
+function missingIn(draft: AfterSaleDraft, kind: ChosenKind, lineIds: readonly string[]): Missing {
   const hasAmount = kind === 'refund' || kind === 'return'
   return {
     ...(hasAmount && !draft.amount?.trim() && { amount: true as const }),
@@ -88,7 +88,10 @@ type Asked = {
   readonly token: string | undefined
 }
 
-const applicationOf = (draft: Draft, { orderId, lineIds, kind, token }: Asked): AfterSaleApplication => ({
+const applicationOf = (
+  draft: AfterSaleDraft,
+  { orderId, lineIds, kind, token }: Asked,
+): AfterSaleApplication => ({
   orderId,
   kind,
   token,

@@ -2,8 +2,8 @@ import { cancelAfterSaleCall, confirmReplacementCall, sendBackCall } from '#modu
 import {
   acceptAmountCall,
   addStatementCall,
-  askPlatformCall,
   handInCall,
+  involvePlatformCall,
   refuseAmountCall,
   reviseAfterSaleCall,
   takeRefundCall,
@@ -57,7 +57,7 @@ export async function changeAfterSale(
     if (step === 'acceptAmount') await mall.call(acceptAmountCall, id, once)
     if (step === 'takeRefund') await mall.call(takeRefundCall, id, once)
     if (step === 'refuseAmount') await mall.call(refuseAmountCall, { ...id, text: typed.text }, once)
-    if (step === 'askPlatform') await mall.call(askPlatformCall, { ...id, text: typed.text }, once)
+    if (step === 'askPlatform') await mall.call(involvePlatformCall, { ...id, text: typed.text }, once)
     if (step === 'revise')
       await mall.call(
         reviseAfterSaleCall,

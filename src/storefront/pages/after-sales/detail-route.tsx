@@ -6,7 +6,7 @@ import { allCarriers } from '#modules/orders/bound/order-lookups.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { BackLink } from '#storefront/parts/account/back-link.tsx'
 import css from '#storefront/parts/after-sales/after-sales.module.css'
-import { leadOf, paidReferenceOf, shownStatus } from '#storefront/parts/after-sales/lead.ts'
+import { leadOf, paidReferenceOf, shownAfterSaleStatus } from '#storefront/parts/after-sales/lead.ts'
 import orders from '#storefront/parts/orders/orders.module.css'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/detail-route'
 import { AfterSaleActions } from './after-sale-actions.tsx'
 import { changeAfterSale } from './change-after-sale.ts'
 import { Deadline } from './deadline.tsx'
-import { AfterSaleFacts, BringTo, OrderFacts, ReturnTo } from './facts.tsx'
+import { AfterSaleFactList, BringTo, OrderFactList, ReturnAddressPart } from './facts.tsx'
 import { aFormKey } from './form-key.tsx'
 import { Goods } from './goods.tsx'
 import { forgetFields, nameOfForm } from './kept-fields.tsx'
@@ -81,7 +81,7 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
       <PrivateHead title={t('number', { number })} />
       {!isGuest && <BackLink to={afterSalePages.list()} name={t('back')} />}
       <header className={orders.now}>
-        <h1 tabIndex={-1}>{t(`status.${shownStatus(afterSale)}`)}</h1>
+        <h1 tabIndex={-1}>{t(`status.${shownAfterSaleStatus(afterSale)}`)}</h1>
         <p className={orders.lead} role="status">
           {actionData?.done
             ? t(`done.${actionData.done}`)
@@ -130,16 +130,16 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
             <h2 id="goods">{t('goods')}</h2>
             <Goods afterSale={afterSale} />
           </section>
-          {mustSendBack && <ReturnTo address={mustSendBack} />}
-          <AfterSaleFacts afterSale={afterSale} token={token} />
+          {mustSendBack && <ReturnAddressPart address={mustSendBack} />}
+          <AfterSaleFactList afterSale={afterSale} token={token} />
           <Statements events={afterSale.events} />
         </div>
         <div className={orders.column}>
           {afterSale.handInPlace && <BringTo place={afterSale.handInPlace} />}
           {afterSale.returnAddress && !mustSendBack && !afterSale.handInPlace && (
-            <ReturnTo address={afterSale.returnAddress} />
+            <ReturnAddressPart address={afterSale.returnAddress} />
           )}
-          <OrderFacts afterSale={afterSale} token={token} />
+          <OrderFactList afterSale={afterSale} token={token} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { AfterSalePreview } from '#modules/after-sales/rules/after-sale.ts'
 
 /** Input of an application; the form fields have the same names. */
-export type Draft = {
+export type AfterSaleDraft = {
   /** By line of the order. */
   readonly quantities: Readonly<Record<string, number>>
   /** Variant of the replacement, by line of the order. */
@@ -13,7 +13,7 @@ export type Draft = {
   readonly pictures: readonly string[]
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: AfterSaleDraft = {
   quantities: {},
   replacements: {},
   amount: undefined,
@@ -48,7 +48,7 @@ export const fieldOfQuantity = (lineId: string) => `${quantityOf}${lineId}`
 export const fieldOfReplacement = (lineId: string) => `${replacementOf}${lineId}`
 
 /** A draft from the fields of its form, or from an address that has them. */
-export function readDraft(fields: URLSearchParams): Draft {
+export function readAfterSaleDraft(fields: URLSearchParams): AfterSaleDraft {
   const named = (prefix: string) =>
     [...fields].flatMap(([name, value]) =>
       name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value] as const] : [],
@@ -67,7 +67,7 @@ export function readDraft(fields: URLSearchParams): Draft {
 }
 
 /** The fields of a form that are texts, without the files beside them. */
-export const textsOf = (form: FormData): URLSearchParams =>
+export const textsOfDraft = (form: FormData): URLSearchParams =>
   new URLSearchParams(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import type { AfterSale, ReturnAddress, ShopPlace } from '#modules/after-sales/rules/after-sale.ts'
-import { moneyStandsAt } from '#modules/after-sales/rules/changes.ts'
+import { moneySettledAt } from '#modules/after-sales/rules/changes.ts'
 import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
 import css from '#storefront/parts/after-sales/after-sales.module.css'
 import orders from '#storefront/parts/orders/orders.module.css'
@@ -20,7 +20,7 @@ type FactsProps = {
 }
 
 /** Request, reason and outcome of an after-sale (AS-28). */
-export function AfterSaleFacts({ afterSale }: FactsProps) {
+export function AfterSaleFactList({ afterSale }: FactsProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
   const { number, createdAt, kind, offeredKind, reasonText, remark, pictures, difference } = afterSale
@@ -82,14 +82,14 @@ function amountsOf(afterSale: AfterSale) {
   if (refund)
     return [
       asked,
-      { name: moneyStandsAt(afterSale), money: refund.amount, shipping: refund.shipping } as const,
+      { name: moneySettledAt(afterSale), money: refund.amount, shipping: refund.shipping } as const,
     ]
   if (agreed.amount === requested.amount) return [{ ...asked, shipping: agreedShipping }]
   return [asked, { name: 'agreed', money: agreed, shipping: agreedShipping } as const]
 }
 
 /** The return address of goods. */
-export function ReturnTo({ address }: { address: ReturnAddress }) {
+export function ReturnAddressPart({ address }: { address: ReturnAddress }) {
   const t = useTranslations('afterSales')
   const nameOfCountry = useCountryName()
   const lines = [
@@ -132,7 +132,10 @@ export function BringTo({ place }: { place: ShopPlace }) {
 }
 
 /** The order that it belongs to, and the replacement order. */
-export function OrderFacts({ afterSale, token }: Omit<FactsProps, 'afterSale'> & { afterSale: AfterSale }) {
+export function OrderFactList({
+  afterSale,
+  token,
+}: Omit<FactsProps, 'afterSale'> & { afterSale: AfterSale }) {
   const t = useTranslations('afterSales')
   const format = useFormat()
   const { orderId, orderNumber, orderedAt, shopName, replacementOrderId } = afterSale

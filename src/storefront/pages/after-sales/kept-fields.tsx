@@ -19,11 +19,11 @@ export const forgetFields = (name: string): void => {
   })
 }
 
-export const keptPictures = (name: string): readonly string[] => {
+export const storedPictures = (name: string): readonly string[] => {
   const read = stored((store) => JSON.parse(store.getItem(`${name} pictures`) ?? '[]'))
   return Array.isArray(read) ? read.map(String).slice(0, 6) : []
 }
-export const keepPictures = (name: string, pictures: readonly string[]): void => {
+export const storePictures = (name: string, pictures: readonly string[]): void => {
   stored((store) => store.setItem(`${name} pictures`, JSON.stringify(pictures)))
 }
 
@@ -47,7 +47,7 @@ function enter(field: Entered, value: string): void {
  * nothing.
  * @param isRefused the refused input is in the form already, and is newer
  */
-export function KeptFields({ name, isRefused }: { name: string; isRefused: boolean }) {
+export function StoredFields({ name, isRefused }: { name: string; isRefused: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const form = place.current?.closest('form')

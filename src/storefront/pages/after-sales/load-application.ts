@@ -6,7 +6,7 @@ import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { readDraft } from './draft.ts'
+import { readAfterSaleDraft } from './draft.ts'
 
 /**
  * Loads the application that the query of the apply page describes (AS-02): the preview of its lines and
@@ -20,7 +20,7 @@ export async function loadApplication(mall: Mall, request: Request) {
     const order = await ofOwner(mall, request, mall.call(orderDetailCall, { orderId, token }))
     return { orderId, lineIds, kind, token, order, preview: undefined, why: undefined, lacksOthers: false }
   }
-  const { quantities } = readDraft(query)
+  const { quantities } = readAfterSaleDraft(query)
   const lines = lineIds.map((lineId) => ({ lineId, quantity: quantities[lineId] }))
   const asked = { orderId, lineIds, kind, token, order: undefined }
   const ask = (wanted: typeof kind) =>

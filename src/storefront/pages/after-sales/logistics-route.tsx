@@ -10,7 +10,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/logistics-route'
 import { loadAfterSale } from './load-after-sale.ts'
 import { loadTracks } from './load-tracks.ts'
-import { Parcels, parcelsBy } from './parcels.tsx'
+import { AfterSaleParcels, parcelsBy } from './parcels.tsx'
 
 type Sender = AfterSaleParcel['by']
 
@@ -63,7 +63,7 @@ export default function AfterSaleLogisticsPage({ loaderData }: Route.ComponentPr
         }))}
       />
       <Panel>
-        <Parcels parcels={parcelsBy(afterSale, shown)} tracks={tracks} />
+        <AfterSaleParcels parcels={parcelsBy(afterSale, shown)} tracks={tracks} />
       </Panel>
     </RoomPage>
   )

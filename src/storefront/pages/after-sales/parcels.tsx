@@ -12,7 +12,7 @@ export const parcelsBy = (afterSale: AfterSale, by: AfterSaleParcel['by']) =>
 type ParcelsProps = { readonly parcels: readonly AfterSaleParcel[]; readonly tracks: Tracks }
 
 /** Parcels of an after-sale, returned or replacement, with their tracking events (AS-52 to AS-54). */
-export function Parcels({ parcels, tracks }: ParcelsProps) {
+export function AfterSaleParcels({ parcels, tracks }: ParcelsProps) {
   const t = useTranslations('afterSales')
   const format = useFormat()
   if (parcels.length === 0) return <p className={css.muted}>{t('noLogistics')}</p>

@@ -1,6 +1,6 @@
 import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
 import { comesBack, isForMoney } from '#modules/after-sales/rules/kinds.ts'
-import { standingOf } from '#modules/after-sales/rules/lifecycle.ts'
+import { phaseOf } from '#modules/after-sales/rules/lifecycle.ts'
 
 type Stage =
   | 'applied'
@@ -22,7 +22,7 @@ export function stagesOf({ status, kind, createdAt, events, isChangedToRefund, h
   readonly stage: Stage
   readonly at: Date | undefined
 }[] {
-  if (standingOf(status).tab !== 'processing' && status !== 'done' && status !== 'refunded') return []
+  if (phaseOf(status).tab !== 'processing' && status !== 'done' && status !== 'refunded') return []
   const at = (...actions: readonly string[]) => events.findLast(({ action }) => actions.includes(action))?.at
   // One that became a refund may never have required its goods to be returned.
   const handedIn = at('receiveHandIn')

@@ -9,7 +9,7 @@ import { fieldErrors } from '#ui/refused.ts'
 import { toMajorText } from '#vocabulary/money.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { KeptFields, nameOfForm } from './kept-fields.tsx'
+import { nameOfForm, StoredFields } from './kept-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
 type ReviseFormProps = {
@@ -30,7 +30,7 @@ export function ReviseForm({ afterSale, answer, maySendPictures }: ReviseFormPro
   return (
     <Form method="post" encType="multipart/form-data" className={orders.asked}>
       <FormKey />
-      <KeptFields name={name} isRefused={refused !== undefined} />
+      <StoredFields name={name} isRefused={refused !== undefined} />
       <FormProblem>{refused && !isAtField && refused.problem?.message}</FormProblem>
       <Select
         label={t('reason')}

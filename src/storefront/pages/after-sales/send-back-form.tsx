@@ -7,7 +7,7 @@ import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { KeptFields, nameOfForm } from './kept-fields.tsx'
+import { nameOfForm, StoredFields } from './kept-fields.tsx'
 
 export type CarrierChoice = { readonly code: string; readonly name: string }
 
@@ -26,7 +26,7 @@ export function SendBackForm({ afterSaleId, carriers, answer }: SendBackFormProp
   return (
     <Form ref={form} method="post" className={css.asked} noValidate>
       <FormKey />
-      <KeptFields name={nameOfForm(afterSaleId, 'sendBack')} isRefused={refused !== undefined} />
+      <StoredFields name={nameOfForm(afterSaleId, 'sendBack')} isRefused={refused !== undefined} />
       <Select
         label={t('carrier')}
         name="carrier"

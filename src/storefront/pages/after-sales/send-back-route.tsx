@@ -11,7 +11,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/send-back-route'
 import { changeAfterSale } from './change-after-sale.ts'
-import { ReturnTo } from './facts.tsx'
+import { ReturnAddressPart } from './facts.tsx'
 import { aFormKey } from './form-key.tsx'
 import { loadAfterSale } from './load-after-sale.ts'
 import { SendBackForm } from './send-back-form.tsx'
@@ -55,7 +55,7 @@ export default function SendBackPage({ loaderData, actionData }: Route.Component
     >
       {afterSale?.actions.includes('sendBack') ? (
         <div className={css.narrow}>
-          {afterSale.returnAddress && <ReturnTo address={afterSale.returnAddress} />}
+          {afterSale.returnAddress && <ReturnAddressPart address={afterSale.returnAddress} />}
           <Panel>
             <FormProblem>{problem && problem.fields.length === 0 && problem.message}</FormProblem>
             <SendBackForm afterSaleId={afterSale.afterSaleId} carriers={carriers} answer={actionData} />

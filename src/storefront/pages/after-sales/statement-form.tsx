@@ -6,7 +6,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { KeptFields, nameOfForm } from './kept-fields.tsx'
+import { nameOfForm, StoredFields } from './kept-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
 type StatementFormProps = {
@@ -24,7 +24,7 @@ export function StatementForm({ afterSaleId, answer, maySendPictures }: Statemen
   return (
     <Form method="post" encType="multipart/form-data" className={orders.asked}>
       <FormKey />
-      <KeptFields name={name} isRefused={refused !== undefined} />
+      <StoredFields name={name} isRefused={refused !== undefined} />
       <FormProblem>{refused && !errors.text && !errors.pictures && refused.problem?.message}</FormProblem>
       <WordsAndPictures
         label={t('statement')}

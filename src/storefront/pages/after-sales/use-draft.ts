@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, emptyDraft, isOfOtherUnits } from './draft.ts'
+import { type AfterSaleDraft, emptyDraft, isOfOtherUnits } from './draft.ts'
 
 /** Draft without the quantities, which the page address stores. */
-type Kept = Omit<Draft, 'quantities'> & {
+type Kept = Omit<AfterSaleDraft, 'quantities'> & {
   /** The key under which it was sent: sent again, after a reload too, it is the same application. */
   readonly key?: string | undefined
   /** Number of units that were eligible when it was sent. */
@@ -10,7 +10,7 @@ type Kept = Omit<Draft, 'quantities'> & {
 }
 
 type Sent = {
-  readonly draft: Draft & Pick<Kept, 'key'>
+  readonly draft: AfterSaleDraft & Pick<Kept, 'key'>
   /** It was submitted before: any further request is another application. */
   readonly hasArrived?: true
 }
@@ -20,7 +20,7 @@ type Sent = {
  * @param units how many units are eligible now
  * @param sent the input that was sent and refused, which is newer than the stored draft
  */
-export function useDraft(name: string, units: string, sent: Sent | undefined) {
+export function useAfterSaleDraft(name: string, units: string, sent: Sent | undefined) {
   const [draft, setDraft] = useState<Kept>(sent?.draft ?? emptyDraft)
   const [mayHaveArrived, setMayHaveArrived] = useState(false)
   const isRead = useRef(false)
@@ -36,7 +36,7 @@ export function useDraft(name: string, units: string, sent: Sent | undefined) {
   // The confirmation is an external event, like the next key.
   useEffect(() => {
     if (!sent?.hasArrived) return
-    forgetDraft(name)
+    forgetAfterSaleDraft(name)
     setDraft((last) => ({ ...last, amount: undefined, key: sent.draft.key, units: undefined }))
   }, [name, sent])
   const change = (changed: Partial<Kept>) =>
@@ -46,7 +46,7 @@ export function useDraft(name: string, units: string, sent: Sent | undefined) {
       return next
     })
   const beginAnew = () => {
-    forgetDraft(name)
+    forgetAfterSaleDraft(name)
     setDraft(emptyDraft)
     setMayHaveArrived(false)
   }
@@ -56,7 +56,7 @@ export function useDraft(name: string, units: string, sent: Sent | undefined) {
 export const nameOfDraft = (orderId: string, lineIds: readonly string[]) =>
   `after-sale ${orderId} ${lineIds.join(',')}`
 
-export const forgetDraft = (name: string): void => store()?.removeItem(name)
+export const forgetAfterSaleDraft = (name: string): void => store()?.removeItem(name)
 
 /** A browser may refuse storage; the form works without. */
 function store(): Storage | undefined {

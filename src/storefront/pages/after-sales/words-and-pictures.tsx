@@ -3,7 +3,7 @@ import { remarkMax } from '#modules/after-sales/rules/after-sale.ts'
 import { BuyerPictures } from '#storefront/parts/pictures/buyer-pictures.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import type { Changed } from './change-after-sale.ts'
-import { keepPictures, keptPictures } from './kept-fields.tsx'
+import { storedPictures, storePictures } from './kept-fields.tsx'
 
 type WordsAndPicturesProps = {
   readonly label: string
@@ -21,7 +21,7 @@ export function WordsAndPictures({ label, name, typed, errors, maySendPictures }
   const [pictures, setPictures] = useState<readonly string[]>(typed?.pictures ?? [])
   // Session storage is available only in the browser.
   useEffect(() => {
-    if (!typed) setPictures(keptPictures(name))
+    if (!typed) setPictures(storedPictures(name))
   }, [name, typed])
   return (
     <>
@@ -37,7 +37,7 @@ export function WordsAndPictures({ label, name, typed, errors, maySendPictures }
         <BuyerPictures
           pictures={pictures}
           onChange={(changed) => {
-            keepPictures(name, changed)
+            storePictures(name, changed)
             setPictures(changed)
           }}
           problem={typed?.pictureProblem}

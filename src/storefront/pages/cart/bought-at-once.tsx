@@ -9,13 +9,13 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import css from './cart.module.css'
 
-export type GoodsBoughtAtOnce = { readonly key: Id; readonly lines: readonly CheckoutLine[] }
+export type GoodsToBuyNow = { readonly key: Id; readonly lines: readonly CheckoutLine[] }
 
 /**
  * The same mark as on a line of the cart, and the links onward: to the goods, or through the checkout in its
  * current state (CART-20).
  */
-export function BoughtAtOnce({ goods: { key, lines } }: { goods: GoodsBoughtAtOnce }) {
+export function BoughtNow({ goods: { key, lines } }: { goods: GoodsToBuyNow }) {
   const t = useTranslations('notOrdered')
   const reason = useReason()
   const format = useFormat()

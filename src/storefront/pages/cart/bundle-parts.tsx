@@ -9,7 +9,7 @@ type Part = {
 }
 
 /** Parts of a bundle, as a short list below its name. */
-export function BundleParts({ parts }: { parts: readonly Part[] }) {
+export function CartBundleParts({ parts }: { parts: readonly Part[] }) {
   const t = useTranslations('bundle')
   if (parts.length === 0) return null
   return (

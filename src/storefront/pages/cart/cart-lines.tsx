@@ -10,13 +10,13 @@ import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { useReason } from '#ui/reason.ts'
-import { ToldOffers } from '#ui/told-offers.tsx'
+import { OffersLine } from '#ui/told-offers.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { quantityControl, snapQuantity } from '#vocabulary/quantity.ts'
 import { AddGift } from './add-gift.tsx'
-import { BundleParts } from './bundle-parts.tsx'
+import { CartBundleParts } from './bundle-parts.tsx'
 import css from './cart.module.css'
-import { goodsWithParts, partsOf, priceOfOne } from './parts-of-bundle.ts'
+import { goodsWithParts, partsOfCartLine, priceOfOne } from './parts-of-bundle.ts'
 import { Tick } from './tick.tsx'
 
 /** The lines by shop. Every control is a button of a form, so that it works before the script loads. */
@@ -45,7 +45,7 @@ export function CartLines({ cart }: { cart: Cart }) {
         {shop.lines
           .filter(({ parentId }) => !parentId)
           .map((line) => (
-            <Line key={line.lineId} line={line} parts={partsOf(line, shop.lines)} cart={cart} />
+            <Line key={line.lineId} line={line} parts={partsOfCartLine(line, shop.lines)} cart={cart} />
           ))}
       </ul>
       <OffersBeside
@@ -72,11 +72,11 @@ export function OffersOfMall({ cart }: { cart: Cart }) {
   )
 }
 
-function OffersBeside(offers: Parameters<typeof ToldOffers>[0]) {
+function OffersBeside(offers: Parameters<typeof OffersLine>[0]) {
   if (offers.offers.length === 0) return null
   return (
     <div className={css.offers}>
-      <ToldOffers
+      <OffersLine
         {...offers}
         beside={({ offerId, name, reason, gifts }) =>
           gifts ? (
@@ -151,8 +151,8 @@ function Line({ line, parts, cart }: LineProps) {
             })}
           </p>
         )}
-        <BundleParts parts={parts} />
-        <ToldOffers
+        <CartBundleParts parts={parts} />
+        <OffersLine
           label={benefits('ofLine', { name: line.name })}
           offers={cart.offers.filter(({ lineId }) => lineId === line.lineId)}
           at={cart.pricedAt}

@@ -1,13 +1,13 @@
 import { renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
-import type { GoodsBoughtAtOnce } from './bought-at-once.tsx'
+import type { GoodsToBuyNow } from './bought-at-once.tsx'
 
 /**
  * Goods of a checkout that was not ordered and has no cart lines: with their current price, or why they are
  * unavailable.
  */
-export async function goodsBoughtAtOnce(mall: Mall, key: string): Promise<GoodsBoughtAtOnce | undefined> {
+export async function goodsToBuyNow(mall: Mall, key: string): Promise<GoodsToBuyNow | undefined> {
   if (!/^\d{1,19}$/.test(key) || mall.caller.kind === 'anonymous') return undefined
   try {
     const { shops, placedGroupId } = await mall.call(renderCheckoutCall, { key, methods: {} })

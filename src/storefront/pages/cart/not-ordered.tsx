@@ -7,7 +7,7 @@ import type { NotOrdered as Why } from '#vocabulary/calls/pages.ts'
  * Why a checkout was not ordered. It is shown once: the address drops it, so that a reload does not show it
  * again.
  */
-export function NotOrdered({ why }: { why: Why | undefined }) {
+export function NotOrderedNotice({ why }: { why: Why | undefined }) {
   const t = useTranslations('notOrdered')
   // The address bar is outside of what is rendered.
   useEffect(() => {

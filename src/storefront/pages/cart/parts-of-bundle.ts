@@ -2,13 +2,13 @@ import type { CartLine } from '#modules/cart/rules/cart.ts'
 import type { Money } from '#vocabulary/money.ts'
 
 /** The lines of a bundle's parts. */
-export const partsOf = (line: CartLine, lines: readonly CartLine[]): CartLine[] =>
+export const partsOfCartLine = (line: CartLine, lines: readonly CartLine[]): CartLine[] =>
   lines.filter(({ parentId }) => parentId === line.lineId)
 
 /** Price of a line; a bundle includes its parts. */
 export const goodsWithParts = (line: CartLine, lines: readonly CartLine[]): Money => ({
   ...line.goods,
-  amount: [line, ...partsOf(line, lines)].reduce((sum, { goods }) => sum + goods.amount, 0),
+  amount: [line, ...partsOfCartLine(line, lines)].reduce((sum, { goods }) => sum + goods.amount, 0),
 })
 
 /** The price of one step of a line. One bundle has that of all its parts, before its saving as a whole. */

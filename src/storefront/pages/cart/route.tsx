@@ -12,8 +12,8 @@ import { addGiftCall } from '#modules/cart/calls.ts'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
 import { saveCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
-import { PromoCode, PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
-import type { AddedToCart } from '#storefront/parts/product/added-drawer.tsx'
+import { PromoCodeForm, PromoCodeSection } from '#storefront/parts/coupons/promo-code.tsx'
+import type { AddedGoods } from '#storefront/parts/product/added-drawer.tsx'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
 import DeliverTo from '#storefront/parts/region/deliver-to.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,16 +22,16 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
-import { useAnewAt } from '#ui/server-time.ts'
+import { useRefreshAt } from '#ui/server-time.ts'
 import { isNotOrdered, pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
-import { BoughtAtOnce } from './bought-at-once.tsx'
+import { BoughtNow } from './bought-at-once.tsx'
 import css from './cart.module.css'
 import { CartLines, InvalidLines, OffersOfMall } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { claimTimed } from './claim-timed.ts'
-import { goodsBoughtAtOnce } from './goods-bought-at-once.ts'
-import { NotOrdered } from './not-ordered.tsx'
+import { goodsToBuyNow } from './goods-bought-at-once.ts'
+import { NotOrderedNotice } from './not-ordered.tsx'
 import { goodsWithParts } from './parts-of-bundle.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
 import { whyNotAdded } from './why-not-added.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [cart, goods, boughtAtOnce] = await Promise.all([
     mall.caller.kind === 'anonymous' ? undefined : mall.call(cartViewCall, {}),
     mall.call(recommendedProductsCall, { atMost: 2 * recommendedOn.cart }),
-    notOrdered && key ? goodsBoughtAtOnce(mall, key) : undefined,
+    notOrdered && key ? goodsToBuyNow(mall, key) : undefined,
   ])
   const deliverTo = cart?.dependsOnRegion
     ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
@@ -150,7 +150,7 @@ function partsIn(form: FormData): { partIds?: string[] } {
 }
 
 /** Drawer data of a product page: the line that was added to, and the cart totals. */
-async function cartWith(mall: Mall, lineId?: string): Promise<AddedToCart> {
+async function cartWith(mall: Mall, lineId?: string): Promise<AddedGoods> {
   const { shops, count, selectedCount, selectedAcross, goods } = await mall.call(cartViewCall, {})
   const lines = shops.flatMap((shop) => shop.lines)
   const own = lines.find((each) => each.lineId === lineId)
@@ -162,16 +162,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
   const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo } = loaderData
-  useAnewAt(cart?.pricedAt.getTime(), cart?.validUntil)
+  useRefreshAt(cart?.pricedAt.getTime(), cart?.validUntil)
   useRemovedLines(cart)
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
-  const told = problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrdered why={notOrdered} />
+  const told = problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrderedNotice why={notOrdered} />
   if (!cart) {
     return (
       <div className="wrap">
         <PrivateHead title={t('title')} />
         <div className={css.told}>{told}</div>
-        {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
+        {boughtAtOnce && <BoughtNow goods={boughtAtOnce} />}
         <EmptyState isPage title={t('empty')} text={t('emptyText')}>
           <ButtonLink to="/">{t('goShopping')}</ButtonLink>
         </EmptyState>
@@ -195,10 +195,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <PromoCodeForm />
       <div className={css.page}>
         <div className={css.shops}>
-          {boughtAtOnce && <BoughtAtOnce goods={boughtAtOnce} />}
+          {boughtAtOnce && <BoughtNow goods={boughtAtOnce} />}
           <CartLines cart={cart} />
           <OffersOfMall cart={cart} />
-          <PromoCode offers={cart.offers} />
+          <PromoCodeSection offers={cart.offers} />
           <InvalidLines lines={cart.invalid} />
           {deliverTo && <DeliverTo {...deliverTo} />}
         </div>

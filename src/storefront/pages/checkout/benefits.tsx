@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { useFormat } from '#ui/format.ts'
-import { ToldOffers } from '#ui/told-offers.tsx'
+import { OffersLine } from '#ui/told-offers.tsx'
 
 /** All discounts with their sources; coupons can be removed and applied again (CHK-10). */
 export function Benefits({ checkout }: { checkout: Checkout }) {
@@ -19,7 +19,7 @@ export function Benefits({ checkout }: { checkout: Checkout }) {
         <span>{discount.amount > 0 ? words('discount') : t('none')}</span>
         {discount.amount > 0 && <span className="money">−{format.money(discount)}</span>}
       </summary>
-      <ToldOffers
+      <OffersLine
         label={t('details')}
         offers={offers}
         at={pricedAt}
@@ -30,7 +30,7 @@ export function Benefits({ checkout }: { checkout: Checkout }) {
 }
 
 /** The choice is stored in the address, so it works without script and survives a reload. */
-function ChangeCoupon({ offer: { offerId, name, applied, reason } }: { offer: ToldOffer }) {
+function ChangeCoupon({ offer: { offerId, name, applied, reason } }: { offer: OfferOfGoods }) {
   const t = useTranslations('benefits')
   const [query] = useSearchParams()
   const isOut = reason?.code === 'declined'

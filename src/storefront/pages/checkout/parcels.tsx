@@ -17,7 +17,7 @@ type ParcelsProps = {
 }
 
 /** Parcels by shop, with their shipping methods. */
-export function Parcels({ checkout, onChoose }: ParcelsProps) {
+export function CheckoutParcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
   const goods = useTranslations('goods')
   const reason = useReason()

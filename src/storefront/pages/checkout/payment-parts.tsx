@@ -4,7 +4,7 @@ import css from '#storefront/parts/checkout/checkout.module.css'
 import { useFormat } from '#ui/format.ts'
 
 /** Payments of a presale now and later, and its expected shipping date. */
-export function PaymentParts({ checkout: { parts, expectedAt, balanceOf } }: { checkout: Checkout }) {
+export function PaymentSummary({ checkout: { parts, expectedAt, balanceOf } }: { checkout: Checkout }) {
   const t = useTranslations('presale')
   const c = useTranslations('checkout')
   const format = useFormat()

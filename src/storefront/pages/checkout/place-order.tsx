@@ -11,7 +11,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { paidNext } from './balance.ts'
 import { mayBePaid } from './may-be-paid.ts'
-import { Totals } from './totals.tsx'
+import { CheckoutTotals } from './totals.tsx'
 
 type ExpiredCheckoutProps = { readonly isGuest: boolean; readonly checkoutKey: string }
 
@@ -62,7 +62,7 @@ export function CheckoutSummary({ checkout, isPlacing }: CheckoutSummaryProps) {
   return (
     <>
       <aside className={css.summary} aria-labelledby="total">
-        <Totals checkout={checkout} />
+        <CheckoutTotals checkout={checkout} />
         <div className={css.placeWide}>{place}</div>
         {!isPaidByCards(checkout) && (
           <p className={css.note}>
@@ -74,7 +74,7 @@ export function CheckoutSummary({ checkout, isPlacing }: CheckoutSummaryProps) {
       </aside>
       <SummaryBar
         amount={mayBePaid(checkout) ? format.money(next) : t('notPayable')}
-        sheet={<Totals checkout={checkout} isInSheet />}
+        sheet={<CheckoutTotals checkout={checkout} isInSheet />}
       >
         {place}
       </SummaryBar>

@@ -14,7 +14,7 @@ type RecipientProps = {
  * The recipient of gift cards: the fields for another person are shown when that is chosen, which works
  * without script.
  */
-export function Recipient({ typed, errors }: RecipientProps) {
+export function RecipientSection({ typed, errors }: RecipientProps) {
   const t = useTranslations('checkout')
   const isBuyer = useVisitor()?.kind === 'buyer'
   const error = (name: string) => errors[`giftCardRecipient.${name}`]

@@ -7,7 +7,7 @@ import { checkOutBalanceCall, renderBalanceCall } from '#modules/checkout/calls/
 import {
   type ChosenAddress,
   chosenAddress,
-  keepAddress,
+  storeAddress,
   usableAddresses,
 } from '#storefront/parts/addresses/choose-address.ts'
 import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
@@ -34,9 +34,9 @@ import { typedInvoiceData } from './invoice-to-form.ts'
 import { isMailed } from './is-mailed.ts'
 import { LeftOut } from './left-out.tsx'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
-import { Parcels } from './parcels.tsx'
+import { CheckoutParcels } from './parcels.tsx'
 import { CheckoutSummary, ChosenFields, ExpiredCheckout, NotPlaced } from './place-order.tsx'
-import { Recipient } from './recipient.tsx'
+import { RecipientSection } from './recipient.tsx'
 import { typedRecipient } from './recipient-form.ts'
 import { Where } from './where.tsx'
 
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without script a browser requests the price of the current choice.
   if (text('intent') === 'reckon') return shownAnew(undefined)
   try {
-    where = await keepAddress(mall, form, where, attempt)
+    where = await storeAddress(mall, form, where, attempt)
     certificateId = await chosenCertificate(mall, form, attempt)
     const entered = {
       shippingAddress: where.address,
@@ -264,8 +264,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               />
             </section>
           )}
-          {checkout.hasGiftCards && <Recipient typed={actionData?.recipient} errors={errors} />}
-          <Parcels
+          {checkout.hasGiftCards && <RecipientSection typed={actionData?.recipient} errors={errors} />}
+          <CheckoutParcels
             checkout={checkout}
             onChoose={(form) => {
               const chosen = new URLSearchParams(here.slice(here.indexOf('?')))

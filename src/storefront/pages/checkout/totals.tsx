@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
-import { PromoCode } from '#storefront/parts/coupons/promo-code.tsx'
+import { PromoCodeSection } from '#storefront/parts/coupons/promo-code.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Benefits } from './benefits.tsx'
 import { CardMoney } from './card-money.tsx'
 import { mayBePaid } from './may-be-paid.ts'
-import { PaymentParts } from './payment-parts.tsx'
+import { PaymentSummary } from './payment-parts.tsx'
 import { Points } from './points.tsx'
 
 /** Every part of the total, explained. */
-export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?: boolean }) {
+export function CheckoutTotals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?: boolean }) {
   const t = useTranslations('checkout')
   const bill = useTranslations('bill')
   const format = useFormat()
@@ -28,7 +28,7 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
         </dl>
       )}
       <Benefits checkout={checkout} />
-      {!isInSheet && <PromoCode offers={checkout.offers} />}
+      {!isInSheet && <PromoCodeSection offers={checkout.offers} />}
       <Points checkout={checkout} />
       <dl className={css.totals}>
         {isPayable && !checkout.isNothingSent && (
@@ -70,7 +70,7 @@ export function Totals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?
           {t('taxIncluded', { rate })}: <span className="money">{format.money(checkout.tax)}</span>
         </p>
       )}
-      <PaymentParts checkout={checkout} />
+      <PaymentSummary checkout={checkout} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { afterSaleListCall } from '#modules/after-sales/bound/look-up.ts'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { orderListCall } from '#modules/orders/bound/orders.ts'
 import { shownStatus } from '#modules/orders/rules/order.ts'
-import { shownStatus as shownAfterSale } from '#storefront/parts/after-sales/lead.ts'
+import { shownAfterSaleStatus as shownAfterSale } from '#storefront/parts/after-sales/lead.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 

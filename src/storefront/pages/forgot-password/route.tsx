@@ -9,7 +9,7 @@ import { captchaPictureCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsPasswordCode, verifySmsPasswordCode } from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
-import { CodeStep, KeptTarget } from '#storefront/parts/sign-in/code-step.tsx'
+import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
@@ -126,7 +126,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           {step === 'code' && target && <CodeStep kind={kind} typed={target} error={errorOf('code')} />}
           {step === 'password' && target && (
             <>
-              <KeptTarget kind={kind} typed={target} />
+              <StoredTarget kind={kind} typed={target} />
               <NewPassword account={shown} verifyToken={verifyToken} error={errorOf('password')} />
             </>
           )}

@@ -3,7 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { viewedProductsCall } from '#modules/history/bound.ts'
 import { forgetViews, frequentProductsCall, switchHistoryCall } from '#modules/history/calls.ts'
-import { frequentShown, type ViewedProduct, viewsKept } from '#modules/history/rules/views.ts'
+import { frequentShown, storedViewsMax, type ViewedProduct } from '#modules/history/rules/views.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
 import { FrequentlyViewed } from '#storefront/parts/history/frequently-viewed.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -60,7 +60,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
     <RoomPage title={t('title')}>
       {total > 0 && (
         <div className={css.head}>
-          <p className={css.note}>{t('note', { count: String(viewsKept) })}</p>
+          <p className={css.note}>{t('note', { count: String(storedViewsMax) })}</p>
           <Form method="post">
             <Button look="quiet" size="small">
               <IconTrash size={18} stroke={1.6} aria-hidden="true" />

@@ -15,7 +15,7 @@ const allOf: Record<Row, string | undefined> = {
 
 type ProductRowProps = { readonly block: HomeBlock; readonly row: Row; readonly products: readonly Product[] }
 
-export function ProductRow({ block, row, products }: ProductRowProps) {
+export function HomeProductRow({ block, row, products }: ProductRowProps) {
   const t = useTranslations('home')
   return (
     <Section

@@ -4,7 +4,7 @@ import type { HomeBlock } from '#modules/content/rules/blocks.ts'
 import { ArticleCards } from '#storefront/parts/article/article-cards.tsx'
 import { Section } from './section.tsx'
 
-export function Reading({ block, articles }: { block: HomeBlock; articles: readonly Article[] }) {
+export function HomeReading({ block, articles }: { block: HomeBlock; articles: readonly Article[] }) {
   const t = useTranslations('home')
   return (
     <Section title={block.title || t('reading')} text={block.text || t('readingText')}>

@@ -7,15 +7,15 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
-import { useAnewAt } from '#ui/server-time.ts'
+import { useRefreshAt } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import type { Route } from './+types/route'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Editorial } from './editorial.tsx'
 import { Hero } from './hero.tsx'
-import { ProductRow } from './product-row.tsx'
+import { HomeProductRow } from './product-row.tsx'
 import { Promises } from './promises.tsx'
-import { Reading } from './reading.tsx'
+import { HomeReading } from './reading.tsx'
 import { Shops } from './shops.tsx'
 
 export const handle = publicPage()
@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const shell = useTranslations('shell')
   const { origin = '', profile } = useMallView() ?? {}
   const { blocks, validUntil } = loaderData
-  useAnewAt(useVisitor()?.now, validUntil)
+  useRefreshAt(useVisitor()?.now, validUntil)
   const title = profile?.tagline ? t('title', { tagline: profile.tagline }) : shell('mall')
   const hero = blocks.find(({ block }) => block.kind === 'hero')?.block
   const editorials = blocks.filter(({ block }) => block.kind === 'editorial')
@@ -76,11 +76,11 @@ function Block({ filled, isTurned }: { filled: FilledBlock; isTurned: boolean })
     case 'categories':
       return <CategoryTiles block={block} />
     case 'products':
-      return <ProductRow block={block} row={filled.row} products={filled.products} />
+      return <HomeProductRow block={block} row={filled.row} products={filled.products} />
     case 'shops':
       return <Shops block={block} shops={filled.shops} />
     case 'reading':
-      return <Reading block={block} articles={filled.articles} />
+      return <HomeReading block={block} articles={filled.articles} />
     case 'hero':
       return <Hero block={block} hasGoods={filled.hasGoods} />
     case 'words':

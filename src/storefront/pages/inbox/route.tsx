@@ -5,7 +5,7 @@ import { deleteMessagesCall, inboxPageCall, readMessages } from '#modules/notifi
 import {
   type InboxMessage,
   type InboxPage,
-  messagesKeptDays,
+  messagesStoredDays,
   type NoticeKind,
   noticeKinds,
 } from '#modules/notifications/rules/notice.ts'
@@ -91,7 +91,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         </>
       )}
       <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
-      <p className={css.note}>{t('kept', { days: String(messagesKeptDays) })}</p>
+      <p className={css.note}>{t('kept', { days: String(messagesStoredDays) })}</p>
     </RoomPage>
   )
 }

@@ -8,10 +8,10 @@ import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/category-route'
-import { filterOf, isNarrowed, knownQuery, queryNames } from './filter.ts'
+import { filterOf, isNarrowed, knownListingQuery, queryNames } from './filter.ts'
 import { Listing } from './listing.tsx'
 
-export const handle = publicPage({ query: queryNames, tidy: knownQuery })
+export const handle = publicPage({ query: queryNames, tidy: knownListingQuery })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)

@@ -7,7 +7,7 @@ import { type QueryName, useListQuery, withoutValue, withQuery } from './filter.
 import css from './listing.module.css'
 
 /** Active filters, each removable. */
-export function Chosen({ list, filter }: { list: ProductList; filter: ListFilter }) {
+export function ChosenFilters({ list, filter }: { list: ProductList; filter: ListFilter }) {
   const t = useTranslations('listing')
   const format = useFormat()
   const query = useListQuery()

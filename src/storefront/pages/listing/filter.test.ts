@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, knownQuery, withoutValue, withQuery } from './filter.ts'
+import { filterOf, knownListingQuery, withoutValue, withQuery } from './filter.ts'
 
 const read = (query: string) => filterOf(new URLSearchParams(query), 'USD', 'desks')
 
@@ -48,5 +48,5 @@ test.each([
   [`brand=${'x'.repeat(101)}&brand=ok`, 'brand=ok'],
   [`keyword=%20${'x'.repeat(101)}`, `keyword=${'x'.repeat(100)}`],
 ])('of the address %s the page reads %s, so that nonsense is no page of its own', (query, expected) => {
-  expect(knownQuery(new URLSearchParams(query)).toString()).toBe(expected)
+  expect(knownListingQuery(new URLSearchParams(query)).toString()).toBe(expected)
 })

@@ -10,7 +10,7 @@ import {
 import { pageNumber } from '#ui/page-number.ts'
 import { type Currency, currencyDecimals, parseMajor } from '#vocabulary/money.ts'
 
-export const pageSize = 24
+export const listingPageSize = 24
 const pagesMax = 100
 /** Maximum keyword length, in characters. */
 const keywordMax = 100
@@ -47,11 +47,11 @@ export const queryNames = Object.keys(known) as QueryName[]
  */
 export function useListQuery(): URLSearchParams {
   const [query] = useSearchParams()
-  return knownQuery(query)
+  return knownListingQuery(query)
 }
 
 /** Valid query parameters, deduplicated and in a fixed order, so that one list has one address. */
-export const knownQuery = (query: URLSearchParams): URLSearchParams =>
+export const knownListingQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     queryNames.flatMap((name) => {
       const { isOne, most } = known[name]
@@ -67,7 +67,7 @@ export const knownQuery = (query: URLSearchParams): URLSearchParams =>
 
 /** The list that an address requests. Invalid parts are ignored: an old link still shows something. */
 export function filterOf(asked: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {
-  const query = knownQuery(asked)
+  const query = knownListingQuery(asked)
   const keyword = query.get('keyword')
   const shop = query.get('shop')
   const amount = (name: 'min' | 'max') => parseMajor(query.get(name) ?? '', currency)?.amount
@@ -86,7 +86,7 @@ export function filterOf(asked: URLSearchParams, currency: Currency, categoryKey
     onlyReduced: query.has('reduced'),
     sort: (query.get('sort') as Sort | null) ?? 'recommended',
     page: pageNumber(query, { most: pagesMax }),
-    pageSize,
+    pageSize: listingPageSize,
   }
 }
 

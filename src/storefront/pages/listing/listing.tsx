@@ -12,11 +12,11 @@ import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
-import { useAnewAt } from '#ui/server-time.ts'
+import { useRefreshAt } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Chosen } from './chosen.tsx'
-import { isNarrowed, pageSize, useListQuery, withQuery } from './filter.ts'
+import { ChosenFilters } from './chosen.tsx'
+import { isNarrowed, listingPageSize, useListQuery, withQuery } from './filter.ts'
 import { Filters } from './filters.tsx'
 import css from './listing.module.css'
 
@@ -40,7 +40,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
   const t = useTranslations('listing')
   const query = useListQuery()
   const [isOpen, setIsOpen] = useState(false)
-  useAnewAt(useVisitor()?.now, list.validUntil)
+  useRefreshAt(useVisitor()?.now, list.validUntil)
   const hasChosen = isNarrowed(filter)
   // There is nothing to filter, and nothing to sort.
   const isEmpty = list.total === 0 && !hasChosen
@@ -104,7 +104,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
               <Sort filter={filter} />
             </div>
           )}
-          <Chosen list={list} filter={filter} />
+          <ChosenFilters list={list} filter={filter} />
           {list.products.length > 0 ? (
             <ProductGrid>
               {list.products.map((product, place) => (
@@ -132,7 +132,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
           )}
           <Pager
             page={filter.page}
-            pageCount={Math.ceil(list.total / pageSize)}
+            pageCount={Math.ceil(list.total / listingPageSize)}
             to={(page) => `${withQuery(query, { page: page > 1 ? String(page) : undefined })}`}
           />
         </div>

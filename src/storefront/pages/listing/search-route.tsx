@@ -6,10 +6,10 @@ import { canonicalAt } from '#ui/page-number.ts'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/search-route'
-import { filterOf, isNarrowed, knownQuery, queryNames } from './filter.ts'
+import { filterOf, isNarrowed, knownListingQuery, queryNames } from './filter.ts'
 import { Listing } from './listing.tsx'
 
-export const handle = publicPage({ query: queryNames, tidy: knownQuery })
+export const handle = publicPage({ query: queryNames, tidy: knownListingQuery })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)

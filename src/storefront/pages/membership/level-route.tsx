@@ -5,7 +5,7 @@ import {
   memberLevelsCall,
   ownMembershipCall,
 } from '#modules/membership/bound/member-levels.ts'
-import type { MemberLevel, Standing } from '#modules/membership/rules/level.ts'
+import type { MemberLevel, MemberStatus } from '#modules/membership/rules/level.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -64,7 +64,7 @@ export default function LevelPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Progress({ standing: { growth, level, next } }: { standing: Standing<string> }) {
+function Progress({ standing: { growth, level, next } }: { standing: MemberStatus<string> }) {
   const t = useTranslations('membership')
   const format = useFormat()
   return (

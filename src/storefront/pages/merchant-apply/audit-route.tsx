@@ -11,7 +11,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { Route } from './+types/audit-route'
 import css from './merchant-apply.module.css'
-import { Reason } from './reason.tsx'
+import { RefusedReason } from './reason.tsx'
 import { Steps } from './steps.tsx'
 
 /** A visitor who has not applied begins with the application. */
@@ -77,7 +77,7 @@ export default function AuditPage({ loaderData: { application } }: Route.Compone
         )}
         {status === 'rejected' && (
           <EmptyState isPage drawing="away" title={t('rejectedTitle')} text={t('rejectedText', { date })}>
-            <Reason title={t('reason')}>{reason}</Reason>
+            <RefusedReason title={t('reason')}>{reason}</RefusedReason>
             <ButtonLink to={pages.merchantApply()}>{t('correct')}</ButtonLink>
           </EmptyState>
         )}

@@ -1,7 +1,7 @@
 import css from './merchant-apply.module.css'
 
 /** Why an application was rejected, in the operator's words and lines. */
-export function Reason({ title, children }: { title: string; children: string }) {
+export function RefusedReason({ title, children }: { title: string; children: string }) {
   return (
     <div className={css.reason}>
       <p>

@@ -16,7 +16,7 @@ import type { Route } from './+types/route'
 import { CategoryChoice } from './category-choice.tsx'
 import { LicenceField } from './licence-field.tsx'
 import css from './merchant-apply.module.css'
-import { Reason } from './reason.tsx'
+import { RefusedReason } from './reason.tsx'
 import { Steps } from './steps.tsx'
 import { typedApplication } from './typed-application.ts'
 
@@ -81,7 +81,7 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
         <p className={css.lead}>{t('lead')}</p>
       </header>
       <Steps current="fill" />
-      {loaderData.reason && <Reason title={t('rejectedBefore')}>{loaderData.reason}</Reason>}
+      {loaderData.reason && <RefusedReason title={t('rejectedBefore')}>{loaderData.reason}</RefusedReason>}
       <Form ref={form} method="post" encType="multipart/form-data" className={css.form} noValidate>
         <FormProblem>
           {problem &&

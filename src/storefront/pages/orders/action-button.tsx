@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Ask, Question } from './ask.tsx'
+import { AskedFirst, AskFirst } from './ask.tsx'
 import { GoesBack } from './goes-back.tsx'
 import { LinkedOrders, LinkedOrdersDialog } from './linked-orders.tsx'
 import { ParcelsButton } from './parcels-button.tsx'
@@ -91,17 +91,17 @@ function Cancel({ order }: ActionProps) {
   const t = useTranslations('orders')
   if (order.linked.length === 0)
     return (
-      <Ask order={order} intent="cancel" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
+      <AskFirst order={order} intent="cancel" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
         <p>{t('cancelWarning')}</p>
-      </Ask>
+      </AskFirst>
     )
   return (
     <LinkedOrdersDialog orders={order.linked} label={t('cancel')}>
-      <Question order={order} intent="cancel" yes={t('cancelConfirm')} isDanger>
+      <AskedFirst order={order} intent="cancel" yes={t('cancelConfirm')} isDanger>
         <p>{t('cancelTogether')}</p>
         <LinkedOrders orders={order.linked} />
         <p>{t('cancelWarning')}</p>
-      </Question>
+      </AskedFirst>
     </LinkedOrdersDialog>
   )
 }
@@ -110,7 +110,7 @@ function CancelPaid({ order, isOnPage, goesBack }: ActionProps) {
   const t = useTranslations('orders')
   const reason = useTranslations('orderCancel.reason')
   return (
-    <Ask order={order} intent="cancelPaid" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
+    <AskFirst order={order} intent="cancelPaid" label={t('cancel')} yes={t('cancelConfirm')} isDanger>
       <p>{t(isOnPage ? 'cancelPaidAskOnPage' : 'cancelPaidAsk')}</p>
       <GoesBack preview={goesBack} />
       <Select label={t('cancelReason')} name="reason">
@@ -121,7 +121,7 @@ function CancelPaid({ order, isOnPage, goesBack }: ActionProps) {
           </option>
         ))}
       </Select>
-    </Ask>
+    </AskFirst>
   )
 }
 
@@ -134,18 +134,18 @@ function ConfirmReceipt({ order, token, isOnPage }: ActionProps) {
   )
     return <ButtonLink to={pages.confirm(order.orderId, token)}>{t('confirm')}</ButtonLink>
   return (
-    <Ask order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
+    <AskFirst order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
       <p>{t('confirmAsk')}</p>
-    </Ask>
+    </AskFirst>
   )
 }
 
 function Postpone({ order }: ActionProps) {
   const t = useTranslations('orders')
   return (
-    <Ask order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
+    <AskFirst order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
       <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
-    </Ask>
+    </AskFirst>
   )
 }
 

@@ -16,12 +16,12 @@ type QuestionProps = {
 }
 
 /** A button that unfolds a question; its answer is a form. One question is open at a time. */
-export function Ask({ label, ...question }: QuestionProps & { readonly label: string }) {
+export function AskFirst({ label, ...question }: QuestionProps & { readonly label: string }) {
   return (
     <details className={css.ask} name="order-question" onKeyDown={closeOnEscape}>
       <summary>{label}</summary>
       <div className={css.question}>
-        <Question {...question} />
+        <AskedFirst {...question} />
       </div>
     </details>
   )
@@ -34,7 +34,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector('summary')?.focus()
 }
 
-export function Question({ order, parcelId, intent, yes, isDanger = false, children }: QuestionProps) {
+export function AskedFirst({ order, parcelId, intent, yes, isDanger = false, children }: QuestionProps) {
   const answer = useActionData() as { readonly failed?: 'cancel' | undefined } | undefined
   const { orderId } = order
   useEffect(() => {

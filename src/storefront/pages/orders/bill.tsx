@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type OrderDetail, toldAmount } from '#modules/orders/rules/order.ts'
+import { type OrderDetail, shownAmount } from '#modules/orders/rules/order.ts'
 import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
@@ -74,7 +74,7 @@ export function Bill({ order }: { order: OrderDetail }) {
         )}
         <div className={css.total}>
           <dt>{t(order.paidAt ? 'paid' : order.status === 'awaitingPayment' ? 'due' : 'total')}</dt>
-          <dd className="money">{format.money(toldAmount(order))}</dd>
+          <dd className="money">{format.money(shownAmount(order))}</dd>
         </div>
         {order.paidAt && order.giftCards.amount > 0 && (
           <div>

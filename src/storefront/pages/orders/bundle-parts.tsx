@@ -11,7 +11,7 @@ export const linesByBundle = (lines: readonly OrderLine[]) =>
     .map((line) => ({ line, parts: lines.filter(({ parentId }) => parentId === line.lineId) }))
 
 /** The parts of a bundle, folded until opened (ORD-18). The browser folds them, so no script is needed. */
-export function BundleParts({ parts }: { parts: readonly OrderLine[] }) {
+export function OrderedBundleParts({ parts }: { parts: readonly OrderLine[] }) {
   const t = useTranslations('bundle')
   const format = useFormat()
   if (parts.length === 0) return null

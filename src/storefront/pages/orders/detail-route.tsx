@@ -27,7 +27,7 @@ import { Bill } from './bill.tsx'
 import { BoughtAgain } from './bought-again.tsx'
 import { BuyAgainBar, type LineToBuyAgain } from './buy-again-bar.tsx'
 import { changeOrder } from './change-order.ts'
-import { GroupOfOrder } from './group-of-order.tsx'
+import { OrderGroupLinks } from './group-of-order.tsx'
 import { InvoiceList } from './invoice-card.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { MoneyBackText } from './money-back.tsx'
@@ -37,7 +37,7 @@ import { codeToPickUp } from './pick-up-code.server.ts'
 import { PickUpCode } from './pick-up-code.tsx'
 import { Progress } from './progress.tsx'
 import { RecipientAndPayment } from './recipient-and-payment.tsx'
-import { TwoPayments } from './two-payments.tsx'
+import { TwoPaymentsNote } from './two-payments.tsx'
 import { useLead } from './use-lead.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -171,9 +171,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </section>
         )}
         <Progress order={order} />
-        {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
+        {order.twoPayments && <TwoPaymentsNote parts={order.twoPayments} />}
         {order.buyingGroup && (
-          <GroupOfOrder
+          <OrderGroupLinks
             group={order.buyingGroup}
             invitation={invitation}
             isUnpaid={order.status === 'awaitingPayment'}

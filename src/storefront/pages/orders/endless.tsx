@@ -3,7 +3,7 @@ import { useFetcher, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import css from '#storefront/parts/orders/orders.module.css'
 import { below } from '#ui/breakpoints.ts'
-import { pagesAtOnce } from './list-size.ts'
+import { pagesPerLoad } from './list-size.ts'
 import type { loadOrders } from './load-orders.ts'
 
 const phones = below('small')
@@ -21,7 +21,7 @@ export function useEndlessOrders(first: Awaited<ReturnType<typeof loadOrders>>) 
   const hasMore = shown.orders.length < shown.total
   return {
     orders: shown.orders,
-    isEndless: isPhone && first.page === 1 && (shown.through < pagesAtOnce || !hasMore),
+    isEndless: isPhone && first.page === 1 && (shown.through < pagesPerLoad || !hasMore),
     isLoading: fetcher.state !== 'idle',
     hasMore,
     more: () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { GroupOfOrder as Group } from '#modules/orders/rules/order.ts'
-import { Clock } from '#storefront/parts/product/promotion.tsx'
+import { PromotionClock } from '#storefront/parts/product/promotion.tsx'
 import type { QrCode } from '#storefront/parts/qr-code.server.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'
@@ -18,7 +18,7 @@ type GroupOfOrderProps = {
 }
 
 /** The members of the buying group of an order, the number missing, and the invitation (ORD-40). */
-export function GroupOfOrder({ group, invitation, isUnpaid, told }: GroupOfOrderProps) {
+export function OrderGroupLinks({ group, invitation, isUnpaid, told }: GroupOfOrderProps) {
   const t = useTranslations('groupBuy')
   const now = useServerTime(told) ?? told
   const { status, size, seatsLeft, members, endsAt } = group
@@ -37,7 +37,7 @@ export function GroupOfOrder({ group, invitation, isUnpaid, told }: GroupOfOrder
         <span role="status">{standing()}</span>
         {left && (
           <span className={css.left}>
-            {t('endsIn')} <Clock left={left} />
+            {t('endsIn')} <PromotionClock left={left} />
           </span>
         )}
       </p>

@@ -8,7 +8,7 @@ import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { BundleParts, linesByBundle } from './bundle-parts.tsx'
+import { linesByBundle, OrderedBundleParts } from './bundle-parts.tsx'
 
 /**
  * Order lines with unit price, quantity and subtotal, and the after-sale of a line if it has one (ORD-14,
@@ -75,7 +75,7 @@ function Table({ order, token, lines, isOnCard = false }: TableProps) {
                   </span>
                 </p>
               </div>
-              {!isOnCard && <BundleParts parts={parts} />}
+              {!isOnCard && <OrderedBundleParts parts={parts} />}
             </td>
             <td className="money">
               {line.kind !== 'bundle' && format.money(line.unitPrice)}

@@ -20,7 +20,7 @@ import { BoughtAgain } from './bought-again.tsx'
 import { changeOrder } from './change-order.ts'
 import { EndOfList, useEndlessOrders } from './endless.tsx'
 import search from './list-search.module.css'
-import { pageSize } from './list-size.ts'
+import { ordersPageSize } from './list-size.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderProblem } from './order-problem.tsx'
@@ -106,7 +106,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {isEndless ? (
         total > 0 && <EndOfList {...end} />
       ) : (
-        <Pager page={page} pageCount={Math.ceil(total / pageSize)} to={(next) => atPage(query, next)} />
+        <Pager page={page} pageCount={Math.ceil(total / ordersPageSize)} to={(next) => atPage(query, next)} />
       )}
       <FrequentlyViewed products={loaderData.frequent} />
     </div>

@@ -1,5 +1,5 @@
 /** Orders on a page of the list. */
-export const pageSize = 5
+export const ordersPageSize = 5
 
 /** Number of pages in one list; a buyer with more orders turns pages from there. */
-export const pagesAtOnce = 20
+export const pagesPerLoad = 20

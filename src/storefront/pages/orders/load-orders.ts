@@ -3,7 +3,7 @@ import { timeSpans } from '#modules/orders/rules/order.ts'
 import { noOrders, orderTabs } from '#modules/orders/rules/tabs.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { pageNumber } from '#ui/page-number.ts'
-import { pageSize, pagesAtOnce } from './list-size.ts'
+import { ordersPageSize, pagesPerLoad } from './list-size.ts'
 
 /** The orders that an address of the list requests. */
 export async function loadOrders(mall: Mall, query: URLSearchParams) {
@@ -16,7 +16,7 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
   const keyword = query.get('keyword')?.trim().slice(0, 100)
   const page = pageNumber(query)
   // The first pages in one, for the list that grows on phones.
-  const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesAtOnce }) : 1
+  const through = page === 1 ? pageNumber(query, { name: 'through', most: pagesPerLoad }) : 1
   const isGuest = mall.caller.kind !== 'buyer'
   const malls = pointsMall ? (isPointsMall ? ('points' as const) : ('all' as const)) : undefined
   const shown = { tab, span, keyword, page, through, tabs, malls, isGuest }
@@ -25,7 +25,7 @@ export async function loadOrders(mall: Mall, query: URLSearchParams) {
     mall.call(orderListCall, {
       tab,
       page,
-      pageSize: pageSize * through,
+      pageSize: ordersPageSize * through,
       ...kind,
       ...(span ? { span } : {}),
       ...(keyword ? { keyword } : {}),

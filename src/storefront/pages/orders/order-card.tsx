@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type OrderSummary, shownStatus, toldAmount } from '#modules/orders/rules/order.ts'
+import { type OrderSummary, shownAmount, shownStatus } from '#modules/orders/rules/order.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -8,10 +8,10 @@ import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { BundleParts, linesByBundle } from './bundle-parts.tsx'
+import { linesByBundle, OrderedBundleParts } from './bundle-parts.tsx'
 import { LinesOfCard } from './lines-table.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { TwoPayments } from './two-payments.tsx'
+import { TwoPaymentsNote } from './two-payments.tsx'
 
 const thumbnailsMax = 3
 
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const measured = useMeasured()
   const costs = usePointsAndMoney()
   const lines = linesByBundle(order.lines)
-  const amount = toldAmount(order)
+  const amount = shownAmount(order)
   const only = order.lines.length === 1 ? order.lines[0] : undefined
   return (
     <article className={css.card} aria-labelledby={`order-${order.orderId}`}>
@@ -63,8 +63,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       {order.lines.some(({ afterSale }) => afterSale === 'processing') && (
         <p className={css.muted}>{t('afterSaleNotice')}</p>
       )}
-      <BundleParts parts={lines.flatMap(({ parts }) => parts)} />
-      {order.twoPayments && <TwoPayments parts={order.twoPayments} />}
+      <OrderedBundleParts parts={lines.flatMap(({ parts }) => parts)} />
+      {order.twoPayments && <TwoPaymentsNote parts={order.twoPayments} />}
       <footer className={css.cardFoot}>
         <p>
           <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#modules/orders/rules/order.ts'
 import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Ask } from './ask.tsx'
+import { AskFirst } from './ask.tsx'
 import { OpensPage } from './opens-page.tsx'
 import type { loader } from './tracking-route.tsx'
 
@@ -31,7 +31,7 @@ export function ParcelsButton({ order }: { order: OrderSummary }) {
                   </span>
                 </p>
                 {shipment.status === 'onTheWay' && (
-                  <Ask
+                  <AskFirst
                     order={order}
                     parcelId={shipment.shipmentId}
                     intent="confirmReceipt"
@@ -39,15 +39,15 @@ export function ParcelsButton({ order }: { order: OrderSummary }) {
                     yes={t('confirmYes')}
                   >
                     <p>{t('confirmAsk')}</p>
-                  </Ask>
+                  </AskFirst>
                 )}
               </li>
             ))}
           </ul>
           {order.actions.includes('postpone') && (
-            <Ask order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
+            <AskFirst order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
               <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
-            </Ask>
+            </AskFirst>
           )}
         </>
       )}

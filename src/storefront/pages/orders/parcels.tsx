@@ -21,7 +21,7 @@ type ParcelsProps = {
  * The parcels of an order, one tab each, with their tracking events (ORD-64). Before the script arrives all
  * of them are open, and the tabs lead to them.
  */
-export function Parcels({ order, actionsOf }: ParcelsProps) {
+export function OrderParcels({ order, actionsOf }: ParcelsProps) {
   const t = useTranslations('orders')
   const [open, setOpen] = useState(0)
   const tabs = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { OpensPage } from './opens-page.tsx'
-import { Parcels } from './parcels.tsx'
+import { OrderParcels } from './parcels.tsx'
 
 type TrackButtonProps = { readonly orderId: string; readonly token: string | undefined }
 
@@ -18,7 +18,7 @@ export function TrackButton({ orderId, token }: TrackButtonProps) {
     <OpensPage<{ readonly order: OrderDetail }> address={address} label={t('track')} title={t('parcels')}>
       {(data) => (
         <>
-          {data && <Parcels order={data.order} />}
+          {data && <OrderParcels order={data.order} />}
           <ButtonLink to={address} look="quiet">
             {t('trackPage')}
           </ButtonLink>

@@ -10,10 +10,10 @@ import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/tracking-route'
-import { Ask } from './ask.tsx'
+import { AskFirst } from './ask.tsx'
 import { changeOrder } from './change-order.ts'
 import { OrderProblem } from './order-problem.tsx'
-import { ParcelCard, Parcels } from './parcels.tsx'
+import { OrderParcels, ParcelCard } from './parcels.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
@@ -37,7 +37,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
   const actionsOf = (shipment: Shipment) =>
     shipment.status === 'onTheWay' &&
     order.actions.includes('receiveParcel') && (
-      <Ask
+      <AskFirst
         order={order}
         parcelId={shipment.shipmentId}
         intent="confirmReceipt"
@@ -45,7 +45,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         yes={t('confirmYes')}
       >
         <p>{t('confirmAsk')}</p>
-      </Ask>
+      </AskFirst>
     )
   const { shipments } = order
   return (
@@ -62,16 +62,16 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
           {shipments.length === 0 && <EmptyState title={t('noTracking')} />}
           {/* Carriers report that all of it has arrived; the buyer confirms it, too. */}
           {order.actions.includes('confirmReceipt') && !order.actions.includes('receiveParcel') && (
-            <Ask order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
+            <AskFirst order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
               <p>{t('confirmAsk')}</p>
-            </Ask>
+            </AskFirst>
           )}
           {shipments.map((shipment, place) => (
             <ParcelCard key={shipment.shipmentId} order={order} place={place} actions={actionsOf(shipment)} />
           ))}
         </div>
       ) : (
-        <Parcels order={order} actionsOf={actionsOf} />
+        <OrderParcels order={order} actionsOf={actionsOf} />
       )}
     </div>
   )

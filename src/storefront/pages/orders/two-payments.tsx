@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { TwoPayments as Parts } from '#modules/orders/rules/order.ts'
+import type { DepositAndBalance as Parts } from '#modules/orders/rules/order.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 
 /** The deposit and the balance of an order, each with its time of payment (ORD-17). */
-export function TwoPayments({ parts }: { parts: Parts }) {
+export function TwoPaymentsNote({ parts }: { parts: Parts }) {
   const t = useTranslations('presale')
   const format = useFormat()
   const rows = [

@@ -47,7 +47,7 @@ type ChannelsProps = {
 const formId = 'pay'
 
 /** An accordion of the payment channels: the chosen one shows its form (PAY-01). */
-export function Channels({
+export function ChannelChoice({
   group,
   channels: offered,
   preferred,

@@ -11,7 +11,7 @@ import {
   secondaryPay,
 } from '#modules/payments/bound/payments.ts'
 import { enteredCardCall, savedCardsCall } from '#modules/payments/bound/saved-cards.ts'
-import { type Device, deviceOf } from '#modules/payments/rules/account-rules.ts'
+import { deviceOf, type PayingDevice } from '#modules/payments/rules/account-rules.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { cardForm } from '#storefront/parts/cards/card-form.server.ts'
@@ -29,7 +29,7 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
-import { Channels } from './channels.tsx'
+import { ChannelChoice } from './channels.tsx'
 import { byScript, type ResultQuery, useResultPage } from './result-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -180,7 +180,7 @@ async function goAndPay(
     token: string | undefined
     channel: string
     cardId: string | undefined
-    device: Device
+    device: PayingDevice
   },
   form: FormData,
 ) {
@@ -300,7 +300,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       ) : asksFirst ? (
         <AskFirst data={loaderData} />
       ) : (
-        <Channels
+        <ChannelChoice
           {...loaderData}
           {...offered}
           dueName={dueName}

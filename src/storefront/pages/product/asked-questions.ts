@@ -4,4 +4,4 @@ export const questionsPerPage = 5
 export const questionsQuery = ['questions'] as const
 
 /** The page of the questions that the address of a product page requests. */
-export const askedQuestions = (query: URLSearchParams): number => pageNumber(query, { name: 'questions' })
+export const requestedQuestions = (query: URLSearchParams): number => pageNumber(query, { name: 'questions' })

@@ -10,10 +10,10 @@ import type { Money } from '#vocabulary/money.ts'
 import { quantityMax, quantityRule } from '#vocabulary/quantity.ts'
 
 /** Chosen variant ids, by slot. */
-export type Chosen = Readonly<Record<string, string>>
+export type ChosenParts = Readonly<Record<string, string>>
 
 /** Current bundle: its price, available quantity, and why it cannot be added yet. */
-export function putTogether(main: ProductVariant, slots: readonly ShownSlot[], chosen: Chosen) {
+export function putTogether(main: ProductVariant, slots: readonly ShownSlot[], chosen: ChosenParts) {
   const parts = slots.flatMap((slot) => {
     const choice = slot.choices.find(({ variantId }) => variantId === chosen[slot.slotId])
     return choice ? [{ slot, choice }] : []
@@ -48,7 +48,7 @@ export const isUnfit = (
   main: ProductVariant,
   slot: ShownSlot,
   choice: ShownChoice,
-  chosen: Chosen,
+  chosen: ChosenParts,
 ): boolean => {
   const others = Object.entries(chosen).flatMap(([slotId, variantId]) =>
     slotId === slot.slotId ? [] : [variantId],

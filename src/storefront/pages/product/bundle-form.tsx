@@ -12,7 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { type Chosen, isUnfit, putTogether } from './bundle-choice.ts'
+import { type ChosenParts, isUnfit, putTogether } from './bundle-choice.ts'
 import type { Adding } from './use-add-to-cart.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -33,7 +33,7 @@ export function BundleForm({ product, main, adding }: BundleFormProps) {
   const refusals = useTranslations('refusals')
   const format = useFormat()
   const { pathname, search } = useLocation()
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenParts>({})
   const [asked, setAsked] = useState(1)
   // Without the script nothing would enable the buttons again.
   const [isLive, setIsLive] = useState(false)

@@ -7,7 +7,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import type { DeliveryFact } from './delivery-facts.tsx'
 
 /** Shipping cost, delivery time and return terms of this site; for goods without a parcel, the delivery. */
-export function deliveryFacts(
+export function readDeliveryFacts(
   { site, language }: Pick<Mall, 'site' | 'language'>,
   { kind, variants, shop }: ProductDetail,
 ): DeliveryFact[] {

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import { type PageTab, type ProductTab, shownTabs } from '#modules/catalogue/rules/tabs.ts'
 import page from '#storefront/parts/product/product.module.css'
-import { latePart } from '#ui/late-parts.tsx'
+import { lazyComponent } from '#ui/late-parts.tsx'
 import css from './details.module.css'
 
 /** Few products have one. */
-const MediaTab = latePart(async () => (await import('./media-tab.tsx')).MediaTab)
+const MediaTab = lazyComponent(async () => (await import('./media-tab.tsx')).MediaTab)
 
 const emptyText = {
   description: 'noDescription',

@@ -1,5 +1,5 @@
 import { fittingDetailsCall } from '#modules/catalogue/bound/fittings.ts'
-import { FittingText } from '#storefront/parts/product/fitting-text.tsx'
+import { BundleText } from '#storefront/parts/product/fitting-text.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/fitting-route'
@@ -14,7 +14,7 @@ export default function FittingPage({ loaderData: { name, details } }: Route.Com
     <div className={`wrap ${css.details}`}>
       <PrivateHead title={name} />
       <h1 tabIndex={-1}>{name}</h1>
-      <FittingText details={details} />
+      <BundleText details={details} />
     </div>
   )
 }

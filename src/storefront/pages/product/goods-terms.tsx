@@ -12,7 +12,7 @@ type GoodsTermsProps = {
 }
 
 /** Tier prices with the current tier marked (PDP-48), and minimum and maximum order. */
-export function GoodsTerms({ product, variant, quantity }: GoodsTermsProps) {
+export function GoodsTermsList({ product, variant, quantity }: GoodsTermsProps) {
   const t = useTranslations('product.terms')
   const format = useFormat()
   const measure = useMeasured()

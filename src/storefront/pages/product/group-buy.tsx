@@ -5,7 +5,7 @@ import type { ProductVariant, ShownPromotion } from '#modules/catalogue/rules/pr
 import type { BuyingGroupToJoin } from '#modules/offers/rules/group-buy.ts'
 import type { action } from '#storefront/pages/cart/route.tsx'
 import promoted from '#storefront/parts/product/promotion.module.css'
-import { Clock, StartDate, StockBar } from '#storefront/parts/product/promotion.tsx'
+import { PromotionClock, StartDate, StockBar } from '#storefront/parts/product/promotion.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -153,7 +153,7 @@ function GroupLine({ group: { leader, seatsLeft, endsAt }, now, isNamed = true }
     <p className={css.group}>
       {isNamed && <strong>{leader ?? t('guest')}</strong>}
       <span>{t('seats', { count: seatsLeft })}</span>
-      {left && <Clock left={left} />}
+      {left && <PromotionClock left={left} />}
     </p>
   )
 }

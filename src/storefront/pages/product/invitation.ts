@@ -7,7 +7,7 @@ import type { InvitedTo } from './group-buy.tsx'
  * The group that a link to the page names, with others that are open (TRAP-55). Such a page is made for each request, so that it
  * works without script.
  */
-export async function invitation(
+export async function groupInvitation(
   mall: Mall,
   { variants }: Pick<ProductDetail, 'variants'>,
   groupId: string | null,

@@ -1,5 +1,5 @@
-import { askedQuestions, questionsQuery } from './asked-questions.ts'
-import { askedReviews, reviewsQuery } from './asked-reviews.ts'
+import { questionsQuery, requestedQuestions } from './asked-questions.ts'
+import { requestedReviews, reviewsQuery } from './asked-reviews.ts'
 
 export const productQuery = [
   'variant',
@@ -20,10 +20,10 @@ export function knownProductQuery(query: URLSearchParams): URLSearchParams {
   const reset = query.get('reset') ?? ''
   if (known.has('variant') && /^\d(\.\d){0,8}$/.test(reset)) known.set('reset', reset)
   if (query.has('parts')) known.set('parts', '1')
-  const { page, onlyWithPictures } = askedReviews(query)
+  const { page, onlyWithPictures } = requestedReviews(query)
   if (page > 1) known.set('reviews', String(page))
   if (onlyWithPictures) known.set('pictures', '1')
-  const questions = askedQuestions(query)
+  const questions = requestedQuestions(query)
   if (questions > 1) known.set('questions', String(questions))
   return known
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { inTime } from '#ui/in-time.ts'
-import { tellMissing } from '#ui/late-parts.tsx'
+import { reportMissing } from '#ui/late-parts.tsx'
 import type { ChoiceSheetProps } from './choice-sheet.tsx'
 
 /** Whether its script did not arrive: buttons act immediately then, as on desktop. */
@@ -14,7 +14,7 @@ export const LateChoiceSheet = lazy(async (): Promise<{ default: ComponentType<C
     return { default: (await inTime(import('./choice-sheet.tsx'))).ChoiceSheet }
   } catch {
     hasNoSheet = true
-    tellMissing()
+    reportMissing()
     return { default: () => null }
   }
 })

@@ -3,11 +3,11 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductVariant, ShownOffer } from '#modules/catalogue/rules/product.ts'
 import type { OffersOfGoods } from '#modules/pricing/rules/told-for-goods.ts'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import { useTerms } from '#storefront/parts/product/offer-terms.ts'
 import css from '#storefront/parts/product/promotion.module.css'
 import { useServerTime } from '#ui/server-time.ts'
-import { ToldOffers } from '#ui/told-offers.tsx'
+import { OffersLine } from '#ui/told-offers.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { offersKey } from './offers-key.ts'
@@ -33,7 +33,7 @@ export function Offers({ variant, quantity, offers, told: toldToAll }: OffersPro
   if (shown.length === 0) return null
   return (
     <div className={css.offers} aria-busy={isAsking}>
-      <ToldOffers
+      <OffersLine
         label={t('offers')}
         offers={shown}
         at={now === undefined ? undefined : new Date(now)}
@@ -47,7 +47,7 @@ export function Offers({ variant, quantity, offers, told: toldToAll }: OffersPro
 }
 
 /** Excludes coupons to claim and member prices: the page explains them in their own place. */
-const isToldHere = ({ reason, isCoupon, kind }: ToldOffer): boolean =>
+const isToldHere = ({ reason, isCoupon, kind }: OfferOfGoods): boolean =>
   !(isCoupon && (reason?.code === 'notClaimed' || reason?.code === 'soldOut')) &&
   !(kind === 'memberPrice' && reason?.code === 'membersOnly')
 

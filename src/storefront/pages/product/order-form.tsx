@@ -2,18 +2,18 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import css from '#storefront/parts/product/product.module.css'
 import { useFormat } from '#ui/format.ts'
-import { latePart } from '#ui/late-parts.tsx'
+import { lazyComponent } from '#ui/late-parts.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { GoodsTerms } from './goods-terms.tsx'
+import { GoodsTermsList } from './goods-terms.tsx'
 import { isPresale, mayBuyTogether } from './presale-price.ts'
 import { ServiceValidity } from './service-validity.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-const Bundle = latePart(async () => (await import('./bundle.tsx')).Bundle)
-const BuyAhead = latePart(async () => (await import('./presale.tsx')).BuyAhead)
-const Redeem = latePart(async () => (await import('./redeem.tsx')).Redeem)
-const TimedAdd = latePart(async () => (await import('./timed-add.tsx')).TimedAdd)
+const Bundle = lazyComponent(async () => (await import('./bundle.tsx')).Bundle)
+const BuyAhead = lazyComponent(async () => (await import('./presale.tsx')).BuyAhead)
+const Redeem = lazyComponent(async () => (await import('./redeem.tsx')).Redeem)
+const TimedAdd = lazyComponent(async () => (await import('./timed-add.tsx')).TimedAdd)
 
 const fewFrom = 5
 
@@ -34,7 +34,7 @@ export function OrderForm({ product, chosen, purchase, isPreview }: OrderFormPro
         {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
       </p>
       {product.kind === 'service' && <ServiceValidity variant={chosen} />}
-      <GoodsTerms product={product} variant={chosen} quantity={quantity} />
+      <GoodsTermsList product={product} variant={chosen} quantity={quantity} />
       <div className={css.order} inert={isPreview}>
         {!product.slots && !isExchanged && <HowMany product={product} purchase={purchase} />}
         {product.slots ? (

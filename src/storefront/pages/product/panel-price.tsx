@@ -4,7 +4,7 @@ import css from '#storefront/parts/product/product.module.css'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Price } from '#ui/price.tsx'
-import { PointsPrice } from './points-price.tsx'
+import { PointsPriceLine } from './points-price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 type PanelPriceProps = {
@@ -27,7 +27,7 @@ export function PanelPrice({ product, chosen, shown, prior }: PanelPriceProps) {
   return (
     <div className={css.price}>
       {chosen.terms?.points ? (
-        <PointsPrice variant={chosen} />
+        <PointsPriceLine variant={chosen} />
       ) : (
         <Price
           price={whole ?? shown.price}

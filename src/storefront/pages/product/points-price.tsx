@@ -4,7 +4,7 @@ import { useFormat } from '#ui/format.ts'
 import css from './redeem.module.css'
 
 /** Price of one step in points, plus money where required (PDP-33). */
-export function PointsPrice({ variant: { price, terms } }: { variant: ProductVariant }) {
+export function PointsPriceLine({ variant: { price, terms } }: { variant: ProductVariant }) {
   const t = useTranslations('product.points')
   const format = useFormat()
   const points = format.number(terms?.points ?? 0)

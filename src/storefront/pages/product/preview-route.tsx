@@ -12,11 +12,11 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { problemOf } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
-import { deliveryFacts } from './delivery-facts.server.ts'
+import { readDeliveryFacts } from './delivery-facts.server.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { chosenVariant, mayTellOffers } from './selection.ts'
+import { chosenVariant, mayShowOffers } from './selection.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = params.shop!
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const chosen = chosenVariant(product, searchParams.get('variant'))
     // Offers apply to saved prices, and a draft may have others.
     const told =
-      !isDraft && mayTellOffers(product, chosen)
+      !isDraft && mayShowOffers(product, chosen)
         ? await mall.call(offersOfGoodsCall, {
             variantId: chosen.variantId,
             quantity: quantityRule(chosen).min,
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       isDraft,
       product,
       told,
-      delivery: deliveryFacts(mall, product),
+      delivery: readDeliveryFacts(mall, product),
       problem: undefined,
     }
   } catch (error) {

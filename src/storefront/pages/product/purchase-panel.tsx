@@ -7,8 +7,8 @@ import type { OffersOfGoods } from '#modules/pricing/rules/told-for-goods.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
 import { PageHeart } from '#storefront/parts/favourites/heart.tsx'
 import css from '#storefront/parts/product/product.module.css'
-import { Promotion } from '#storefront/parts/product/promotion.tsx'
-import { latePart } from '#ui/late-parts.tsx'
+import { PromotionLine } from '#storefront/parts/product/promotion.tsx'
+import { lazyComponent } from '#ui/late-parts.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Across } from './across.tsx'
 import { type DeliveryFact, DeliveryFacts } from './delivery-facts.tsx'
@@ -25,16 +25,16 @@ import { VariantPicker } from './variant-picker.tsx'
 import { WholeChoice } from './whole-choice.tsx'
 
 /** Few shops restrict their destinations, so their buyers alone load it. */
-const DeliverTo = latePart(async () => (await import('#storefront/parts/region/deliver-to.tsx')).default)
+const DeliverTo = lazyComponent(async () => (await import('#storefront/parts/region/deliver-to.tsx')).default)
 
 /**
  * Components for rare ways to sell load with their pages alone, so that the script of all others stays small.
  */
-const AskNotice = latePart(async () => (await import('./ask-notice.tsx')).AskNotice)
-const Coupons = latePart(async () => (await import('./coupons.tsx')).Coupons)
-const GroupBuy = latePart(async () => (await import('./group-buy.tsx')).GroupBuy)
-const Offers = latePart(async () => (await import('./offers.tsx')).Offers)
-const Presale = latePart(async () => (await import('./presale.tsx')).Presale)
+const AskNotice = lazyComponent(async () => (await import('./ask-notice.tsx')).AskNotice)
+const Coupons = lazyComponent(async () => (await import('./coupons.tsx')).Coupons)
+const GroupBuy = lazyComponent(async () => (await import('./group-buy.tsx')).GroupBuy)
+const Offers = lazyComponent(async () => (await import('./offers.tsx')).Offers)
+const Presale = lazyComponent(async () => (await import('./presale.tsx')).Presale)
 
 /** Price, variant, quantity, and the two buttons. */
 export function PurchasePanel({
@@ -72,7 +72,7 @@ export function PurchasePanel({
       {product.page?.promo && <PromoLine promo={product.page.promo} />}
       {chosen && <MemberPrice variant={chosen} told={toldHere} />}
       {chosen && <LevelPrice variant={chosen} />}
-      {chosen && <Promotion variant={chosen} />}
+      {chosen && <PromotionLine variant={chosen} />}
       {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
       {chosen?.promotion?.kind === 'groupBuy' && !chosen.promotion.isUnpayable && !whyNot && (
         <GroupBuy

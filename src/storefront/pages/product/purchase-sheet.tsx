@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
-import { latePart } from '#ui/late-parts.tsx'
+import { lazyComponent } from '#ui/late-parts.tsx'
 import { Waiting } from '#ui/navigation-feedback.tsx'
 import { Price } from '#ui/price.tsx'
 import { LateChoiceSheet } from './late-choice-sheet.ts'
 import { HowMany, OrderButtons, WhyNot } from './order-form.tsx'
-import { PointsPrice } from './points-price.tsx'
+import { PointsPriceLine } from './points-price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-const GroupOrder = latePart(async () => (await import('./group-buy.tsx')).GroupOrder)
+const GroupOrder = lazyComponent(async () => (await import('./group-buy.tsx')).GroupOrder)
 
 type PurchaseSheetProps = {
   readonly product: ProductDetail
@@ -29,7 +29,7 @@ export function PurchaseSheet({ product, chosen, purchase, choosing }: PurchaseS
           choosing.group && group ? (
             <Price price={group.price} compareAt={chosen.price} prior={group.priorPrice} />
           ) : chosen.terms?.points ? (
-            <PointsPrice variant={chosen} />
+            <PointsPriceLine variant={chosen} />
           ) : (
             shown && <Price price={shown.price} compareAt={shown.compareAt} prior={prior} />
           )

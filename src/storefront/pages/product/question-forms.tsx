@@ -11,20 +11,20 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import css from './questions.module.css'
 import reviews from './reviews.module.css'
-import type { ToldQuestion } from './tell-question.ts'
+import type { QuestionOutcome } from './tell-question.ts'
 
 const reportMax = 300
 
 type About = {
-  readonly intent: ToldQuestion['intent']
+  readonly intent: QuestionOutcome['intent']
   readonly questionId?: Id
   readonly answerId?: Id
 }
 
 /** One form about questions; it works without script, and then its answer comes with the page. */
 function useTold({ intent, questionId = '', answerId = '' }: About) {
-  const fetcher = useFetcher<ToldQuestion>()
-  const sent = useActionData<ToldQuestion>()
+  const fetcher = useFetcher<QuestionOutcome>()
+  const sent = useActionData<QuestionOutcome>()
   const told = [fetcher.data, sent].find(
     (each) => each?.intent === intent && each.questionId === questionId && each.answerId === answerId,
   )
@@ -32,7 +32,7 @@ function useTold({ intent, questionId = '', answerId = '' }: About) {
 }
 
 /** Outcome of a form: done, rejected, or sign-in required. */
-function Outcome({ told, done }: { told: ToldQuestion | undefined; done: string }) {
+function Outcome({ told, done }: { told: QuestionOutcome | undefined; done: string }) {
   const problem = told?.problem
   if (!told) return null
   if (!problem) return <p role="status">{done}</p>
@@ -95,10 +95,10 @@ function WordsForm({ about, label, hint, max, send, done, children }: WordsProps
 }
 
 /** A question by the reader of the page; a reader who has not signed in does so first. */
-export function AskForm({ productId }: { productId: Id }) {
+export function QuestionForm({ productId }: { productId: Id }) {
   const t = useTranslations('productQuestions')
   const visitor = useVisitor()
-  const sent = useActionData<ToldQuestion>()
+  const sent = useActionData<QuestionOutcome>()
   if (visitor && visitor.kind !== 'buyer') return <SignIn />
   return (
     <details className={css.ask} open={sent?.intent === 'ask'}>
@@ -120,7 +120,7 @@ export function AskForm({ productId }: { productId: Id }) {
 /** An answer by an owner of the goods. */
 export function OwnAnswerForm({ questionId }: { questionId: Id }) {
   const t = useTranslations('productQuestions')
-  const sent = useActionData<ToldQuestion>()
+  const sent = useActionData<QuestionOutcome>()
   return (
     <details open={sent?.intent === 'answer' && sent.questionId === questionId}>
       <summary>{t('answer')}</summary>

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { questionsPerPage } from './asked-questions.ts'
-import { AskForm, OwnAnswerForm, ReportForm } from './question-forms.tsx'
+import { OwnAnswerForm, QuestionForm, ReportForm } from './question-forms.tsx'
 import css from './questions.module.css'
 import reviews from './reviews.module.css'
 
@@ -24,7 +24,7 @@ export function Questions({ productId, found, page }: QuestionsProps) {
         <h2 id="questions-title">{t('title')}</h2>
         <p className={reviews.muted}>{t('count', { count: found.total })}</p>
         <p>{t('intro')}</p>
-        <AskForm productId={productId} />
+        <QuestionForm productId={productId} />
       </div>
       <div className={reviews.list}>
         <ul className={reviews.each}>

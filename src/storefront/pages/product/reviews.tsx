@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Answer, daysBetween, type ReviewSummary, stars } from '#modules/reviews/rules/review.ts'
+import { daysBetween, type ReviewAnswer, type ReviewSummary, stars } from '#modules/reviews/rules/review.ts'
 import { ReviewPictures } from '#storefront/parts/product/review-pictures.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/rating.tsx'
-import { type AskedReviews, reviewsPerPage } from './asked-reviews.ts'
+import { type RequestedReviews, reviewsPerPage } from './asked-reviews.ts'
 import { ReviewGallery } from './review-gallery.tsx'
 import { ReviewJudgement } from './review-judgement.tsx'
 import css from './reviews.module.css'
@@ -15,7 +15,7 @@ import type { ShownReview, ShownReviews } from './shown-reviews.ts'
 
 type ReviewsProps = {
   readonly found: ShownReviews
-  readonly asked: AskedReviews
+  readonly asked: RequestedReviews
   readonly hasGallery: boolean
 }
 
@@ -167,7 +167,7 @@ function OneReview({ review, shopName }: { review: ShownReview; shopName: string
 }
 
 type ShopAnswerProps = {
-  readonly answer: Answer | undefined
+  readonly answer: ReviewAnswer | undefined
   readonly shopName: string
   readonly language: string
 }

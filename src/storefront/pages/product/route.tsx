@@ -11,32 +11,32 @@ import { boughtTogetherCall, productCards } from '#modules/pricing/calls/product
 import { productQuestionsCall } from '#modules/questions/calls/questions.ts'
 import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'
 import { RecordView } from '#storefront/parts/history/record-view.ts'
-import { dependsOnRegion, useInRegion } from '#storefront/parts/product/delivery-region.ts'
+import { pageDependsOnRegion, useInRegion } from '#storefront/parts/product/delivery-region.ts'
 import css from '#storefront/parts/product/product.module.css'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
 import { recommendedGoods } from '#storefront/parts/product/recommended-goods.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { latePart } from '#ui/late-parts.tsx'
+import { lazyComponent } from '#ui/late-parts.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { Rating } from '#ui/rating.tsx'
 import { problemOf } from '#ui/refused.ts'
-import { useAnewAt } from '#ui/server-time.ts'
+import { useRefreshAt } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
 import type { Route } from './+types/route'
-import { askedQuestions, questionsPerPage } from './asked-questions.ts'
-import { askedReviews, reviewsPerPage } from './asked-reviews.ts'
-import { deliveryFacts } from './delivery-facts.server.ts'
+import { questionsPerPage, requestedQuestions } from './asked-questions.ts'
+import { requestedReviews, reviewsPerPage } from './asked-reviews.ts'
+import { readDeliveryFacts } from './delivery-facts.server.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
-import { invitation } from './invitation.ts'
+import { groupInvitation } from './invitation.ts'
 import { judgeReview } from './judge-review.ts'
 import { knownProductQuery, productQuery } from './known-query.ts'
 import { productFacts } from './product-facts.ts'
@@ -44,9 +44,9 @@ import { PurchasePanel } from './purchase-panel.tsx'
 import { Questions, QuestionsAway } from './questions.tsx'
 import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
-import { attributesReset, chosenVariant, mayTellOffers, resetInAddress } from './selection.ts'
+import { attributesReset, chosenVariant, mayShowOffers, resetInAddress } from './selection.ts'
 import { shownReviews } from './shown-reviews.ts'
-import { questionIntentOf, tellQuestion } from './tell-question.ts'
+import { questionIntentOf, submitQuestion } from './tell-question.ts'
 
 export const handle = publicPage({ query: productQuery, tidy: knownProductQuery, hasOwnPrices: true })
 
@@ -68,8 +68,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return instead
     }
     const { searchParams } = new URL(request.url)
-    const asked = askedReviews(searchParams)
-    const questionsPage = askedQuestions(searchParams)
+    const asked = requestedReviews(searchParams)
+    const questionsPage = requestedQuestions(searchParams)
     const cards = async (productIds: readonly Id[] = []) =>
       productIds.length === 0
         ? []
@@ -78,11 +78,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
             .then(({ products }) => products)
             .catch(() => without([]))
     const { page } = product
-    const invited = await invitation(mall, product, searchParams.get('group'))
+    const invited = await groupInvitation(mall, product, searchParams.get('group'))
     const named = searchParams.get('variant')
     const chosen = chosenVariant(product, named)
     const [told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
-      mayTellOffers(product, chosen)
+      mayShowOffers(product, chosen)
         ? mall
             .call(offersOfGoodsCall, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
             .catch(() => without(undefined))
@@ -129,9 +129,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       questionsPage,
       invited,
       countries: mall.site.countries,
-      delivery: deliveryFacts(mall, product),
+      delivery: readDeliveryFacts(mall, product),
       knownRegion:
-        !mall.isShared && dependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
+        !mall.isShared && pageDependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
       // Built here, so that no browser loads the code for it.
       facts: productFacts(product, mall.origin),
       // Recommendations may arrive late, or not at all.
@@ -151,7 +151,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = questionIntentOf(form)
   const mall = context.get(mallContext)
-  return intent ? tellQuestion(mall, form, intent) : judgeReview(mall, form)
+  return intent ? submitQuestion(mall, form, intent) : judgeReview(mall, form)
 }
 
 const noProduct = {
@@ -173,7 +173,7 @@ const noProduct = {
 }
 
 /** Few products have one. */
-const Together = latePart(async () => (await import('./together.tsx')).Together)
+const Together = lazyComponent(async () => (await import('./together.tsx')).Together)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('product')
@@ -195,7 +195,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     facts,
     knownRegion,
   } = loaderData
-  useAnewAt(useVisitor()?.now, kept?.validUntil)
+  useRefreshAt(useVisitor()?.now, kept?.validUntil)
   const { product, region } = useInRegion(kept, knownRegion)
   if (!kept || !product) {
     return (

@@ -52,7 +52,7 @@ export function chosenVariant(product: ProductDetail, asked: string | null): Pro
   )
 }
 
-export type Choice = {
+export type AttributeChoice = {
   readonly key: string
   readonly name: string
   readonly isChosen: boolean
@@ -75,7 +75,7 @@ export function choicesOf(
   attributeKey: string,
   chosen: ProductVariant,
   open: readonly string[] = [],
-): Choice[] {
+): AttributeChoice[] {
   const attribute = product.attributes.find((each) => each.key === attributeKey)!
   const isMain = product.attributes[0]?.key === attributeKey
   const others = product.attributes.map((each) => each.key).filter((key) => key !== attributeKey)
@@ -131,7 +131,7 @@ export function attributesReset(
 /**
  * Whether any offer could apply to these goods. No offer applies to gifts, gift cards and goods for points.
  */
-export const mayTellOffers = (
+export const mayShowOffers = (
   { kind, offers = [], coupons = [] }: Pick<ProductDetail, 'kind' | 'offers' | 'coupons'>,
   chosen: ProductVariant | undefined,
 ): chosen is ProductVariant =>

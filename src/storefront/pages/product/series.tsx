@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RelatedProduct } from '#modules/catalogue/rules/product-page.ts'
 import css from '#storefront/parts/product/product.module.css'
-import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
+import { hrefInLanguage, useLanguage, useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 
@@ -13,7 +13,7 @@ export function Series({ series }: { series: readonly RelatedProduct[] }) {
   const mall = useMallView()
   const language = useLanguage()
   if (series.length === 0) return null
-  const addressOf = (path: string) => (mall ? inLanguage(path, language, mall.site) : path)
+  const addressOf = (path: string) => (mall ? hrefInLanguage(path, language, mall.site) : path)
   return (
     <section className={css.series} aria-labelledby={title}>
       <h2 id={title}>{t('series')}</h2>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import css from '#storefront/parts/favourites/heart.module.css'
 import { openedPart } from '#ui/late-parts.tsx'
-import { inLanguage, useLanguage, useMallView } from '#ui/mall.ts'
+import { hrefInLanguage, useLanguage, useMallView } from '#ui/mall.ts'
 import { Waiting } from '#ui/navigation-feedback.tsx'
 import { useAwake } from '#ui/use-awake.ts'
 
@@ -25,7 +25,7 @@ export function ShareButton({ path, title }: { readonly path: string; readonly t
       {isOpen && (
         <Suspense fallback={<Waiting />}>
           <ShareProduct
-            path={mall ? inLanguage(path, language, mall.site) : path}
+            path={mall ? hrefInLanguage(path, language, mall.site) : path}
             title={title}
             onClose={() => setIsOpen(false)}
           />

@@ -10,7 +10,7 @@ type QuestionIntent = (typeof questionIntents)[number]
 export const questionIntentOf = (form: FormData): QuestionIntent | undefined =>
   questionIntents.find((each) => each === form.get('intent'))
 
-export type ToldQuestion = {
+export type QuestionOutcome = {
   readonly intent: QuestionIntent
   readonly questionId: string
   /** Empty where it is about the question itself. */
@@ -20,7 +20,7 @@ export type ToldQuestion = {
 }
 
 /** Submits a question, an answer, or a report of either; a rejected one returns its input. */
-export async function tellQuestion(mall: Mall, form: FormData, intent: QuestionIntent) {
+export async function submitQuestion(mall: Mall, form: FormData, intent: QuestionIntent) {
   const field = (name: string) => String(form.get(name) ?? '')
   const text = field('text')
   const [productId, questionId, answerId] = ['productId', 'questionId', 'answerId'].map(field) as [
@@ -28,7 +28,7 @@ export async function tellQuestion(mall: Mall, form: FormData, intent: QuestionI
     string,
     string,
   ]
-  const told: ToldQuestion = { intent, questionId, answerId, typed: undefined, problem: undefined }
+  const told: QuestionOutcome = { intent, questionId, answerId, typed: undefined, problem: undefined }
   try {
     if (intent === 'ask') await mall.call(askQuestionCall, { productId, text })
     if (intent === 'answer') await mall.call(answerAsOwnerCall, { questionId, text })

@@ -7,7 +7,7 @@ import type { action } from '#storefront/pages/cart/route.tsx'
 import type { loader } from '#storefront/pages/coupons/activity-route.ts'
 import { ClaimProblem } from '#storefront/parts/coupons/claim-button.tsx'
 import css from '#storefront/parts/product/product.module.css'
-import { Clock } from '#storefront/parts/product/promotion.tsx'
+import { PromotionClock } from '#storefront/parts/product/promotion.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'
@@ -116,7 +116,7 @@ function Face({ coupon, phase, now }: FaceProps) {
   if (phase === 'overDay' || !left) return t('getReady', { date: format.moment(coupon.startsAt) })
   return (
     <>
-      {t('beginsIn')} <Clock left={left} />
+      {t('beginsIn')} <PromotionClock left={left} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { type Choice, choicesOf, resetInAddress } from './selection.ts'
+import { type AttributeChoice, choicesOf, resetInAddress } from './selection.ts'
 import css from './variant-picker.module.css'
 import { useMissingChoice } from './whole-choice.tsx'
 
@@ -16,7 +16,7 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
   const t = useTranslations('product')
   const { pathname } = useLocation()
   const { missing, reset, tell } = useMissingChoice()
-  const nameOf = (choice: Choice) => {
+  const nameOf = (choice: AttributeChoice) => {
     if (choice.isSoldOut) return t('soldOutValue', { value: choice.name })
     const asked = product.attributes.filter(({ key }) => choice.resets.includes(key) && !reset.includes(key))
     if (asked.length === 0) return choice.name
@@ -83,7 +83,7 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
 }
 
 /** The address that a choice leads to, with the attributes to choose again. */
-function searchOf(product: ProductDetail, { variant, resets }: Choice): string {
+function searchOf(product: ProductDetail, { variant, resets }: AttributeChoice): string {
   const reset = resetInAddress(product, resets)
   return `${pages.variantSuffix(variant!.variantId)}${reset && `&reset=${reset}`}`
 }

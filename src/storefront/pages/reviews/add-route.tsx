@@ -20,7 +20,7 @@ import { loadOwnReview } from './load-own-review.ts'
 import { OwnReview } from './own-review.tsx'
 import { readComment } from './read-comment.ts'
 import { Sent } from './sent.tsx'
-import { useDraft } from './use-draft.ts'
+import { useReviewDraft } from './use-draft.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -53,7 +53,7 @@ export default function AddToReviewPage({ loaderData, actionData }: Route.Compon
   const problem = answer?.problem
   const form = useRefusedForm(problem)
   const draft = `follow-up ${reviewId}`
-  const { typed, change } = useDraft(draft, [reviewId], answer?.typed)
+  const { typed, change } = useReviewDraft(draft, [reviewId], answer?.typed)
   const message =
     problem && (isAboutForm(problem) ? (problem.fields[0]?.message ?? problem.message) : problem.message)
   // A refusal is an event from outside.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Answer, Review } from '#modules/reviews/rules/review.ts'
+import type { Review, ReviewAnswer } from '#modules/reviews/rules/review.ts'
 import { daysBetween } from '#modules/reviews/rules/review.ts'
 import { ReviewPictures } from '#storefront/parts/product/review-pictures.tsx'
 import css from '#storefront/parts/reviews/reviews.module.css'
@@ -73,7 +73,7 @@ export function OwnReview({ review, quantity, orderId }: OwnReviewProps) {
   )
 }
 
-function Reply({ answer, language }: { answer: Answer | undefined; language: string }) {
+function Reply({ answer, language }: { answer: ReviewAnswer | undefined; language: string }) {
   const t = useTranslations('ownReviews')
   const format = useFormat()
   if (!answer) return null

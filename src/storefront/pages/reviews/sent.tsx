@@ -5,7 +5,7 @@ import { Panel } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/reviews/reviews.module.css'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { forgetDraft } from './use-draft.ts'
+import { forgetReviewDraft } from './use-draft.ts'
 
 const staysMs = 3_000
 
@@ -21,7 +21,7 @@ export function Sent({ draft }: { draft: string }) {
   const address = useHref(to)
   // Time is outside of the page, and so is the storage of the tab.
   useEffect(() => {
-    forgetDraft(draft)
+    forgetReviewDraft(draft)
     const timer = setTimeout(() => void navigate(to, { replace: true }), staysMs)
     return () => clearTimeout(timer)
   }, [draft, navigate, to])

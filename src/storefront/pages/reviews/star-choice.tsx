@@ -1,13 +1,13 @@
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Stars, stars } from '#modules/reviews/rules/review.ts'
+import { type StarCount, stars } from '#modules/reviews/rules/review.ts'
 import css from './star-choice.module.css'
 
 type StarChoiceProps = {
   readonly name: string
-  readonly rating: Stars | undefined
-  readonly onChange: (rating: Stars) => void
+  readonly rating: StarCount | undefined
+  readonly onChange: (rating: StarCount) => void
   readonly error: string | undefined
 }
 

@@ -1,8 +1,8 @@
-import { type Stars, stars } from '#modules/reviews/rules/review.ts'
+import { type StarCount, stars } from '#modules/reviews/rules/review.ts'
 
 /** Input of one comment, as the form and its draft store it. */
 export type TypedComment = {
-  readonly rating: Stars | undefined
+  readonly rating: StarCount | undefined
   readonly text: string
   /** Keys of pictures that are stored. */
   readonly pictures: readonly string[]
@@ -10,7 +10,7 @@ export type TypedComment = {
 
 export const nothingTyped: TypedComment = { rating: undefined, text: '', pictures: [] }
 
-export const starsIn = (value: unknown): Stars | undefined =>
+export const starsIn = (value: unknown): StarCount | undefined =>
   stars.find((each) => String(each) === String(value))
 
 /** Field names of one subject. */

@@ -7,7 +7,7 @@ type Drafts = Readonly<Record<string, TypedComment>>
  * Drafts of several comments, stored in this tab until they are sent, so that a reload loses nothing. Input
  * returned by the server takes precedence over stored drafts.
  */
-export function useDraft(name: string, ids: readonly string[], sentBack: Drafts | undefined) {
+export function useReviewDraft(name: string, ids: readonly string[], sentBack: Drafts | undefined) {
   const [drafts, setDrafts] = useState<Drafts>(sentBack ?? {})
   const isRead = useRef(false)
   // The storage of the tab is outside of the page, and is there only once its script runs.
@@ -29,7 +29,7 @@ export function useDraft(name: string, ids: readonly string[], sentBack: Drafts 
   }
 }
 
-export const forgetDraft = (name: string): void => write(name, undefined)
+export const forgetReviewDraft = (name: string): void => write(name, undefined)
 
 /** A browser may refuse storage; then a draft lasts as long as its page. */
 function write(name: string, value: string | undefined): void {

@@ -22,7 +22,7 @@ import { errorsOf, isAboutForm } from './comment-errors.ts'
 import { CommentFields } from './comment-fields.tsx'
 import { readComment } from './read-comment.ts'
 import { Sent } from './sent.tsx'
-import { useDraft } from './use-draft.ts'
+import { useReviewDraft } from './use-draft.ts'
 
 /** The lines that an address names, or all of its order that have no review yet. */
 async function linesOf(mall: Mall, query: URLSearchParams) {
@@ -124,7 +124,7 @@ function ReviewForm({ lines, formKey, answer }: ReviewFormProps) {
   const problem = answer?.problem
   const form = useRefusedForm(problem)
   const lineIds = lines.map(({ lineId }) => lineId)
-  const { typed, change } = useDraft(draftOf(lineIds), lineIds, answer?.typed)
+  const { typed, change } = useReviewDraft(draftOf(lineIds), lineIds, answer?.typed)
   return (
     <RoomPage title={t('writeTitle')}>
       <p className={css.lead}>{t('writeText')}</p>

@@ -10,8 +10,8 @@ import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
-import { CodeStep, KeptTarget } from '#storefront/parts/sign-in/code-step.tsx'
-import { type Kind, shownTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
+import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
+import { shownTarget, type TargetKind, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mall.call(codeWays, {}),
     mall.call(captchaPictureCall, {}),
   ])
-  const kind: Kind = email && (ways.byMail || !(phone && ways.bySms)) ? 'email' : 'mobile'
+  const kind: TargetKind = email && (ways.byMail || !(phone && ways.bySms)) ? 'email' : 'mobile'
   const own = { email: email ?? '', ...(phone ? mobileParts(phone) : { mobile: '', mobilePrefix: '' }) }
   return { kind, own, picture, isSent: kind === 'email' ? ways.byMail : ways.bySms }
 }
@@ -103,7 +103,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
                 ))}
               </ul>
               <p>{t('oldText', { to: shownTarget(kind, own) })}</p>
-              <KeptTarget kind={kind} typed={own} />
+              <StoredTarget kind={kind} typed={own} />
               <Captcha
                 picture={picture}
                 purpose="destroy"

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { beginPasskeyCall, beginPasskeySignInCall } from '#modules/identity/calls/passkeys.ts'
-import type { PasskeyAsked } from '#storefront/parts/security/ask-device.ts'
+import type { PasskeyRequest } from '#storefront/parts/security/ask-device.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 
@@ -8,7 +8,7 @@ import { refused } from '#ui/refused.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
-  const answer = (told: PasskeyAsked) => Response.json(told, { headers: { 'cache-control': 'no-store' } })
+  const answer = (told: PasskeyRequest) => Response.json(told, { headers: { 'cache-control': 'no-store' } })
   try {
     const { question } = form.has('new')
       ? await mall.call(beginPasskeyCall, { password: String(form.get('password') ?? '') || undefined })

@@ -9,12 +9,12 @@ import { notFound, onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
-import { CodeStep, KeptTarget } from '#storefront/parts/sign-in/code-step.tsx'
+import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import {
-  type Kind,
   kinds,
   shownTarget,
+  type TargetKind,
   type TypedTarget,
   typedTarget,
 } from '#storefront/parts/sign-in/typed-target.ts'
@@ -24,19 +24,19 @@ import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/way-route'
-import { wordOf } from './ways.tsx'
+import { wordOfWay } from './ways.tsx'
 
 const steps = ['old', 'oldCode', 'new', 'newCode'] as const
 type Step = (typeof steps)[number]
 
-const kindOf = (way: string | undefined): Kind => {
+const kindOf = (way: string | undefined): TargetKind => {
   const kind = kinds.find((each) => each === way)
   if (!kind) throw notFound()
   return kind
 }
 
 /** Current email or phone number of the account, in the form's fields. */
-async function ownTarget(mall: Mall, kind: Kind): Promise<TypedTarget | undefined> {
+async function ownTarget(mall: Mall, kind: TargetKind): Promise<TypedTarget | undefined> {
   const { email, phone } = await mall.call(currentAccount, {})
   if (kind === 'email') return email ? { email, mobile: '', mobilePrefix: '' } : undefined
   return phone ? { email: '', ...mobileParts(phone) } : undefined
@@ -108,7 +108,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function sendTo(
   mall: Mall,
-  kind: Kind,
+  kind: TargetKind,
   step: 'old' | 'new',
   { email, ...number }: TypedTarget,
   captcha: { captcha: string; captchaToken: string },
@@ -128,7 +128,7 @@ export default function ChangeWayPage({ loaderData, actionData }: Route.Componen
   const account = useTranslations('account')
   const { kind, own, picture, isDone } = loaderData
   const isMail = kind === 'email'
-  const title = t(wordOf(kind, own !== undefined))
+  const title = t(wordOfWay(kind, own !== undefined))
   if (isDone && own && !actionData)
     return (
       <RoomPage title={title}>
@@ -168,7 +168,7 @@ export default function ChangeWayPage({ loaderData, actionData }: Route.Componen
           {step === 'old' && own && (
             <>
               <p>{t('oldText', { to: shownTarget(kind, own) })}</p>
-              <KeptTarget kind={kind} typed={own} />
+              <StoredTarget kind={kind} typed={own} />
             </>
           )}
           {step === 'new' && (

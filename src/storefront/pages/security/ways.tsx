@@ -38,7 +38,9 @@ export function Ways({ email, phone, codes }: WaysProps) {
             <div key={kind}>
               <dt>{name}</dt>
               <dd>{value || account('noName')}</dd>
-              <dd>{isSent && <Link to={pages.securityWay(kind)}>{t(wordOf(kind, Boolean(value)))}</Link>}</dd>
+              <dd>
+                {isSent && <Link to={pages.securityWay(kind)}>{t(wordOfWay(kind, Boolean(value)))}</Link>}
+              </dd>
             </div>
           ))}
         </dl>
@@ -48,7 +50,7 @@ export function Ways({ email, phone, codes }: WaysProps) {
 }
 
 /** Text key of the action for an email or phone number: add or change. */
-export const wordOf = (kind: 'email' | 'mobile', isBound: boolean) => {
+export const wordOfWay = (kind: 'email' | 'mobile', isBound: boolean) => {
   if (kind === 'email') return isBound ? 'changeEmail' : 'addEmail'
   return isBound ? 'changeMobile' : 'addMobile'
 }

@@ -5,7 +5,7 @@ import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
-import { inLanguage } from '#ui/mall.ts'
+import { hrefInLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // The address is one for both languages.
   const language = searchParams.get('state')?.slice(0, 2)
   if (mall.language === mall.site.firstLanguage && isLanguage(language) && language !== mall.language)
-    return redirect(`${inLanguage(pages.loginBack(company), language, mall.site)}?${searchParams}`)
+    return redirect(`${hrefInLanguage(pages.loginBack(company), language, mall.site)}?${searchParams}`)
   const isBuyer = mall.caller.kind === 'buyer'
   if (searchParams.get('problem')) return { company: named, isBuyer, message: undefined }
   try {

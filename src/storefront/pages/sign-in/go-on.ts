@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { inLanguage } from '#ui/mall.ts'
+import { hrefInLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { hasChosenLanguage, type Language } from '#vocabulary/language.ts'
 
@@ -17,5 +17,5 @@ export function goOn(
   const { language, site, origin } = mall
   if (account.language === language || hasChosenLanguage(mall, request.headers.get('cookie')))
     return redirect(target)
-  return redirectDocument(`${origin}${inLanguage(target, account.language, site)}`)
+  return redirectDocument(`${origin}${hrefInLanguage(target, account.language, site)}`)
 }

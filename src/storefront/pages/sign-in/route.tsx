@@ -10,7 +10,7 @@ import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { ThirdButtons } from '#storefront/parts/sign-in/third-buttons.tsx'
-import { type Kind, kindOf, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
+import { kindOf, type TargetKind, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -71,7 +71,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const [query] = useSearchParams()
   const { ways } = loaderData
   const { typed, problem, picture, wasAsked } = actionData ?? {}
-  const kind: Kind = query.get('by') === 'mobile' ? 'mobile' : 'email'
+  const kind: TargetKind = query.get('by') === 'mobile' ? 'mobile' : 'email'
   const errorOf = useFieldErrors(problem)
   const target = query.get('target') ?? undefined
   const isFirstPicture = problem?.code === 'captchaWrong' && !wasAsked

@@ -8,7 +8,7 @@ import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { ThirdButtons } from '#storefront/parts/sign-in/third-buttons.tsx'
-import { type Kind, shownTarget } from '#storefront/parts/sign-in/typed-target.ts'
+import { shownTarget, type TargetKind } from '#storefront/parts/sign-in/typed-target.ts'
 import { Agreements } from '#storefront/parts/sign-up/agreements.tsx'
 import { PasswordRules } from '#storefront/parts/sign-up/password-rules.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { loadSignUp, StepTaken } from './steps.ts'
 
 type SignUpPageProps = {
-  readonly kind: Kind
+  readonly kind: TargetKind
   readonly loaded: Awaited<ReturnType<typeof loadSignUp>>
   readonly taken: StepTaken | undefined
 }

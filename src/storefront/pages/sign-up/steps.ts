@@ -4,14 +4,14 @@ import { sendSignUpCode } from '#modules/identity/bound/email-codes.ts'
 import { captchaPictureCall, signUpCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
-import { type Kind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
+import { type TargetKind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('target')
 
-export async function loadSignUp(mall: Mall, request: Request, kind: Kind) {
+export async function loadSignUp(mall: Mall, request: Request, kind: TargetKind) {
   const target = targetOf(request)
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target))
   const [ways, picture, agreements, { companies }] = await Promise.all([
@@ -44,7 +44,7 @@ export type StepTaken = {
 }
 
 /** Two steps: the email or the number, then its code with name and password. */
-export async function takeSignUpStep(mall: Mall, request: Request, kind: Kind) {
+export async function takeSignUpStep(mall: Mall, request: Request, kind: TargetKind) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = { ...typedTarget(form), name: text('name'), hasAgreed: form.has('hasAgreed') }

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { askStockNoticeCall, endStockNoticesCall } from '#modules/stock/calls/stock-notices.ts'
+import { endStockNoticesCall, requestStockNoticeCall } from '#modules/stock/calls/stock-notices.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await mall.call(endStockNoticesCall, { mailToken: token ?? '' })
       return { done: 'ended' as const, email: '' }
     }
-    const { email } = await mall.call(askStockNoticeCall, {
+    const { email } = await mall.call(requestStockNoticeCall, {
       variantId: text('variantId'),
       email: text('email'),
     })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
-import { isAsked } from '#vocabulary/asked-fields.ts'
+import { isFieldShown } from '#vocabulary/asked-fields.ts'
 import css from '../checkout/checkout.module.css'
 import {
   AddressNameFields,
@@ -13,7 +13,7 @@ import {
   StreetFields,
 } from './address-fields.tsx'
 import { type PartOfForm, partsOfForm } from './address-labels.ts'
-import { AskedFields } from './asked-fields.tsx'
+import { ChosenAddressFields } from './asked-fields.tsx'
 import { PasteAddress } from './paste-address.tsx'
 import { type AddressFormProps, type AddressFormState, useAddressForm } from './use-address-form.ts'
 
@@ -57,7 +57,7 @@ export function AddressForm(props: AddressFormProps) {
         const Fields = fieldsOf[part]
         return <Fields key={part} form={form} />
       })}
-      {(isBilling || isAsked('company', site?.flags ?? {})) && (
+      {(isBilling || isFieldShown('company', site?.flags ?? {})) && (
         <Field
           {...known('company')}
           autoComplete={filledAs('organization')}
@@ -65,7 +65,7 @@ export function AddressForm(props: AddressFormProps) {
           error={errors.company}
         />
       )}
-      {!isBilling && <AskedFields more={address.more} errors={props.errors} />}
+      {!isBilling && <ChosenAddressFields more={address.more} errors={props.errors} />}
     </div>
   )
 }

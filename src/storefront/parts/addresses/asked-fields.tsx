@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
-import { genders, hearFromMax, isAsked } from '#vocabulary/asked-fields.ts'
+import { genderChoices, hearFromMax, isFieldShown } from '#vocabulary/asked-fields.ts'
 
 type AskedFieldsProps = {
   readonly more: Address['more']
@@ -10,13 +10,13 @@ type AskedFieldsProps = {
 }
 
 /** Additional fields that the site requests (TRAP-47). */
-export function AskedFields({ more = {}, errors }: AskedFieldsProps) {
+export function ChosenAddressFields({ more = {}, errors }: AskedFieldsProps) {
   const t = useTranslations('addresses')
   const flags = useMallView()?.site.flags ?? {}
   const given = (name: string) => (typeof more[name] === 'string' ? more[name] : '')
   return (
     <>
-      {isAsked('gender', flags) && (
+      {isFieldShown('gender', flags) && (
         <Select
           label={t('gender')}
           name="gender"
@@ -26,14 +26,14 @@ export function AskedFields({ more = {}, errors }: AskedFieldsProps) {
           required
         >
           <option value="">{t('divisionOpen')}</option>
-          {genders.map((gender) => (
+          {genderChoices.map((gender) => (
             <option key={gender} value={gender}>
               {t(`genderOf.${gender}`)}
             </option>
           ))}
         </Select>
       )}
-      {isAsked('hearFrom', flags) && (
+      {isFieldShown('hearFrom', flags) && (
         <Field
           label={t('hearFrom')}
           name="hearFrom"
@@ -43,7 +43,7 @@ export function AskedFields({ more = {}, errors }: AskedFieldsProps) {
           required
         />
       )}
-      {isAsked('taxCode', flags) && (
+      {isFieldShown('taxCode', flags) && (
         <Field label={t('taxCode')} name="taxCode" maxLength={60} defaultValue={given('taxCode')} />
       )}
     </>

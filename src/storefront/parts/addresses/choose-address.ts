@@ -36,7 +36,7 @@ export async function chosenAddress(mall: Mall, form: FormData): Promise<ChosenA
 }
 
 /** Saves a typed address when the buyer wants that; from then on it is a saved one. */
-export async function keepAddress(
+export async function storeAddress(
   mall: Mall,
   form: FormData,
   { chosen, address }: ChosenAddress,

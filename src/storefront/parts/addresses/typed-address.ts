@@ -2,7 +2,7 @@ import { type Address, type AddressField, addressFields } from '#modules/address
 import { splitHouse } from '#modules/addresses/rules/house.ts'
 import { cityOfCityState } from '#modules/addresses/rules/named-places.ts'
 import { splitName } from '#modules/addresses/rules/person-name.ts'
-import { askedFields } from '#vocabulary/asked-fields.ts'
+import { chosenAddressFields } from '#vocabulary/asked-fields.ts'
 
 /** A field of the form: a site that requires one name has `fullName` in place of the two. */
 export type FormField = AddressField | 'fullName'
@@ -39,7 +39,7 @@ export const typedAddress = (
 }
 
 /** Additional fields of the form; the company has its own field. */
-const others = askedFields.filter((field) => field !== 'company')
+const others = chosenAddressFields.filter((field) => field !== 'company')
 
 /** The answers to the additional fields of the form, blank where there is none. */
 export const typedAnswers = (form: FormData): Readonly<Record<string, string>> =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterSaleStatuses } from '#modules/after-sales/rules/lifecycle.ts'
 import { wordsIn } from '#tests/journeys/words.ts'
-import { leadOf, shownStatus, toneOf } from './lead.ts'
+import { leadOf, shownAfterSaleStatus, toneOf } from './lead.ts'
 
 type Told = Parameters<typeof leadOf>[0]
 const money = (amount: number) => ({ amount, currency: 'USD' as const })
@@ -113,7 +113,7 @@ describe('A buyer is told of an after-sale', () => {
       'differenceOwed',
     ],
   ] as const)('in a heading, %s', (_, afterSale, heading) => {
-    expect(shownStatus(afterSale)).toBe(heading)
+    expect(shownAfterSaleStatus(afterSale)).toBe(heading)
   })
 
   test.each([
@@ -137,7 +137,7 @@ test('an after-sale whose money the bank returned is shown as one that failed', 
   const returned = (isReturned: 'waits' | 'sentAgain' | undefined) =>
     told({ status: 'done', refund: { amount: money(5), shipping: money(0), isReturned } })
   const shown = (['waits', 'sentAgain', undefined] as const).map((each) => [
-    shownStatus(returned(each)),
+    shownAfterSaleStatus(returned(each)),
     toneOf(returned(each)),
   ])
   expect(shown).toEqual([

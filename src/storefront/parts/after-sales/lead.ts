@@ -1,7 +1,7 @@
 import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
 import { waitsForOf } from '#modules/after-sales/rules/deadline.ts'
 import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
-import { type AfterSaleStatus, standingOf } from '#modules/after-sales/rules/lifecycle.ts'
+import { type AfterSaleStatus, phaseOf } from '#modules/after-sales/rules/lifecycle.ts'
 
 /** The sentences that explain the status of an after-sale; each has its text. */
 export type Lead =
@@ -51,7 +51,7 @@ const standsAs = ({ status, refund }: Pick<AfterSale, 'status' | 'refund'>): Aft
  * The status in a phrase: it names the party that must act where that is not its shop, as the sentence below
  * it does.
  */
-export function shownStatus({
+export function shownAfterSaleStatus({
   payDifferenceIn,
   isOffered,
   isWithPlatform,
@@ -77,7 +77,7 @@ export function toneOf(
   afterSale: Pick<AfterSale, 'status' | 'isOffered' | 'payDifferenceIn' | 'refund'>,
 ): 'buyer' | 'ended' | 'failed' | 'others' {
   if (standsAs(afterSale) === 'refundFailed') return 'failed'
-  if (standingOf(afterSale.status).tab !== 'processing') return 'ended'
+  if (phaseOf(afterSale.status).tab !== 'processing') return 'ended'
   const owesDifference = afterSale.payDifferenceIn !== undefined
   return waitsForOf({ ...afterSale, owesDifference }) === 'buyer' ? 'buyer' : 'others'
 }

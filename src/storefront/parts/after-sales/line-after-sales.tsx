@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useFormat } from '#ui/format.ts'
 import css from './after-sales.module.css'
 import { isEligible } from './eligible.ts'
-import { shownStatus } from './lead.ts'
+import { shownAfterSaleStatus } from './lead.ts'
 
 type LineAfterSalesProps = {
   readonly order: OrderSummary
@@ -82,7 +82,7 @@ function SeeLink({ order, line, token }: LineAfterSalesProps) {
           {(found ?? []).map((each) => (
             <li key={each.afterSaleId} className={css.choice}>
               <Link to={afterSalePages.detail(each.afterSaleId, token)}>
-                {names(`kind.${each.kind}`)} · {names(`status.${shownStatus(each)}`)}
+                {names(`kind.${each.kind}`)} · {names(`status.${shownAfterSaleStatus(each)}`)}
               </Link>
               <span className={css.muted}>
                 {names('number', { number: each.number })} ·{' '}

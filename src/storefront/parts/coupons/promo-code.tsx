@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { promoCodeMax } from '#modules/offers/rules/promo-code.ts'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import type { action } from '#storefront/pages/coupons/code-route.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -25,7 +25,7 @@ export function PromoCodeForm() {
 }
 
 /** A promotion code: entered, then applied with its amount, or not with its reason. */
-export function PromoCode({ offers }: { readonly offers: readonly ToldOffer[] }) {
+export function PromoCodeSection({ offers }: { readonly offers: readonly OfferOfGoods[] }) {
   const t = useTranslations('promoCode')
   const { pathname, search } = useLocation()
   const fetcher = useCodeFetcher()
@@ -69,7 +69,7 @@ export function PromoCode({ offers }: { readonly offers: readonly ToldOffer[] })
 }
 
 /** Where it does not apply, the list of offers gives its reason. */
-function Outcome({ offer }: { readonly offer: ToldOffer | undefined }) {
+function Outcome({ offer }: { readonly offer: OfferOfGoods | undefined }) {
   const t = useTranslations('promoCode')
   const format = useFormat()
   if (!offer) return <>{t('notForThese')}</>

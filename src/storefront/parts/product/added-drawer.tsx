@@ -12,7 +12,7 @@ import type { Money } from '#vocabulary/money.ts'
 import { ToCheckout } from '../cart/to-checkout.tsx'
 import css from './added-drawer.module.css'
 
-export type AddedToCart = {
+export type AddedGoods = {
   /** The line as it is now in the cart; none when another tab removed it concurrently. */
   readonly line: CartLine | undefined
   /** Of lines in the cart, and of those to be checked out. */
@@ -23,7 +23,7 @@ export type AddedToCart = {
 }
 
 export type AddedDrawerProps = {
-  readonly added: AddedToCart | undefined
+  readonly added: AddedGoods | undefined
   /** On a phone it is a sheet. */
   readonly opened: 'drawer' | 'sheet' | undefined
   readonly onClose: () => void

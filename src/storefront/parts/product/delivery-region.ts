@@ -12,7 +12,7 @@ export type KnownRegion = { readonly region: Region; readonly from: 'choice' | '
 /** All components that show or change the delivery region share one response. */
 export const useRegionFetcher = () => useFetcher<KnownRegion>({ key: 'delivery region' })
 
-export const dependsOnRegion = ({ kind, variants }: ProductDetail): boolean =>
+export const pageDependsOnRegion = ({ kind, variants }: ProductDetail): boolean =>
   saleOf({ kind }).fulfilment === 'parcel' && variants.some(({ shelves }) => shelves)
 
 /**
@@ -30,7 +30,7 @@ export function useInRegion<Product extends ProductDetail | undefined>(
 } {
   const country = useMallView()?.site.defaultCountry
   const { load, data } = useRegionFetcher()
-  const isAsked = product !== undefined && dependsOnRegion(product)
+  const isAsked = product !== undefined && pageDependsOnRegion(product)
   useEffect(() => {
     if (isAsked) void load(pages.deliveryRegion())
   }, [load, isAsked])

@@ -5,7 +5,7 @@ import type { loader } from '#storefront/pages/product/fitting-route.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './bundle.module.css'
-import { FittingText } from './fitting-text.tsx'
+import { BundleText } from './fitting-text.tsx'
 
 /** Details of a slot's parts, in a modal, or on a page without script (PDP-97, ORD-102). */
 export function FittingDetails({ slotId, name }: { slotId: string; name: string }) {
@@ -28,7 +28,7 @@ export function FittingDetails({ slotId, name }: { slotId: string; name: string 
         {t('details')}
       </Link>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={name}>
-        {data && <FittingText details={data.details} />}
+        {data && <BundleText details={data.details} />}
       </Dialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import css from './product.module.css'
 
-export function FittingText({ details }: { details: string }) {
+export function BundleText({ details }: { details: string }) {
   const t = useTranslations('bundle')
   if (details === '') return <p>{t('noDetails')}</p>
   return (

@@ -9,7 +9,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import css from './promotion.module.css'
 
 /** The reason of the price, and its end; before a promotion begins, the price to come. */
-export function Promotion({ variant }: { variant: ProductVariant }) {
+export function PromotionLine({ variant }: { variant: ProductVariant }) {
   const { promotion } = variant
   const t = useTranslations('product.promotion')
   const format = useFormat()
@@ -33,7 +33,7 @@ export function Promotion({ variant }: { variant: ProductVariant }) {
             {t('floorPrice')} <strong className="money">{format.money(price)}</strong>
           </span>
           <StartDate at={startsAt} />
-          {left && left.days === 0 && <Clock left={left} />}
+          {left && left.days === 0 && <PromotionClock left={left} />}
         </p>
       )}
       {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
@@ -52,7 +52,7 @@ export function Countdown({ to, now }: { to: Date; now: number | undefined }) {
   return (
     <p className={css.time}>
       {left ? t('endsIn') : t('ends', { moment: format.moment(to) })}
-      {left && <Clock left={left} />}
+      {left && <PromotionClock left={left} />}
     </p>
   )
 }
@@ -72,7 +72,7 @@ export function StartDate({ at, text = 'starts' }: { at: Date; text?: 'starts' |
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Visible and not read out each second: the end is stated in words elsewhere. */
-export function Clock({ left: { days, hours, minutes, seconds } }: { left: TimeLeft }) {
+export function PromotionClock({ left: { days, hours, minutes, seconds } }: { left: TimeLeft }) {
   const t = useTranslations('product.promotion')
   return (
     <span className={`${css.clock} figures`} role="timer" aria-live="off">

@@ -3,7 +3,7 @@ import { useHref, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasPasskeys } from '#modules/identity/rules/passkey.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { askDevice } from './ask-device.ts'
+import { requestPasskey } from './ask-device.ts'
 
 const never = () => () => undefined
 
@@ -28,7 +28,7 @@ export function usePasskeyForm() {
   const ask = async (form: FormData): Promise<void> => {
     setIsAsking(true)
     setProblem({})
-    const answered = await askDevice(path, form).catch(() => ({ isCancelled: true as const }))
+    const answered = await requestPasskey(path, form).catch(() => ({ isCancelled: true as const }))
     setIsAsking(false)
     if ('answer' in answered) {
       form.set('passkey', JSON.stringify(answered.answer))

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { changeLanguageCall } from '#modules/identity/bound/identity.ts'
-import { inLanguage } from '#ui/mall.ts'
+import { hrefInLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { safeTarget } from '#vocabulary/calls/pages.ts'
 import { isLanguage } from '#vocabulary/language.ts'
@@ -14,5 +14,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = safeTarget(query.get('to'))
   if (!isLanguage(language)) return redirectDocument(to)
   await mall.call(changeLanguageCall, { language })
-  return new Response(null, { status: 302, headers: { location: inLanguage(to, language, mall.site) } })
+  return new Response(null, { status: 302, headers: { location: hrefInLanguage(to, language, mall.site) } })
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { codeLength } from '#modules/identity/rules/code.ts'
 import { Field } from '#ui/form/field.tsx'
-import type { Kind, TypedTarget } from './typed-target.ts'
+import type { TargetKind, TypedTarget } from './typed-target.ts'
 
 type CodeStepProps = {
-  readonly kind: Kind
+  readonly kind: TargetKind
   readonly typed: TypedTarget
   readonly error: string | undefined
 }
@@ -14,7 +14,7 @@ export function CodeStep({ kind, typed, error }: CodeStepProps) {
   const t = useTranslations('account')
   return (
     <>
-      <KeptTarget kind={kind} typed={typed} />
+      <StoredTarget kind={kind} typed={typed} />
       <Field
         label={t(kind === 'email' ? 'mailCode' : 'smsCode')}
         hint={t(kind === 'email' ? 'mailCodeHint' : 'smsCodeHint')}
@@ -30,7 +30,7 @@ export function CodeStep({ kind, typed, error }: CodeStepProps) {
 }
 
 /** Input of the previous step. */
-export function KeptTarget({ kind, typed }: { readonly kind: Kind; readonly typed: TypedTarget }) {
+export function StoredTarget({ kind, typed }: { readonly kind: TargetKind; readonly typed: TypedTarget }) {
   if (kind === 'email') return <input type="hidden" name="email" value={typed.email} />
   return (
     <>

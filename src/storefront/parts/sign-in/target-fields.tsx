@@ -4,10 +4,10 @@ import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
 import css from './entrance.module.css'
-import type { Kind, TypedTarget } from './typed-target.ts'
+import type { TargetKind, TypedTarget } from './typed-target.ts'
 
 type TargetFieldsProps = {
-  readonly kind: Kind
+  readonly kind: TargetKind
   readonly typed: TypedTarget | undefined
   readonly errorOf: (name: string) => string | undefined
 }

@@ -1,6 +1,6 @@
 /** The kinds of contact that a person signs in by, or is reached by. */
 export const kinds = ['email', 'mobile'] as const
-export type Kind = (typeof kinds)[number]
+export type TargetKind = (typeof kinds)[number]
 
 /** An email or a mobile number, as a form sends it. */
 export type TypedTarget = { readonly email: string; readonly mobile: string; readonly mobilePrefix: string }
@@ -11,9 +11,9 @@ export function typedTarget(form: FormData): TypedTarget {
 }
 
 /** The kind that an address requests: `?by=mobile`. */
-export const kindOf = (request: Request): Kind =>
+export const kindOf = (request: Request): TargetKind =>
   new URL(request.url).searchParams.get('by') === 'mobile' ? 'mobile' : 'email'
 
 /** Email or phone number to display. */
-export const shownTarget = (kind: Kind, { email, mobile, mobilePrefix }: TypedTarget): string =>
+export const shownTarget = (kind: TargetKind, { email, mobile, mobilePrefix }: TypedTarget): string =>
   kind === 'email' ? email : `+${mobilePrefix} ${mobile}`

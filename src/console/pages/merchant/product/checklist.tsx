@@ -1,8 +1,8 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Panel } from '#console/parts/kit/panel.tsx'
-import { useSiteName } from '#console/parts/merchant/product/site-name.ts'
+import { ConsolePanel } from '#console/parts/kit/panel.tsx'
+import { useSiteNameOfShop } from '#console/parts/merchant/product/site-name.ts'
 import { type Needed, neededForSale } from '#modules/catalogue/rules/missing-for-sale.ts'
 import css from './checklist.module.css'
 
@@ -11,7 +11,7 @@ type ChecklistProps = { readonly missing: readonly Needed[]; readonly homeSite: 
 /** Details that a draft still needs before it can be published; updated while the form is edited. */
 export function Checklist({ missing: saved, homeSite }: ChecklistProps) {
   const t = useTranslations('productEditor')
-  const nameOf = useSiteName()
+  const nameOf = useSiteNameOfShop()
   const place = useRef<HTMLUListElement>(null)
   const [missing, setMissing] = useState(saved)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Checklist({ missing: saved, homeSite }: ChecklistProps) {
     }
   }, [homeSite])
   return (
-    <Panel title={t('checklist')} hint={missing.length === 0 ? t('checklistAll') : t('checklistSome')}>
+    <ConsolePanel title={t('checklist')} hint={missing.length === 0 ? t('checklistAll') : t('checklistSome')}>
       <ul ref={place} className={css.list}>
         {neededForSale.map((each) => {
           const isDone = !missing.includes(each)
@@ -44,7 +44,7 @@ export function Checklist({ missing: saved, homeSite }: ChecklistProps) {
           )
         })}
       </ul>
-    </Panel>
+    </ConsolePanel>
   )
 }
 

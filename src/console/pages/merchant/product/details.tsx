@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ChoiceField } from '#console/parts/kit/form/field.tsx'
 import { LocalTextField } from '#console/parts/kit/form/local-text-field.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
-import { Panel } from '#console/parts/kit/panel.tsx'
+import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
 import { typedOfHtml } from '#modules/catalogue/rules/plain-description.ts'
 import { productTabs } from '#modules/catalogue/rules/tabs.ts'
@@ -18,11 +18,11 @@ const typed = (text: LocalText | undefined): LocalText | undefined =>
   text && { en: typedOfHtml(text.en), zh: typedOfHtml(text.zh) }
 
 /** The texts of a product's page, tab by tab. A tab without a text is not shown. */
-export function Details({ product, onChanged }: DetailsProps) {
+export function ProductDetailsForm({ product, onChanged }: DetailsProps) {
   const t = useTranslations('productEditor')
   return (
     <>
-      <Panel title={t('texts')}>
+      <ConsolePanel title={t('texts')}>
         <LocalTextField label={t('summary')} name="summary" value={product?.summary} rows={2} />
         <LocalTextField
           label={t('description')}
@@ -31,9 +31,9 @@ export function Details({ product, onChanged }: DetailsProps) {
           hint={t('descriptionHint')}
           rows={8}
         />
-      </Panel>
+      </ConsolePanel>
       <Specifications product={product} onChanged={onChanged} />
-      <Panel title={t('moreTabs')} hint={t('moreTabsHint')}>
+      <ConsolePanel title={t('moreTabs')} hint={t('moreTabsHint')}>
         <LocalTextField label={t('tab.warranty')} name="warranty" value={typed(product?.warranty)} rows={3} />
         <LocalTextField label={t('tab.delivery')} name="delivery" value={typed(product?.delivery)} rows={3} />
         <ChoiceField
@@ -42,7 +42,7 @@ export function Details({ product, onChanged }: DetailsProps) {
           value={product?.defaultTab ?? 'description'}
           choices={productTabs.map((tab) => ({ value: tab, name: t(`tab.${tab}`) }))}
         />
-      </Panel>
+      </ConsolePanel>
     </>
   )
 }
@@ -65,7 +65,7 @@ function Specifications({ product, onChanged }: DetailsProps) {
     onChanged()
   }
   return (
-    <Panel title={t('specs')} hint={t('specsHint')}>
+    <ConsolePanel title={t('specs')} hint={t('specsHint')}>
       {rows.map(({ key, spec }, place) => {
         const number = String(place + 1)
         return (
@@ -116,6 +116,6 @@ function Specifications({ product, onChanged }: DetailsProps) {
           </Button>
         </p>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -13,12 +13,12 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import css from './draft.module.css'
 import type { EditorData } from './editor-data.ts'
-import { Change, placeOf, withAmounts } from './field-change.tsx'
+import { FieldChangeNote, placeOfField, withAmounts } from './field-change.tsx'
 
 type DraftProps = { readonly toEdit: EditorData; readonly unpublished: UnpublishedEdit }
 
 /** Saved, unpublished edit of a product: its author, and the changes that buyers will see. */
-export function Draft({ toEdit, unpublished }: DraftProps) {
+export function ProductDraftNote({ toEdit, unpublished }: DraftProps) {
   const t = useTranslations('productEditor')
   const may = useMay()
   const format = useFormat()
@@ -86,9 +86,9 @@ function Changes({ changes, toEdit }: { changes: readonly FieldChange[]; toEdit:
               ? own('altShown')
               : change.path[0] === 'pictureDescriptions'
                 ? own('mediumText')
-                : placeOf(change, { t: t as unknown as ListText })}
+                : placeOfField(change, { t: t as unknown as ListText })}
           </strong>{' '}
-          {isShort(change) && <Change {...change} />}
+          {isShort(change) && <FieldChangeNote {...change} />}
         </li>
       ))}
     </ul>

@@ -7,17 +7,17 @@ import { ChoiceField, SwitchField, TextField } from '#console/parts/kit/form/fie
 import { LocalTextField } from '#console/parts/kit/form/local-text-field.tsx'
 import { ReadOnly } from '#console/parts/kit/form/read-only.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
-import { Panel, PanelColumns } from '#console/parts/kit/panel.tsx'
+import { ConsolePanel, PanelColumns } from '#console/parts/kit/panel.tsx'
 import { type EditedProduct, productKinds } from '#modules/catalogue/rules/edited-product.ts'
 import { missingForSale } from '#modules/catalogue/rules/missing-for-sale.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Checklist } from './checklist.tsx'
-import { Details } from './details.tsx'
-import { Draft } from './draft.tsx'
+import { ProductDetailsForm } from './details.tsx'
+import { ProductDraftNote } from './draft.tsx'
 import css from './editor.module.css'
 import type { EditorData } from './editor-data.ts'
-import { Figures } from './figures.tsx'
+import { ProductFigures } from './figures.tsx'
 import { Options } from './options.tsx'
 import { Pictures } from './pictures.tsx'
 import { useGrid } from './rows.ts'
@@ -75,7 +75,7 @@ export function Editor({ toEdit, answer, isPublished }: EditorProps) {
       {mayWrite && <input type="hidden" name="whole" value="on" />}
       {!isDraft && <input type="hidden" name="wasShown" value="on" />}
       {unpublished && <input type="hidden" name="unpublished" value={unpublished.revision} />}
-      {unpublished && <Draft toEdit={toEdit} unpublished={unpublished} />}
+      {unpublished && <ProductDraftNote toEdit={toEdit} unpublished={unpublished} />}
       {answer?.theirVersion !== undefined && product && (
         <section className={css.meanwhile} role="alert">
           <h2>{t('changedTitle')}</h2>
@@ -125,8 +125,8 @@ function Fields({ toEdit, onChanged }: { toEdit: EditorData; onChanged: () => vo
           onChanged()
         }}
       />
-      <Figures grid={grid} warehouses={warehouses} sites={sites} files={files} />
-      <Details product={product} onChanged={onChanged} />
+      <ProductFigures grid={grid} warehouses={warehouses} sites={sites} files={files} />
+      <ProductDetailsForm product={product} onChanged={onChanged} />
     </>
   )
 }
@@ -139,7 +139,7 @@ function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData 
   const t = useTranslations('productEditor')
   const wrong = useTranslations('kit.form.wrong')
   return (
-    <Panel title={t('what')}>
+    <ConsolePanel title={t('what')}>
       <LocalTextField label={t('name')} name="name" value={product?.name} hint={t('nameHint')} />
       <div className={css.fields}>
         <ChoiceField
@@ -180,7 +180,7 @@ function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData 
         />
       </div>
       <LocalTextField label={t('unit')} name="unit" value={product?.unit} hint={t('unitHint')} />
-    </Panel>
+    </ConsolePanel>
   )
 }
 
@@ -188,14 +188,14 @@ function Aside({ product, homeSite }: { product: EditedProduct | undefined; home
   const t = useTranslations('productEditor')
   if (product && product.status !== 'draft')
     return (
-      <Panel title={t('onSale')}>
+      <ConsolePanel title={t('onSale')}>
         <SwitchField
           label={t('shelf')}
           hint={t('shelfHint')}
           name="isOnShelf"
           isOn={product.status === 'onShelf'}
         />
-      </Panel>
+      </ConsolePanel>
     )
   const nothing = { name: { en: '', zh: '' }, pictures: [], variants: [] }
   return <Checklist missing={missingForSale(product ?? nothing, homeSite)} homeSite={homeSite} />

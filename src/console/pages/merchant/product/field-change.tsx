@@ -38,7 +38,7 @@ const fields = [
 ]
 
 /** "Variant LS-1 · Price · global": fields by their names, article numbers and sites as they are. */
-export const placeOf = ({ path }: FieldChange, { t }: { readonly t: CellTools['t'] }): string =>
+export const placeOfField = ({ path }: FieldChange, { t }: { readonly t: CellTools['t'] }): string =>
   path
     .filter((part) => part !== 'prices')
     .map((part, at) =>
@@ -46,7 +46,7 @@ export const placeOf = ({ path }: FieldChange, { t }: { readonly t: CellTools['t
     )
     .join(' · ')
 
-export function Change({ before, after }: FieldChange) {
+export function FieldChangeNote({ before, after }: FieldChange) {
   const t = useTranslations('productHistory')
   if (before === undefined) return <ins>{after}</ins>
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ReadOnly } from '#console/parts/kit/form/read-only.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
-import { useSiteName } from '#console/parts/merchant/product/site-name.ts'
+import { useSiteNameOfShop } from '#console/parts/merchant/product/site-name.ts'
 import type { EditedPrice, ProductToEdit, ShownStock } from '#modules/catalogue/rules/edited-product.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { textIn } from '#vocabulary/language.ts'
@@ -64,7 +64,7 @@ type PriceCellsProps = RowProps & {
 /** Price of a variant on each site, and its former price. */
 export function PriceCells({ path, label, at: [row, column], sites, prices, hasFormer }: PriceCellsProps) {
   const t = useTranslations('productEditor')
-  const nameOf = useSiteName()
+  const nameOf = useSiteNameOfShop()
   return sites.flatMap(({ code, currency }, index) => {
     const price = prices[code]
     const site = nameOf(code)
@@ -114,7 +114,7 @@ export function FigureHeads({
 }) {
   const t = useTranslations('productEditor')
   const language = useLanguage()
-  const nameOf = useSiteName()
+  const nameOf = useSiteNameOfShop()
   return (
     <>
       {warehouses.map(({ place, name }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '#console/parts/kit/may.tsx'
-import { Panel } from '#console/parts/kit/panel.tsx'
+import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { fillDown, moveInCells, pasteColumns } from './cells.ts'
 import css from './figures.module.css'
@@ -46,7 +46,7 @@ export function FiguresTable({ label, rowCount, toggles, heads, children }: Figu
   const table = useRef<HTMLTableElement>(null)
   const may = useMay()
   return (
-    <Panel
+    <ConsolePanel
       title={t('figures')}
       hint={t('figuresHint')}
       actions={
@@ -76,6 +76,6 @@ export function FiguresTable({ label, rowCount, toggles, heads, children }: Figu
           <tbody>{children}</tbody>
         </table>
       </div>
-    </Panel>
+    </ConsolePanel>
   )
 }

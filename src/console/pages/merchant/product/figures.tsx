@@ -12,7 +12,7 @@ import { FigureHeads, PriceCells, PriceHeads, StockCells } from './figure-cells.
 import css from './figures.module.css'
 import { ColumnsToggle, FiguresTable, useFormerPrices } from './figures-table.tsx'
 import type { SiteOfForm } from './read-form.ts'
-import type { Grid, Row } from './rows.ts'
+import type { EditorRow, Grid } from './rows.ts'
 
 type FiguresProps = {
   readonly grid: Grid
@@ -23,7 +23,7 @@ type FiguresProps = {
 }
 
 /** All variants in one table: article number, stock in each warehouse, price and former price on each site. */
-export function Figures({ grid, warehouses, sites, files }: FiguresProps) {
+export function ProductFigures({ grid, warehouses, sites, files }: FiguresProps) {
   const t = useTranslations('productEditor')
   const language = useLanguage()
   const [hasFormer, setHasFormer] = useFormerPrices(() => grid.rows.map(({ prices }) => prices))
@@ -96,7 +96,7 @@ const amounts = [
 ] as const
 
 type VariantRowProps = Pick<FiguresProps, 'warehouses' | 'sites' | 'files'> & {
-  readonly row: Row
+  readonly row: EditorRow
   readonly place: number
   readonly label: string
   readonly hasFormer: boolean

@@ -7,7 +7,7 @@ import {
   editProductCall,
   productToEditCall,
 } from '#modules/catalogue/calls/merchant-products.ts'
-import { discardUnpublishedCall, keepUnpublishedCall } from '#modules/catalogue/calls/unpublished-edits.ts'
+import { discardUnpublishedCall, saveUnpublishedCall } from '#modules/catalogue/calls/unpublished-edits.ts'
 import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
@@ -78,7 +78,7 @@ export async function saveEditor(request: Request, { context, params }: Args) {
     }
     const status = statusOf(form)
     if (form.has('keep') && named.productId && status !== 'draft') {
-      const kept = await mall.call(keepUnpublishedCall, { ...edit, productId: named.productId, status })
+      const kept = await mall.call(saveUnpublishedCall, { ...edit, productId: named.productId, status })
       return redirect(`${pages.shopProduct(named.shop, kept.productId)}?kept=${kept.revision}`)
     }
     const saved = await mall.call(editProductCall, { ...edit, status })

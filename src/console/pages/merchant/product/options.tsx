@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useFormField } from '#console/parts/kit/form/form-context.ts'
 import { useMay } from '#console/parts/kit/may.tsx'
-import { Panel } from '#console/parts/kit/panel.tsx'
+import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Language, languages } from '#vocabulary/language.ts'
 import css from './options.module.css'
@@ -18,7 +18,7 @@ export function Options({ grid, change }: OptionsProps) {
   const may = useMay()
   const isFixed = !may('product.change')
   return (
-    <Panel title={t('options')} hint={t('optionsHint')}>
+    <ConsolePanel title={t('options')} hint={t('optionsHint')}>
       {grid.attributes.map((option, place) => (
         <fieldset key={option.key} className={css.option} disabled={isFixed}>
           <legend>{t('option', { number: String(place + 1) })}</legend>
@@ -106,7 +106,7 @@ export function Options({ grid, change }: OptionsProps) {
           </Button>
         </p>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormField } from '#console/parts/kit/form/form-context.ts'
 import { useMay } from '#console/parts/kit/may.tsx'
-import { Panel } from '#console/parts/kit/panel.tsx'
+import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useAwake } from '#ui/use-awake.ts'
@@ -67,7 +67,7 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
   // The picture that was named as missing is there now.
   const isFine = shown.length > 0 && !upload.problem
   return (
-    <Panel title={t('pictures')} hint={t('picturesHint')}>
+    <ConsolePanel title={t('pictures')} hint={t('picturesHint')}>
       {shown.length > 0 && (
         <ul ref={list} className={css.pictures}>
           {shown.map((each, place) => (
@@ -118,7 +118,7 @@ export function Pictures({ pictures, onChanged }: PicturesProps) {
           {wrong}
         </p>
       )}
-    </Panel>
+    </ConsolePanel>
   )
 }
 

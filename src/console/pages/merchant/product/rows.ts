@@ -9,7 +9,7 @@ type Variant = EditedProduct['variants'][number]
 /**
  * A row of the table of variants. Its key stays the same while options come and go, and so does its input.
  */
-export type Row = {
+export type EditorRow = {
   readonly key: number
   readonly values: Readonly<Record<string, string>>
   /** The saved variant; undefined for a new row. */
@@ -18,7 +18,7 @@ export type Row = {
   readonly prices: Variant['prices']
 }
 
-export type Grid = { readonly attributes: readonly AttributeDraft[]; readonly rows: readonly Row[] }
+export type Grid = { readonly attributes: readonly AttributeDraft[]; readonly rows: readonly EditorRow[] }
 
 export type GridChange =
   | { readonly do: 'addOption' }
@@ -49,9 +49,9 @@ export const beginGrid = (product: EditedProduct | undefined): Grid =>
     })),
   )
 
-function withRows(attributes: readonly AttributeDraft[], known: readonly Row[]): Grid {
+function withRows(attributes: readonly AttributeDraft[], known: readonly EditorRow[]): Grid {
   let next = Math.max(-1, ...known.map(({ key }) => key))
-  const rows = gridRows(attributes, known).map(({ values, known: row, like }): Row => {
+  const rows = gridRows(attributes, known).map(({ values, known: row, like }): EditorRow => {
     if (row) return { ...row, values }
     next += 1
     return { key: next, values, variant: undefined, prices: like?.prices ?? {} }

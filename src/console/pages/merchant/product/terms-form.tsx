@@ -4,7 +4,7 @@ import { ConsoleForm, type FormAnswer } from '#console/parts/kit/form/console-fo
 import { ChoiceField, SwitchField, TextField } from '#console/parts/kit/form/field.tsx'
 import { MomentField } from '#console/parts/kit/form/moment-field.tsx'
 import { MoneyField } from '#console/parts/kit/form/money-field.tsx'
-import { Panel } from '#console/parts/kit/panel.tsx'
+import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import css from '#console/parts/offers/offers.module.css'
 import type { EditedTerms } from '#modules/catalogue/rules/edited-terms.ts'
 import { crossBorderKinds, mayCostPoints } from '#modules/catalogue/rules/goods-terms.ts'
@@ -33,7 +33,7 @@ export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
     >
       <Tiers terms={terms} />
       {mayCrossBorder(terms.kind) && (
-        <Panel title={t('origin')} hint={t('originHint')}>
+        <ConsolePanel title={t('origin')} hint={t('originHint')}>
           <ChoiceField
             label={t('crossBorder')}
             name="crossBorder"
@@ -43,11 +43,11 @@ export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
               name: t(`origins.${from}`),
             }))}
           />
-        </Panel>
+        </ConsolePanel>
       )}
       {terms.kind === 'service' && <Service terms={terms} />}
       <SaleTimes terms={terms} />
-      <Panel title={t('orders')}>
+      <ConsolePanel title={t('orders')}>
         <TextField
           label={t('limit')}
           name="limitPerBuyer"
@@ -66,7 +66,7 @@ export function TermsForm({ terms, answer, isReadOnly }: TermsFormProps) {
           autoComplete="off"
           pattern="[1-9]\d{0,3}"
         />
-      </Panel>
+      </ConsolePanel>
       <Prices terms={terms} />
     </ConsoleForm>
   )
@@ -83,18 +83,18 @@ function SaleTimes({ terms }: Pick<TermsFormProps, 'terms'>) {
     />
   )
   return (
-    <Panel title={t('saleTimes')}>
+    <ConsolePanel title={t('saleTimes')}>
       {moment('soldFrom')}
       {moment('soldUntil')}
       {moment('backOn')}
-    </Panel>
+    </ConsolePanel>
   )
 }
 
 function Service({ terms: { serviceDays, serviceUntil, serviceUses } }: Pick<TermsFormProps, 'terms'>) {
   const t = useTranslations('productTerms')
   return (
-    <Panel title={t('service')} hint={t('serviceHint')}>
+    <ConsolePanel title={t('service')} hint={t('serviceHint')}>
       <TextField
         label={t('serviceDays')}
         name="serviceDays"
@@ -117,14 +117,14 @@ function Service({ terms: { serviceDays, serviceUntil, serviceUses } }: Pick<Ter
         autoComplete="off"
         pattern="[1-9]\d{0,2}"
       />
-    </Panel>
+    </ConsolePanel>
   )
 }
 
 function Tiers({ terms: { hasTiers, tiers } }: Pick<TermsFormProps, 'terms'>) {
   const t = useTranslations('productTerms')
   return (
-    <Panel title={t('tiers')} hint={t('tiersHint')}>
+    <ConsolePanel title={t('tiers')} hint={t('tiersHint')}>
       <SwitchField label={t('hasTiers')} name="hasTiers" isOn={hasTiers} />
       {tierPlaces.map((place) => {
         const tier = tiers[place]
@@ -152,7 +152,7 @@ function Tiers({ terms: { hasTiers, tiers } }: Pick<TermsFormProps, 'terms'>) {
           </div>
         )
       })}
-    </Panel>
+    </ConsolePanel>
   )
 }
 
@@ -165,9 +165,9 @@ function Prices({ terms: { variants, kind } }: Pick<TermsFormProps, 'terms'>) {
   // A gift card that is given for points is exchanged for them alone.
   const mayCostMoney = isForPoints && kind !== 'giftCard'
   if (variants.every(({ prices }) => prices.length === 0))
-    return <Panel title={t('prices')}>{t('noPrices')}</Panel>
+    return <ConsolePanel title={t('prices')}>{t('noPrices')}</ConsolePanel>
   return (
-    <Panel title={t('prices')} hint={t('pricesHint')}>
+    <ConsolePanel title={t('prices')} hint={t('pricesHint')}>
       <div className={css.scroll}>
         <table className={css.goods}>
           <thead>
@@ -246,6 +246,6 @@ function Prices({ terms: { variants, kind } }: Pick<TermsFormProps, 'terms'>) {
           </tbody>
         </table>
       </div>
-    </Panel>
+    </ConsolePanel>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
 import { useAwake } from '#ui/use-awake.ts'
 import fieldCss from '../../kit/form/field.module.css'
-import { Labelled, TextField } from '../../kit/form/field.tsx'
+import { ConsoleField, TextField } from '../../kit/form/field.tsx'
 
 type AnswerFieldProps = {
   readonly label: string
@@ -30,7 +30,7 @@ export function AnswerField({ label, hint, name, answers, rows = 4 }: AnswerFiel
   return (
     <>
       {isAwake && answers.length > 0 && (
-        <Labelled label={t('choose')}>
+        <ConsoleField label={t('choose')}>
           {(described) => (
             <select {...described} className={fieldCss.control} defaultValue="" onChange={choose}>
               <option value="">{t('chooseNone')}</option>
@@ -41,7 +41,7 @@ export function AnswerField({ label, hint, name, answers, rows = 4 }: AnswerFiel
               ))}
             </select>
           )}
-        </Labelled>
+        </ConsoleField>
       )}
       <TextField label={label} hint={hint} name={name} rows={rows} required />
     </>

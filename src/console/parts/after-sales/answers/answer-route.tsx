@@ -10,19 +10,19 @@ import {
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { AskedButton } from '../../kit/asked-button.tsx'
+import { ConfirmedButton } from '../../kit/asked-button.tsx'
 import { refuseForm, savedForm } from '../../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../kit/form/console-form.tsx'
 import { TextField } from '../../kit/form/field.tsx'
 import { limitsOf } from '../../kit/form/schema-form.server.ts'
 import { useMay } from '../../kit/may.tsx'
-import { Said } from '../../kit/said.tsx'
+import { StatusMessage } from '../../kit/said.tsx'
 import { SheetPart, SideSheet } from '../../kit/side-sheet.tsx'
-import { answersDesk } from './desk.ts'
+import { consoleAnswers } from './desk.ts'
 import { answersPlace } from './place.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const desk = answersDesk(params)
+  const desk = consoleAnswers(params)
   const all = await desk.read(context.get(mallContext))
   const kept = all.find(({ answerId }) => answerId === params.answerId)
   if (params.answerId && !kept) throw data(null, { status: 404 })
@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
-  const desk = answersDesk(params)
+  const desk = consoleAnswers(params)
   const place = answersPlace(params)
   const form = await request.formData()
   const { answerId } = params
@@ -59,7 +59,7 @@ export default function SavedAnswerSheet() {
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <SideSheet key={kept?.answerId} title={kept?.title ?? t('add')} backTo={place.list}>
-      {of('save')?.isSaved && <Said>{t('saved')}</Said>}
+      {of('save')?.isSaved && <StatusMessage>{t('saved')}</StatusMessage>}
       <ConsoleForm
         made={JSON.stringify(kept)}
         intent="save"
@@ -85,9 +85,9 @@ export default function SavedAnswerSheet() {
         <SheetPart title={t('remove')}>
           <ConsoleForm intent="remove" answer={of('remove')}>
             <p>
-              <AskedButton look="danger" question={{ title: t('removeAsk', { title: kept.title }) }}>
+              <ConfirmedButton look="danger" question={{ title: t('removeAsk', { title: kept.title }) }}>
                 {t('remove')}
-              </AskedButton>
+              </ConfirmedButton>
             </p>
           </ConsoleForm>
         </SheetPart>

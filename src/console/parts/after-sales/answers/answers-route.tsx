@@ -8,7 +8,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { defineList } from '../../kit/list/list-spec.ts'
 import { useMay } from '../../kit/may.tsx'
 import css from '../after-sales.module.css'
-import { answersDesk } from './desk.ts'
+import { consoleAnswers } from './desk.ts'
 import { answersPlace } from './place.ts'
 
 const list = defineList<SavedAnswer>()({
@@ -23,7 +23,9 @@ const list = defineList<SavedAnswer>()({
   },
 })
 
-const read = wholeList<SavedAnswer>(list, async (mall, params) => [...(await answersDesk(params).read(mall))])
+const read = wholeList<SavedAnswer>(list, async (mall, params) => [
+  ...(await consoleAnswers(params).read(mall)),
+])
 
 export const middleware = [listExport(list, read)]
 export const loader = listLoader(list, read)

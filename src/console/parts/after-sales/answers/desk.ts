@@ -29,5 +29,5 @@ const ofPlatform: AnswersDesk = {
 }
 
 /** @param shop of the address; the pages of the platform have none */
-export const answersDesk = ({ shop }: { readonly shop?: string | undefined }): AnswersDesk =>
+export const consoleAnswers = ({ shop }: { readonly shop?: string | undefined }): AnswersDesk =>
   shop === undefined ? ofPlatform : ofShop(shop)

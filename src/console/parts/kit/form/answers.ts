@@ -9,10 +9,10 @@ import type { FormAnswer } from './console-form.tsx'
  * Anything that is no refusal is rethrown.
  */
 export const refuseForm = (error: unknown, form: FormData, isSecret?: IsSecret) =>
-  answerProblem(refused(error), form, isSecret)
+  formProblem(refused(error), form, isSecret)
 
 /** The same for a refusal that names the fields of its form already. */
-export function answerProblem(problem: Problem, form: FormData, isSecret: IsSecret = isPassword) {
+export function formProblem(problem: Problem, form: FormData, isSecret: IsSecret = isPassword) {
   const answer: FormAnswer = { intent: intentOf(form), problem, typed: typedIn(form, isSecret) }
   // The router reads a page again after an answer without an error alone.
   const isReadAgain = problem.code === 'changedMeanwhile' && form.has('version')

@@ -19,7 +19,7 @@ type LabelledProps = {
 }
 
 /** Label above, control, hint below; an error takes the place of the hint. */
-export function Labelled({ label, hint, error, isLabelHidden, children }: LabelledProps) {
+export function ConsoleField({ label, hint, error, isLabelHidden, children }: LabelledProps) {
   const id = useId()
   const note = error ?? hint
   return (
@@ -78,7 +78,7 @@ export function TextField(props: TextFieldProps) {
   const refused = error === t('invalid') ? (wrong ?? error) : error
   const shown = refused ?? (isInvalid ? (wrong ?? t('invalid')) : undefined)
   return (
-    <Labelled label={label} hint={hint} error={shown} isLabelHidden={isLabelHidden}>
+    <ConsoleField label={label} hint={hint} error={shown} isLabelHidden={isLabelHidden}>
       {(described) => {
         const shared = {
           ...inputLimits(limits),
@@ -102,7 +102,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )
       }}
-    </Labelled>
+    </ConsoleField>
   )
 }
 
@@ -126,7 +126,7 @@ type ChoiceFieldProps = Shared & {
 export function ChoiceField({ label, name, hint, value, choices, isLabelHidden }: ChoiceFieldProps) {
   const { limits, error, defaultValue, isReadOnly } = useFormField(name, value)
   return (
-    <Labelled label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
+    <ConsoleField label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
       {(described) => (
         <select
           {...described}
@@ -143,7 +143,7 @@ export function ChoiceField({ label, name, hint, value, choices, isLabelHidden }
           ))}
         </select>
       )}
-    </Labelled>
+    </ConsoleField>
   )
 }
 

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Labelled } from './field.tsx'
+import { ConsoleField } from './field.tsx'
 import { inputLimits, useFormField } from './form-context.ts'
 import css from './quantity-field.module.css'
 
@@ -26,7 +26,7 @@ export function QuantityField({ label, isLabelHidden, name, value, hint, ...boun
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <Labelled label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
+    <ConsoleField label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
       {(described) => (
         <span className={css.quantity} data-invalid={error ? true : undefined}>
           {/* The field itself answers to arrow keys, so the buttons are for pointers alone. */}
@@ -63,6 +63,6 @@ export function QuantityField({ label, isLabelHidden, name, value, hint, ...boun
           </button>
         </span>
       )}
-    </Labelled>
+    </ConsoleField>
   )
 }

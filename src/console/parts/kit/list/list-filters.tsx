@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { DaysPicker } from '../days-picker.tsx'
 import css from './list-filters.module.css'
 import type { ListData } from './list-loader.ts'
-import { isNarrowed, type ListQuery, listAddress, readQuery } from './list-query.ts'
+import { isListNarrowed, type ListQuery, listAddress, readQuery } from './list-query.ts'
 import type { CellTools, ListSpec } from './list-spec.ts'
 
 type ListFiltersProps<RowOf> = {
@@ -128,7 +128,7 @@ export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersPr
       <Button look="quiet" size="small" className={css.apply}>
         {list.search ? t('search') : t('apply')}
       </Button>
-      {isNarrowed(list, query) && (
+      {isListNarrowed(list, query) && (
         <Link to={listAddress(address, cleared)} className={css.clear}>
           <IconX size={14} aria-hidden="true" />
           {t('showAll')}

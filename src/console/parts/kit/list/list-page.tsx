@@ -24,7 +24,7 @@ import { ListFoot } from './list-foot.tsx'
 import { pressInGrid, useListKeys } from './list-keys.ts'
 import type { ListData } from './list-loader.ts'
 import css from './list-page.module.css'
-import { isNarrowed, listAddress } from './list-query.ts'
+import { isListNarrowed, listAddress } from './list-query.ts'
 import { type CellTools, type ListSpec, type ListText, pageSizeOf } from './list-spec.ts'
 import { ListTable } from './list-table.tsx'
 
@@ -218,7 +218,7 @@ function Nothing<RowOf>({
   const isOtherTab = Object.entries(list.filters ?? {}).some(
     ([name, filter]) => filter.as === 'tabs' && query.filters[name] !== filter.values[0],
   )
-  if (isNarrowed(list, query))
+  if (isListNarrowed(list, query))
     return (
       <div className={css.nothing}>
         <EmptyState drawing="search" title={t('nothingFound')} text={t('nothingFoundText')} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysOf, isNarrowed, listAddress, readQuery } from './list-query.ts'
+import { daysOf, isListNarrowed, listAddress, readQuery } from './list-query.ts'
 
 const spec = {
   search: true,
@@ -60,9 +60,9 @@ describe('The address of a list', () => {
   })
 
   test('narrows the list by keyword and filters, not by its tab', () => {
-    expect(isNarrowed(spec, read('?tab=unshipped'))).toBe(false)
-    expect(isNarrowed(spec, read('?q=oak'))).toBe(true)
-    expect(isNarrowed(spec, read('?carrier=ups'))).toBe(true)
+    expect(isListNarrowed(spec, read('?tab=unshipped'))).toBe(false)
+    expect(isListNarrowed(spec, read('?q=oak'))).toBe(true)
+    expect(isListNarrowed(spec, read('?carrier=ups'))).toBe(true)
   })
 })
 

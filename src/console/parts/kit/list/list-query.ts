@@ -1,13 +1,13 @@
 import type { Filter, ListSpec } from './list-spec.ts'
 
 export type Days = { readonly from: string; readonly to: string }
-export type Sort = { readonly by: string; readonly isDescending: boolean }
+export type ListSort = { readonly by: string; readonly isDescending: boolean }
 
 /** A list as its address requests it. Parameters that the list does not know are left out. */
 export type ListQuery = {
   readonly keyword: string | undefined
   readonly filters: Readonly<Record<string, string>>
-  readonly sort: Sort | undefined
+  readonly sort: ListSort | undefined
   readonly page: number
 }
 
@@ -40,7 +40,7 @@ function knownValue(filter: Filter<any>, value: string | null): string | undefin
   return filter.as === 'tabs' ? filter.values[0] : undefined
 }
 
-function readSort({ columns }: AnySpec, text: string | null | undefined): Sort | undefined {
+function readSort({ columns }: AnySpec, text: string | null | undefined): ListSort | undefined {
   if (!text) return undefined
   const isDescending = text.startsWith('-')
   const by = isDescending ? text.slice(1) : text
@@ -78,6 +78,6 @@ export function listAddress(
 }
 
 /** Whether the address narrows the list at all; its tab does not count. */
-export const isNarrowed = (spec: AnySpec, query: ListQuery): boolean =>
+export const isListNarrowed = (spec: AnySpec, query: ListQuery): boolean =>
   query.keyword !== undefined ||
   Object.keys(query.filters).some((name) => spec.filters?.[name]?.as !== 'tabs')

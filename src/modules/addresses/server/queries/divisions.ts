@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { type Division, parentOf, parentOfCountry, pathOf } from '../../rules/division.ts'
+import { type Division, parentOf, parentOfCountry, pathOfDivision } from '../../rules/division.ts'
 import type { TakenApart } from '../../rules/pasted-address.ts'
 import { takeApart } from '../../rules/taken-apart.ts'
 import { readPlaceList } from '../place-list.ts'
@@ -23,7 +23,7 @@ function read(text: string): Divisions {
   const byCode = new Map<string, Division>()
   const byParent = new Map<string, Division[]>()
   const add = (code: string, name: string) => {
-    const division = { code, name, level: pathOf(code).length }
+    const division = { code, name, level: pathOfDivision(code).length }
     byCode.set(code, division)
     const parent = parentOf(code)
     const siblings = byParent.get(parent)
@@ -85,7 +85,7 @@ export async function divisionPath(
 }
 
 export function divisionsAt(code: string): readonly Division[] {
-  const path = pathOf(code).map((each) => divisions().byCode.get(each))
+  const path = pathOfDivision(code).map((each) => divisions().byCode.get(each))
   return path.every((each) => each !== undefined) ? path : []
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { languages } from '#vocabulary/language.ts'
 
-export type Region = { readonly country: string; readonly name: string }
+export type ListedRegion = { readonly country: string; readonly name: string }
 export type CountryName = (country: string, language: Language) => string
 
 type Asked = { readonly keyword?: string | undefined; readonly page: number; readonly pageSize: number }
@@ -20,6 +20,6 @@ export async function regionList(
         each.toLowerCase().includes(wanted),
       ),
     )
-    .map((country): Region => ({ country, name: nameOf(country, language) }))
+    .map((country): ListedRegion => ({ country, name: nameOf(country, language) }))
   return { total: regions.length, regions: regions.slice((page - 1) * pageSize, page * pageSize) }
 }

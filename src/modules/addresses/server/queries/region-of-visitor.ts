@@ -4,12 +4,12 @@ import type { Context, Database, Transaction } from '#platform/context.ts'
 import { type Address, regionOfAddress } from '../../rules/address.ts'
 
 /** Where a visitor's parcels go, and how we know: it was chosen, it is the default address, or where the site mostly sends. */
-export type KnownRegion = { readonly region: Region; readonly from: 'choice' | 'address' | 'site' }
+export type VisitorRegion = { readonly region: Region; readonly from: 'choice' | 'address' | 'site' }
 
 export async function regionOfVisitor(
   db: Database | Transaction,
   { site, caller, deliverTo }: Pick<Context, 'site' | 'caller' | 'deliverTo'>,
-): Promise<KnownRegion> {
+): Promise<VisitorRegion> {
   if (deliverTo) return { region: deliverTo, from: 'choice' }
   const address = caller.kind === 'buyer' ? await defaultAddress(db, caller.userId) : undefined
   // An address book is one for all sites.

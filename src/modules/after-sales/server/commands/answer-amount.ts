@@ -1,8 +1,8 @@
 import type { Context, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'
+import { lockOwnAfterSale, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { type Moved, turnIntoRefund } from './decide.ts'
+import { type DecidedStep, turnIntoRefund } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
@@ -10,7 +10,7 @@ type ById = { readonly afterSaleId: Id }
  * A buyer accepts the shop's offer: a smaller refund than requested, or a refund instead; the shop goes on
  * from there.
  */
-export const acceptAmount = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+export const acceptAmount = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const { status } = await acceptOffer(tx, ctx, afterSale, { by: 'buyer', userId: order.buyerId })
@@ -30,7 +30,7 @@ export async function acceptOffer(
   const { amount, shipping } = afterSale.offered!
   const change = { changedAmount: amount, agreedShipping: shipping, offered: null }
   const accepted = await makeStep(tx, afterSale, made, change)
-  await waitOnAnswer(tx, afterSale, false)
+  await resetAnswerDeadline(tx, afterSale, false)
   return accepted
 }
 
@@ -38,11 +38,11 @@ export async function acceptOffer(
 export const refuseAmount = (
   ctx: OrderHolderContext,
   { afterSaleId, text }: ById & { readonly text: string },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const made = { action: 'refuseAmount', by: 'buyer', userId: order.buyerId, text } as const
     await makeStep(tx, afterSale, made, { isWithPlatform: true, offered: null })
-    await waitOnAnswer(tx, afterSale, false)
+    await resetAnswerDeadline(tx, afterSale, false)
     return { afterSaleId, status: afterSale.status }
   })

@@ -6,15 +6,15 @@ import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '../../rules/kinds.ts'
-import { amountsAsked } from '../amounts.ts'
+import { requestedAmounts } from '../amounts.ts'
 import { numberOf } from '../number.ts'
 import type { PricedCandidate } from '../queries/replacements.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
 import { type Quote, quoteAfterSale, shippingOf } from '../quote.ts'
-import { lockSoldFirst, makeStep, waitOn } from '../step.ts'
+import { lockSoldFirst, makeStep, resetDeadline } from '../step.ts'
 import { insertAfterSale, readLocked } from '../store/after-sales.ts'
 
-export type Application = {
+export type AppliedAfterSale = {
   readonly orderId: Id
   readonly kind: ChosenKind
   readonly reason: AfterSaleReason
@@ -38,7 +38,7 @@ export type Application = {
  */
 export const applyForAfterSale = (
   ctx: OrderHolderContext,
-  application: Application,
+  application: AppliedAfterSale,
 ): Promise<{ afterSaleId: Id; number: string }> =>
   ctx.transaction(async (tx) => {
     const { orderId, buyerId } = await heldOrder(tx, ctx, application.orderId)
@@ -53,7 +53,7 @@ export const applyForAfterSale = (
     const quote = await quoteAfterSale(tx, order, application)
     if (kind === 'cancellation') refusePartsOfLines(order, quote)
     const replacements = replacementsOf(application, quote)
-    const amounts = amountsAsked(quote, order.currency, application)
+    const amounts = requestedAmounts(quote, order.currency, application)
 
     const units = quote.lines.map(({ goods, quantity }) => ({ lineId: goods.orderLineId, units: quantity }))
     await moveUnits(tx, orderId, units, kind === 'cancellation' ? 'askToCancel' : 'hold')
@@ -93,7 +93,7 @@ export const applyForAfterSale = (
     const applied = await readLocked(tx, afterSaleId)
     const submitted = { action: 'submit', by: 'buyer', userId: buyerId } as const
     const moved = await makeStep(tx, applied, { ...submitted, amount: applied.requested })
-    await waitOn(tx, moved, applied.status)
+    await resetDeadline(tx, moved, applied.status)
     return { afterSaleId, number }
   })
 
@@ -119,7 +119,7 @@ function refusePartsOfLines(order: OrderToReverse, { lines }: Quote): void {
 }
 
 /** Replacement of each line. @throws Refusal `replacementMissing`, `replacementNotPossible` */
-function replacementsOf({ kind, lines }: Application, quote: Quote): (PricedCandidate | undefined)[] {
+function replacementsOf({ kind, lines }: AppliedAfterSale, quote: Quote): (PricedCandidate | undefined)[] {
   return quote.lines.map(({ candidates, quantity }, place) => {
     if (kind !== 'exchange') return undefined
     const wanted = lines[place]?.replacementVariantId

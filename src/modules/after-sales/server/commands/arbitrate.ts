@@ -1,21 +1,21 @@
 import { attachPictures } from '#modules/files/server/public.ts'
 import type { MerchantContext, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { lockOwnAfterSale, makeStep, refuseIllegalStep, waitOnAnswer } from '../step.ts'
+import { lockOwnAfterSale, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { lockForDesk, type Moved } from './decide.ts'
+import { type DecidedStep, lockForStaff } from './decide.ts'
 
 /** A shop has the platform decide, and gives the reason. */
 export const escalateAfterSale = (
   ctx: MerchantContext,
   { afterSaleId, reason }: { afterSaleId: Id; reason: string },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     const made = { action: 'escalate' as const, ...decider, text: reason }
     const given = await makeStep(tx, afterSale, made, { isWithPlatform: true, offered: null })
     // The platform has the whole time for it.
-    await waitOnAnswer(tx, afterSale, false)
+    await resetAnswerDeadline(tx, afterSale, false)
     return { afterSaleId, status: given.status }
   })
 
@@ -25,14 +25,14 @@ type Statement = { readonly afterSaleId: Id; readonly text: string; readonly pic
  * A shop sends the platform its statement.
  * @throws Refusal `pictureGone`, `pictureTooLarge`, `pictureType`
  */
-export const addStatement = (ctx: MerchantContext, statement: Statement): Promise<Moved> =>
+export const addStatement = (ctx: MerchantContext, statement: Statement): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, statement.afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, statement.afterSaleId)
     return tell(tx, afterSale, statement, decider)
   })
 
 /** A buyer sends the platform a statement. @throws Refusal as for a shop */
-export const addOwnStatement = (ctx: OrderHolderContext, statement: Statement): Promise<Moved> =>
+export const addOwnStatement = (ctx: OrderHolderContext, statement: Statement): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, statement.afterSaleId)
     return tell(tx, afterSale, statement, { by: 'buyer', userId: order.buyerId })
@@ -43,7 +43,7 @@ async function tell(
   afterSale: LockedAfterSale,
   { afterSaleId, text, pictures }: Statement,
   teller: { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id },
-): Promise<Moved> {
+): Promise<DecidedStep> {
   const made = { action: 'addStatement' as const, ...teller, text, pictures }
   refuseIllegalStep(afterSale, made)
   await attachPictures(

@@ -11,8 +11,8 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { ReturnAddress } from '../../rules/after-sale.ts'
 import { comesBack } from '../../rules/kinds.ts'
 import type { AfterSaleStatus } from '../../rules/lifecycle.ts'
-import { minorOf, refuseOtherCurrency, tooHigh } from '../amounts.ts'
-import { endOtherGoods, takeOtherGoods, unlessGone } from '../other-goods.ts'
+import { minorOf, refuseAmountInOtherCurrency, tooHigh } from '../amounts.ts'
+import { endOtherGoods, takeOtherGoods, unlessUnavailable } from '../other-goods.ts'
 import { storedReturnAddress } from '../queries/return-address.ts'
 import { startRefund } from '../refund.ts'
 import {
@@ -21,13 +21,13 @@ import {
   lockAfterSale,
   makeStep,
   refuseIllegalStep,
-  waitOn,
-  waitOnAnswer,
+  resetAnswerDeadline,
+  resetDeadline,
 } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { putReturnAddress } from '../store/trail.ts'
 
-export type Moved = { readonly afterSaleId: Id; readonly status: AfterSaleStatus }
+export type DecidedStep = { readonly afterSaleId: Id; readonly status: AfterSaleStatus }
 type Desk = MerchantContext | OperatorContext
 export type Decider = { readonly by: 'merchant' | 'operator'; readonly userId: Id }
 
@@ -35,7 +35,7 @@ export type Decider = { readonly by: 'merchant' | 'operator'; readonly userId: I
  * Locks the after-sale that staff decides: of the own shop, or of any.
  * @throws Refusal `notFound`, `merchantFrozen` for orders placed after a freeze
  */
-export async function lockForDesk(
+export async function lockForStaff(
   tx: Transaction,
   ctx: Desk,
   afterSaleId: Id,
@@ -47,7 +47,7 @@ export async function lockForDesk(
   return { ...locked, decider: { by: isShop ? 'merchant' : 'operator', userId: ctx.userId } }
 }
 
-const moved = ({ afterSaleId, status }: LockedAfterSale): Moved => ({ afterSaleId, status })
+const moved = ({ afterSaleId, status }: LockedAfterSale): DecidedStep => ({ afterSaleId, status })
 
 type ApproveRequest = { readonly afterSaleId: Id; readonly returnAddress?: ReturnAddress | undefined }
 
@@ -56,9 +56,12 @@ type ApproveRequest = { readonly afterSaleId: Id; readonly returnAddress?: Retur
  * taken from stock now.
  * @throws Refusal `returnAddressMissing`, `replacementGone`, `transitionRefused`, `afterSaleWithPlatform`
  */
-export const approveAfterSale = (ctx: Desk, { afterSaleId, returnAddress }: ApproveRequest): Promise<Moved> =>
+export const approveAfterSale = (
+  ctx: Desk,
+  { afterSaleId, returnAddress }: ApproveRequest,
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, ...locked } = await lockForStaff(tx, ctx, afterSaleId)
     const known = returnAddress ?? (await storedReturnAddress(tx, locked.afterSale.shopId))
     if (comesBack(locked.afterSale.kind) && !known)
       throw new Refusal('returnAddressMissing', {}, [
@@ -80,7 +83,7 @@ async function approve(
   const change = { returnAddress: comesBack(kind) ? returnAddress : undefined }
   const approved = await makeStep(tx, afterSale, { action: 'approve', ...decider }, change)
   if (kind === 'exchange') await takeOtherGoods(tx, ctx, approved)
-  await waitOn(tx, approved, status)
+  await resetDeadline(tx, approved, status)
   return approved
 }
 
@@ -104,16 +107,16 @@ export async function approveInTime(
       { action: 'approve', ...clock },
       { kind: 'refund', isChangedToRefund: true },
     )
-    return waitOn(tx, approved, afterSale.status)
+    return resetDeadline(tx, approved, afterSale.status)
   }
   const asItIs = () => approve(tx, ctx, locked, clock, known)
   if (afterSale.kind !== 'exchange') await asItIs()
   else
-    await unlessGone(tx, asItIs, async () => {
+    await unlessUnavailable(tx, asItIs, async () => {
       const asReturn = { ...afterSale, kind: 'return' as const }
       const change = { kind: 'return' as const, returnAddress: known }
       const approved = await makeStep(tx, asReturn, { action: 'approve', ...clock }, change)
-      await waitOn(tx, approved, afterSale.status)
+      await resetDeadline(tx, approved, afterSale.status)
       return approved
     })
 }
@@ -121,9 +124,9 @@ export async function approveInTime(
 type WithReason = { readonly afterSaleId: Id; readonly reason: string }
 
 /** Refuses a buyer's request, and gives the reason; the units can be requested again. */
-export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason): Promise<Moved> =>
+export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     const by = decider.by === 'merchant' ? ('shop' as const) : ('platform' as const)
     const rejection = { at: 'review' as const, by, text: reason }
     refuseIllegalStep(afterSale, { action: 'reject', ...decider })
@@ -134,14 +137,14 @@ export const rejectAfterSale = (ctx: Desk, { afterSaleId, reason }: WithReason):
       { action: 'reject', ...decider, text: reason },
       { rejection },
     )
-    await waitOn(tx, closed, afterSale.status)
+    await resetDeadline(tx, closed, afterSale.status)
     return moved(closed)
   })
 
 /** Refunds money for goods that were to be returned or exchanged, in whatever state they are (AS-29). */
-export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     return moved(await turnIntoRefund(tx, ctx, afterSale, { action: 'changeToRefund', ...decider }))
   })
 
@@ -153,13 +156,13 @@ export const changeToRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }):
 export const offerRefund = (
   ctx: MerchantContext,
   { afterSaleId }: { readonly afterSaleId: Id },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     const { changed, requested, agreedShipping: shipping } = afterSale
     const offered = { kind: 'refund' as const, amount: changed ?? requested, shipping }
     const asked = await makeStep(tx, afterSale, { action: 'offerRefund', ...decider }, { offered })
-    await waitOnAnswer(tx, afterSale, true)
+    await resetAnswerDeadline(tx, afterSale, true)
     return moved(asked)
   })
 
@@ -179,7 +182,7 @@ export async function turnIntoRefund(
   const restore = await endOtherGoods(tx, ctx, afterSale)
   const changed = await makeStep(tx, afterSale, made, change)
   await restore()
-  await waitOn(tx, changed, afterSale.status)
+  await resetDeadline(tx, changed, afterSale.status)
   return changed
 }
 
@@ -191,10 +194,10 @@ export async function turnIntoRefund(
 export const changeAmount = (
   ctx: Desk,
   { afterSaleId, amount, currency }: { afterSaleId: Id; amount: string; currency?: string | undefined },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
-    refuseOtherCurrency(currency, afterSale.currency, 'amount')
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
+    refuseAmountInOtherCurrency(currency, afterSale.currency, 'amount')
     const changedAmount = minorOf(amount, afterSale.currency, 'amount')
     const lines = afterSale.lines.map(({ lineId, quantity }) => ({
       lineId,
@@ -217,21 +220,21 @@ export const changeAmount = (
       { action: 'changeAmount', ...decider, text: amount },
       change,
     )
-    if (isOffer || afterSale.isOffered) await waitOnAnswer(tx, afterSale, isOffer)
+    if (isOffer || afterSale.isOffered) await resetAnswerDeadline(tx, afterSale, isOffer)
     return moved(changed)
   })
 
 /** Sends the refund. */
-export const refundAfterSale = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+export const refundAfterSale = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, ...locked } = await lockForStaff(tx, ctx, afterSaleId)
     return moved(await startRefund(tx, ctx, locked, decider))
   })
 
 /** Retries a refund that its provider refused to send. */
-export const retryAfterSaleRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<Moved> =>
+export const retryAfterSaleRefund = (ctx: Desk, { afterSaleId }: { afterSaleId: Id }): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     return moved(await tryAgain(tx, afterSale, decider))
   })
 
@@ -242,7 +245,7 @@ export async function tryAgain(
 ): Promise<LockedAfterSale> {
   const refunding = await makeStep(tx, afterSale, { action: 'retryRefund', ...decider })
   await retryRefund(tx, afterSale.afterSaleId)
-  await waitOn(tx, refunding, afterSale.status)
+  await resetDeadline(tx, refunding, afterSale.status)
   return refunding
 }
 
@@ -251,14 +254,14 @@ export async function tryAgain(
  * after-sale is done, and none of it is sent again.
  * @param reference the number of that payment, which the buyer is shown
  */
-export const payRefundOtherwise = (
+export const payAfterSaleOtherwise = (
   ctx: OperatorContext,
   { afterSaleId, reference }: { readonly afterSaleId: Id; readonly reference: string },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     const refunded = await makeStep(tx, afterSale, { action: 'payOtherwise', ...decider, text: reference })
-    const beforeBooking = () => waitOn(tx, refunded, afterSale.status)
+    const beforeBooking = () => resetDeadline(tx, refunded, afterSale.status)
     await payOtherwise(tx, { afterSaleId, reference, beforeBooking })
     return moved(await makeStep(tx, refunded, { action: 'finish', by: 'refund' }))
   })
@@ -267,12 +270,12 @@ export const payRefundOtherwise = (
 export const takeOverAfterSale = (
   ctx: OperatorContext,
   { afterSaleId }: { afterSaleId: Id },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     const change = { isWithPlatform: true, offered: null } as const
     const taken = await makeStep(tx, afterSale, { action: 'takeOver', ...decider }, change)
     // It has the whole time for it, not the rest of the shop's.
-    await waitOnAnswer(tx, afterSale, false)
+    await resetAnswerDeadline(tx, afterSale, false)
     return moved(taken)
   })

@@ -1,22 +1,25 @@
-import { lockLines, releaseReissue } from '#modules/orders/server/public.ts'
+import { lockLines, releaseReplacementOrder } from '#modules/orders/server/public.ts'
 import { sendParcel } from '#modules/shipments/server/public.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { openDifference } from '../exchange-obligation.ts'
-import { endOtherGoods, takeOtherGoods, unlessGone } from '../other-goods.ts'
-import { freeUnits, type Locked, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
+import { endOtherGoods, takeOtherGoods, unlessUnavailable } from '../other-goods.ts'
+import { freeUnits, type Locked, makeStep, refuseIllegalStep, resetDeadline } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
-import { type Decider, lockForDesk, type Moved } from './decide.ts'
+import { type DecidedStep, type Decider, lockForStaff } from './decide.ts'
 
 type Desk = MerchantContext | OperatorContext
 
 /** The goods were brought to the shop's place, and are looked at from now on (AS-64). */
-export const receiveHandIn = (ctx: Desk, { afterSaleId }: { readonly afterSaleId: Id }): Promise<Moved> =>
+export const receiveHandIn = (
+  ctx: Desk,
+  { afterSaleId }: { readonly afterSaleId: Id },
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     const received = await makeStep(tx, afterSale, { action: 'receiveHandIn', ...decider })
-    await waitOn(tx, received, afterSale.status)
+    await resetDeadline(tx, received, afterSale.status)
     return { afterSaleId, status: received.status }
   })
 
@@ -24,9 +27,9 @@ export const receiveHandIn = (ctx: Desk, { afterSaleId }: { readonly afterSaleId
 export const passInspection = (
   ctx: Desk,
   { afterSaleId, condition }: { afterSaleId: Id; condition: 'good' | 'damaged' },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, ...locked } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, ...locked } = await lockForStaff(tx, ctx, afterSaleId)
     const passed = await accept(tx, ctx, locked, decider, condition)
     return { afterSaleId, status: passed.status }
   })
@@ -55,8 +58,9 @@ export async function accept(
       afterSale.lines.map(({ lineId, quantity }) => ({ lineId, units: quantity })),
       condition === 'good' ? 'returned' : 'damaged',
     )
-  if (isExchange && !owesDifference) await releaseReissue(tx, ctx.deliveries, passed.replacementOrderId!)
-  await waitOn(tx, { ...passed, owesDifference }, afterSale.status)
+  if (isExchange && !owesDifference)
+    await releaseReplacementOrder(tx, ctx.deliveries, passed.replacementOrderId!)
+  await resetDeadline(tx, { ...passed, owesDifference }, afterSale.status)
   return passed
 }
 
@@ -67,7 +71,7 @@ const passWithoutOtherGoods = (
   afterSale: LockedAfterSale,
   made: Parameters<typeof makeStep>[2],
 ): Promise<LockedAfterSale> =>
-  unlessGone(
+  unlessUnavailable(
     tx,
     async () => takeOtherGoods(tx, ctx, await makeStep(tx, afterSale, made)),
     () =>
@@ -81,9 +85,9 @@ const passWithoutOtherGoods = (
 export const failInspection = (
   ctx: Desk,
   { afterSaleId, reason }: { afterSaleId: Id; reason: string },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     const by = decider.by === 'merchant' ? ('shop' as const) : ('platform' as const)
     const rejection = { at: 'inspection' as const, by, text: reason }
     refuseIllegalStep(afterSale, { action: 'failInspection', ...decider })
@@ -96,7 +100,7 @@ export const failInspection = (
       { rejection, replacementOrderId: null },
     )
     await restore()
-    await waitOn(tx, closed, afterSale.status)
+    await resetDeadline(tx, closed, afterSale.status)
     return { afterSaleId, status: closed.status }
   })
 
@@ -107,9 +111,9 @@ export function shipReplacement(
   ctx: MerchantContext,
   { afterSaleId, carrier, trackingNumber }: ShipRequest,
   carriersOf: (site: string) => readonly string[],
-): Promise<Moved> {
+): Promise<DecidedStep> {
   return ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForDesk(tx, ctx, afterSaleId)
+    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
     await lockLines(tx, afterSale.replacementOrderId!)
     const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
@@ -119,7 +123,7 @@ export function shipReplacement(
       carrier,
       trackingNumber,
     })
-    await waitOn(tx, sent, afterSale.status)
+    await resetDeadline(tx, sent, afterSale.status)
     return { afterSaleId, status: sent.status }
   })
 }

@@ -14,17 +14,17 @@ import {
   lockOwnAfterSale,
   makeStep,
   refuseIllegalStep,
+  resetDeadline,
   takeUnits,
-  waitOn,
 } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { insertAfterSaleParcel } from '../store/trail.ts'
-import type { Moved } from './decide.ts'
+import type { DecidedStep } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }
 
 /** A buyer withdraws an application (AS-46); the units can be requested again. */
-export const cancelAfterSale = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+export const cancelAfterSale = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const by = { by: 'buyer' as const, userId: order.buyerId }
@@ -33,7 +33,7 @@ export const cancelAfterSale = (ctx: OrderHolderContext, { afterSaleId }: ById):
     await freeUnits(tx, afterSale)
     const cancelled = await makeStep(tx, afterSale, { action: 'cancel', ...by })
     await restore()
-    await waitOn(tx, cancelled, afterSale.status)
+    await resetDeadline(tx, cancelled, afterSale.status)
     return { afterSaleId, status: cancelled.status }
   })
 
@@ -43,7 +43,7 @@ type SentBack = ById & { readonly carrier: string; readonly trackingNumber: stri
 export const sendBack = (
   ctx: OrderHolderContext,
   { afterSaleId, carrier, trackingNumber }: SentBack,
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     // The buyer chooses among all that the mall knows (CALL-65), whatever shops of the site send with.
@@ -62,7 +62,7 @@ export const sendBack = (
     await insertAfterSaleParcel(tx, { afterSaleId, by: 'buyer', carrier, trackingNumber: number })
     const place = await placeOfReturn(tx, afterSaleId)
     if (place) await followParcel(tx, { carrier, number, ...place })
-    await waitOn(tx, sent, afterSale.status)
+    await resetDeadline(tx, sent, afterSale.status)
     return { afterSaleId, status: sent.status }
   })
 
@@ -70,7 +70,7 @@ export const sendBack = (
  * A buyer brings the goods to the place of the shop instead of sending them (AS-64). The place stays what it was then; the time for it
  * runs on, and they may still be sent. @throws Refusal `handInAgreed`, `noShopPlace`
  */
-export const handIn = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+export const handIn = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const made = { action: 'handIn' as const, by: 'buyer' as const, userId: order.buyerId }
@@ -83,7 +83,7 @@ export const handIn = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<
  * that came back are refunded immediately (AS-63).
  * @throws Refusal `replacementAvailable`, `nothingExchanged`, `transitionRefused`
  */
-export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const made = { action: 'takeRefund' as const, by: 'buyer' as const, userId: order.buyerId }
@@ -95,7 +95,7 @@ export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Prom
       await ended.endDebt()
       const beforeBooking = async () => {
         await ended.restore()
-        await waitOn(tx, turned, afterSale.status)
+        await resetDeadline(tx, turned, afterSale.status)
       }
       const locked = { order, afterSale: { ...turned, givesBack: false } }
       const { status } = await startRefund(tx, ctx, locked, { by: 'clock', beforeBooking })
@@ -108,7 +108,7 @@ export const takeRefund = (ctx: OrderHolderContext, { afterSaleId }: ById): Prom
   })
 
 /** A buyer has received the replacement (AS-50). */
-export const confirmReplacement = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<Moved> =>
+export const confirmReplacement = (ctx: OrderHolderContext, { afterSaleId }: ById): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const done = await endExchange(tx, afterSale, { by: 'buyer', userId: order.buyerId })
@@ -134,7 +134,7 @@ export async function endExchange(
       await carryWorth(tx, afterSale, { replacementOrderId, worth, refunded: sharesOfCheaper(afterSale) })
       await receiveOrder(tx, replacementOrderId, by.by)
     }
-    await waitOn(tx, done, afterSale.status)
+    await resetDeadline(tx, done, afterSale.status)
   }
   if (afterSale.givesBack) return giveBackDifference(tx, done, follow)
   await follow()
@@ -146,10 +146,10 @@ export async function endExchange(
  * taken when the platform agrees.
  * @throws Refusal `notRejectedByShop`, `askPlatformTooLate`, `afterSaleQuantityTooMuch`
  */
-export const askPlatform = (
+export const involvePlatform = (
   ctx: OrderHolderContext,
   { afterSaleId, text }: ById & { readonly text: string },
-): Promise<Moved> =>
+): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     const made = { action: 'askPlatform', by: 'buyer', userId: order.buyerId, text } as const
@@ -157,6 +157,6 @@ export const askPlatform = (
     refuseIllegalStep(afterSale, made)
     await claimAgain(tx, afterSale)
     const asked = await makeStep(tx, afterSale, made, change)
-    await waitOn(tx, asked, afterSale.status)
+    await resetDeadline(tx, asked, afterSale.status)
     return { afterSaleId, status: asked.status }
   })

@@ -3,12 +3,12 @@ import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '../../rules/kinds.ts'
-import { amountsAsked } from '../amounts.ts'
+import { requestedAmounts } from '../amounts.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
 import { quoteAfterSale, shippingOf } from '../quote.ts'
-import { claimAgain, lockOwnAfterSale, makeStep, refuseIllegalStep, waitOn } from '../step.ts'
+import { claimAgain, lockOwnAfterSale, makeStep, refuseIllegalStep, resetDeadline } from '../step.ts'
 import { type LockedAfterSale, updateRequested } from '../store/after-sales.ts'
-import type { Moved } from './decide.ts'
+import type { DecidedStep } from './decide.ts'
 
 type Revision = {
   readonly afterSaleId: Id
@@ -26,7 +26,7 @@ type Revision = {
  * stay in its history.
  * @throws Refusal as for an application; `notRejectedByShop`, `askPlatformTooLate` when the time for it has passed
  */
-export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Promise<Moved> =>
+export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSaleId, reason, text, pictures } = revision
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
@@ -46,7 +46,7 @@ export const reviseAfterSale = (ctx: OrderHolderContext, revision: Revision): Pr
     await updateRequested(tx, afterSaleId, { reason, ...asked })
     const change = { rejection: null, isWithPlatform: reversible.isOfClearedShop || undefined }
     const revised = await makeStep(tx, afterSale, { ...made, amount: asked.requested }, change)
-    await waitOn(tx, revised, afterSale.status)
+    await resetDeadline(tx, revised, afterSale.status)
     return { afterSaleId, status: revised.status }
   })
 
@@ -70,7 +70,7 @@ async function amountsOf(
     lines.some((line) => line.lineId === goods.orderLineId && line.quantity === quantity)
   if (quote.lines.length !== lines.length || !quote.lines.every(isSame))
     throw new Refusal('afterSaleKindNotPossible')
-  const amounts = amountsAsked(quote, reversible.currency, { amount, currency, lines: [] })
+  const amounts = requestedAmounts(quote, reversible.currency, { amount, currency, lines: [] })
   return {
     requested: amounts.reduce((sum, each) => sum + each, 0),
     shipping: shippingOf(quote, amounts),

@@ -2,13 +2,13 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { statusesOfTab } from '../../rules/lifecycle.ts'
+import { afterSaleStatusesOfTab } from '../../rules/lifecycle.ts'
 
 /** After-sales of a person that have not ended, and may still require something of the person. */
 export async function countOpenAfterSalesOf(db: Database | Transaction, userId: Id): Promise<number> {
   const row = await sql<{ count: number }>`
     select count(*)::int as count from after_sales a join orders o on o.id = a.order_id
-    where o.buyer_id = ${userId} and a.kind <> 'cancelledOrder' and a.status = any(${statusesOfTab('processing')}::text[])`.row(
+    where o.buyer_id = ${userId} and a.kind <> 'cancelledOrder' and a.status = any(${afterSaleStatusesOfTab('processing')}::text[])`.row(
     db,
   )
   return row!.count

@@ -26,7 +26,10 @@ export async function afterSalesToEnd(db: Database): Promise<Id[]> {
 }
 
 /** The exchange of a replacement order. */
-export async function afterSaleOfReissue(db: Database | Transaction, orderId: Id): Promise<Id | undefined> {
+export async function afterSaleOfReplacement(
+  db: Database | Transaction,
+  orderId: Id,
+): Promise<Id | undefined> {
   const row = await sql<{ id: Id }>`select id from after_sales where replacement_order_id = ${orderId}`.row(
     db,
   )

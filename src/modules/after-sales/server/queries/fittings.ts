@@ -20,7 +20,10 @@ type Fitting = {
 }
 
 /** Replacement options of a bundle's main item and parts on this site. @throws Refusal `notFound` */
-export async function fittings(ctx: Context, { productId }: { productId: Id }): Promise<Fitting[]> {
+export async function readReplacementOptions(
+  ctx: Context,
+  { productId }: { productId: Id },
+): Promise<Fitting[]> {
   const rows = await sql<{
     slot_id: Id | null
     slot_name: LocalText

@@ -76,12 +76,12 @@ export const reversibleOf = (goods: StoredGoods, lines: readonly StoredGoods[]):
   unusedUnits: goods.unusedUnits ?? undefined,
   withoutParts:
     goods.kind === 'bundle'
-      ? bundlesWithoutParts(goods, partsOf(goods, lines)) - claimedOf(goods)
+      ? bundlesWithoutParts(goods, partsOfGoods(goods, lines)) - claimedOf(goods)
       : undefined,
 })
 
 /** The parts of a bundle, as the count of whole bundles needs them. */
-export const partsOf = (main: StoredGoods, lines: readonly StoredGoods[]) =>
+export const partsOfGoods = (main: StoredGoods, lines: readonly StoredGoods[]) =>
   lines
     .filter(({ kind, ownerLineId }) => kind === 'bundlePart' && ownerLineId === main.orderLineId)
     .map((part) => ({

@@ -7,23 +7,23 @@ import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { AfterSale, PlatformAfterSale, ShopAfterSale } from '../../rules/after-sale.ts'
-import { type DeskTab, judgedStatuses, statusesForShop } from '../../rules/desk.ts'
+import { judgedStatuses, type StaffTab, statusesForShop } from '../../rules/desk.ts'
 import {
   type AfterSaleStatus,
   type AfterSaleTab,
   afterSaleActions,
-  statusesOfTab,
+  afterSaleStatusesOfTab,
 } from '../../rules/lifecycle.ts'
 import type { AfterSalesParts } from '../parts.ts'
-import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
+import { operatorMayAfterSale, staffMayAfterSale } from '../roles-of-actions.ts'
 import { owesDifference } from '../store/after-sales.ts'
 import { waitsForPlatform } from './count-waiting.ts'
 import {
   type AfterSaleRow,
-  factsOf,
+  factsOfAfterSale,
   readAfterSales,
   toAfterSale,
-  toDeskAfterSale,
+  toStaffAfterSale,
 } from './read-after-sales.ts'
 
 type Parts = Pick<AfterSalesParts, 'reasonText'>
@@ -38,7 +38,7 @@ type ListRequest = {
 }
 
 type DeskRequest = Omit<ListRequest, 'tab'> & {
-  readonly tab: DeskTab
+  readonly tab: StaffTab
   readonly status?: AfterSaleStatus | undefined
   readonly orderId?: Id | undefined
 }
@@ -47,7 +47,7 @@ const own =
   ({ reasonText }: Parts, ctx: OrderHolderContext) =>
   (row: AfterSaleRow): AfterSale & WithText => ({
     ...toAfterSale(row, ctx.language),
-    actions: afterSaleActions(factsOf(row), 'buyer'),
+    actions: afterSaleActions(factsOfAfterSale(row), 'buyer'),
     reasonText: reasonText(row.reason, ctx.language),
   })
 
@@ -91,8 +91,10 @@ export async function afterSaleDetail(
 const ofShop =
   ({ reasonText }: Parts, ctx: MerchantContext) =>
   (row: AfterSaleRow): ShopAfterSale & WithText => ({
-    ...toDeskAfterSale(row, ctx.language, ['merchant']),
-    actions: afterSaleActions(factsOf(row), 'merchant').filter(mayOfStaff(ctx, row.ordered_at)),
+    ...toStaffAfterSale(row, ctx.language, ['merchant']),
+    actions: afterSaleActions(factsOfAfterSale(row), 'merchant').filter(
+      staffMayAfterSale(ctx, row.ordered_at),
+    ),
     reasonText: reasonText(row.reason, ctx.language),
   })
 
@@ -119,8 +121,8 @@ export async function shopAfterSale(
 const ofPlatform =
   ({ reasonText }: Parts, ctx: OperatorContext) =>
   (row: AfterSaleRow): PlatformAfterSale & WithText => ({
-    ...toDeskAfterSale(row, ctx.language, ['merchant', 'operator']),
-    actions: afterSaleActions(factsOf(row), 'operator').filter(mayOfOperator(ctx)),
+    ...toStaffAfterSale(row, ctx.language, ['merchant', 'operator']),
+    actions: afterSaleActions(factsOfAfterSale(row), 'operator').filter(operatorMayAfterSale(ctx)),
     reasonText: reasonText(row.reason, ctx.language),
   })
 
@@ -153,7 +155,7 @@ export async function platformAfterSale(
 /** The beginning of an after-sale's number, or of its order's. */
 function matching({ tab, keyword, afterSaleIds }: ListRequest): Sql {
   const number = `${literalInLike(asStoredNumber(keyword ?? ''))}%`
-  return sql`a.status = any(${statusesOfTab(tab)}::text[])
+  return sql`a.status = any(${afterSaleStatusesOfTab(tab)}::text[])
     and (${!keyword} or a.number like ${number} or o.number like ${number})
     and (${afterSaleIds === undefined} or a.id = any(${afterSaleIds ?? []}::bigint[]))`
 }

@@ -11,7 +11,7 @@ import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
-import type { AfterSale, DeskAfterSale, ReturnAddress, ShopPlace } from '../../rules/after-sale.ts'
+import type { AfterSale, ReturnAddress, ShopPlace, StaffAfterSale } from '../../rules/after-sale.ts'
 import { waitsForOf } from '../../rules/deadline.ts'
 import type { AfterSaleKind, AfterSaleReason } from '../../rules/kinds.ts'
 import {
@@ -19,12 +19,12 @@ import {
   type AfterSaleFacts,
   type AfterSaleParty,
   type AfterSaleStatus,
-  askPlatformUntil,
+  involvePlatformUntil,
 } from '../../rules/lifecycle.ts'
 import type { ReversibleOrder } from '../../rules/units.ts'
 import { isInAfterSaleWindow } from '../read-models/after-sale-window.ts'
 import { writtenOffOfAfterSale } from '../read-models/written-off.ts'
-import { isReplacementGone, owesDifference, shopPlaceNow } from '../store/after-sales.ts'
+import { isReplacementUnavailable, owesDifference, shopPlaceNow } from '../store/after-sales.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
 export type AfterSaleRow = {
@@ -125,7 +125,7 @@ export async function readAfterSales(
     ? sql`due_at nulls last, a.created_at, a.id`
     : sql`a.created_at desc, a.id desc`
   return sql<AfterSaleRow>`
-    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, ${writtenOffOfAfterSale} as written_off, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementGone} as is_replacement_gone,
+    select a.id, a.number, a.kind, a.status, a.reason, a.remark, a.currency, a.requested_amount, ${writtenOffOfAfterSale} as written_off, a.changed_amount, a.offered_amount, a.offered_kind, ${isReplacementUnavailable} as is_replacement_gone,
       a.status = 'refunding' and exists (select from refunds r join payment_transfers sent on sent.refund_id = r.id
         join payment_captures c on c.id = sent.capture_id join payment_attempts p on p.id = c.attempt_id
         join bank_transfers bank on bank.account_id = p.account_id and bank.serial = p.serial
@@ -180,7 +180,7 @@ const differenceIn = ({ lines }: AfterSaleRow): number =>
   lines.reduce((sum, { difference }) => sum + difference, 0)
 
 /** Facts of a row for the lifecycle. */
-export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
+export const factsOfAfterSale = (row: AfterSaleRow): AfterSaleFacts => ({
   status: row.status,
   kind: row.kind,
   isWithPlatform: row.is_with_platform,
@@ -190,7 +190,7 @@ export const factsOf = (row: AfterSaleRow): AfterSaleFacts => ({
   owesDifference: row.owes_difference,
   givesBack: row.kind === 'exchange' && differenceIn(row) < 0,
   rejection: row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : null,
-  isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
+  isInTimeToAsk: row.rejected_at !== null && involvePlatformUntil(row.rejected_at) > row.now,
   hasShopPlace: row.shop_place !== null,
   isToBeHandedIn: row.hand_in_place !== null,
   hasReturnParcel: (row.parcels ?? []).some(({ by }) => by === 'buyer'),
@@ -212,7 +212,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     currency: row.currency,
     lines: [],
   }
-  const waitsFor = waitsForOf(factsOf(row))
+  const waitsFor = waitsForOf(factsOfAfterSale(row))
   const offered = row.offered_kind === null ? row.offered_amount : null
   const changed = offered ?? row.changed_amount
   return {
@@ -253,8 +253,8 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
         : undefined,
     isWithPlatform: row.is_with_platform,
     askPlatformUntil:
-      row.status === 'closed' && row.rejected_by === 'shop' && factsOf(row).isInTimeToAsk
-        ? askPlatformUntil(row.rejected_at!)
+      row.status === 'closed' && row.rejected_by === 'shop' && factsOfAfterSale(row).isInTimeToAsk
+        ? involvePlatformUntil(row.rejected_at!)
         : undefined,
     orderId: row.order_id,
     orderNumber: row.order_number,
@@ -309,11 +309,11 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
 }
 
 /** After-sale for a console page, with the names of persons only for the named parties. */
-export function toDeskAfterSale(
+export function toStaffAfterSale(
   row: AfterSaleRow,
   language: Language,
   named: readonly AfterSaleParty[],
-): Omit<DeskAfterSale, 'actions'> {
+): Omit<StaffAfterSale, 'actions'> {
   const afterSale = toAfterSale(row, language)
   return {
     ...afterSale,

@@ -8,7 +8,7 @@ export type TimesOfSite = AfterSaleTimes & { readonly site: string }
 type Row = { readonly site: string; readonly times: AfterSaleTimes | null }
 
 /** How long each party of an after-sale has, for each site (AS-58). */
-export async function afterSaleTimes(ctx: OperatorContext): Promise<{ sites: TimesOfSite[] }> {
+export async function readAfterSaleTimes(ctx: OperatorContext): Promise<{ sites: TimesOfSite[] }> {
   const rows = await sql<Row>`
     select code as site, settings->'afterSaleTimes' as times from sites order by position`.rows(ctx.db)
   return { sites: rows.map(({ site, times }) => ({ site, ...(times ?? usualAfterSaleTimes) })) }

@@ -8,7 +8,7 @@ import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ReturnAddress } from '../../rules/after-sale.ts'
 import type { AfterSaleKind, AfterSaleReason } from '../../rules/kinds.ts'
-import { type AfterSaleStatus, askPlatformUntil, type Rejection } from '../../rules/lifecycle.ts'
+import { type AfterSaleStatus, involvePlatformUntil, type Rejection } from '../../rules/lifecycle.ts'
 
 type NewAfterSale = {
   readonly afterSaleId: Id
@@ -125,7 +125,7 @@ export const owesDifference = sql`exists (
  * Whether the replacement of an exchange `a` is unavailable: it is not sold, or too few of it are left as
  * long as none are taken for it.
  */
-export const isReplacementGone = sql`a.kind = 'exchange' and a.status in ('awaitingReview', 'awaitingReturn', 'awaitingReplacement') and exists (
+export const isReplacementUnavailable = sql`a.kind = 'exchange' and a.status in ('awaitingReview', 'awaitingReturn', 'awaitingReplacement') and exists (
   select from after_sale_lines wanted
   join orders bought on bought.id = wanted.order_id
   left join variants v on v.id = wanted.replacement_variant_id and v.status = 'enabled'
@@ -168,7 +168,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     lines: (Omit<NewLine, 'replacementVariantId'> & { replacement: Id | null; isGift: boolean })[]
   }>`
     select a.order_id, a.shop_id, o.site, a.kind, a.status, a.reason, a.currency, a.requested_amount, a.agreed_shipping, a.changed_amount,
-      a.offered_amount, a.offered_shipping, a.offered_kind, ${isReplacementGone} as is_replacement_gone, a.is_with_platform, a.rejected_at, app_now() as now, a.rejected_by, a.rejected_step, a.replacement_order_id,
+      a.offered_amount, a.offered_shipping, a.offered_kind, ${isReplacementUnavailable} as is_replacement_gone, a.is_with_platform, a.rejected_at, app_now() as now, a.rejected_by, a.rejected_step, a.replacement_order_id,
       ${owesDifference} as owes_difference, ${shopPlaceNow} as shop_place, a.hand_in_place is not null as is_to_be_handed_in,
       (select json_agg(json_build_object('lineId', l.order_line_id::text, 'quantity', l.quantity, 'requested', l.requested_amount,
         'isWhole', l.is_whole, 'replacement', l.replacement_variant_id::text, 'difference', l.difference_amount, 'isGift', ol.kind = 'gift') order by l.position)
@@ -203,7 +203,7 @@ export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<Lock
     isReplacementGone: row.is_replacement_gone,
     isWithPlatform: row.is_with_platform,
     rejection: row.rejected_by && row.rejected_step ? { by: row.rejected_by, at: row.rejected_step } : null,
-    isInTimeToAsk: row.rejected_at !== null && askPlatformUntil(row.rejected_at) > row.now,
+    isInTimeToAsk: row.rejected_at !== null && involvePlatformUntil(row.rejected_at) > row.now,
     replacementOrderId: row.replacement_order_id ?? undefined,
     difference,
     owesDifference: row.owes_difference,

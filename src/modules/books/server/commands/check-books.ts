@@ -1,8 +1,8 @@
-import { bookLaws } from '#modules/payments/rules/finding.ts'
+import { bookInvariants } from '#modules/payments/rules/finding.ts'
 import { recordFindings } from '#modules/payments/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenLaws, brokenWholeLaws } from '../queries/broken-laws.ts'
+import { brokenInvariants, brokenWholeInvariants } from '../queries/broken-laws.ts'
 import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
 import { booksToLookAt, noteChecked, sumEntries } from '../store/book-progress.ts'
 
@@ -17,7 +17,10 @@ export async function checkBooks({ transaction, log }: JobServices): Promise<voi
     const { since, groupIds, transactionIds } = await booksToLookAt(tx, { atMost: atOnce })
     let count = 0
     for (const part of inParts(groupIds))
-      count += await recordFindings(tx, await brokenLaws(tx, part), { kinds: bookLaws, groupIds: part })
+      count += await recordFindings(tx, await brokenInvariants(tx, part), {
+        kinds: bookInvariants,
+        groupIds: part,
+      })
     const unbalanced = await unbalancedTransactions(tx, { since, changed: transactionIds })
     count += await recordFindings(tx, unbalanced, { kinds: ['entriesSum'] })
     return count
@@ -25,7 +28,7 @@ export async function checkBooks({ transaction, log }: JobServices): Promise<voi
   const ofAll = await transaction(async (tx) => {
     const isSummed = await sumEntries(tx)
     const balances = isSummed ? await recordFindings(tx, await wrongBalances(tx), { kinds: ['balance'] }) : 0
-    const { found: broken, asked } = await brokenWholeLaws(tx, { isAll: false })
+    const { found: broken, asked } = await brokenWholeInvariants(tx, { isAll: false })
     await noteChecked(tx)
     return balances + (await recordFindings(tx, broken, { kinds: asked }))
   })

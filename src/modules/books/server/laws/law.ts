@@ -2,7 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { FindingKind } from '#modules/payments/rules/finding.ts'
 
 /** An invariant of the rows of one order group: it selects its violations, by id and group, in the scope. */
-export type GroupLaw = {
+export type GroupInvariant = {
   readonly kind: FindingKind
   readonly says: string
   /** Of which table the ids are. */
@@ -11,7 +11,7 @@ export type GroupLaw = {
 }
 
 /** An invariant of all rows of a table. Its violations are named by `about`. */
-export type WholeLaw = {
+export type WholeInvariant = {
   readonly kind: FindingKind
   readonly says: string
   /** The table of the violating rows, or after which they are named. */
@@ -52,5 +52,5 @@ export const scoped = (groups: Sql): Sql => sql`
       join gift_cards c on c.id = t.card_id)`
 
 /** Violations of an invariant among some order groups, at most 200. */
-export const breakersOf = (law: GroupLaw, groups: Sql): Sql =>
+export const violationsOf = (law: GroupInvariant, groups: Sql): Sql =>
   sql`with ${scoped(groups)} select distinct id, group_id from (${law.breakers}) breakers order by id limit 200`

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { GroupLaw } from './law.ts'
+import type { GroupInvariant } from './law.ts'
 
 /** The invariants of money that report no amount of violation: debts, payments, refunds, balances. */
-export const moneyLaws: readonly GroupLaw[] = [
+export const moneyInvariants: readonly GroupInvariant[] = [
   {
     kind: 'holdTaken',
     says: 'no more is taken of a held amount than it is, and each parcel is paid once',

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { firstStatuses, orderSteps } from '#modules/orders/rules/lifecycle.ts'
-import type { GroupLaw } from './law.ts'
+import type { GroupInvariant } from './law.ts'
 
 /** Which actions lead to which status: by the lifecycle, and `place` to each in which an order begins. */
 const moves = [
@@ -10,7 +10,7 @@ const moves = [
 const movingActions = [...new Set(moves.map((move) => move.action))]
 
 /** The invariants of trade between the rows of one order group: its stock, points, deadlines and history. */
-export const tradeLaws: readonly GroupLaw[] = [
+export const tradeInvariants: readonly GroupInvariant[] = [
   {
     kind: 'invoiceTotal',
     says: 'an invoice is of all that was paid for its order, and its credit notes of what was given back',

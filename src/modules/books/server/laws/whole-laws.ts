@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
-import type { WholeLaw } from './law.ts'
+import type { WholeInvariant } from './law.ts'
 
 /** Invariants of more than one order group: each reads all of a table, whose size decides how often. */
-export const wholeLaws: readonly WholeLaw[] = [
+export const wholeInvariants: readonly WholeInvariant[] = [
   {
     kind: 'invoiceNumbers',
     says: 'documents of a site are numbered from one to the number that its counter gave last',

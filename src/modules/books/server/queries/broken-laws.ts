@@ -2,10 +2,10 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { FindingKind, NewFinding } from '#modules/payments/rules/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { breakersOf } from '../laws/law.ts'
-import { moneyLaws } from '../laws/money-laws.ts'
-import { tradeLaws } from '../laws/trade-laws.ts'
-import { wholeLaws } from '../laws/whole-laws.ts'
+import { violationsOf } from '../laws/law.ts'
+import { moneyInvariants } from '../laws/money-laws.ts'
+import { tradeInvariants } from '../laws/trade-laws.ts'
+import { wholeInvariants } from '../laws/whole-laws.ts'
 
 type BrokenRow = {
   kind: FindingKind | null
@@ -36,10 +36,10 @@ const groupsOf = (groups: Groups): Sql =>
  * Violations in the books of these order groups. Each invariant compares a row with the rows that it is made
  * of; the sums are of one group, so a check costs the same however large the tables are.
  */
-export async function brokenLaws(db: Database | Transaction, groups: Groups): Promise<NewFinding[]> {
+export async function brokenInvariants(db: Database | Transaction, groups: Groups): Promise<NewFinding[]> {
   const found = await brokenSums(db, groupsOf(groups))
-  for (const law of [...moneyLaws, ...tradeLaws]) {
-    const rows = await sql<{ id: Id; group_id: Id }>`${breakersOf(law, groupsOf(groups))}`.rows(db)
+  for (const law of [...moneyInvariants, ...tradeInvariants]) {
+    const rows = await sql<{ id: Id; group_id: Id }>`${violationsOf(law, groupsOf(groups))}`.rows(db)
     found.push(
       ...rows.map(({ id, group_id: groupId }) => ({
         kind: law.kind,
@@ -137,7 +137,7 @@ async function brokenSums(db: Database | Transaction, groups: Sql): Promise<NewF
  * small, and once an hour when one of them is large.
  * @returns the violations, and the invariants that were checked
  */
-export async function brokenWholeLaws(
+export async function brokenWholeInvariants(
   db: Database | Transaction,
   { isAll }: { readonly isAll: boolean },
 ): Promise<{ found: NewFinding[]; asked: FindingKind[] }> {
@@ -145,7 +145,7 @@ export async function brokenWholeLaws(
     select relname::text as name from pg_class where relnamespace = 'public'::regnamespace
       and (${isAll} or reltuples < 100000 or extract(minute from app_now()) = 0)`.rows(db)
   const tables = new Set(due.map(({ name }) => name))
-  const laws = wholeLaws.filter(({ reads }) => reads.every((table) => tables.has(table)))
+  const laws = wholeInvariants.filter(({ reads }) => reads.every((table) => tables.has(table)))
   const found: NewFinding[] = []
   for (const { kind, table, breakers } of laws) {
     const rows = await sql<{

@@ -1,7 +1,7 @@
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { giftsToAdd } from '#modules/pricing/rules/gifts-to-add.ts'
-import type { ToldOffer } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { textIn } from '#vocabulary/language.ts'
@@ -16,9 +16,9 @@ type Asked = { readonly offers: readonly Offer[]; readonly ticked: readonly Stor
  */
 export async function withGifts(
   ctx: VisitorContext,
-  told: readonly ToldOffer[],
+  told: readonly OfferOfGoods[],
   { offers, ticked }: Asked,
-): Promise<ToldOffer[]> {
+): Promise<OfferOfGoods[]> {
   const missing = new Map(told.map((each) => [each, giftsToAdd(each, offers, ticked)]))
   const wanted = [...missing.values()].flat()
   if (wanted.length === 0) return [...told]

@@ -12,10 +12,10 @@ import { refreshTexts } from '../listings.ts'
 import type { CatalogueParts } from '../parts.ts'
 import {
   categoryExists,
-  keepFormerAddress,
   kindsOfFiles,
   lockEdited,
   renameVariants,
+  saveFormerAddress,
   takenAddresses,
   takenSkus,
   variantsOfProduct,
@@ -87,7 +87,7 @@ export async function writeEdit(
     // Cards show pictures alone.
     pictures: edit.pictures.filter(({ file }) => kinds.get(file) === 'picture'),
   })
-  if (before && before.urlKey !== urlKey) await keepFormerAddress(tx, productId, before.urlKey, urlKey)
+  if (before && before.urlKey !== urlKey) await saveFormerAddress(tx, productId, before.urlKey, urlKey)
 
   const kept = before ? await variantsOfProduct(tx, productId) : []
   const skus = draft.variants.map(({ sku }) => sku)

@@ -6,7 +6,7 @@ import type { ProductEdit } from '../../rules/edited-product.ts'
 import { lockEdited } from '../store/edited-product.ts'
 import { deleteUnpublished, putUnpublished, unpublishedEdit } from '../store/unpublished-edits.ts'
 
-export type KeptEdit = { readonly productId: Id; readonly revision: number }
+export type StoredUnpublishedEdit = { readonly productId: Id; readonly revision: number }
 
 type Draft = ProductEdit & {
   readonly productId: Id
@@ -22,10 +22,10 @@ type Draft = ProductEdit & {
  * is previewed or published.
  * @throws Refusal `notFound`, `changedMeanwhile`, `malformed`
  */
-export async function keepUnpublished(
+export async function saveUnpublished(
   ctx: MerchantContext,
   { unpublished, shop: _, ...edit }: Draft,
-): Promise<KeptEdit> {
+): Promise<StoredUnpublishedEdit> {
   return ctx.transaction(async (tx) => {
     const { productId } = edit
     const before = await lockEdited(tx, productId, ctx.shopId)

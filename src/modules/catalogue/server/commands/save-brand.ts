@@ -7,7 +7,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { BrandChange } from '../../rules/edited-category.ts'
 import { slugOf } from '../../rules/slug.ts'
 import { brandExists, insertBrand, isBrandNameTaken, updateBrand } from '../store/brands.ts'
-import { refuseUnknownPicture } from './save-category.ts'
+import { refuseUnknownCategoryPicture } from './save-category.ts'
 
 const taken = (field: string) => new Refusal('brandTaken', {}, [{ field, code: 'brandTaken' }])
 
@@ -26,7 +26,7 @@ export const saveBrand = (
     ] as const
     for (const [field, name] of names)
       if (name && (await isBrandNameTaken(tx, name, change.brandId))) throw taken(field)
-    await refuseUnknownPicture(tx, change.logo, 'logo')
+    await refuseUnknownCategoryPicture(tx, change.logo, 'logo')
     const brandId = change.brandId ?? ctx.newId()
     if (!change.brandId) {
       const made = await insertBrand(tx, brandId, slugOf(change.name), change)

@@ -3,7 +3,7 @@ import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { movedOnePlace } from '#vocabulary/one-place.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type CategoryChange, levelsMax } from '../../rules/edited-category.ts'
+import { type CategoryChange, categoryLevelsMax } from '../../rules/edited-category.ts'
 import {
   insertCategory,
   isAddressTaken,
@@ -29,7 +29,7 @@ export const saveCategory = (
     const { urlKey, parentId } = change
     if (await isAddressTaken(tx, urlKey, change.categoryId))
       throw new Refusal('addressTaken', {}, [{ field: 'urlKey', code: 'addressTaken' }])
-    await refuseUnknownPicture(tx, change.picture, 'picture')
+    await refuseUnknownCategoryPicture(tx, change.picture, 'picture')
     const parent = parentId && tree.find(({ id }) => id === parentId)
     if (parentId && !parent) throw new Refusal('malformed', {}, [{ field: 'parentId', code: 'invalid' }])
     const above = parent ? parent.path : []
@@ -38,7 +38,7 @@ export const saveCategory = (
 
     if (change.categoryId && above.includes(change.categoryId))
       throw new Refusal('categoryInItself', {}, [{ field: 'parentId', code: 'categoryInItself' }])
-    if (above.length + levels > levelsMax)
+    if (above.length + levels > categoryLevelsMax)
       throw new Refusal('categoryTooDeep', {}, [{ field: 'parentId', code: 'categoryTooDeep' }])
 
     if (!change.categoryId) {
@@ -84,7 +84,7 @@ export const moveCategory = (
   })
 
 /** @throws Refusal `malformed` for a file that is not stored, or is no picture */
-export async function refuseUnknownPicture(
+export async function refuseUnknownCategoryPicture(
   tx: Transaction,
   file: string | undefined,
   field: string,

@@ -64,10 +64,10 @@ export async function namesOfSlots(
   return new Map(rows.map((row) => [row.id, { name: row.name, hasDetails: row.has_details }]))
 }
 
-export type FittingDetails = { readonly slotId: Id; readonly name: string; readonly details: string }
+export type BundleDetails = { readonly slotId: Id; readonly name: string; readonly details: string }
 
 /** Details of the parts of one slot, while its bundle is shown. @throws Refusal `notFound` */
-export async function fittingDetails(ctx: Context, { slotId }: { slotId: Id }): Promise<FittingDetails> {
+export async function fittingDetails(ctx: Context, { slotId }: { slotId: Id }): Promise<BundleDetails> {
   const row = await sql<{ name: LocalText; details: LocalText }>`
     select s.name, s.details from bundle_slots s join products p on p.id = s.product_id
     where s.id = ${slotId} and p.status in ('onShelf', 'offShelf')`.row(ctx.db)

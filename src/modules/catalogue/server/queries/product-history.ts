@@ -12,7 +12,7 @@ type Row = { at: Date; by: string; changes: FieldChange[]; total: number }
  * Changes of a product by its staff, newest first, with their changes of stock.
  * @throws Refusal `notFound`, for another shop's product too
  */
-export async function productHistory(
+export async function readProductHistory(
   { db, shopId }: MerchantContext,
   { productId, page, pageSize }: Asked,
 ): Promise<{ readonly total: number; readonly changes: readonly ProductChange[] }> {

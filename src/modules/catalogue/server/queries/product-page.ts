@@ -25,7 +25,7 @@ type Row = {
 }
 
 /** Page of a product as its shop arranged it. @throws Refusal `notFound`, for another shop's product too */
-export async function productPage(
+export async function readProductPage(
   ctx: MerchantContext,
   { productId }: { productId: Id },
 ): Promise<PageToEdit> {

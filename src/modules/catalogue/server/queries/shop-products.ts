@@ -36,7 +36,7 @@ export type ShopProductsRequest = Page & {
  * A shop's own products, last changed first. A keyword is words of a name, in either language and also begun ones, or any
  * part of a SKU; where there is neither, parts of a name's words.
  */
-export async function shopProducts(
+export async function readShopProducts(
   ctx: MerchantContext,
   request: ShopProductsRequest,
 ): Promise<{ total: number; products: ShopProductSummary[] }> {

@@ -98,7 +98,7 @@ export async function writeEdited(tx: Transaction, shopId: Id, edit: Written): P
 }
 
 /** A product's former address leads to it; its own is no former one of any product of its shop. */
-export async function keepFormerAddress(
+export async function saveFormerAddress(
   tx: Transaction,
   productId: Id,
   former: string,

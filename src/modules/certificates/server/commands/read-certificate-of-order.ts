@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ReadingPurpose, RealName } from '../../rules/certificate.ts'
 import type { CertificatesParts } from '../parts.ts'
-import { sealedNameOfOrder, subjectOf } from '../store.ts'
+import { encryptedNameOfOrder, subjectOfCertificate } from '../store.ts'
 
 /**
  * The whole name and number that a shop declares a paid order with. It is a change as far as the audit is
@@ -19,10 +19,10 @@ export function readCertificateOfOrder(
   { seal }: CertificatesParts,
 ): Promise<RealName> {
   return ctx.transaction(async (tx) => {
-    const row = await sealedNameOfOrder(tx, ctx.shopId, orderId)
+    const row = await encryptedNameOfOrder(tx, ctx.shopId, orderId)
     if (!row) throw new Refusal('notFound')
     if (!mayWithOrder('shopOrder.declare', ctx.shop, row.placedAt)) throw new Refusal('merchantFrozen')
-    const subject = subjectOf(row.buyerId)
+    const subject = subjectOfCertificate(row.buyerId)
     return { name: seal.open(row.name, subject), number: seal.open(row.number, subject) }
   })
 }

@@ -1,5 +1,5 @@
 import { type Address, cleanAddress } from '#modules/addresses/rules/address.ts'
-import { checkOutBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/server/public.ts'
+import { applyBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -21,7 +21,7 @@ export type BalanceRequest = ChosenTerms & {
   readonly seenDue: Money
 }
 
-export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
+export type BalanceCheckout = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
 
 /**
  * Takes the balance of a presale through checkout: address, coupons, points, way of sending and remark are
@@ -33,7 +33,7 @@ export async function checkOutBalance(
   ctx: OrderHolderContext,
   request: BalanceRequest,
   { waysToPay }: Pick<CheckoutParts, 'waysToPay'>,
-): Promise<CheckedOut> {
+): Promise<BalanceCheckout> {
   const { groupId, shippingAddress, billingAddress = shippingAddress } = request
   refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
   return ctx.transaction(async (tx) => {

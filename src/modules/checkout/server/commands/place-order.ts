@@ -15,19 +15,19 @@ import type { Currency, Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ChosenTerms } from '../../rules/checkout.ts'
 import {
-  coveredByCards,
+  assertPickUpPossible,
   isNothingSent,
   methodOf,
   paymentsAhead,
   priceCheckout,
-  refuseGonePickUp,
+  shareOfCards,
 } from '../../rules/price-checkout.ts'
 import {
+  assertStillSellable,
   checkRecipient,
   isSeenPrice,
   judgeGoods,
   refuseBadAddresses,
-  refuseGoneGoods,
   refuseManyUnpaid,
   refuseOtherCurrency,
   refuseOtherPrice,
@@ -152,15 +152,15 @@ export const placeOrder =
       )
       const lines = judged.sellable
       const priced = lines.length > 0 ? priceCheckout(ctx.site, facts, lines, request) : undefined
-      refuseGoneGoods(judged, () => priced !== undefined && isSeenPrice(priced, request.seenDue))
+      assertStillSellable(judged, () => priced !== undefined && isSeenPrice(priced, request.seenDue))
       if (!priced) throw new Refusal('checkoutExpired')
       refuseUnmetOffers(priced, lines, ctx.language)
-      refuseGonePickUp(request, priced)
+      assertPickUpPossible(request, priced)
       if (mayBeUnsent && !isNothingSent(priced))
         refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
       refuseOtherPrice(priced, request.seenDue)
 
-      const covered = coveredByCards(priced, request.giftCardMoney ?? 0)
+      const covered = shareOfCards(priced, request.giftCardMoney ?? 0)
       const countries = [billingAddress.country]
       if (!paymentsAhead(priced, covered).every((each) => isPayable({ ...each, countries })))
         throw new Refusal('orderUnpayable')

@@ -1,12 +1,12 @@
 import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
 import { judgeLines } from '#modules/cart/rules/sellable.ts'
-import { isAskedFor } from '#modules/offers/rules/offer.ts'
+import { isRequested } from '#modules/offers/rules/offer.ts'
 import { factsOfLines, priorPrices } from '#modules/pricing/server/public.ts'
 import { moneyOnCards } from '#modules/wallet/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Checkout, ChosenTerms } from '../../rules/checkout.ts'
-import { coveredByCards, priceCheckout } from '../../rules/price-checkout.ts'
+import { priceCheckout, shareOfCards } from '../../rules/price-checkout.ts'
 import { refuseOtherCurrency } from '../../rules/refusals.ts'
 import type { PlaceOrderRequest } from '../commands/place-order.ts'
 import { readCheckout } from '../store.ts'
@@ -42,11 +42,11 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
     new Map(
       sellable.flatMap(({ variantId, offerId }) => {
         const under = facts.shown.offers.find(({ id }) => id === offerId)
-        return under?.startsAt && isAskedFor(under.kind) ? [[variantId, under.startsAt] as const] : []
+        return under?.startsAt && isRequested(under.kind) ? [[variantId, under.startsAt] as const] : []
       }),
     ),
   )
-  const pays = (spend: number) => coveredByCards(priced, spend).reduce((sum, amount) => sum + amount, 0)
+  const pays = (spend: number) => shareOfCards(priced, spend).reduce((sum, amount) => sum + amount, 0)
   const [most, spent] = [pays(available), pays(Math.min(available, request.giftCardMoney ?? 0))]
   const shown = shownCheckout(ctx, {
     key: request.key,

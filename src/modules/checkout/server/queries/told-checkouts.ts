@@ -1,26 +1,26 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Exports checkouts, recipients of gift cards, and the names used for customs. */
-export async function toldCheckouts(db: Database, userId: Id) {
+export async function exportedCheckouts(db: Database, userId: Id) {
   const [checkouts, giftCardRecipients, clearedNames] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select site, source, lines, created_at as "begunAt", group_id is not null as "wasOrdered"
           from checkouts where buyer_id = ${userId} order by id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select o.number as "order", r.email, r.name, r.message from gift_card_recipients r
           join orders o on o.id = r.order_id where o.buyer_id = ${userId} order by o.id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

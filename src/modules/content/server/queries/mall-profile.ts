@@ -3,4 +3,4 @@ import type { MallProfile } from '../../rules/mall-profile.ts'
 import { readProfile } from '../store/profile.ts'
 
 /** Profile of the mall, as its operator edits it. */
-export const mallProfile = (ctx: OperatorContext): Promise<MallProfile> => readProfile(ctx.db)
+export const readMallProfile = (ctx: OperatorContext): Promise<MallProfile> => readProfile(ctx.db)

@@ -3,7 +3,7 @@ import { announce } from '#platform/outbox.ts'
 import { hasChosenLanguage, languageCookie } from '#vocabulary/language.ts'
 import type { Account } from '../../rules/visitor.ts'
 import type { IdentityParts } from '../parts.ts'
-import { isBrowser, sessionCookie, toldToken } from '../session-cookie.ts'
+import { exportedToken, isBrowser, sessionCookie } from '../session-cookie.ts'
 import { isNewDevice } from '../store/devices.ts'
 import { lockForMerge } from '../store/people.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
@@ -36,5 +36,5 @@ export async function becomeBuyer(
   ctx.setCookie(sessionCookie(token, parts.isSecure))
   if (isBrowser(ctx) && !hasChosenLanguage(ctx, ctx.headers.get('cookie')))
     ctx.setCookie(languageCookie(account.language))
-  return { account, token: toldToken(ctx, token) }
+  return { account, token: exportedToken(ctx, token) }
 }

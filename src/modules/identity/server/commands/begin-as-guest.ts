@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { SessionParts } from '../parts.ts'
-import { bearerOf, toldToken } from '../session-cookie.ts'
+import { bearerOf, exportedToken } from '../session-cookie.ts'
 import { accountById } from '../store/accounts.ts'
 import { openGuestSession } from './open-guest-session.ts'
 
@@ -12,5 +12,5 @@ export async function beginAsGuest(ctx: Context, parts: SessionParts) {
   if (ctx.caller.kind !== 'anonymous')
     return { account: (await accountById(ctx.db, ctx.caller.userId))!, token: bearerOf(ctx.headers) }
   const { caller, token } = await openGuestSession(parts, ctx)
-  return { account: (await accountById(ctx.db, caller.userId))!, token: toldToken(ctx, token) }
+  return { account: (await accountById(ctx.db, caller.userId))!, token: exportedToken(ctx, token) }
 }

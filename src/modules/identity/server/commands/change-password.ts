@@ -4,7 +4,7 @@ import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { isStrongPassword } from '../../rules/password.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
-import { sessionCookie, toldToken } from '../session-cookie.ts'
+import { exportedToken, sessionCookie } from '../session-cookie.ts'
 import { accountById, replacePassword } from '../store/accounts.ts'
 import { beginSession, endSessionsOf } from '../store/sessions.ts'
 
@@ -36,7 +36,7 @@ export async function changePassword(
     const at = ctx.now.toISOString()
     await announce(tx, { name: 'password.changed', buyerId: account.id, site: ctx.site.code, at })
     ctx.setCookie(sessionCookie(token, parts.isSecure))
-    return { account, token: toldToken(ctx, token) }
+    return { account, token: exportedToken(ctx, token) }
   })
 }
 

@@ -7,7 +7,7 @@ import { codeOfToken } from '../code.ts'
 import type { IdentityParts } from '../parts.ts'
 import { accountById, type StoredAccount, setEmail, setPhone } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
-import type { Target } from '../targets.ts'
+import type { CodeTarget } from '../targets.ts'
 import { checkCode } from './codes.ts'
 import { refuseUnconfirmed } from './confirm-owner.ts'
 import { announceChange } from './second-factor.ts'
@@ -16,8 +16,8 @@ import { announceChange } from './second-factor.ts'
 type Way = {
   readonly reset: CodePurpose
   readonly bind: CodePurpose
-  readonly of: (account: StoredAccount) => Target | undefined
-  readonly set: (tx: Transaction, userId: Id, target: Target) => Promise<boolean>
+  readonly of: (account: StoredAccount) => CodeTarget | undefined
+  readonly set: (tx: Transaction, userId: Id, target: CodeTarget) => Promise<boolean>
   readonly field: 'email' | 'mobile'
   readonly notOwn: 'emailNotOwn' | 'mobileNotOwn'
   readonly bound: 'emailBound' | 'mobileBound'
@@ -56,7 +56,7 @@ export const byMobile: Way = {
  * The address of the caller's account, the only one that may confirm a change.
  * @throws Refusal `emailNotOwn`, `mobileNotOwn`
  */
-export async function ownTarget(ctx: BuyerContext, way: Way, target: Target): Promise<Target> {
+export async function ownTarget(ctx: BuyerContext, way: Way, target: CodeTarget): Promise<CodeTarget> {
   const account = await accountById(ctx.db, ctx.buyerId)
   if (!account || way.of(account) !== target)
     throw new Refusal(way.notOwn, {}, [{ field: way.field, code: way.notOwn }])
@@ -72,7 +72,7 @@ export async function refuseUnconfirmedBinding(ctx: BuyerContext, way: Way): Pro
   if (account && !way.of(account)) await refuseUnconfirmed(ctx)
 }
 
-type NewTarget = { readonly target: Target; readonly code: string }
+type NewTarget = { readonly target: CodeTarget; readonly code: string }
 
 /**
  * Gives an account another address, by a code that went to the old one and a code that went to the new one.
@@ -83,7 +83,7 @@ export const resetTarget =
   async (
     ctx: BuyerContext,
     { target, code, verifyToken }: NewTarget & { readonly verifyToken: string },
-  ): Promise<Target> => {
+  ): Promise<CodeTarget> => {
     const oldCodeId = codeOfToken(parts.secret, verifyToken)
     if (!oldCodeId) throw new Refusal('verificationEnded')
     const newCode = await checkCode(parts, ctx, { purpose: way.bind, target, userId: ctx.buyerId, code })
@@ -102,7 +102,7 @@ export const resetTarget =
 /** Gives an account without an address one. @throws Refusal `codeWrong`, `emailBound`, `mobileBound`, `emailTaken`, `mobileTaken` */
 export const bindTarget =
   (parts: IdentityParts, way: Way) =>
-  async (ctx: BuyerContext, { target, code }: NewTarget): Promise<Target> => {
+  async (ctx: BuyerContext, { target, code }: NewTarget): Promise<CodeTarget> => {
     const account = await accountById(ctx.db, ctx.buyerId)
     if (account && way.of(account)) throw new Refusal(way.bound)
     // A stranger who came in with the known password must not get a way in of their own.
@@ -118,7 +118,7 @@ async function useNewTarget(
   way: Way,
   codeId: Id,
   change: SignInChange,
-): Promise<Target> {
+): Promise<CodeTarget> {
   const target = await useVerified(tx, codeId, { purpose: way.bind, userId: ctx.buyerId })
   if (!target) throw new Refusal('verificationEnded')
   // Only the reader of an address learns that it has an account already.

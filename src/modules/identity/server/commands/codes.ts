@@ -4,16 +4,20 @@ import { isSameText } from '#platform/same-text.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type CodePurpose, codeValidMs, resendAfterMs } from '../../rules/code.ts'
-import { type Captcha, checkCaptcha } from '../captcha.ts'
+import { type CaptchaPuzzle, checkCaptcha } from '../captcha.ts'
 import { codeOf, verifyToken } from '../code.ts'
 import type { IdentityParts } from '../parts.ts'
 import { countTry, insertCode, lastSent, markVerified } from '../store/codes.ts'
-import { isMobile, type Target } from '../targets.ts'
+import { type CodeTarget, isMobile } from '../targets.ts'
 
 /** Seconds until the next code may be requested, and until this one expires. */
 export type CodeSent = { readonly resendAfter: number; readonly expiresIn: number }
 
-type CodeFor = { readonly purpose: CodePurpose; readonly target: Target; readonly userId?: Id | undefined }
+type CodeFor = {
+  readonly purpose: CodePurpose
+  readonly target: CodeTarget
+  readonly userId?: Id | undefined
+}
 type Secret = Pick<IdentityParts, 'secret'>
 type Sending = Pick<IdentityParts, 'secret' | 'codeWays'>
 
@@ -35,7 +39,7 @@ export async function sendCode(
     target,
     orderNumber,
     ...captcha
-  }: CodeFor & Captcha & { readonly orderNumber?: string | undefined },
+  }: CodeFor & CaptchaPuzzle & { readonly orderNumber?: string | undefined },
 ): Promise<CodeSent> {
   const { byMail, bySms } = parts.codeWays
   if (isMobile(target) ? !bySms : !byMail)

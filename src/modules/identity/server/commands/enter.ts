@@ -14,7 +14,7 @@ export type SecondStep = { readonly secondStep: string }
  * Lets the owner of an account in whose password, code or account elsewhere was right: with a session, or to the second step where the
  * account has one. That opens nothing and ends after ten minutes.
  */
-export async function enter(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
+export async function enterAccount(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
   if (!(await hasTwoFactors(tx, account.id))) return becomeBuyer(parts, ctx, tx, account)
   const token = giveToken(ctx, 'step', parts.isSecure, secondStepMs)
   await insertSecondStep(tx, account.id, token)

@@ -17,7 +17,7 @@ const newCode = () => Array.from({ length }, () => letters[randomInt(letters.len
 /**
  * The caller's own invitation code, made when it is first requested, and the number of people who entered it.
  */
-export async function invitation(ctx: BuyerContext) {
+export async function invitationToWork(ctx: BuyerContext) {
   const known = await invitationOf(ctx.db, ctx.buyerId)
   if (known.code) return { ...known, code: known.code }
   // Another account may have the same letters: then they are drawn again.

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import type { IdentityParts } from '../parts.ts'
-import { sessionCookie, tokenOf } from '../session-cookie.ts'
+import { sessionCookie, tokenOfCookie } from '../session-cookie.ts'
 import { prolongSession } from '../store/sessions.ts'
 
 /** A visit within a session's life prolongs it, in the cookie and in the database. */
-export async function keepSession({ isSecure }: IdentityParts, { caller, db, headers, setCookie }: Context) {
-  const token = tokenOf(headers, isSecure)
+export async function renewSession({ isSecure }: IdentityParts, { caller, db, headers, setCookie }: Context) {
+  const token = tokenOfCookie(headers, isSecure)
   if (caller.kind === 'anonymous' || !token) return
   if (await prolongSession(db, caller.sessionId)) setCookie(sessionCookie(token, isSecure))
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { type PasskeyAnswer, type PasskeyQuestion, passkeyMs, passkeysMax } from '../../rules/passkey.ts'
 import { giveToken, takeTokenAway, tokenOfBrowser } from '../browser-token.ts'
 import type { IdentityParts } from '../parts.ts'
-import { askForNew, askForOne, counterIn, newKeyIn, placeOf } from '../passkey-ceremony.ts'
+import { ceremonyPlace, counterIn, creationOptions, newKeyIn, requestOptions } from '../passkey-ceremony.ts'
 import { accountById } from '../store/accounts.ts'
 import { lockAccount } from '../store/authenticators.ts'
 import {
@@ -34,7 +34,7 @@ export async function beginPasskey(
   const known = await credentialsOf(ctx.db, ctx.buyerId)
   if (known.length >= passkeysMax) throw new Refusal('passkeysMax', { max: passkeysMax })
   const name = account.email ?? account.phone ?? account.id
-  const { question, challenge } = await askForNew(placeOf(ctx.origin), {
+  const { question, challenge } = await creationOptions(ceremonyPlace(ctx.origin), {
     userId: ctx.buyerId,
     name,
     shownName: account.name || name,
@@ -58,7 +58,7 @@ export async function addPasskey(
   parts: IdentityParts,
 ): Promise<{ readonly passkeyId: Id }> {
   const challenge = await takeOwn(parts, ctx, ctx.sessionId)
-  const place = placeOf(ctx.origin)
+  const place = ceremonyPlace(ctx.origin)
   const made = await newKeyIn(answer, challenge, place)
   if (!made) throw new Refusal('passkeyWrong')
   const passkeyId = ctx.newId()
@@ -94,7 +94,7 @@ export const removePasskey = (
 
 /** Request to sign in with any passkey that the browser has for this mall. */
 export async function beginPasskeySignIn(ctx: Context, parts: IdentityParts): Promise<Asked> {
-  const { question, challenge } = await askForOne(placeOf(ctx.origin))
+  const { question, challenge } = await requestOptions(ceremonyPlace(ctx.origin))
   const token = giveToken(ctx, 'passkey', parts.isSecure, passkeyMs)
   await ctx.transaction((tx) => insertChallenge(tx, { token, challenge, sessionId: undefined }))
   return { question }
@@ -110,7 +110,7 @@ export async function signInByPasskey(
   parts: IdentityParts,
 ) {
   const challenge = await takeOwn(parts, ctx, undefined)
-  const place = placeOf(ctx.origin)
+  const place = ceremonyPlace(ctx.origin)
   const known = await passkeyOfCredential(ctx.db, String(answer.id))
   if (!known || known.host !== place.host) throw new Refusal('passkeyUnknown')
   const counter = await counterIn(answer, challenge, place, known)

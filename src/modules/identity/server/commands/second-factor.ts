@@ -1,4 +1,4 @@
-import { typedCode } from '#modules/wallet/rules/gift-card.ts'
+import { typedGiftCardCode } from '#modules/wallet/rules/gift-card.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { forgetKeys, take } from '#platform/rate-limit.ts'
@@ -20,7 +20,7 @@ export const secondFactorWrong = () =>
  * A try counts before it is judged, so that concurrent tries are not more than sequential ones.
  * @throws Refusal `tooManyRequests`
  */
-export async function countTry(ctx: Context, userId: Id): Promise<void> {
+export async function countSecondFactorTry(ctx: Context, userId: Id): Promise<void> {
   const tries = triesOf(userId)
   if (!(await take(ctx.db, tries))) throw new Refusal('tooManyRequests', { seconds: 1 / tries.perSecond })
 }
@@ -39,7 +39,7 @@ export async function spendSecondFactor(
   userId: Id,
   typed: string,
 ): Promise<'appCode' | 'recoveryCode'> {
-  await countTry(ctx, userId)
+  await countSecondFactorTry(ctx, userId)
   if (isAppCode(typed)) {
     const authenticator = await authenticatorOfUser(ctx.db, userId)
     if (!authenticator?.confirmedAt) throw secondFactorWrong()
@@ -47,7 +47,7 @@ export async function spendSecondFactor(
     if (step === undefined || !(await spendStep(ctx.db, userId, step))) throw secondFactorWrong()
     return 'appCode'
   }
-  const code = typedCode(typed)
+  const code = typedGiftCardCode(typed)
   if (!code || !(await spendRecoveryCode(ctx.db, userId, hashOfCode(code)))) throw secondFactorWrong()
   return 'recoveryCode'
 }

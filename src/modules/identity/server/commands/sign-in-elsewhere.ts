@@ -2,18 +2,18 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { SignInCompany, ThirdPerson } from '../../rules/third-account.ts'
-import { keepBegun, lastsMinutes, takeBegun } from '../begun-sign-in.ts'
+import type { IdentityProvider, ThirdPerson } from '../../rules/third-account.ts'
+import { lastsMinutes, storeStartedSignIn, takeStartedSignIn } from '../begun-sign-in.ts'
 import type { IdentityParts } from '../parts.ts'
 import { accountByEmail, accountById, insertAccount } from '../store/accounts.ts'
 import { insertThirdAccount, ownerOfThirdAccount } from '../store/third-accounts.ts'
 import { refuseUnconfirmed } from './confirm-owner.ts'
-import { enter } from './enter.ts'
+import { enterAccount } from './enter.ts'
 import { announceChange } from './second-factor.ts'
 
 /** Signing in with an account of an identity provider (ACCT-15). */
 
-const companyOf = (parts: IdentityParts, code: string): SignInCompany => {
+const companyOf = (parts: IdentityParts, code: string): IdentityProvider => {
   const company = parts.signInCompanies.find((each) => each.code === code)
   if (!company) throw new Refusal('notFound')
   return company
@@ -37,7 +37,7 @@ export async function beginElsewhere(
   await refuseUnconfirmed(ctx)
   const returnTo = returnAddress(parts, ctx, code)
   const { url, kept } = await company.begin({ returnTo, language: ctx.language })
-  keepBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx, {
+  storeStartedSignIn({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx, {
     ...kept,
     company: code,
     target,
@@ -62,7 +62,7 @@ export async function finishElsewhere(
   parts: IdentityParts,
 ) {
   const company = companyOf(parts, code)
-  const begun = takeBegun({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx)
+  const begun = takeStartedSignIn({ seal: parts.begunSeal, isSecure: parts.isSecure }, ctx)
   if (begun?.company !== code) throw new Refusal('signInNotFinished')
   const caller = ctx.caller.kind === 'buyer' ? ctx.caller.userId : undefined
   // Someone else signed in or out here in the meantime.
@@ -78,7 +78,7 @@ export async function finishElsewhere(
     const owner = await ownerOfThirdAccount(tx, { company: code, subject: person.subject })
     const known = owner && (await accountById(tx, owner))
     const account = known || (await makeAccountFor(ctx, tx, company, person))
-    const entered = await enter(parts, ctx, tx, account)
+    const entered = await enterAccount(parts, ctx, tx, account)
     if ('secondStep' in entered) return { target, isBound: false, signedIn: undefined, ...entered }
     const signedIn = { account, token: entered.token, isNew: !known }
     return { target, isBound: false, signedIn, secondStep: undefined }
@@ -88,7 +88,7 @@ export async function finishElsewhere(
 /** @returns false when it was bound to this account already */
 async function bind(
   tx: Transaction,
-  { code: company, name: companyName }: SignInCompany,
+  { code: company, name: companyName }: IdentityProvider,
   person: ThirdPerson,
   userId: Id,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ async function bind(
 async function makeAccountFor(
   ctx: Context,
   tx: Transaction,
-  { code: company, name: companyName }: SignInCompany,
+  { code: company, name: companyName }: IdentityProvider,
   person: ThirdPerson,
 ) {
   const { subject, name, email } = person

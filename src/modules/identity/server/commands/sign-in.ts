@@ -1,19 +1,19 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Captcha, checkCaptcha } from '../captcha.ts'
+import { type CaptchaPuzzle, checkCaptcha } from '../captcha.ts'
 import { countPasswordTry, forgivePasswordTry } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
 import { accountByTarget } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
-import { type EnteredTarget, enteredTarget, isMobile, type Target } from '../targets.ts'
+import { type CodeTarget, type EnteredTarget, enteredTarget, isMobile } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { checkCode } from './codes.ts'
-import { enter } from './enter.ts'
+import { enterAccount } from './enter.ts'
 import { join } from './sign-up.ts'
 
 export type SignInRequest = EnteredTarget &
-  Captcha & {
+  CaptchaPuzzle & {
     readonly password?: string | undefined
     /** A code that was sent instead. */
     readonly code?: string | undefined
@@ -36,9 +36,9 @@ export async function signIn(ctx: Context, request: SignInRequest, parts: Identi
 async function signInByPassword(
   parts: IdentityParts,
   ctx: Context,
-  target: Target,
+  target: CodeTarget,
   password: string,
-  captcha: Captcha,
+  captcha: CaptchaPuzzle,
 ) {
   const isFree = await countPasswordTry(ctx, target)
   if (!isFree) await checkCaptcha(ctx, parts.secret, 'password', captcha)
@@ -48,17 +48,17 @@ async function signInByPassword(
     throw new Refusal('wrongCredentials')
   return ctx.transaction(async (tx) => {
     if (isFree) await forgivePasswordTry(tx, target)
-    return enter(parts, ctx, tx, account)
+    return enterAccount(parts, ctx, tx, account)
   })
 }
 
 /** Only the reader of an address gets here. A mobile number without an account becomes one. */
-async function signInByCode(parts: IdentityParts, ctx: Context, target: Target, code: string) {
+async function signInByCode(parts: IdentityParts, ctx: Context, target: CodeTarget, code: string) {
   const { codeId } = await checkCode(parts, ctx, { purpose: 'signIn', target, code })
   return ctx.transaction(async (tx) => {
     const verified = await useVerified(tx, codeId, { purpose: 'signIn', userId: undefined })
     const account = verified && (await accountByTarget(tx, target))
-    if (account) return enter(parts, ctx, tx, account)
+    if (account) return enterAccount(parts, ctx, tx, account)
     if (!verified || !isMobile(target))
       throw new Refusal('codeWrong', {}, [{ field: 'code', code: 'codeWrong' }])
     const made = await join(ctx, tx, { name: '', target }, undefined)

@@ -8,10 +8,10 @@ import type { Account } from '../../rules/visitor.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
 import { refuseReservedName } from '../reserved-names.ts'
-import { hasProtocols, keepAgreement } from '../store/accepted-protocols.ts'
+import { hasProtocols, saveAgreement } from '../store/accepted-protocols.ts'
 import { insertAccount } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
-import { type EnteredTarget, enteredTarget, isMobile, type Target } from '../targets.ts'
+import { type CodeTarget, type EnteredTarget, enteredTarget, isMobile } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { checkCode } from './codes.ts'
 
@@ -41,7 +41,7 @@ export async function signUp(ctx: Context, request: SignUpRequest, parts: Identi
     if (!(await useVerified(tx, codeId, { purpose, userId: undefined })))
       throw new Refusal('verificationEnded')
     const account = await join(ctx, tx, { name, target }, passwordHash)
-    if (hasAgreed) await keepAgreement(tx, account.id)
+    if (hasAgreed) await saveAgreement(tx, account.id)
     return becomeBuyer(parts, ctx, tx, account)
   })
 }
@@ -56,7 +56,7 @@ function refuseUnfinished(typed: { code: string; password: string; hasAgreed: bo
   if (first) throw new Refusal(first.code, {}, wrong)
 }
 
-type NewPerson = { readonly name: string; readonly target: Target }
+type NewPerson = { readonly name: string; readonly target: CodeTarget }
 
 /** Makes an account and says hello to its owner. */
 export async function join(

@@ -17,7 +17,7 @@ import { markSecondFactor } from '../store/sessions.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import {
   announceChange,
-  countTry,
+  countSecondFactorTry,
   forgetTries,
   secondFactorWrong,
   spendSecondFactor,
@@ -58,7 +58,7 @@ export async function confirmTwoFactors(
   { code }: { readonly code: string },
   parts: IdentityParts,
 ): Promise<RecoveryCodes> {
-  await countTry(ctx, ctx.buyerId)
+  await countSecondFactorTry(ctx, ctx.buyerId)
   const begun = await authenticatorOfUser(ctx.db, ctx.buyerId)
   if (!begun) throw new Refusal('twoFactorsNotBegun')
   if (begun.confirmedAt) throw new Refusal('twoFactorsOn')

@@ -5,7 +5,7 @@ import { type OperatorRole, operatorRoles } from '#vocabulary/access/roles.ts'
 import { openInvitations } from '../store/work-invitations.ts'
 
 /** All operators: admins first, then by name. */
-export async function operators(ctx: OperatorContext): Promise<{ operators: Operator[] }> {
+export async function readOperators(ctx: OperatorContext): Promise<{ operators: Operator[] }> {
   const found = await sql<Operator>`
     select id as "userId", name, email::text as email, coalesce(operator_role, '') as role from users
     where operator_role is not null

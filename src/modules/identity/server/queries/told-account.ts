@@ -4,7 +4,7 @@ import type { Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Account, devices and other accounts of a person, as the person gets them. */
-export async function toldAccount(db: Database, userId: Id) {
+export async function exportedAccount(db: Database, userId: Id) {
   const [account, devices, thirdAccounts, twoFactors, passkeys, accesses, businessChanges] =
     await Promise.all([
       sql<Told>`

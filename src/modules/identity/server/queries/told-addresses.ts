@@ -1,33 +1,33 @@
 import { sql } from '#database/sql.ts'
 import { articleFacts } from '#modules/content/server/read-models/article-facts.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Exports agreements, former addresses, and codes and invitations sent to the current addresses. */
-export async function toldAddresses(db: Database, userId: Id) {
+export async function exportedAddresses(db: Database, userId: Id) {
   const [agreements, formerAddresses, sentCodes, workInvitations] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select a.title as text, p.version, p.accepted_at as "acceptedAt" from accepted_protocols p
           join ${articleFacts} a on a.id = p.article_id where p.user_id = ${userId} order by p.accepted_at) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select target, left_at as "leftAt" from former_targets where user_id = ${userId} order by left_at) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select c.purpose, c.target, c.sent_at as "sentAt" from sent_codes c join users u on u.id = ${userId}
           where c.user_id = u.id or c.target = u.email::text or c.target = u.phone order by c.id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

@@ -11,7 +11,7 @@ export async function hasProtocols(db: Database): Promise<boolean> {
 }
 
 /** Records the texts that a person agreed to, in their current version. */
-export const keepAgreement = (tx: Transaction, userId: Id): Promise<void> =>
+export const saveAgreement = (tx: Transaction, userId: Id): Promise<void> =>
   sql`
     insert into accepted_protocols (user_id, article_id, version)
     select ${userId}::bigint, id, version from ${protocols} on conflict do nothing`.run(tx)

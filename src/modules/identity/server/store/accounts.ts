@@ -5,7 +5,7 @@ import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Account } from '../../rules/visitor.ts'
-import { isMobile, type Target } from '../targets.ts'
+import { type CodeTarget, isMobile } from '../targets.ts'
 import { lockAccount } from './authenticators.ts'
 
 export type StoredAccount = Account & { readonly passwordHash: string | null }
@@ -45,7 +45,7 @@ export async function accountByEmail(
 /** By an email, or by a mobile number as it is dialled from abroad. */
 export async function accountByTarget(
   db: Database | Transaction,
-  target: Target,
+  target: CodeTarget,
 ): Promise<StoredAccount | undefined> {
   if (!isMobile(target)) return accountByEmail(db, target)
   const rows = await sql<AccountRow>`select ${columns} from users where phone = ${target}`.rows(db)
@@ -74,7 +74,7 @@ export type NewAccount = {
   readonly id: Id
   readonly name: string
   /** Without one, the person signs in with an identity provider. */
-  readonly target: Target | undefined
+  readonly target: CodeTarget | undefined
   /** Without one, the person signs in with codes. */
   readonly passwordHash: string | undefined
   readonly language: Language
@@ -108,7 +108,7 @@ export const setPassword = (tx: Transaction, userId: Id, passwordHash: string): 
   sql`update users set password_hash = ${passwordHash}, updated_at = app_now() where id = ${userId}`.run(tx)
 
 /** Stores the address that the account is about to leave, so that erasure finds the data stored under it. */
-const keepFormer = async (tx: Transaction, userId: Id, next: Target): Promise<void> => {
+const keepFormer = async (tx: Transaction, userId: Id, next: CodeTarget): Promise<void> => {
   await lockAccount(tx, userId)
   await sql`
     insert into former_targets (user_id, target)

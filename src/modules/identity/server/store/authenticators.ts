@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
+import type { EncryptedRow, EncryptedTexts } from '#platform/renew-seals.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { setUpMs } from '../../rules/two-factors.ts'
 
@@ -91,9 +91,9 @@ export async function recoveryCodesLeft(db: Database, userId: Id): Promise<numbe
   return row?.count ?? 0
 }
 
-export const sealedSecrets: SealedTexts = {
+export const encryptedSecrets: EncryptedTexts = {
   after: (db, id, atMost) =>
-    sql<SealedRow>`
+    sql<EncryptedRow>`
       select user_id as id, user_id::text as subject, array[secret] as texts from authenticators
       where user_id > ${id} order by user_id limit ${atMost}`.rows(db),
   put: (db, { id, texts: [secret] }, fresh) =>

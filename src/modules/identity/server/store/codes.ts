@@ -3,12 +3,12 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { type CodePurpose, codeTriesMax, codeValidMs } from '../../rules/code.ts'
-import type { Target } from '../targets.ts'
+import type { CodeTarget } from '../targets.ts'
 
 export type SentCode = {
   readonly codeId: Id
   readonly purpose: CodePurpose
-  readonly target: Target
+  readonly target: CodeTarget
   /** The signed-in account that requested it. */
   readonly userId: Id | undefined
   readonly site: string
@@ -81,7 +81,7 @@ export async function useVerified(
   tx: Transaction,
   codeId: Id,
   { purpose, userId }: Pick<SentCode, 'purpose' | 'userId'>,
-): Promise<Target | undefined> {
+): Promise<CodeTarget | undefined> {
   const row = await sql<{ target: string }>`
     update sent_codes set used_at = app_now()
     where id = ${codeId} and purpose = ${purpose} and user_id is not distinct from ${userId ?? null}::bigint

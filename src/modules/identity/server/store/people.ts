@@ -113,7 +113,7 @@ export async function eraseAccount(
   return avatar
 }
 
-export async function accountStanding(
+export async function statusOfAccount(
   db: Database | Transaction,
   userId: Id,
 ): Promise<{ readonly isOperator: boolean }> {

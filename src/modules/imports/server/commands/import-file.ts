@@ -4,16 +4,16 @@ import type { Database } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { isLanguage, type Language } from '#vocabulary/language.ts'
 import { isCurrency } from '#vocabulary/money.ts'
-import { ImportError, type Reading, refused } from '../imported-product.ts'
+import { ImportError, type Reading, refusedRow } from '../imported-product.ts'
 import { picturesAtHand } from '../pictures.ts'
 import { openTextFile } from '../reading/lines.ts'
 import { type CatalogueFormat, readCatalogue, recognise } from '../reading/open-catalogue.ts'
 import type { ReadingOptions } from '../reading/reading-options.ts'
 import {
-  type Counts,
   countPicturesToFetch,
   databaseTime,
   finishRun,
+  type ImportCounts,
   openRun,
   type Remark,
   type Run,
@@ -37,11 +37,15 @@ export type ImportOrder = {
 
 export type ImportServices = { readonly db: Database; readonly files: FileStore }
 
-export type ImportProgress = { readonly bytes: number; readonly bytesTotal: number; readonly counts: Counts }
+export type ImportProgress = {
+  readonly bytes: number
+  readonly bytesTotal: number
+  readonly counts: ImportCounts
+}
 
 export type ImportSummary = {
   readonly format: CatalogueFormat
-  readonly counts: Counts
+  readonly counts: ImportCounts
   readonly remarks: readonly Remark[]
   /** Products and refusals that an earlier, interrupted run had dealt with. */
   readonly resumedAfter: number
@@ -127,7 +131,7 @@ async function* withoutRepeats(readings: AsyncIterable<Reading>): AsyncGenerator
       lines.set(product.externalId, line)
       yield reading
     } else
-      yield refused(
+      yield refusedRow(
         line,
         product.name.en || product.name.zh,
         `Its id "${product.externalId}" is that of line ${before} already.`,

@@ -13,18 +13,18 @@ import { type PicturesAtHand, shownPictures } from '../pictures.ts'
 import { shortHash } from '../reading/texts.ts'
 import {
   advanceRun,
-  type Counts,
+  type ImportCounts,
   type ImportPicture,
   type Item,
   insertRemarks,
-  isAddressTaken,
+  isImportedAddressTaken,
   itemsOf,
   picturesOf,
   type Remark,
   type Run,
   saveItem,
   savePictures,
-  takenSkus,
+  skusTakenByOthers,
 } from '../store.ts'
 
 /** A part of the file, with the pictures that are available already put into the file store. */
@@ -54,13 +54,18 @@ export async function prepareReading(reading: Reading, atHand: PicturesAtHand): 
 
 type ProductReading = Extract<PreparedReading, { kind: 'product' }>
 
-export type Target = { readonly shopId: Id; readonly source: string }
+export type ImportTarget = { readonly shopId: Id; readonly source: string }
 
 /**
  * Saves a part of the file and moves the run on, in one transaction: both happen or neither. A product that the mall
  * refuses costs itself alone.
  */
-export async function saveBatch(tx: Transaction, run: Run, target: Target, batch: Batch): Promise<Counts> {
+export async function saveBatch(
+  tx: Transaction,
+  run: Run,
+  target: ImportTarget,
+  batch: Batch,
+): Promise<ImportCounts> {
   const counts = { ...run.counts }
   const remarks: Remark[] = []
   const puts: StockToPut[] = []
@@ -156,7 +161,7 @@ function refusalOf(error: unknown): string | undefined {
 
 async function saveOne(
   tx: Transaction,
-  { shopId, source }: Target,
+  { shopId, source }: ImportTarget,
   reading: ProductReading,
   item: Item | undefined,
 ): Promise<Saved> {
@@ -260,7 +265,7 @@ async function addressFor(
   source: string,
   { handle, externalId }: ImportedProduct,
 ): Promise<string> {
-  return (await isAddressTaken(tx, handle))
+  return (await isImportedAddressTaken(tx, handle))
     ? `${handle}-${shortHash(`${shopId} ${source} ${externalId}`)}`
     : handle
 }
@@ -273,6 +278,6 @@ async function skusFor(
   item: Item | undefined,
 ): Promise<Map<string, string>> {
   const given = product.variants.map(({ sku }) => sku)
-  const taken = await takenSkus(tx, shopId, given, item?.productId)
+  const taken = await skusTakenByOthers(tx, shopId, given, item?.productId)
   return new Map([...taken].map((sku) => [sku, `${sku}-${shortHash(product.externalId)}`]))
 }

@@ -1,7 +1,7 @@
 import type { AttributeDraft, VariantDraft } from '#modules/catalogue/rules/draft.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { RowRefusal, type StockIn } from '../imported-product.ts'
-import { inLanguage, keyOf, limits, readText } from './texts.ts'
+import { importedTextIn, keyOf, limits, readText } from './texts.ts'
 
 /** A variant whose choices are still words: [['Colour', 'Oat'], ['Size', 'L']]. */
 export type WordedVariant = Omit<VariantDraft, 'values'> &
@@ -19,7 +19,7 @@ export function readChoices(names: readonly string[], worded: readonly WordedVar
   if (worded.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
   const attributes = names.map((name) => ({
     key: keyOf(name, 40),
-    name: inLanguage(readText(name, 80, 'The name of a choice'), language),
+    name: importedTextIn(readText(name, 80, 'The name of a choice'), language),
     values: new Map<string, AttributeDraft['values'][number]>(),
   }))
   const seen = new Map<string, number>()
@@ -31,7 +31,7 @@ export function readChoices(names: readonly string[], worded: readonly WordedVar
       const key = keyOf(word, 60)
       attribute.values.set(
         key,
-        attribute.values.get(key) ?? { key, name: inLanguage(readText(word, 120, 'A choice'), language) },
+        attribute.values.get(key) ?? { key, name: importedTextIn(readText(word, 120, 'A choice'), language) },
       )
       values[attribute.key] = key
     }

@@ -1,5 +1,5 @@
 import { RowRefusal } from '../imported-product.ts'
-import type { Row } from './table.ts'
+import type { ImportedRow } from './table.ts'
 
 const gramsPer: Readonly<Record<string, number>> = {
   g: 1,
@@ -10,7 +10,7 @@ const gramsPer: Readonly<Record<string, number>> = {
 }
 
 /** The weight of a row whose header names the unit, "Weight (kg)", in whole grams. */
-export function gramsOf(row: Row): number | undefined {
+export function gramsOf(row: ImportedRow): number | undefined {
   const header = row.names.find((name) => /^weight \((g|kg|lbs?|oz)\)$/.test(name))
   const unit = header && /\((\w+)\)/.exec(header)?.[1]
   return header && unit ? toGrams(row.get(header), unit) : undefined

@@ -3,9 +3,9 @@ import { isSaleTime } from '#modules/catalogue/rules/check-draft.ts'
 import type { PriceDraft } from '#modules/catalogue/rules/draft.ts'
 import { productTabs } from '#modules/catalogue/rules/tabs.ts'
 import { amountMax } from '#vocabulary/money.ts'
-import { type ImportedProduct, type Reading, RowRefusal, refused } from '../imported-product.ts'
+import { type ImportedProduct, type Reading, RowRefusal, refusedRow } from '../imported-product.ts'
 import type { ReadingOptions } from './reading-options.ts'
-import { categoryBranch, inLanguage, keyOf, limits } from './texts.ts'
+import { categoryBranch, importedTextIn, keyOf, limits } from './texts.ts'
 
 const wellFormed = (max: number, min = 0) =>
   z
@@ -135,7 +135,7 @@ export async function* readNdjson(
       yield { kind: 'product', line, product: toProduct(parsed.data, options), notes: [] }
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
-      yield refused(line, subject, error.message)
+      yield refusedRow(line, subject, error.message)
     }
   }
 }
@@ -163,7 +163,7 @@ function inWords(error: z.ZodError): string {
 function toProduct(line: z.output<typeof productLine>, options: ReadingOptions): ImportedProduct {
   const local = (value: z.output<ReturnType<typeof text>>) =>
     typeof value === 'string'
-      ? inLanguage(value, options.language)
+      ? importedTextIn(value, options.language)
       : { en: value.en ?? '', zh: value.zh ?? '' }
   const name = local(line.name)
   if (!name.en && !name.zh) throw new RowRefusal('"name": is empty in both languages')

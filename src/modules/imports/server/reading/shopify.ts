@@ -3,15 +3,15 @@ import {
   type ImportedProduct,
   type Reading,
   RowRefusal,
-  refused,
+  refusedRow,
 } from '../imported-product.ts'
 import { readAmount } from './amounts.ts'
 import { readChoices, type WordedVariant } from './choices.ts'
 import { toGrams } from './grams.ts'
 import { priceOf, type ReadingOptions } from './reading-options.ts'
 import { stockInOf } from './stock-columns.ts'
-import type { Row, TableRow } from './table.ts'
-import { categoryBranch, inLanguage, keyOf, levelsRead, limits, readHtml, readText } from './texts.ts'
+import type { ImportedRow, TableRow } from './table.ts'
+import { categoryBranch, importedTextIn, keyOf, levelsRead, limits, readHtml, readText } from './texts.ts'
 
 /** Shopify renamed its columns in 2025; both generations are about. */
 const columns = {
@@ -37,7 +37,7 @@ const columns = {
   giftCard: ['gift card'],
 } as const satisfies Record<string, readonly string[]>
 
-const read = (row: Row, column: keyof typeof columns): string => row.get(...columns[column])
+const read = (row: ImportedRow, column: keyof typeof columns): string => row.get(...columns[column])
 
 export const isShopify = (headers: readonly string[]): boolean =>
   (['handle', 'title', 'price'] as const).every((column) =>
@@ -50,7 +50,7 @@ export async function* readShopify(
   options: ReadingOptions,
 ): AsyncGenerator<Reading> {
   const seen = new Map<string, number>()
-  let group: Row[] = []
+  let group: ImportedRow[] = []
   const finish = function* (): Generator<Reading> {
     const [first] = group
     if (!first) return
@@ -65,17 +65,17 @@ export async function* readShopify(
       yield readProduct(group, handle, options)
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
-      yield refused(first.line, read(first, 'title') || handle, error.message)
+      yield refusedRow(first.line, read(first, 'title') || handle, error.message)
     }
   }
   for await (const row of rows) {
     if ('broken' in row) {
-      yield refused(row.line, '', row.broken)
+      yield refusedRow(row.line, '', row.broken)
       continue
     }
     const handle = read(row, 'handle')
     if (!handle) {
-      yield refused(row.line, read(row, 'title'), 'It has no handle.')
+      yield refusedRow(row.line, read(row, 'title'), 'It has no handle.')
       continue
     }
     if (group[0] && read(group[0], 'handle') !== handle) {
@@ -84,14 +84,14 @@ export async function* readShopify(
     }
     group.push(row)
     if (group.length > 2_000) {
-      yield refused(row.line, handle, 'It has more than 2000 rows.')
+      yield refusedRow(row.line, handle, 'It has more than 2000 rows.')
       group.pop()
     }
   }
   yield* finish()
 }
 
-function readProduct(rows: readonly Row[], handle: string, options: ReadingOptions): Reading {
+function readProduct(rows: readonly ImportedRow[], handle: string, options: ReadingOptions): Reading {
   const first = rows[0]!
   const { language } = options
   const name = readText(read(first, 'title'), limits.name, 'The title')
@@ -104,8 +104,8 @@ function readProduct(rows: readonly Row[], handle: string, options: ReadingOptio
   const product: ImportedProduct = {
     externalId: handle,
     handle: keyOf(handle, 120),
-    name: inLanguage(name, language),
-    description: inLanguage(readHtml(read(first, 'description')), language),
+    name: importedTextIn(name, language),
+    description: importedTextIn(readHtml(read(first, 'description')), language),
     category: readCategory(first, options),
     ...(vendor ? { brand: vendor } : {}),
     status:
@@ -122,17 +122,24 @@ function readProduct(rows: readonly Row[], handle: string, options: ReadingOptio
 const isTrue = (cell: string) => /^(true|1|yes)$/i.test(cell)
 
 /** A taxonomy path "Home & Garden > Lighting", else the shop's own word for its type. */
-function readCategory(row: Row, { language }: ReadingOptions) {
+function readCategory(row: ImportedRow, { language }: ReadingOptions) {
   const path = read(row, 'category') || read(row, 'type')
   const names = path
     .split('>', levelsRead)
     .map((name) => readText(name, 80, 'The name of a category'))
     .filter(Boolean)
   // Older exports write the number of a category in Google's list.
-  return categoryBranch(names.filter((name) => !/^\d+$/.test(name)).map((name) => inLanguage(name, language)))
+  return categoryBranch(
+    names.filter((name) => !/^\d+$/.test(name)).map((name) => importedTextIn(name, language)),
+  )
 }
 
-function readVariants(rows: readonly Row[], handle: string, notes: string[], options: ReadingOptions) {
+function readVariants(
+  rows: readonly ImportedRow[],
+  handle: string,
+  notes: string[],
+  options: ReadingOptions,
+) {
   // Only the first row names the options.
   const names = [1, 2, 3].map((number) => rows[0]!.get(`option${number} name`))
   const offered = rows.filter(
@@ -172,7 +179,7 @@ function readVariants(rows: readonly Row[], handle: string, notes: string[], opt
 
 /** The price before a sale. Shopify shows none that is not above the price; one below it is a mistake that the shop is informed of. */
 function compareAtOf(
-  row: Row,
+  row: ImportedRow,
   amount: number,
   notes: string[],
   { currency }: ReadingOptions,
@@ -196,7 +203,7 @@ function skuOf(given: string, fallback: string, taken: Set<string>): string {
  * Where stock is not tracked, a figure above zero is still the best there is. A variant that may be sold
  * without end counts as not counted.
  */
-function stockOf(row: Row, notes: string[], options: ReadingOptions): number {
+function stockOf(row: ImportedRow, notes: string[], options: ReadingOptions): number {
   const stock = read(row, 'stock')
   if (stock !== '' && !/^-?\d{1,9}$/.test(stock))
     notes.push(
@@ -209,7 +216,7 @@ function stockOf(row: Row, notes: string[], options: ReadingOptions): number {
 }
 
 function readPictures(
-  rows: readonly Row[],
+  rows: readonly ImportedRow[],
   name: string,
   ofVariants: ReadonlyMap<string, readonly string[]>,
   options: ReadingOptions,
@@ -219,7 +226,7 @@ function readPictures(
     if (!/^https?:\/\//i.test(address) || pictures.has(address)) return
     pictures.set(address, {
       from: { address },
-      alt: inLanguage(readText(alt, 300, 'The text of a picture') || name, options.language),
+      alt: importedTextIn(readText(alt, 300, 'The text of a picture') || name, options.language),
       skus: ofVariants.get(address) ?? [],
       position,
     })

@@ -1,5 +1,5 @@
 import { RowRefusal, type StockIn } from '../imported-product.ts'
-import type { Row } from './table.ts'
+import type { ImportedRow } from './table.ts'
 
 const column = /^stock: *([^ \n].*)$/
 
@@ -8,7 +8,7 @@ const column = /^stock: *([^ \n].*)$/
  * warehouse unchanged.
  * @throws RowRefusal when a cell is no whole number of 0 or more
  */
-export function stockInOf(row: Row): StockIn {
+export function stockInOf(row: ImportedRow): StockIn {
   const filled = row.names.flatMap((header): [string, number][] => {
     const name = column.exec(header)?.[1]
     const cell = name === undefined ? '' : row.get(header)

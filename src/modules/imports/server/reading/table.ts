@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { lineCharactersMax } from './lines.ts'
 
 /** A row by its columns' names, lower case; columns that the file does not have read as ''. */
-export type Row = {
+export type ImportedRow = {
   readonly line: number
   readonly get: (...names: readonly string[]) => string
   readonly names: readonly string[]
 }
-export type TableRow = Row | { readonly line: number; readonly broken: string }
+export type TableRow = ImportedRow | { readonly line: number; readonly broken: string }
 
 /** Far more than any shop exports. */
 const columnsMax = 20_000

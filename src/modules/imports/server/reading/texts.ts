@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from '#vocabulary/entered-text.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import { RowRefusal } from '../imported-product.ts'
 
-export const inLanguage = (text: string, language: Language): LocalText =>
+export const importedTextIn = (text: string, language: Language): LocalText =>
   language === 'en' ? { en: text, zh: '' } : { en: '', zh: text }
 
 /** Lengths that our pages and indexes are made for. */

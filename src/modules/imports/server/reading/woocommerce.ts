@@ -4,17 +4,17 @@ import {
   type ImportedProduct,
   type Reading,
   RowRefusal,
-  refused,
+  refusedRow,
 } from '../imported-product.ts'
 import { readAmount } from './amounts.ts'
 import { readChoices, type WordedVariant } from './choices.ts'
 import { gramsOf } from './grams.ts'
 import { priceOf, type ReadingOptions } from './reading-options.ts'
 import { stockInOf } from './stock-columns.ts'
-import type { Row, TableRow } from './table.ts'
+import type { ImportedRow, TableRow } from './table.ts'
 import {
   categoryBranch,
-  inLanguage,
+  importedTextIn,
   keyOf,
   levelsRead,
   limits,
@@ -39,14 +39,14 @@ export async function* readWooCommerce(
   const { variations, parents } = await collectVariations(open())
   for await (const row of open()) {
     if ('broken' in row) {
-      yield refused(row.line, '', row.broken)
+      yield refusedRow(row.line, '', row.broken)
       continue
     }
     const types = typesOf(row)
     const subject = row.get('name').slice(0, 120)
     if (types.includes('variation')) {
       if (!parents.has(row.get('parent').toLowerCase()))
-        yield refused(row.line, subject, `Its parent "${row.get('parent')}" is not in the file.`)
+        yield refusedRow(row.line, subject, `Its parent "${row.get('parent')}" is not in the file.`)
       continue
     }
     try {
@@ -58,12 +58,12 @@ export async function* readWooCommerce(
       )
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
-      yield refused(row.line, subject, error.message)
+      yield refusedRow(row.line, subject, error.message)
     }
   }
 }
 
-const typesOf = (row: Row) =>
+const typesOf = (row: ImportedRow) =>
   row
     .get('type')
     .toLowerCase()
@@ -71,13 +71,13 @@ const typesOf = (row: Row) =>
     .map((type) => type.trim())
 
 /** References by which variations name their parent: "id:123", or its SKU. */
-const referencesOf = (row: Row): string[] =>
+const referencesOf = (row: ImportedRow): string[] =>
   [row.get('id') && `id:${row.get('id')}`, row.get('sku')]
     .filter(Boolean)
     .map((reference) => reference.toLowerCase())
 
 async function collectVariations(rows: AsyncIterable<TableRow>) {
-  const variations = new Map<string, Row[]>()
+  const variations = new Map<string, ImportedRow[]>()
   const parents = new Set<string>()
   for await (const row of rows) {
     if ('broken' in row) continue
@@ -99,9 +99,9 @@ const unsupported: Readonly<Record<string, string>> = {
 }
 
 function readProduct(
-  row: Row,
+  row: ImportedRow,
   types: readonly string[],
-  variations: readonly Row[],
+  variations: readonly ImportedRow[],
   options: ReadingOptions,
 ): Reading {
   for (const type of types) if (unsupported[type]) throw new RowRefusal(unsupported[type])
@@ -121,12 +121,12 @@ function readProduct(
   const product: ImportedProduct = {
     externalId,
     handle: keyOf(name, 120),
-    name: inLanguage(name, options.language),
-    summary: inLanguage(
+    name: importedTextIn(name, options.language),
+    summary: importedTextIn(
       readText(row.get('short description'), limits.summary, 'The short description'),
       options.language,
     ),
-    description: inLanguage(readHtml(row.get('description')), options.language),
+    description: importedTextIn(readHtml(row.get('description')), options.language),
     specifications: specificationsOf(row, new Set(isVariable ? varyingNames(variations) : []), options),
     category: readCategory(row.get('categories'), options),
     ...(brand ? { brand } : {}),
@@ -142,14 +142,14 @@ function readProduct(
   return { kind: 'product', line: row.line, product, notes }
 }
 
-function readSimple(row: Row, externalId: string, notes: string[], options: ReadingOptions) {
+function readSimple(row: ImportedRow, externalId: string, notes: string[], options: ReadingOptions) {
   const prices = readPrices(row, notes, options)
   if (!prices) throw new RowRefusal('It has no price.')
   return { sku: row.get('sku') || `wc-${externalId}`, values: {}, prices, ...amountsOf(row, notes, options) }
 }
 
 /** Stock and weight, which products and variations write alike. */
-function amountsOf(row: Row, notes: string[], options: ReadingOptions) {
+function amountsOf(row: ImportedRow, notes: string[], options: ReadingOptions) {
   const weightGrams = gramsOf(row)
   return {
     stock: stockOf(row, notes, options),
@@ -158,7 +158,7 @@ function amountsOf(row: Row, notes: string[], options: ReadingOptions) {
   }
 }
 
-function stockOf(row: Row, notes: string[], options: ReadingOptions): number {
+function stockOf(row: ImportedRow, notes: string[], options: ReadingOptions): number {
   if (row.get('in stock?') === '0') return 0
   const stock = row.get('stock')
   if (!/^-?\d{1,9}([.,]\d+)?$/.test(stock)) {
@@ -171,7 +171,7 @@ function stockOf(row: Row, notes: string[], options: ReadingOptions): number {
   return Math.max(0, Math.floor(Number(stock.replace(',', '.'))))
 }
 
-function readPrices(row: Row, notes: string[], options: ReadingOptions) {
+function readPrices(row: ImportedRow, notes: string[], options: ReadingOptions) {
   const regular = readAmount(row.get('regular price'), options.currency)
   const saleFrom = dateIn(row.get('date sale price starts'))
   const saleUntil = dateIn(row.get('date sale price ends'))
@@ -196,24 +196,24 @@ function dateIn(written: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-const attributeNumbers = (row: Row): number[] =>
+const attributeNumbers = (row: ImportedRow): number[] =>
   row.names.flatMap((name) => /^attribute (\d+) name$/.exec(name)?.[1] ?? []).map(Number)
 
 /** The attributes that a row names, with the values it gives them. */
-const attributesOf = (row: Row) =>
+const attributesOf = (row: ImportedRow) =>
   attributeNumbers(row).flatMap((number) => {
     const name = row.get(`attribute ${number} name`)
     return name ? [{ name, values: splitList(row.get(`attribute ${number} value(s)`)) }] : []
   })
 
-const varyingNames = (variations: readonly Row[]): string[] => [
+const varyingNames = (variations: readonly ImportedRow[]): string[] => [
   ...new Set(variations.flatMap((row) => attributesOf(row).map(({ name }) => name))),
 ]
 
 function readVariations(
-  parent: Row,
+  parent: ImportedRow,
   externalId: string,
-  variations: readonly Row[],
+  variations: readonly ImportedRow[],
   notes: string[],
   options: ReadingOptions,
 ) {
@@ -225,7 +225,7 @@ function readVariations(
   const taken = new Set<string>()
   const pictures: ImportedPicture[] = []
   // Rows with exact choices come before rows with "any": the exact row takes precedence.
-  const anyCount = (row: Row) => attributesOf(row).filter(({ values }) => values.length === 0).length
+  const anyCount = (row: ImportedRow) => attributesOf(row).filter(({ values }) => values.length === 0).length
   for (const row of [...variations].sort((a, b) => anyCount(a) - anyCount(b))) {
     const prices = readPrices(row, notes, options)
     if (!prices) {
@@ -263,7 +263,7 @@ function readVariations(
     if (address && skus.length > 0)
       pictures.push({
         from: { address },
-        alt: inLanguage(row.get('name').slice(0, 300), options.language),
+        alt: importedTextIn(row.get('name').slice(0, 300), options.language),
         skus,
       })
   }
@@ -273,7 +273,7 @@ function readVariations(
 
 /** Every choice that a variation represents: an empty value is any value of the parent's. */
 function choicesOf(
-  row: Row,
+  row: ImportedRow,
   names: readonly string[],
   offered: ReadonlyMap<string, readonly string[]>,
 ): [string, string][][] {
@@ -292,14 +292,14 @@ function choicesOf(
   return all
 }
 
-function specificationsOf(row: Row, varying: ReadonlySet<string>, options: ReadingOptions) {
+function specificationsOf(row: ImportedRow, varying: ReadonlySet<string>, options: ReadingOptions) {
   const { language } = options
   return attributesOf(row)
     .filter(({ name, values }) => !varying.has(name) && values.length > 0)
     .slice(0, 60)
     .map(({ name, values }): { name: LocalText; value: LocalText } => ({
-      name: inLanguage(readText(name, 120, 'The name of an attribute'), language),
-      value: inLanguage(readText(values.join(', '), 1_000, 'An attribute'), language),
+      name: importedTextIn(readText(name, 120, 'The name of an attribute'), language),
+      value: importedTextIn(readText(values.join(', '), 1_000, 'An attribute'), language),
     }))
 }
 
@@ -314,10 +314,10 @@ function readCategory(cell: string, { language }: ReadingOptions) {
   const deepest = branches
     .filter(([root]) => root && root.toLowerCase() !== 'uncategorized')
     .reduce((best, branch) => (branch.length > best.length ? branch : best), [] as string[])
-  return categoryBranch(deepest.map((name) => inLanguage(name, language)))
+  return categoryBranch(deepest.map((name) => importedTextIn(name, language)))
 }
 
-function readBrand(row: Row): string | undefined {
+function readBrand(row: ImportedRow): string | undefined {
   const brand =
     splitList(row.get('brands'))[0]?.split('>').at(-1) ??
     attributesOf(row).find(({ name }) => /^(brand|marke|品牌)$/i.test(name))?.values[0]
@@ -330,9 +330,9 @@ const addressesOf = (cell: string): string[] =>
     .filter((address) => /^https?:\/\//i.test(address.trim()))
     .map((address) => address.trim())
 
-const readPictures = (row: Row, name: string, { language }: ReadingOptions): ImportedPicture[] =>
+const readPictures = (row: ImportedRow, name: string, { language }: ReadingOptions): ImportedPicture[] =>
   addressesOf(row.get('images')).map((address) => ({
     from: { address },
-    alt: inLanguage(name, language),
+    alt: importedTextIn(name, language),
     skus: [],
   }))

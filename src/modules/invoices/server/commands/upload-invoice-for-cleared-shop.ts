@@ -2,7 +2,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { InvoicesParts } from '../parts.ts'
 import { anyInvoiceToReplace } from '../queries/invoice-to-replace.ts'
-import { keepUploaded, type UploadRequest } from './upload-invoice.ts'
+import { saveUploaded, type UploadRequest } from './upload-invoice.ts'
 
 /**
  * The platform uploads the invoice of a shop that is offboarded: its staff may only look, and its buyers
@@ -17,5 +17,5 @@ export async function uploadInvoiceForClearedShop(
   const order = await anyInvoiceToReplace(ctx.db, orderId)
   if (!order) throw new Refusal('notFound')
   if (!order.isOfClearedShop) throw new Refusal('shopGivesInvoice')
-  return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
+  return saveUploaded(ctx, files, { invoiceId: order.invoiceId, content })
 }

@@ -22,14 +22,14 @@ export async function uploadInvoice(
   const order = await invoiceToReplace(ctx.db, orderId, ctx.shopId)
   if (!order) throw new Refusal('notFound')
   if (!mayWithOrder('shopOrder.invoice', ctx.shop, order.placedAt)) throw new Refusal('merchantFrozen')
-  return keepUploaded(ctx, files, { invoiceId: order.invoiceId, content })
+  return saveUploaded(ctx, files, { invoiceId: order.invoiceId, content })
 }
 
 /**
  * Stores a PDF that replaces an invoice from now on. @throws Refusal `invoiceNotIssued`, `notAPdf`,
  * `pdfTooLarge`
  */
-export async function keepUploaded(
+export async function saveUploaded(
   ctx: MerchantContext | OperatorContext,
   files: InvoicesParts['files'],
   { invoiceId, content }: { readonly invoiceId: Id | null; readonly content: string },

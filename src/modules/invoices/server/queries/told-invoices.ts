@@ -1,12 +1,12 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Invoices and credit notes of a person's orders, with all that they say. */
-export async function toldInvoices(db: Database, userId: Id) {
+export async function exportedInvoices(db: Database, userId: Id) {
   const [invoices] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

@@ -2,7 +2,7 @@ import { lockNamedAccounts } from '#modules/identity/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { deleteMember, insertMembers, keepGroups } from '../store/customer-groups.ts'
+import { deleteMember, insertMembers, saveGroups } from '../store/customer-groups.ts'
 
 /**
  * An operator puts accounts into a customer group, each named by its email, its mobile number with the country's code, or its id.
@@ -15,7 +15,7 @@ export async function addGroupMembers(
 ): Promise<{ added: number }> {
   return ctx.transaction(async (tx) => {
     const found = await lockNamedAccounts(tx, accounts)
-    const [group] = await keepGroups(tx, [customerGroupId])
+    const [group] = await saveGroups(tx, [customerGroupId])
     if (!group) throw new Refusal('notFound')
     const unknown = accounts.filter((name) => !found.has(name))
     if (unknown.length > 0)

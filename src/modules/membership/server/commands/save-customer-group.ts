@@ -3,7 +3,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { insertGroup, lockGroup, rewriteGroup } from '../store/customer-groups.ts'
+import { insertCustomerGroup, lockCustomerGroup, rewriteGroup } from '../store/customer-groups.ts'
 
 export type GroupToSave = {
   /** Of a group that is there, with the version that was read. */
@@ -25,10 +25,10 @@ export async function saveCustomerGroup(
     throw new Refusal('malformed', {}, [{ field: 'name.en', code: 'required' }])
   return ctx.transaction(async (tx) => {
     const group = { customerGroupId: customerGroupId ?? ctx.newId(), code, name }
-    const before = customerGroupId && (await lockGroup(tx, customerGroupId))
+    const before = customerGroupId && (await lockCustomerGroup(tx, customerGroupId))
     if (customerGroupId && !before) throw new Refusal('notFound')
     if (before && before.version !== version) throw new Refusal('changedMeanwhile')
-    if (!(await (before ? rewriteGroup(tx, group) : insertGroup(tx, group))))
+    if (!(await (before ? rewriteGroup(tx, group) : insertCustomerGroup(tx, group))))
       throw new Refusal('customerGroupTaken', {}, [{ field: 'code', code: 'customerGroupTaken' }])
     // Pages show for which customers an offer is.
     if (before && before.offers > 0) await notifyNodes(tx, [everyTag])

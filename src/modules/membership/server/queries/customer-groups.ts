@@ -16,7 +16,7 @@ const columns = sql`g.id as "customerGroupId", g.code, g.name, g.version,
   (select count(*)::int from ${offerFacts} offers where customer_group_ids @> array[g.id]) as offers`
 
 /** All groups, by their codes. */
-export async function customerGroups({ db }: OperatorContext): Promise<{ groups: EditedGroup[] }> {
+export async function readCustomerGroups({ db }: OperatorContext): Promise<{ groups: EditedGroup[] }> {
   return { groups: await sql<EditedGroup>`select ${columns} from customer_groups g order by g.code`.rows(db) }
 }
 
@@ -37,7 +37,7 @@ export async function groupsOfBuyer(db: Database | Transaction, buyerId: Id): Pr
 /** More offers of a group are not listed. */
 const listedOffersMax = 100
 
-export type GroupRequest = {
+export type CustomerGroupRequest = {
   readonly customerGroupId: Id
   /** A whole email or mobile number, an id, or the beginning of a name. */
   readonly keyword?: string | undefined
@@ -69,7 +69,7 @@ type OfferRow = {
 /** A group with a page of its members, those that came in last first, and the offers that name it. @throws Refusal `notFound` */
 export async function customerGroup(
   { db, now }: OperatorContext,
-  { customerGroupId, keyword, page, pageSize }: GroupRequest,
+  { customerGroupId, keyword, page, pageSize }: CustomerGroupRequest,
 ): Promise<WholeGroup> {
   const found = sql`customer_group_members m join users u on u.id = m.buyer_id
     where m.group_id = ${customerGroupId} and ${matching(keyword)}`

@@ -1,14 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { BuyerContext, Context, OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type EditedLevel, levelIn, type MemberLevel, standingIn } from '../../rules/level.ts'
+import { type EditedLevel, levelIn, type MemberLevel, memberStatusIn } from '../../rules/level.ts'
 import { readLevels } from '../store/levels.ts'
-import { standingOfBuyer } from './standing-of-buyer.ts'
+import { memberStatusOfBuyer } from './standing-of-buyer.ts'
 
 type OfLevel = { readonly level?: number | undefined }
 
 /** A page of the levels, the first one first. */
-export async function memberLevels(
+export async function readMemberLevels(
   { db, language }: Context,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ total: number; levels: MemberLevel<string>[] }> {
@@ -33,15 +33,15 @@ export async function levelOfBuyer(
   ctx: BuyerContext,
   asked: OfLevel,
 ): Promise<MemberLevel<string> & { readonly isOwned: boolean }> {
-  const { level: own } = await ownStanding(ctx)
+  const { level: own } = await ownMemberStatus(ctx)
   if (asked.level === undefined || asked.level === own.level) return { ...own, isOwned: true }
   const [level] = await benefitsByLevel(ctx, asked)
   // A member of a level has all those below it.
   return { ...level!, isOwned: asked.level < own.level }
 }
 
-export const ownStanding = async ({ db, buyerId, language }: BuyerContext) =>
-  standingIn(await standingOfBuyer(db, buyerId), language)
+export const ownMemberStatus = async ({ db, buyerId, language }: BuyerContext) =>
+  memberStatusIn(await memberStatusOfBuyer(db, buyerId), language)
 
 /** The levels for the platform console, with how many accounts have grown to each. */
 export async function editedLevels({ db }: OperatorContext): Promise<{ levels: EditedLevel[] }> {

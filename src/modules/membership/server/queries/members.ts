@@ -30,7 +30,7 @@ const matching = ({ keyword, state, userId }: MembersRequest) => sql`
   }`
 
 /** Members and former members, masked, each with the last period; those that run the longest first. */
-export async function members(
+export async function readMembers(
   ctx: OperatorContext,
   request: MembersRequest,
 ): Promise<{ total: number; members: Member[] }> {

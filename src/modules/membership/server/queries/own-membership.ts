@@ -5,7 +5,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { OwnMembership } from '../../rules/member.ts'
-import { ownStanding } from './levels.ts'
+import { ownMemberStatus } from './levels.ts'
 
 /** The buyer who calls, as a member. Another's id does not exist. @throws Refusal `notFound` */
 export async function ownMembership(
@@ -15,7 +15,7 @@ export async function ownMembership(
   const { db, buyerId, site } = ctx
   if (asked !== undefined && asked !== buyerId) throw new Refusal('notFound')
   const [standing, paid] = await Promise.all([
-    ownStanding(ctx),
+    ownMemberStatus(ctx),
     sql<{ until: Date | null; saved: string }>`
       select (select max(ends_at) from memberships where buyer_id = ${buyerId} and ends_at > app_now()) as until,
         (select coalesce(sum(-a.amount * (l.quantity - coalesce(back.units, 0)) / l.quantity), 0)::bigint

@@ -1,11 +1,11 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Standing, standingOf } from '../../rules/level.ts'
+import { type MemberStatus, statusOfMember } from '../../rules/level.ts'
 import { readLevels } from '../store/levels.ts'
 
 /** The level of a buyer, by growth and by the current membership. */
-export async function standingOfBuyer(db: Database | Transaction, buyerId: Id): Promise<Standing> {
+export async function memberStatusOfBuyer(db: Database | Transaction, buyerId: Id): Promise<MemberStatus> {
   const [levels, own] = await Promise.all([
     readLevels(db),
     sql<{ growth: number; paid: number }>`
@@ -15,5 +15,5 @@ export async function standingOfBuyer(db: Database | Transaction, buyerId: Id): 
       db,
     ),
   ])
-  return standingOf(levels, own!.growth, own!.paid)
+  return statusOfMember(levels, own!.growth, own!.paid)
 }

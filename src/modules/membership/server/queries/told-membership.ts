@@ -1,40 +1,40 @@
 import { sql } from '#database/sql.ts'
 import { numberOfOrder } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A person's levels, paid periods and growth, and the customer groups that it is in. */
-export async function toldMembership(db: Database, userId: Id) {
+export async function exportedMembership(db: Database, userId: Id) {
   const [memberships, membershipPurchases, memberGrowth, growthEntries, customerGroups] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select level, starts_at as "startsAt", ends_at as "endsAt" from memberships
           where buyer_id = ${userId} order by starts_at) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select ${numberOfOrder(sql`order_id`)} as "order", starts_at as "startsAt", ends_at as "endsAt"
           from membership_purchases where buyer_id = ${userId} order by starts_at) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select growth from member_growth where buyer_id = ${userId}) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select kind, growth, ${numberOfOrder(sql`order_id`)} as "order", at
           from growth_entries where buyer_id = ${userId} order by id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

@@ -15,7 +15,7 @@ const holdCode = (tx: Transaction, code: string): Promise<void> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`customer group ${code}`}, 0))`.run(tx)
 
 /** @returns false when another group has this code */
-export async function insertGroup(tx: Transaction, group: GroupToWrite): Promise<boolean> {
+export async function insertCustomerGroup(tx: Transaction, group: GroupToWrite): Promise<boolean> {
   await holdCode(tx, group.code)
   const row = await sql<{ id: Id }>`
     insert into customer_groups (id, code, name)
@@ -25,7 +25,7 @@ export async function insertGroup(tx: Transaction, group: GroupToWrite): Promise
 }
 
 /** A group, locked until the transaction ends, with how many offers name it. */
-export async function lockGroup(
+export async function lockCustomerGroup(
   tx: Transaction,
   groupId: Id,
 ): Promise<{ readonly version: number; readonly offers: number } | undefined> {
@@ -59,7 +59,7 @@ export const deleteGroup = (tx: Transaction, groupId: Id): Promise<void> =>
   sql`delete from customer_groups where id = ${groupId}`.run(tx)
 
 /** Those of these groups that there are, which stay until the transaction ends. */
-export async function keepGroups(tx: Transaction, groupIds: readonly Id[]): Promise<Id[]> {
+export async function saveGroups(tx: Transaction, groupIds: readonly Id[]): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select id from customer_groups where id = any(${groupIds}::bigint[]) order by id for key share`.rows(tx)
   return rows.map(({ id }) => id)

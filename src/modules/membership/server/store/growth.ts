@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import { shareOrders } from '#modules/orders/server/read-models/named-orders.ts'
 import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import { refundedGoodsOf } from '#modules/refunds/server/read-models/refunded-goods.ts'
-import { earnedFor, type RefundedGoods, takenBackOf } from '#modules/wallet/rules/points.ts'
+import { earnedFor, type RefundedGoods, reversedPointsOf } from '#modules/wallet/rules/points.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -59,7 +59,7 @@ export async function takeBackGrowth(
 ): Promise<void> {
   const earned = await sql<{ buyer_id: Id; growth: string }>`
     select buyer_id, growth from growth_entries where order_id = ${orderId} and kind = 'earned'`.row(tx)
-  const growth = earned ? takenBackOf(Number(earned.growth), refunded) : 0
+  const growth = earned ? reversedPointsOf(Number(earned.growth), refunded) : 0
   if (!earned || growth === 0) return
   await sql`update member_growth set growth = growth - ${growth} where buyer_id = ${earned.buyer_id}`.run(tx)
   await sql`

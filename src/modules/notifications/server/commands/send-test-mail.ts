@@ -2,7 +2,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { testMail } from '../mails/test-mail.ts'
 import type { NotificationsParts } from '../parts.ts'
-import { account } from '../queries/recipients.ts'
+import { readAccount } from '../queries/recipients.ts'
 import { claimMail, insertMails, markFailed, markSent } from '../store/mails.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function sendTestMail(
   parts: NotificationsParts,
 ): Promise<{ readonly recipient: string }> {
   if (!parts.mailer) throw new Refusal('mailServerMissing')
-  const [operator] = await account(ctx.db, ctx.userId)
+  const [operator] = await readAccount(ctx.db, ctx.userId)
   if (!operator?.email) throw new Refusal('emailMissing')
   const mail = testMail(parts, operator, ctx.site.code)
   await insertMails(ctx.db, [{ ...mail, about: `test:${mail.mailId}` }])

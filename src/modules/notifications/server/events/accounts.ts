@@ -10,19 +10,19 @@ import { type Notification, notify } from '../notify.ts'
 import { endingPointsOf, givenCoupon, givenPoints } from '../queries/benefit-facts.ts'
 import { giftCardToMail } from '../queries/gift-card-to-mail.ts'
 import { messageToMail } from '../queries/message-to-mail.ts'
-import { account, formerAddress } from '../queries/recipients.ts'
-import { sentCode } from '../queries/sent-code.ts'
+import { formerAddress, readAccount } from '../queries/recipients.ts'
+import { readSentCode } from '../queries/sent-code.ts'
 import { codeSms } from '../sms.ts'
 import { aboutCard } from '../store/mails.ts'
 
 /** Accounts: how their owners sign in, and their points, coupons and gift cards. */
 export const accountNotifications: readonly Notification[] = [
   notify('buyer.joined', {
-    facts: (db, { buyerId }) => account(db, buyerId),
+    facts: (db, { buyerId }) => readAccount(db, buyerId),
     person: { mail: { about: ({ userId }) => `welcome:${userId}`, write: welcomeMail } },
   }),
   notify('password.changed', {
-    facts: (db, { buyerId }) => account(db, buyerId),
+    facts: (db, { buyerId }) => readAccount(db, buyerId),
     person: {
       inbox: ({ userId }, { site, at }) => ({
         template: 'passwordChanged',
@@ -38,7 +38,7 @@ export const accountNotifications: readonly Notification[] = [
     },
   }),
   notify('device.new', {
-    facts: (db, { buyerId }) => account(db, buyerId),
+    facts: (db, { buyerId }) => readAccount(db, buyerId),
     person: {
       inbox: ({ userId }, { site, at }) => ({
         template: 'newDevice',
@@ -52,7 +52,7 @@ export const accountNotifications: readonly Notification[] = [
   }),
   notify('signIn.changed', {
     facts: async (db, { buyerId, change }) => {
-      const now = (await account(db, buyerId)).map((owner) => ({ ...owner, isFormer: false }))
+      const now = (await readAccount(db, buyerId)).map((owner) => ({ ...owner, isFormer: false }))
       // A stranger who changed it reads what comes to the new one.
       const before = change === 'emailChanged' ? await formerAddress(db, buyerId) : []
       return [...now, ...before.map((owner) => ({ ...owner, isFormer: true }))]
@@ -66,11 +66,11 @@ export const accountNotifications: readonly Notification[] = [
     },
   }),
   notify('emailCode.sent', {
-    facts: (db, { codeId, orderNumber }) => sentCode(db, codeId, orderNumber),
+    facts: (db, { codeId, orderNumber }) => readSentCode(db, codeId, orderNumber),
     person: { mail: { about: ({ codeId }) => `emailCode:${codeId}`, write: emailCodeMail } },
   }),
   notify('smsCode.sent', {
-    facts: (db, { codeId }) => sentCode(db, codeId),
+    facts: (db, { codeId }) => readSentCode(db, codeId),
     person: { sms: { about: ({ codeId }) => `smsCode:${codeId}`, write: codeSms } },
   }),
   notify('points.given', {

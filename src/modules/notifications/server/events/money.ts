@@ -7,7 +7,7 @@ import {
 import { moneyReversedMail } from '../mails/money-reversed.ts'
 import { type Notification, notify } from '../notify.ts'
 import { moneyFacts, orderMessage } from '../order-message.ts'
-import { paidCompensation, returnedRefund, sentRefund, strayMoney } from '../queries/money-back.ts'
+import { paidCompensation, returnedRefund, sentRefund, unmatchedPayment } from '../queries/money-back.ts'
 import { reversedOrders } from '../queries/reversed-orders.ts'
 
 /** Refunds, unmatched payments, compensations, and money that payment providers reversed. */
@@ -23,7 +23,7 @@ export const moneyNotifications: readonly Notification[] = [
     },
   }),
   notify('transfer.requested', {
-    facts: (db, { transferId }) => strayMoney(db, transferId),
+    facts: (db, { transferId }) => unmatchedPayment(db, transferId),
     person: {
       inbox: (stray, { transferId }) => ({
         ...orderMessage('moneyGoesBack', stray, moneyFacts(stray, stray.amount, stray.isSentByHand)),
@@ -33,7 +33,7 @@ export const moneyNotifications: readonly Notification[] = [
     },
   }),
   notify('transfer.done', {
-    facts: (db, { transferId }) => strayMoney(db, transferId),
+    facts: (db, { transferId }) => unmatchedPayment(db, transferId),
     person: { mail: { about: (_, { transferId }) => `refundSent:${transferId}`, write: refundSentMail } },
   }),
   notify('transfer.failed', {

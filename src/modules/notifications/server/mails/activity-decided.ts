@@ -4,7 +4,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { DecidedForActivity } from '../queries/activity-decided.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 const texts = {
   accepted: ['activityAcceptedSubject', 'activityAcceptedTitle', 'activityAcceptedText'],
@@ -27,7 +27,7 @@ export function activityDecidedMail(
   const hasReason = what === 'refused' || what === 'takenOut'
   return composed(parts, pen, 'activityDecided', application.email, pen.say(subject, { activity, shop }), {
     title: pen.say(title),
-    hello: greet(pen, application.name),
+    hello: greeting(pen, application.name),
     paragraphs: [
       pen.say(text, { activity, ...times }),
       ...(hasReason ? [pen.say('hiddenWhy', { reason: application.reason })] : []),

@@ -4,7 +4,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { AfterSaleToDecide } from '../queries/after-sale-to-decide.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, drawLine, greeting, penFor, siteOrFirst } from './compose.ts'
 
 const asked = {
   refund: 'appliedRefund',
@@ -21,7 +21,7 @@ export function afterSaleAppliedMail(parts: NotificationsParts, afterSale: After
   const href = pen.link(parts.pages.shopAfterSale(afterSale.shopSlug, afterSale.afterSaleId))
   return composed(parts, pen, 'afterSaleApplied', afterSale.email, pen.say('appliedSubject', { number }), {
     title: pen.say('appliedTitle'),
-    hello: greet(pen, afterSale.name),
+    hello: greeting(pen, afterSale.name),
     paragraphs: [
       pen.say(asked[kind], { amount: pen.money(afterSale.requested, afterSale.currency) }),
       ...(afterSale.remark ? [pen.say('quoted', { text: afterSale.remark })] : []),

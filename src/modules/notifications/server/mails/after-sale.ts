@@ -1,6 +1,6 @@
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import type { ReturnAddress } from '#modules/after-sales/rules/after-sale.ts'
-import { askPlatformUntil } from '#modules/after-sales/rules/lifecycle.ts'
+import { involvePlatformUntil } from '#modules/after-sales/rules/lifecycle.ts'
 import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { textIn } from '#vocabulary/language.ts'
@@ -121,7 +121,7 @@ export const afterSaleDeclinedMail = mailAbout('afterSaleDeclined', ({ pen, afte
         ? []
         : [
             pen.say(rejectedStep === 'inspection' ? 'declinedAsk' : 'declinedRevise', {
-              time: pen.moment(askPlatformUntil(rejectedAt)),
+              time: pen.moment(involvePlatformUntil(rejectedAt)),
             }),
           ]),
     ],

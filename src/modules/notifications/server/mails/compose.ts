@@ -68,10 +68,10 @@ export const guestToken = (
   isGuest ? orderAccessToken(parts.linkKeys, groupId, orderLinkEnd(readAt)) : undefined
 
 /** The greeting of a mail, also to a person whose name is not known. */
-export const greet = (pen: Pen, name: string): string =>
+export const greeting = (pen: Pen, name: string): string =>
   name ? pen.say('hello', { name }) : pen.say('helloUnnamed')
 
-export const helloTo = (pen: Pen, address: Address): string => greet(pen, fullName(address))
+export const helloTo = (pen: Pen, address: Address): string => greeting(pen, fullName(address))
 
 export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: string) {
   return {

@@ -2,7 +2,7 @@ import type { MailTextKey } from '#messages/mail-text.ts'
 import type { CodePurpose } from '#modules/identity/rules/code.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { CodeToSend } from '../queries/sent-code.ts'
-import { composed, greet, type Pen, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, type Pen, penFor, siteOrFirst } from './compose.ts'
 
 const texts = {
   signUp: 'emailCodeSignUp',
@@ -29,7 +29,7 @@ export function emailCodeMail(parts: NotificationsParts, sent: CodeToSend) {
   const page = signedOut[sent.purpose as keyof typeof signedOut] ?? parts.pages.security()
   return composed(parts, pen, 'emailCode', sent.target, pen.say('emailCodeSubject', { code }), {
     title: pen.say('emailCodeTitle', { code }),
-    hello: greet(pen, ''),
+    hello: greeting(pen, ''),
     paragraphs: [pen.say(key)],
     action: { text: pen.say('emailCodeAction'), href: pen.link(page) },
     orders: [],
@@ -44,7 +44,7 @@ export function emailCodeMail(parts: NotificationsParts, sent: CodeToSend) {
 const accountExistsMail = (parts: NotificationsParts, pen: Pen, recipient: string) =>
   composed(parts, pen, 'accountExists', recipient, pen.say('accountExistsSubject'), {
     title: pen.say('accountExistsTitle'),
-    hello: greet(pen, ''),
+    hello: greeting(pen, ''),
     paragraphs: [pen.say('accountExistsText'), pen.say('accountExistsForgot')],
     action: { text: pen.say('accountExistsAction'), href: pen.link(parts.pages.login()) },
     orders: [],

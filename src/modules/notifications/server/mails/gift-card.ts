@@ -2,7 +2,7 @@ import { fullName } from '#modules/addresses/rules/address.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { GiftCardToMail } from '../queries/gift-card-to-mail.ts'
 import { codeMark } from '../store/mails.ts'
-import { composed, greet, helloTo, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** Brings a gift card: its code to the recipient, or the notice that it is in the account. */
 export function giftCardMail(parts: NotificationsParts, card: GiftCardToMail) {
@@ -12,7 +12,7 @@ export function giftCardMail(parts: NotificationsParts, card: GiftCardToMail) {
   const subject = pen.say(recipient ? 'giftCardSubject' : 'giftCardOwnSubject', { amount })
   return composed(parts, pen, 'giftCard', recipient?.email ?? buyer.email, subject, {
     title: pen.say('giftCardTitle', { amount }),
-    hello: recipient ? greet(pen, recipient.name) : helloTo(pen, buyer.address),
+    hello: recipient ? greeting(pen, recipient.name) : helloTo(pen, buyer.address),
     paragraphs: [
       ...(recipient ? [pen.say('giftCardFrom', { name: fullName(buyer.address) })] : []),
       ...(recipient?.message ? [recipient.message] : []),

@@ -1,8 +1,8 @@
 import type { MailTextKey } from '#messages/mail-text.ts'
-import type { StrayReason } from '#modules/payments/rules/lifecycle.ts'
+import type { UnmatchedReason } from '#modules/payments/rules/lifecycle.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import type { NotificationsParts } from '../parts.ts'
-import type { MoneyBack } from '../queries/money-back.ts'
+import type { RefundedMoney } from '../queries/money-back.ts'
 import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 const whyStray = {
@@ -10,34 +10,34 @@ const whyStray = {
   paidLate: 'strayLate',
   wrongAmount: 'strayAmount',
   paidTooMuch: 'strayTooMuch',
-} as const satisfies Readonly<Record<StrayReason, MailTextKey>>
+} as const satisfies Readonly<Record<UnmatchedReason, MailTextKey>>
 
-const isStray = (reason: MoneyBack['reason']): reason is StrayReason => reason in whyStray
+const isStray = (reason: RefundedMoney['reason']): reason is UnmatchedReason => reason in whyStray
 
 /** "Your payment is refunded": it came late, twice, was of another amount, or more than was owed. */
-export const moneyGoesBackMail = (parts: NotificationsParts, back: MoneyBack) =>
+export const moneyGoesBackMail = (parts: NotificationsParts, back: RefundedMoney) =>
   isStray(back.reason) ? moneyMail(parts, back, 'stray', whyStray[back.reason]) : undefined
 
 /** "Your refund was sent": by the payment provider, or in another way. */
-export const refundSentMail = (parts: NotificationsParts, back: MoneyBack) =>
+export const refundSentMail = (parts: NotificationsParts, back: RefundedMoney) =>
   moneyMail(parts, back, 'refundSent', sentText(back))
 
 /** "Your bank returned your refund": it will be sent again, or paid another way. */
-export const refundReturnedMail = (parts: NotificationsParts, back: MoneyBack) =>
+export const refundReturnedMail = (parts: NotificationsParts, back: RefundedMoney) =>
   moneyMail(parts, back, 'refundReturned', 'refundReturnedText')
 
-function sentText({ paidReference, isSentByHand, sentAt }: MoneyBack): MailTextKey {
+function sentText({ paidReference, isSentByHand, sentAt }: RefundedMoney): MailTextKey {
   if (paidReference) return 'moneyPaidText'
   return isSentByHand && sentAt ? 'refundSentByHand' : 'refundSentText'
 }
 
 /** "You were paid beside your deposit": the shop did not deliver. */
-export const compensationPaidMail = (parts: NotificationsParts, back: MoneyBack) =>
+export const compensationPaidMail = (parts: NotificationsParts, back: RefundedMoney) =>
   moneyMail(parts, back, 'compensation', 'compensationText')
 
 function moneyMail(
   parts: NotificationsParts,
-  back: MoneyBack,
+  back: RefundedMoney,
   about: 'stray' | 'refundSent' | 'refundReturned' | 'compensation',
   text: MailTextKey,
 ) {

@@ -2,7 +2,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
 import type { ReversedOrder } from '../queries/reversed-orders.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 const said = {
   chargeback: ['chargebackSubject', 'chargebackTitle', 'chargebackText'],
@@ -24,7 +24,7 @@ export function moneyReversedMail(
   const amount = pen.money(order.amount, order.currency)
   return composed(parts, pen, 'moneyReversed', order.email, pen.say(subject, { number }), {
     title: pen.say(title),
-    hello: greet(pen, order.name),
+    hello: greeting(pen, order.name),
     paragraphs: [
       pen.say(text, { amount, number, shop }),
       ...(what === 'taken' && order.isUnsent ? [pen.say('reversedUnsent')] : []),

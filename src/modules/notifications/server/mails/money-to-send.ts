@@ -1,7 +1,7 @@
 import type { TransfersToSend } from '#modules/payments/server/public.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, greet, listed, penFor } from './compose.ts'
+import { composed, greeting, listed, penFor } from './compose.ts'
 
 /** Money that operators must send to buyers, and see on their board. */
 export type MoneyToSend = {
@@ -21,7 +21,7 @@ export function moneyToSendMail(
   const { count, sums, oldestAt } = transfers
   return composed(parts, pen, 'moneyToSend', to.email, pen.say('toSendSubject'), {
     title: pen.say('toSendTitle'),
-    hello: greet(pen, to.name),
+    hello: greeting(pen, to.name),
     paragraphs: [
       ...(oldestAt
         ? [

@@ -1,7 +1,7 @@
 import type { EventOf } from '#vocabulary/events.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 /** To the owner of an account that was signed in to with a browser it had not been used with. */
 export function newDeviceMail(
@@ -12,7 +12,7 @@ export function newDeviceMail(
   const pen = penFor(parts, siteOrFirst(parts, site), owner.language)
   return composed(parts, pen, 'newDevice', owner.email, pen.say('newDeviceSubject'), {
     title: pen.say('newDeviceTitle'),
-    hello: greet(pen, owner.name),
+    hello: greeting(pen, owner.name),
     paragraphs: [pen.say('newDeviceText', { time: pen.moment(new Date(at)) }), pen.say('newDeviceByOther')],
     action: { text: pen.say('newDeviceAction'), href: pen.link(parts.pages.security()) },
     orders: [],

@@ -1,7 +1,7 @@
 import { noticeToken } from '#platform/notice-link.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { MessageToMail } from '../queries/message-to-mail.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 /** A message of the message centre as a mail, for accounts that have chosen such mails. */
 export function noticeMail(parts: NotificationsParts, message: MessageToMail) {
@@ -11,7 +11,7 @@ export function noticeMail(parts: NotificationsParts, message: MessageToMail) {
   const end = pen.link(parts.pages.unsubscribe(noticeToken(parts.linkKeys, message.userId, message.kind)))
   const mail = composed(parts, pen, 'notice', message.email, title, {
     title,
-    hello: greet(pen, message.name),
+    hello: greeting(pen, message.name),
     paragraphs: [text],
     action: {
       text: pen.say('noticeAction'),

@@ -1,7 +1,7 @@
 import type { EventOf } from '#vocabulary/events.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { EndingPointsOf } from '../queries/benefit-facts.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 /** To a buyer whose points end soon; nothing where they have since been spent. */
 export function pointsEndingMail(
@@ -13,7 +13,7 @@ export function pointsEndingMail(
   const points = String(ending.points)
   return composed(parts, pen, 'pointsEnding', ending.email, pen.say('pointsEndingSubject', { points }), {
     title: pen.say('pointsEndingTitle'),
-    hello: greet(pen, ending.name),
+    hello: greeting(pen, ending.name),
     paragraphs: [
       pen.say('pointsEndingText', {
         points,

@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../rules/mail-templates.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { AnswerFacts, HiddenFacts, QuestionFacts } from '../queries/question-facts.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, greet, type Pen, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, type Pen, penFor, siteOrFirst } from './compose.ts'
 
 type Words = {
   readonly subject: string
@@ -30,7 +30,7 @@ function mailAbout<Question extends QuestionFacts & Recipient>(
   })
   return composed(parts, pen, template, question.email, words.subject, {
     title: words.title,
-    hello: greet(pen, question.name),
+    hello: greeting(pen, question.name),
     paragraphs: words.paragraphs,
     action: words.action,
     orders: [],

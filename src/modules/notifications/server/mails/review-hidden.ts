@@ -1,7 +1,7 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { HiddenReview } from '../queries/product-facts.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 /** To its writer: the platform hid a review, and why. */
 export function reviewHiddenMail(parts: NotificationsParts, review: HiddenReview) {
@@ -9,7 +9,7 @@ export function reviewHiddenMail(parts: NotificationsParts, review: HiddenReview
   const product = textIn(review.productName, pen.language)
   return composed(parts, pen, 'reviewHidden', review.email, pen.say('hiddenSubject', { product }), {
     title: pen.say('hiddenTitle'),
-    hello: greet(pen, review.name),
+    hello: greeting(pen, review.name),
     paragraphs: [
       pen.say('hiddenText', { product }),
       pen.say('quoted', { text: review.text }),

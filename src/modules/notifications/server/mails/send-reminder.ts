@@ -3,7 +3,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
 import type { UnsentOrder } from '../queries/unsent-order.ts'
-import { composed, drawLine, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, drawLine, greeting, penFor, siteOrFirst } from './compose.ts'
 
 type OrderForStaff = UnsentOrder & Recipient
 
@@ -41,7 +41,7 @@ function mailToShop(
   const href = pen.link(parts.pages.shopOrder(order.shopSlug, order.orderId))
   return composed(parts, pen, 'sendReminder', order.email, pen.say(subject, { number, time }), {
     title: pen.say(title),
-    hello: greet(pen, order.name),
+    hello: greeting(pen, order.name),
     paragraphs: [
       pen.say(text, { shop, time }),
       ...(endsAt

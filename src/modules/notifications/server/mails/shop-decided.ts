@@ -1,13 +1,13 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { DecidedApplication } from '../queries/decided-application.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 /** To the applicant, when the operator has decided about a shop. */
 export function shopDecidedMail(parts: NotificationsParts, decided: DecidedApplication) {
   const pen = penFor(parts, siteOrFirst(parts, decided.site), decided.language)
   const shop = textIn(decided.shopName, decided.language)
-  const hello = greet(pen, decided.name)
+  const hello = greeting(pen, decided.name)
   const small = [pen.say('whyApplied')]
   if (decided.status === 'approved')
     return composed(parts, pen, 'shopApproved', decided.email, pen.say('shopApprovedSubject', { shop }), {

@@ -1,7 +1,7 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { StockNotice } from '../queries/product-facts.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 /** The one mail that an address requested when something was sold out, or not on sale yet. */
 export function stockBackMail(parts: NotificationsParts, notice: StockNotice) {
@@ -12,7 +12,7 @@ export function stockBackMail(parts: NotificationsParts, notice: StockNotice) {
   const end = pen.link(parts.pages.stockNotices(notice.token))
   const mail = composed(parts, pen, 'stockBack', notice.email, pen.say(`${about}Subject`, { name }), {
     title: pen.say(`${about}Title`),
-    hello: greet(pen, ''),
+    hello: greeting(pen, ''),
     paragraphs: [pen.say(`${about}Text`, { name })],
     action: { text: pen.say('stockBackAction'), href: pen.link(page) },
     orders: [],

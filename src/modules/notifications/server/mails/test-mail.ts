@@ -1,6 +1,6 @@
 import type { NotificationsParts } from '../parts.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, greet, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
 
 /** To the operator who tries whether mails leave the mall. */
 export function testMail(parts: NotificationsParts, operator: Recipient, site: string) {
@@ -13,7 +13,7 @@ export function testMail(parts: NotificationsParts, operator: Recipient, site: s
     pen.say('testMailSubject', { mall: pen.say('mall') }),
     {
       title: pen.say('testMailTitle'),
-      hello: greet(pen, operator.name),
+      hello: greeting(pen, operator.name),
       paragraphs: [pen.say('testMailText')],
       action: { text: pen.say('testMailAction'), href: pen.link(parts.pages.platform()) },
       orders: [],

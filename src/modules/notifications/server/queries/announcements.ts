@@ -3,7 +3,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import type { Announcement } from '../../rules/notice.ts'
 
 /** Last 100 announcements to all accounts, the latest first. */
-export async function announcements(
+export async function readAnnouncements(
   ctx: OperatorContext,
 ): Promise<{ readonly announcements: readonly Announcement[] }> {
   const rows = await sql<Omit<Announcement, 'link'> & { link: string | null }>`

@@ -20,7 +20,7 @@ export async function countFailedMails(
  * Mails that the mail server has not accepted, newest first. Their text and address are not shown: codes are
  * in them.
  */
-export async function failedMails(
+export async function readFailedMails(
   db: Database,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ total: number; mails: FailedMail[] }> {

@@ -2,9 +2,9 @@ import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
-import type { Notice, NoticeKind } from '../../rules/notice.ts'
+import type { InboxNotice, NoticeKind } from '../../rules/notice.ts'
 
-export type MessageToMail = Notice & {
+export type MessageToMail = InboxNotice & {
   readonly kind: NoticeKind
   readonly site: string
   readonly userId: Id

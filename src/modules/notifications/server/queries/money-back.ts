@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type OrderFacts, orderColumns, orderTables } from './order-facts.ts'
 
 /** Money on its way back to a buyer, or sent. */
-export type MoneyBack = OrderFacts & {
+export type RefundedMoney = OrderFacts & {
   /** Amount sent to the buyer, in minor units. */
   readonly amount: number
   readonly reason: SentBackReason
@@ -18,8 +18,8 @@ export type MoneyBack = OrderFacts & {
 }
 
 /** A refund whose money payment providers have sent. */
-export const sentRefund = (db: Database, refundId: Id): Promise<MoneyBack[]> =>
-  sql<MoneyBack>`
+export const sentRefund = (db: Database, refundId: Id): Promise<RefundedMoney[]> =>
+  sql<RefundedMoney>`
     select ${orderColumns}, r.reason, sent.amount, sent."paidReference", sent."isSentByHand", sent."sentAt"
     from ${orderTables} join refunds r on r.order_id = o.id
     cross join lateral (
@@ -30,8 +30,8 @@ export const sentRefund = (db: Database, refundId: Id): Promise<MoneyBack[]> =>
     where r.id = ${refundId} and r.status = 'done' and sent.amount > 0`.rows(db)
 
 /** Money that paid for nothing, with the first order of the group that it came for; none for a part of a refund. */
-export const strayMoney = (db: Database, transferId: Id): Promise<MoneyBack[]> =>
-  sql<MoneyBack>`
+export const unmatchedPayment = (db: Database, transferId: Id): Promise<RefundedMoney[]> =>
+  sql<RefundedMoney>`
     select ${orderColumns}, t.reason, t.amount::float8 as amount, t.paid_reference as "paidReference",
       ${isSentByHand} as "isSentByHand", t.updated_at as "sentAt"
     from payment_transfers t join payment_captures c on c.id = t.capture_id join payment_attempts a on a.id = c.attempt_id
@@ -39,7 +39,7 @@ export const strayMoney = (db: Database, transferId: Id): Promise<MoneyBack[]> =
     where t.id = ${transferId} and t.refund_id is null and t.reversal_id is null`.rows(db)
 
 /** A refund whose money a bank returned after it was sent. */
-export type ReturnedRefund = MoneyBack & {
+export type ReturnedRefund = RefundedMoney & {
   readonly returnId: Id
   /** The after-sale that it is of, where there is one. */
   readonly afterSaleId: Id | null
@@ -60,8 +60,8 @@ export const returnedRefund = (db: Database, transferId: Id): Promise<ReturnedRe
   )
 
 /** Compensation paid beside a deposit, because the shop did not deliver. */
-export const paidCompensation = (db: Database, compensationId: Id): Promise<MoneyBack[]> =>
-  sql<MoneyBack>`
+export const paidCompensation = (db: Database, compensationId: Id): Promise<RefundedMoney[]> =>
+  sql<RefundedMoney>`
     select ${orderColumns}, 'shopDefault' as reason, c.amount::float8 as amount, c.paid_reference as "paidReference",
       false as "isSentByHand", null::timestamptz as "sentAt"
     from ${orderTables} join compensations c on c.order_id = o.id

@@ -19,7 +19,7 @@ export type Recipient = {
 
 const recipientColumns = sql`u.id as "userId", u.name, coalesce(u.email::text, '') as email, u.language`
 
-export const account = (db: Database, userId: Id): Promise<Recipient[]> =>
+export const readAccount = (db: Database, userId: Id): Promise<Recipient[]> =>
   sql<Recipient>`select ${recipientColumns} from users u where u.id = ${userId}`.rows(db)
 
 /** An account at the email that it had before its own. */

@@ -18,7 +18,7 @@ export type CodeToSend = {
  * A code to send. One for a forgotten password only goes where there is an account, and by mail one to sign in: a mobile number
  * without an account becomes one. One to look up an order only goes to the email that a guest gave for it.
  */
-export const sentCode = (db: Database, codeId: Id, orderNumber?: string): Promise<CodeToSend[]> =>
+export const readSentCode = (db: Database, codeId: Id, orderNumber?: string): Promise<CodeToSend[]> =>
   sql<CodeToSend>`
     select c.id as "codeId", c.target, c.purpose, c.site, c.language,
       exists (select from users u where u.email = c.target::citext or u.phone = c.target) as "hasAccount"

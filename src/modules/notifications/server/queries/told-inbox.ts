@@ -5,7 +5,7 @@ import type { NoticeFacts } from '../../rules/notice.ts'
 import type { NoticeChoice } from '../store/choices.ts'
 
 /** Messages and notification settings of a person, for the data export. */
-export async function toldInbox(db: Database, userId: Id): Promise<Readonly<Record<string, unknown>>> {
+export async function exportedInbox(db: Database, userId: Id): Promise<Readonly<Record<string, unknown>>> {
   const [messages, choices] = await Promise.all([
     sql<{ kind: string; about: string; facts: NoticeFacts; at: Date; readAt: Date | null }>`
       select kind, template as about, facts, created_at as at, read_at as "readAt" from inbox_messages

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** The invoices of a buyer's orders: events name the addresses at which they were wanted. */
@@ -11,16 +11,16 @@ export async function invoicesOf(tx: Transaction, userId: Id): Promise<Id[]> {
 }
 
 /** Mails and text messages of an account, for the data export. */
-export async function toldMails(db: Database, userId: Id) {
+export async function exportedMails(db: Database, userId: Id) {
   const [mails, textMessages] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select m.recipient, m.template as about, m.subject, m.text, m.created_at as "writtenAt", m.sent_at as "sentAt"
           from mails m where m.recipient::citext = (select email from users where id = ${userId}) order by m.id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

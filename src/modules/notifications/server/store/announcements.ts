@@ -35,7 +35,7 @@ export const takeAnnouncement = (tx: Transaction): Promise<{ id: Id; after: Id }
  * Writes an announcement to the next accounts of those that were there when it was published, and notes how far it got.
  * @returns how many accounts were looked at
  */
-export async function tellNextAccounts(
+export async function notifyNextAccounts(
   tx: Transaction,
   { id, after }: { readonly id: Id; readonly after: Id },
   ids: readonly Id[],

@@ -106,7 +106,7 @@ async function takeOut(tx: Transaction, now: Date, offer: LockedOffer): Promise<
  * The platform gives an activity up: no shop applies any more, and goods that were accepted are taken out.
  * @throws Refusal `notFound`, `transitionRefused` when it is over
  */
-export async function cancelActivity(
+export async function cancelPlatformActivity(
   ctx: Context,
   { platformActivityId }: { readonly platformActivityId: Id },
 ): Promise<{ platformActivityId: Id }> {

@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type OfferAction, offerStatus, refuseOfferAction } from '../../rules/lifecycle.ts'
 import { mayBeHeld } from '../../rules/managed-offer.ts'
-import { isAskedFor, isPromotion } from '../../rules/offer.ts'
+import { isPromotion, isRequested } from '../../rules/offer.ts'
 import type { OffersParts } from '../parts.ts'
 import { startPromotion, stopPromotion } from '../promotions.ts'
 import { kindOfOffer, lockOffer, moveOffer, type Organiser } from '../store/offers.ts'
@@ -60,5 +60,5 @@ async function isOfferPayable(
   offerId: Id,
 ): Promise<boolean> {
   const offer = await kindOfOffer(ctx.db, organiser, offerId)
-  return !offer || !isAskedFor(offer.kind) || mayBePaid(ctx, { site: offer.site, kind: offer.kind })
+  return !offer || !isRequested(offer.kind) || mayBePaid(ctx, { site: offer.site, kind: offer.kind })
 }

@@ -1,4 +1,4 @@
-import { keepGroups } from '#modules/membership/server/public.ts'
+import { saveGroups } from '#modules/membership/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
@@ -53,7 +53,7 @@ export async function saveOffer(
 async function unknownGroups(tx: Transaction, draft: OfferDraft): Promise<FieldRefusal[]> {
   const wanted = groupsOfDraft(draft) ?? []
   if (wanted.length === 0) return []
-  const kept = await keepGroups(tx, wanted)
+  const kept = await saveGroups(tx, wanted)
   return kept.length < wanted.length ? [{ field: 'customerGroupIds', code: 'invalid' }] : []
 }
 

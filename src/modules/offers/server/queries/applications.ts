@@ -27,7 +27,7 @@ type ApplicationRow = {
 }
 
 /** The status of an offer in its activity, and the actions of a party on it. */
-export function applicationOf(
+export function activityApplicationOf(
   { application, application_reason, activity }: ApplicationRow,
   now: Date,
   party: 'shop' | 'platform',

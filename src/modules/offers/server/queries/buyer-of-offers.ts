@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/server/public.ts'
+import { groupsOfBuyer, memberStatusOfBuyer } from '#modules/membership/server/public.ts'
 import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import type { BuyerContext, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -18,7 +18,7 @@ export async function isNewBuyer(db: Database | Transaction, buyerId: Id): Promi
 export async function buyerOfOffers({ db, buyerId, caller }: BuyerContext): Promise<BuyerFacts> {
   const [isNew, { level }, customerGroups] = await Promise.all([
     isNewBuyer(db, buyerId),
-    standingOfBuyer(db, buyerId),
+    memberStatusOfBuyer(db, buyerId),
     groupsOfBuyer(db, buyerId),
   ])
   return {

@@ -6,7 +6,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import {
   type BuyingGroupStatus,
   type BuyingGroupToJoin,
-  groupStanding,
+  groupProgress,
   whyNotJoined,
 } from '../../rules/group-buy.ts'
 
@@ -38,7 +38,7 @@ export async function buyingGroups(
     size,
     seatsLeft: size - taken,
     endsAt: endsAt ?? undefined,
-    standing: groupStanding({ status, size, taken, endsAt: endsAt ?? undefined }, now),
+    standing: groupProgress({ status, size, taken, endsAt: endsAt ?? undefined }, now),
     leader: leader ? maskName(leader) : undefined,
   }))
 }

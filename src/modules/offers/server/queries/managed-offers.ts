@@ -25,7 +25,7 @@ import type { AudienceKind } from '../../rules/offer-audience.ts'
 import type { ApplicationState } from '../../rules/platform-activity.ts'
 import type { PresaleTerms } from '../../rules/presale.ts'
 import type { Organiser } from '../store/offers.ts'
-import { type ActivityJson, activityJson, applicationOf } from './applications.ts'
+import { type ActivityJson, activityApplicationOf, activityJson } from './applications.ts'
 import { groupBuyOf } from './public-offers.ts'
 
 export type OffersRequest = {
@@ -217,7 +217,7 @@ export async function managedOffer(
       hasHolders: mayBeHeld(summary, ctx.now),
       application: row.application,
     }),
-    activity: applicationOf(row, ctx.now, 'shop'),
+    activity: activityApplicationOf(row, ctx.now, 'shop'),
   }
 }
 

@@ -23,7 +23,7 @@ type Row = {
 }
 
 /** The coupons that a buyer has claimed on this site, the last one first. */
-export async function myCoupons(
+export async function readMyCoupons(
   ctx: BuyerContext,
   { state, page, pageSize }: MyCouponsRequest,
 ): Promise<{ total: number; coupons: HeldCoupon[] }> {

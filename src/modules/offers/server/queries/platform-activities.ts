@@ -11,7 +11,7 @@ import {
   activityStatus,
 } from '../../rules/platform-activity.ts'
 import { type ActivityRow, activityColumns, toActivity } from '../store/platform-activities.ts'
-import { type ActivityJson, activityJson, applicationOf } from './applications.ts'
+import { type ActivityJson, activityApplicationOf, activityJson } from './applications.ts'
 import { managedOffer } from './managed-offers.ts'
 
 type Counted = ActivityRow & { submitted: number; accepted: number }
@@ -28,7 +28,7 @@ function toSummary({ submitted, accepted, ...row }: Counted, now: Date): Activit
 }
 
 /** All activities, those that begin last first. */
-export async function platformActivities(ctx: Context): Promise<readonly ActivitySummary[]> {
+export async function readPlatformActivities(ctx: Context): Promise<readonly ActivitySummary[]> {
   const rows = await sql<Counted>`
     select ${activityColumns}, ${counts} from platform_activities a order by a.starts_at desc, a.id desc limit ${shownMax}`.rows(
     ctx.db,
@@ -67,7 +67,7 @@ export async function platformActivity(
         each.shop_id,
         { offerId: each.id },
       )
-      const { application, reason, actions } = applicationOf(each, ctx.now, 'platform')!
+      const { application, reason, actions } = activityApplicationOf(each, ctx.now, 'platform')!
       return {
         offerId,
         currency,

@@ -91,7 +91,7 @@ export const offerPriceJson = sql`json_build_object('variantId', p.variant_id::t
         case when given.sold_until > app_now() then given.sold_until end)) * 1000)::bigint
       from variants v join products given on given.id = v.product_id where v.id = p.variant_id) end)`
 
-export const noOffers: PublicOffers = { offers: [], notices: [] }
+export const noPublicOffers: PublicOffers = { offers: [], notices: [] }
 
 /**
  * The requested variants, and their shops: arrays of ids, and the part to read before a statement uses them.

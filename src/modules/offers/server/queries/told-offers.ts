@@ -1,27 +1,27 @@
 import { sql } from '#database/sql.ts'
 import { numberOfOrder } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Coupons that a person holds, the units that it took of offers, and the groups that it buys in. */
-export async function toldOffers(db: Database, userId: Id) {
+export async function offersOfPerson(db: Database, userId: Id) {
   const [coupons, takenOffers, buyingGroups] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select o.name as offer, c.claimed_at as "claimedAt", c.uses from coupons c join offers o on o.id = c.offer_id
           where c.buyer_id = ${userId} order by c.id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select o.name as offer, ${numberOfOrder(sql`t.order_id`)} as "order", t.quantity
           from offer_takes t join offers o on o.id = t.offer_id where t.buyer_id = ${userId} order by t.order_line_id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

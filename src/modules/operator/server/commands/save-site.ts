@@ -1,7 +1,7 @@
 import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
-import { askedFields } from '#vocabulary/asked-fields.ts'
+import { chosenAddressFields } from '#vocabulary/asked-fields.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { SiteChoices } from '../../rules/operated-site.ts'
@@ -31,7 +31,7 @@ export const saveSite = (ctx: OperatorContext, chosen: Chosen): Promise<Chosen> 
     const saved = {
       carriers: carrierCodes.filter((code) => carriers.includes(code)),
       countries: knownCountries.filter((code) => countries.includes(code)),
-      addressFields: askedFields.filter((field) => addressFields.includes(field)),
+      addressFields: chosenAddressFields.filter((field) => addressFields.includes(field)),
     }
     await putSiteSetting(tx, site, 'carriers', saved.carriers)
     await putSiteSetting(tx, site, 'countries', saved.countries)

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { usuallyAsked } from '#vocabulary/asked-fields.ts'
+import { usualAddressFields } from '#vocabulary/asked-fields.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { OperatedSite } from '../../rules/operated-site.ts'
 
@@ -16,7 +16,7 @@ export async function operatedSites(ctx: OperatorContext): Promise<{ sites: Oper
     phoneRule: flags.phoneRule,
     pointsMall: flags.pointsMall,
     merchantsApply: flags.merchantsApply,
-    addressFields: flags.addressFields ?? usuallyAsked,
+    addressFields: flags.addressFields ?? usualAddressFields,
     currency: settings.currency,
     defaultCountry: settings.defaultCountry,
     firstLanguage: settings.firstLanguage,

@@ -1,5 +1,5 @@
 import {
-  type Captcha,
+  type CaptchaPuzzle,
   type CodeSent,
   checkCode,
   emailTarget,
@@ -23,7 +23,7 @@ type Coded = Wanted & { readonly code: string }
  */
 export function sendLookUpCode(
   ctx: Context,
-  { orderNumber, email, ...captcha }: Wanted & Captcha,
+  { orderNumber, email, ...captcha }: Wanted & CaptchaPuzzle,
   parts: OrdersParts,
 ): Promise<CodeSent> {
   return sendCode(parts, ctx, { purpose: 'orderLookUp', target: emailTarget(email), orderNumber, ...captcha })

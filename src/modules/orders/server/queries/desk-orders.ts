@@ -7,7 +7,7 @@ import { sendBy } from '../../rules/timers.ts'
 import { mayOfOperator, mayOfStaff } from '../roles-of-actions.ts'
 import { factsOfShop } from '../shop-state.ts'
 import { toDetail } from './order-answers.ts'
-import { type DetailedOrderRow, factsOf, parcelsIn } from './read-orders.ts'
+import { type DetailedOrderRow, factsOfOrderRow, parcelsIn } from './read-orders.ts'
 
 /** When a shop's time to send an order ends. */
 function sendByOf(
@@ -25,7 +25,7 @@ function sendByOf(
 }
 
 export function toShopOrder(ctx: MerchantContext, row: DetailedOrderRow): ShopOrder {
-  const facts = { ...factsOf(row), ...factsOfShop(ctx, row) }
+  const facts = { ...factsOfOrderRow(row), ...factsOfShop(ctx, row) }
   const actions = availableActions(facts, 'merchant').filter(mayOfStaff(ctx))
   const mayCancel = actions.some((action) => action === 'cancelParcel' || action === 'cancelOnlyParcel')
   return {
@@ -41,6 +41,6 @@ export function toPlatformOrder(
   row: DetailedOrderRow,
   alerts: readonly OrderAlert[],
 ): PlatformOrder {
-  const actions = availableActions(factsOf(row), 'operator').filter(mayOfOperator(ctx))
+  const actions = availableActions(factsOfOrderRow(row), 'operator').filter(mayOfOperator(ctx))
   return { ...toDetail(row, ctx.language), actions, alerts, isOfClearedShop: row.is_shop_cleared }
 }

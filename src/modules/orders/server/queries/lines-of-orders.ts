@@ -12,7 +12,7 @@ import { unusedUnits } from '#modules/vouchers/server/read-models/unused-units.t
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import { isGone } from '../read-models/returned-lines.ts'
+import { isReturnedLine } from '../read-models/returned-lines.ts'
 import { exchangedUnits } from './units-to-reverse.ts'
 
 /** A line of an order with its units and their after-sales. */
@@ -67,7 +67,7 @@ export async function readLines(
         'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity,
         'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'isRefunding', ${isRefunding},
         'exchanged', ${exchangedUnits}, 'replacements', ${replacementPrices}, 'due', l.due_amount, 'points', l.points_due,
-        'isReviewed', o.status = 'completed' and ${isReviewed(sql`l.id`)}, 'isGone', ${isGone}, 'expectedAt', l.expected_at,
+        'isReviewed', o.status = 'completed' and ${isReviewed(sql`l.id`)}, 'isGone', ${isReturnedLine}, 'expectedAt', l.expected_at,
         'cuts', (select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by) order by a.position)
           from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position) as lines
     from order_lines l join orders o on o.id = l.order_id

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { statusesOfTab } from '#modules/after-sales/rules/statuses.ts'
+import { afterSaleStatusesOfTab } from '#modules/after-sales/rules/statuses.ts'
 import { requestedAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -42,7 +42,7 @@ export async function finishedGuestGroupsOf(db: Database, userId: Id): Promise<I
       and not exists (
         select from orders o where o.group_id = g.id and (o.status = any(${openStatuses}::text[]) or exists (
           select from ${requestedAfterSales} a where a.order_id = o.id and a.kind <> 'cancelledOrder'
-            and a.status = any(${statusesOfTab('processing')}::text[]))))
+            and a.status = any(${afterSaleStatusesOfTab('processing')}::text[]))))
     order by g.id`.rows(db)
   return rows.map(({ id }) => id)
 }

@@ -16,7 +16,7 @@ import { toInvoices } from './invoices-of-order.ts'
 import { isLeftToReviewIn } from './left-to-review.ts'
 import { toMoneyBack } from './money-back.ts'
 import { toShipments } from './parcels-of-order.ts'
-import { type DetailedOrderRow, factsOf, type OrderRow } from './read-orders.ts'
+import { type DetailedOrderRow, factsOfOrderRow, type OrderRow } from './read-orders.ts'
 import { toReversals } from './reversals-of-order.ts'
 import { toTwoPayments } from './two-payments.ts'
 import { unitsOfLine, waysToReverse } from './units-to-reverse.ts'
@@ -98,7 +98,7 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
     isReviewed: row.status === 'completed' && !isLeftToReviewIn(row),
     firstParcelId: row.parcels?.[0]?.id,
     afterSaleKinds: waysToReverse(row),
-    actions: availableActions(factsOf(row), 'buyer'),
+    actions: availableActions(factsOfOrderRow(row), 'buyer'),
   }
 }
 

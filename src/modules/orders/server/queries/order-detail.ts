@@ -11,7 +11,7 @@ import type { OrderDetail, OrderGroup } from '../../rules/order.ts'
 import { paidKindsOf } from '../../rules/paid-kinds.ts'
 import { heldBy } from '../read-models/held-by.ts'
 import { toDetail } from './order-answers.ts'
-import { factsOf, type OrderRow, readDetailedOrders } from './read-orders.ts'
+import { factsOfOrderRow, type OrderRow, readDetailedOrders } from './read-orders.ts'
 
 /** One order of its holder. Another buyer's order does not exist (TRAP-112). */
 export async function orderDetail(
@@ -27,7 +27,7 @@ export async function orderDetail(
 
 /** Actions of a visitor with only a mailed link: reviews and gift cards belong to the account. */
 const actionsByLink = (row: OrderRow) =>
-  availableActions({ ...factsOf(row), isLeftToReview: false, hasUsableCards: false }, 'buyer')
+  availableActions({ ...factsOfOrderRow(row), isLeftToReview: false, hasUsableCards: false }, 'buyer')
 
 export type GroupRequest = {
   readonly groupId?: Id | undefined

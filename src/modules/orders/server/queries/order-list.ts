@@ -6,7 +6,7 @@ import { statusesOfTab } from '../../rules/lifecycle.ts'
 import type { OrderSummary, TimeSpan } from '../../rules/order.ts'
 import { type OrderTab, orderTabs } from '../../rules/tabs.ts'
 import { asStoredNumber } from '../../rules/typed-number.ts'
-import { isLeftToReview } from './left-to-review.ts'
+import { leftToReview } from './left-to-review.ts'
 import { toSummary } from './order-answers.ts'
 import { readOrders } from './read-orders.ts'
 
@@ -44,7 +44,7 @@ export async function ordersToReview(
   const [rows, counted] = await Promise.all([
     readOrders(ctx.db, { where, limit: pageSize, offset: (page - 1) * pageSize, leftToReviewFirst: true }),
     sql<{ total: number; left: number }>`
-      select count(*)::int as total, (count(*) filter (where ${isLeftToReview}))::int as left from orders o where ${where}`.row(
+      select count(*)::int as total, (count(*) filter (where ${leftToReview}))::int as left from orders o where ${where}`.row(
       ctx.db,
     ),
   ])

@@ -10,14 +10,14 @@ import {
 import { lateMoneyOfOrder, type StoredMoneyBack } from '#modules/payments/server/read-models/late-money.ts'
 import { paidThrough } from '#modules/payments/server/read-models/payments-of-order.ts'
 import {
+  type ReversalRow,
   reversalsOfOrder,
-  type StoredReversal,
 } from '#modules/payments/server/read-models/reversals-of-order.ts'
 import {
   cancellationOfOrder,
   type StoredCancellation,
 } from '#modules/refunds/server/read-models/cancellation-of-order.ts'
-import { parcelsOfOrder, type StoredParcel } from '#modules/shipments/server/read-models/parcels-of-order.ts'
+import { type ParcelRow, parcelsOfOrder } from '#modules/shipments/server/read-models/parcels-of-order.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
@@ -48,13 +48,13 @@ export type OrderPapers = {
   invoice_data: InvoiceData | null
   certificate: ShownName | null
   invoices: StoredInvoice[] | null
-  reversals: StoredReversal[] | null
+  reversals: ReversalRow[] | null
   paid_through: string[] | null
   cancellation: StoredCancellation | null
   late_money: StoredMoneyBack | null
   unsent_ends_at: Date | null
   has_cards_to_claim: boolean
-  shipments: StoredParcel[] | null
+  shipments: ParcelRow[] | null
 }
 
 /** The papers of orders by the ids of these. @param orderIds an array of ids */

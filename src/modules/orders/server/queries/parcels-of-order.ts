@@ -1,10 +1,10 @@
 import { parcelStop } from '#modules/shipments/rules/tracking.ts'
-import type { StoredParcel } from '#modules/shipments/server/read-models/parcels-of-order.ts'
+import type { ParcelRow } from '#modules/shipments/server/read-models/parcels-of-order.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { carrierName } from '../../rules/carriers.ts'
 import type { Shipment } from '../../rules/order.ts'
 
-export const toShipments = (parcels: readonly StoredParcel[] | null, language: Language): Shipment[] =>
+export const toShipments = (parcels: readonly ParcelRow[] | null, language: Language): Shipment[] =>
   (parcels ?? []).map((parcel) => ({
     shipmentId: parcel.id,
     carrier: parcel.carrier,

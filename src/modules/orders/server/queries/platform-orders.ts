@@ -22,7 +22,7 @@ type PlatformOrdersRequest = {
 }
 
 /** The orders of all shops, newest first unless the oldest are requested. */
-export async function platformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
+export async function readPlatformOrders(ctx: OperatorContext, request: PlatformOrdersRequest) {
   const { tab, keyword, oldestFirst, alert, page, pageSize } = request
   const number = keyword && asStoredNumber(keyword)
   const where = sql`o.status = any(${statusesOfTab[tab]}::text[]) ${number ? sql`and ${numberBegins(number)}` : sql``}

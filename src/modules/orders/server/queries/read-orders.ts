@@ -73,7 +73,7 @@ function inOrderOf(ids: readonly Id[], rows: readonly OrderRow[]): OrderRow[] {
 }
 
 /** All facts but those that depend on the shop of the caller. */
-export const factsOf = (row: OrderRow): Omit<OrderFacts, 'deliveryStep' | 'shop'> => ({
+export const factsOfOrderRow = (row: OrderRow): Omit<OrderFacts, 'deliveryStep' | 'shop'> => ({
   status: row.status,
   placedAt: row.created_at,
   isFullyShipped: isFullyShipped(row.lines),

@@ -1,8 +1,8 @@
 import type { Reversal } from '#modules/payments/rules/reversal.ts'
-import type { StoredReversal } from '#modules/payments/server/read-models/reversals-of-order.ts'
+import type { ReversalRow } from '#modules/payments/server/read-models/reversals-of-order.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-export const toReversals = (stored: readonly StoredReversal[] | null, currency: Currency): Reversal[] =>
+export const toReversals = (stored: readonly ReversalRow[] | null, currency: Currency): Reversal[] =>
   (stored ?? []).map(({ kind, amount, at, wonAt, lostAt }) => ({
     kind,
     amount: { amount, currency },

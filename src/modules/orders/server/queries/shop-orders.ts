@@ -29,7 +29,7 @@ export type ShopOrdersRequest = {
 }
 
 /** A shop's own orders, newest first unless the oldest are requested. */
-export async function shopOrders(ctx: MerchantContext, request: ShopOrdersRequest) {
+export async function readShopOrders(ctx: MerchantContext, request: ShopOrdersRequest) {
   const { placedFrom, placedBefore, page, pageSize, oldestFirst, due, kind, carrier } = request
   const where = sql`o.shop_id = ${ctx.shopId} and o.status = any(${statusesOfTab[request.tab]}::text[])
     ${placedFrom ? sql`and o.created_at >= ${placedFrom}` : sql``}

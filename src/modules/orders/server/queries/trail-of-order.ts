@@ -8,12 +8,14 @@ import type { OrderEvent } from '../../rules/trail.ts'
 type OrderTrail = { readonly events: readonly OrderEvent[] }
 
 /** Timeline of an order of the shop, with only the names of its own staff. @throws Refusal `notFound` */
-export const trailForShop = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<OrderTrail> =>
+export const timelineForShop = (ctx: MerchantContext, { orderId }: { orderId: Id }): Promise<OrderTrail> =>
   trail(ctx.db, sql`o.id = ${orderId} and o.shop_id = ${ctx.shopId}`, ['merchant'])
 
 /** Timeline of an order, with the names of shop staff and operators. @throws Refusal `notFound` */
-export const trailForPlatform = (ctx: OperatorContext, { orderId }: { orderId: Id }): Promise<OrderTrail> =>
-  trail(ctx.db, sql`o.id = ${orderId}`, ['merchant', 'operator'])
+export const timelineForPlatform = (
+  ctx: OperatorContext,
+  { orderId }: { orderId: Id },
+): Promise<OrderTrail> => trail(ctx.db, sql`o.id = ${orderId}`, ['merchant', 'operator'])
 
 async function trail(db: Database, which: Sql, named: readonly OrderEvent['by'][]): Promise<OrderTrail> {
   const rows = await sql<{

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { TwoPayments } from '../../rules/order.ts'
+import type { DepositAndBalance } from '../../rules/order.ts'
 
 export type StoredPayments = {
   deposit: number
@@ -21,7 +21,7 @@ export const twoPayments = sql`(
   from obligations d join obligations b on b.order_id = d.order_id and b.stage = 'balance'
   where d.order_id = o.id and d.stage = 'deposit')`
 
-export function toTwoPayments(stored: StoredPayments, currency: Currency): TwoPayments {
+export function toTwoPayments(stored: StoredPayments, currency: Currency): DepositAndBalance {
   const at = (moment: string | null) => (moment === null ? undefined : new Date(moment))
   return {
     deposit: { amount: stored.deposit, currency },

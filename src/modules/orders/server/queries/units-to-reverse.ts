@@ -5,7 +5,7 @@ import {
   bundlesWithoutParts,
   cancellableUnits,
   kindsOfAny,
-  type LineToAskFor,
+  type RequestableLine,
   type ReversibleOrder,
   reversibleUnits,
   unitsFor,
@@ -50,7 +50,7 @@ const reversibleOrder = (row: OrderRow): ReversibleOrder => ({
   isInWindow: row.is_in_window,
   isWithoutAddress: row.is_without_address,
 })
-const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): LineToAskFor => ({
+const reversibleLine = (row: OrderRow, line: OrderRow['lines'][number]): RequestableLine => ({
   kind: line.kind,
   goodsKind: line.goodsKind,
   quantity: line.quantity,

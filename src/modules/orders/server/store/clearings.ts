@@ -1,13 +1,17 @@
 import { sql } from '#database/sql.ts'
 import { afterSaleStatuses, afterSaleStatusTable } from '#modules/after-sales/rules/lifecycle.ts'
 import { requestedAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
-import type { ClearingChoices, ClearingCounts, ClearingStanding } from '#modules/shops/rules/clearing.ts'
+import type {
+  OffboardingChoices,
+  OffboardingCounts,
+  OffboardingStatus,
+} from '#modules/shops/rules/clearing.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-export type StoredClearing = {
+export type StoredOffboarding = {
   readonly shopId: Id
-  readonly choices: ClearingChoices
+  readonly choices: OffboardingChoices
   readonly finishBy: Date
   readonly startedBy: Id
   readonly startedAt: Date
@@ -17,9 +21,9 @@ export type StoredClearing = {
 const columns = sql`shop_id as "shopId", choices, finish_by as "finishBy", started_by as "startedBy", started_at as "startedAt",
   finish_by <= app_now() as "isOver"`
 
-export const putClearing = (
+export const storeOffboarding = (
   tx: Transaction,
-  { shopId, choices, finishBy, startedBy }: Omit<StoredClearing, 'startedAt' | 'isOver'>,
+  { shopId, choices, finishBy, startedBy }: Omit<StoredOffboarding, 'startedAt' | 'isOver'>,
 ): Promise<void> =>
   sql`
     insert into shop_clearings (shop_id, choices, finish_by, started_by)
@@ -27,14 +31,17 @@ export const putClearing = (
     on conflict (shop_id) do update set choices = excluded.choices, finish_by = excluded.finish_by,
       started_by = excluded.started_by, started_at = app_now()`.run(tx)
 
-export const clearingOf = (db: Database | Transaction, shopId: Id): Promise<StoredClearing | undefined> =>
-  sql<StoredClearing>`select ${columns} from shop_clearings where shop_id = ${shopId}`.row(db)
+export const offboardingOf = (
+  db: Database | Transaction,
+  shopId: Id,
+): Promise<StoredOffboarding | undefined> =>
+  sql<StoredOffboarding>`select ${columns} from shop_clearings where shop_id = ${shopId}`.row(db)
 
-export const clearings = (db: Database): Promise<StoredClearing[]> =>
-  sql<StoredClearing>`select ${columns} from shop_clearings order by shop_id`.rows(db)
+export const offboardings = (db: Database): Promise<StoredOffboarding[]> =>
+  sql<StoredOffboarding>`select ${columns} from shop_clearings order by shop_id`.rows(db)
 
 /** It is over: the shop is offboarded, or sells again. */
-export const endClearing = (tx: Transaction, shopId: Id): Promise<void> =>
+export const endOffboarding = (tx: Transaction, shopId: Id): Promise<void> =>
   sql`delete from shop_clearings where shop_id = ${shopId}`.run(tx)
 
 /** Of orders `o` that are neither finished nor cancelled. A replacement order is a part of its after-sale. */
@@ -50,8 +57,11 @@ const standing = sql`case
 const openAfterSales = afterSaleStatuses.filter((status) => afterSaleStatusTable[status].tab === 'processing')
 
 /** Counts of open orders and after-sales of a shop. */
-export async function countStandings(db: Database | Transaction, shopId: Id): Promise<ClearingCounts> {
-  const rows = await sql<{ standing: ClearingStanding; count: number }>`
+export async function countOffboardingOrders(
+  db: Database | Transaction,
+  shopId: Id,
+): Promise<OffboardingCounts> {
+  const rows = await sql<{ standing: OffboardingStatus; count: number }>`
     select ${standing} as standing, count(*)::int as count from orders o
     where o.shop_id = ${shopId} and ${standing} is not null group by 1
     union all
@@ -63,10 +73,10 @@ export async function countStandings(db: Database | Transaction, shopId: Id): Pr
 }
 
 /** Orders of a shop in these states. */
-export async function ordersStanding(
+export async function openOrdersOfShop(
   db: Database,
   shopId: Id,
-  standings: readonly ClearingStanding[],
+  standings: readonly OffboardingStatus[],
 ): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select o.id from orders o where o.shop_id = ${shopId} and ${standing} = any(${[...standings]}::text[]) order by o.id`.rows(
@@ -76,8 +86,8 @@ export async function ordersStanding(
 }
 
 /** The state of an order whose group is locked; undefined when it is over, or a part of an after-sale. */
-export async function standingOf(tx: Transaction, orderId: Id): Promise<ClearingStanding | undefined> {
-  const row = await sql<{ standing: ClearingStanding | null }>`
+export async function statusOfClearing(tx: Transaction, orderId: Id): Promise<OffboardingStatus | undefined> {
+  const row = await sql<{ standing: OffboardingStatus | null }>`
     select ${standing} as standing from orders o where o.id = ${orderId}`.row(tx)
   return row?.standing ?? undefined
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { insertEvents } from './orders.ts'
 
-export type ReissuedLine = {
+export type LineOfReplacement = {
   readonly lineId: Id
   /** The line of the order whose goods come back. */
   readonly insteadOf: Id
@@ -19,13 +19,13 @@ export type ReissuedLine = {
  * A replacement order at no price, of the same products, in the group of the order whose goods come back: it
  * is paid as soon as it is there, and waits for those goods.
  */
-export async function insertReissue(
+export async function insertReplacementOrder(
   tx: Transaction,
   reissue: {
     readonly orderId: Id
     readonly number: string
     readonly insteadOf: Id
-    readonly lines: readonly ReissuedLine[]
+    readonly lines: readonly LineOfReplacement[]
   },
 ): Promise<void> {
   const { orderId, number, insteadOf, lines } = reissue

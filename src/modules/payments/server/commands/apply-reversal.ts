@@ -11,7 +11,7 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { ReversalSaid } from '../../rules/channel.ts'
+import type { ReportedReversal } from '../../rules/channel.ts'
 import { shareReversal } from '../../rules/reversal.ts'
 import { accountOf } from '../channels.ts'
 import type { PaymentAttempt } from '../store/attempts.ts'
@@ -37,7 +37,7 @@ export type ReversalOutcome =
 
 type Told = {
   readonly channel: string
-  readonly fact: ReversalSaid
+  readonly fact: ReportedReversal
   readonly attempt: PaymentAttempt
   readonly group: LockedGroup
 }

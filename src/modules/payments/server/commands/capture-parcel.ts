@@ -12,15 +12,15 @@ import { newId } from '#platform/identifiers.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { shareOfParcel, shareOfSent, shareOfUnsent } from '../../rules/parcel-share.ts'
-import { accountOf, type Channels } from '../channels.ts'
+import { accountOf, type PaymentChannels } from '../channels.ts'
 import { lockAttempt } from '../store/attempts.ts'
 import {
-  askedBefore,
   type CaptureRequest,
   endCaptureRequest,
   holdOf,
   insertCaptureRequest,
   noteRefusedCapture,
+  requestedBefore,
   requestOfShipment,
   sentUnits,
   takeCaptureRequest,
@@ -35,7 +35,7 @@ type Parcel = { readonly orderId: Id; readonly shipmentId: Id }
 /** Takes the money for a parcel that has left, where the buyer's money is only held. */
 export async function captureParcel(
   services: JobServices,
-  channels: Channels,
+  channels: PaymentChannels,
   parcel: Parcel,
 ): Promise<void> {
   const requestId = await services.transaction((tx) => requestCapture(tx, parcel))
@@ -58,7 +58,7 @@ async function requestCapture(tx: Transaction, { orderId, shipmentId }: Parcel):
   if (!order || !attemptId) return undefined
   const [sent, before] = await Promise.all([
     sentUnits(tx, { obligationId, shipmentId }),
-    askedBefore(tx, obligationId),
+    requestedBefore(tx, obligationId),
   ])
   const requestId = newId()
   const { shopId, currency } = order
@@ -79,7 +79,11 @@ async function requestCapture(tx: Transaction, { orderId, shipmentId }: Parcel):
  * captures nothing twice. A refusal flags the order, and the capture is requested again.
  * @throws Refusal `providerAway`, and is tried again
  */
-export async function sendCapture(services: JobServices, channels: Channels, requestId: Id): Promise<void> {
+export async function sendCapture(
+  services: JobServices,
+  channels: PaymentChannels,
+  requestId: Id,
+): Promise<void> {
   const request = await takeCaptureRequest(services.db, requestId)
   const open = request && (await channels.ofAttempt(services, request))
   if (!request || !open?.channel.capture) return

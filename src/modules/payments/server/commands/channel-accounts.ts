@@ -2,7 +2,7 @@ import { everyTag, notifyNodes } from '#platform/changes.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { movedOnePlace } from '#vocabulary/one-place.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -15,15 +15,15 @@ import {
   environmentsOf,
   missingSettings,
 } from '../../rules/edited-account.ts'
-import { type Channels, testMark } from '../channels.ts'
+import { type PaymentChannels, testMark } from '../channels.ts'
 import {
-  accountById,
   allAccounts,
-  changeOffer,
+  changeChannelOffer,
   changeSettings,
+  channelAccountById,
   disableAccount,
   enableAccount,
-  insertAccount,
+  insertChannelAccount,
   insertEmptyAccounts,
   lockAccountsOfSite,
   orderAccounts,
@@ -33,8 +33,8 @@ import {
 /** Our accounts with payment providers, as the mall's operators change them. */
 
 export type AccountParts = {
-  readonly channels: Channels
-  readonly seal: Seal
+  readonly channels: PaymentChannels
+  readonly seal: Cipher
   readonly hasSite: (code: string) => boolean
 }
 
@@ -71,7 +71,7 @@ export const beginWithBankTransfers = (tx: Transaction, sites: readonly string[]
 /** Adds an account as the last of its site, enabled where that is wished. For operators, and for what fills a mall. */
 export async function openChannelAccount(
   tx: Transaction,
-  seal: Seal,
+  seal: Cipher,
   channel: Channel,
   wanted: Omit<NewChannelAccount, 'channel'>,
 ): Promise<{ accountId: Id }> {
@@ -83,7 +83,7 @@ export async function openChannelAccount(
   refuseWrongSettings(channel, environment, { all: settings, sent: wanted.settings })
   const account = { accountId: newId(), site, channel: channel.code, account: name, environment, settings }
   await lockAccountsOfSite(tx, site)
-  if (!(await insertAccount(tx, seal, account, channel.settings)))
+  if (!(await insertChannelAccount(tx, seal, account, channel.settings)))
     throw new Refusal('channelAccountTaken', {}, [{ field: 'account', code: 'channelAccountTaken' }])
   if (wanted.isEnabled) await offer(tx, account)
   return { accountId: account.accountId }
@@ -143,7 +143,7 @@ export const changeAccountOffer = (
 ): Promise<{ accountId: Id }> =>
   ctx.transaction(async (tx) => {
     await lockedAccount(tx, accountId)
-    await changeOffer(tx, accountId, offer)
+    await changeChannelOffer(tx, accountId, offer)
     await payabilityChanged(tx)
     return { accountId }
   })
@@ -164,10 +164,10 @@ async function offer(tx: Transaction, account: Parameters<typeof enableAccount>[
 }
 
 async function lockedAccount(tx: Transaction, accountId: Id) {
-  const found = await accountById(tx, accountId)
+  const found = await channelAccountById(tx, accountId)
   if (!found) throw new Refusal('notFound')
   await lockAccountsOfSite(tx, found.site)
-  return (await accountById(tx, accountId))!
+  return (await channelAccountById(tx, accountId))!
 }
 
 type Settings = Readonly<Record<string, string>>

@@ -2,8 +2,8 @@ import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type KeyCheck, KeysRefused } from '../../rules/key-check.ts'
-import type { Channels } from '../channels.ts'
-import { accountById } from '../store/channel-accounts.ts'
+import type { PaymentChannels } from '../channels.ts'
+import { channelAccountById } from '../store/channel-accounts.ts'
 
 /**
  * Calls the provider with the keys of an account, by default about a payment that was never made. No money moves.
@@ -12,9 +12,9 @@ import { accountById } from '../store/channel-accounts.ts'
 export async function checkChannelAccount(
   ctx: OperatorContext,
   { accountId }: { accountId: Id },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<{ outcome: KeyCheck }> {
-  const stored = await accountById(ctx.db, accountId)
+  const stored = await channelAccountById(ctx.db, accountId)
   if (!stored) throw new Refusal('notFound')
   // Letters and digits alone, which every provider takes for a number of ours.
   const serial = `CHECK${ctx.newId()}`

@@ -1,7 +1,7 @@
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { Channels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { closeAttempt } from '../close-attempt.ts'
 import { attemptOfHolder } from '../queries/payment-outcome.ts'
 
@@ -9,7 +9,7 @@ import { attemptOfHolder } from '../queries/payment-outcome.ts'
 export async function closePaymentAttempt(
   ctx: OrderHolderContext,
   request: { serial: string; attemptId: Id },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<{ isClosed: true }> {
   const attempt = await attemptOfHolder(ctx, { attemptId: request.attemptId })
   if (attempt.serial !== request.serial) throw new Refusal('notFound')

@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { CardHolder } from '../../rules/channel.ts'
 import { checkCardHolder, savedCardsMax } from '../../rules/saved-card.ts'
 import { keeperOfSite, setupKey } from '../card-setup.ts'
-import type { Channels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { insertCard, lockCards } from '../store/saved-cards.ts'
 
 /**
@@ -15,7 +15,7 @@ import { insertCard, lockCards } from '../store/saved-cards.ts'
 export async function createCard(
   ctx: BuyerContext,
   { isKept, ...holder }: CardHolder & { readonly isKept: boolean },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<{ cardId: Id; clientSecret: string }> {
   const wrong = checkCardHolder(holder)
   if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)

@@ -1,7 +1,7 @@
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { setupKey } from '../card-setup.ts'
-import type { Channels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { deleteConfirmed, markForgotten } from '../store/saved-cards.ts'
 
 /**
@@ -11,7 +11,7 @@ import { deleteConfirmed, markForgotten } from '../store/saved-cards.ts'
  */
 export async function forgetCard(
   services: JobServices,
-  channels: Channels,
+  channels: PaymentChannels,
   card: {
     readonly cardId: Id
     readonly accountId: Id

@@ -5,7 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { dayBefore, statementFaults } from '../../rules/finding.ts'
 import type { StatementLine } from '../../rules/statement.ts'
 import { lastDayOver } from '../../rules/statement.ts'
-import type { Channels, Offer } from '../channels.ts'
+import type { ChannelOffer, PaymentChannels } from '../channels.ts'
 import { allAccounts } from '../store/channel-accounts.ts'
 import { recordFindings } from '../store/findings.ts'
 import {
@@ -29,7 +29,7 @@ type Services = Pick<JobServices, 'db' | 'transaction' | 'log'>
  * Imports what providers state of the days that are over, account by account, and compares it with our books.
  * An account at a provider that several channels share is requested once a day.
  */
-export async function importStatements(services: JobServices, channels: Channels): Promise<void> {
+export async function importStatements(services: JobServices, channels: PaymentChannels): Promise<void> {
   const now = await databaseNow(services.db)
   const asked = new Map<string, Promise<StatementLine[]>>()
   for (const { accountId, channel } of await allAccounts(services.db)) {
@@ -61,7 +61,7 @@ export async function importStatements(services: JobServices, channels: Channels
  */
 export async function importStatement(
   { transaction, log }: Services,
-  { channel, account }: Offer,
+  { channel, account }: ChannelOffer,
   day: string,
   asked = new Map<string, Promise<StatementLine[]>>(),
 ): Promise<{ readonly statementId: Id; readonly lines: number; readonly differences: number }> {
@@ -87,7 +87,7 @@ export async function importStatement(
   return { statementId, lines: lines.length, differences: count }
 }
 
-async function allLines({ channel, account }: Offer, day: string): Promise<StatementLine[]> {
+async function allLines({ channel, account }: ChannelOffer, day: string): Promise<StatementLine[]> {
   if (!channel.statement) throw new Refusal('channelWithoutStatements')
   const lines: StatementLine[] = []
   let after: string | undefined
@@ -113,7 +113,7 @@ function numbered(lines: readonly StatementLine[]): StatementLine[] {
 /** The account that an operator means, with its keys. */
 export async function importDay(
   services: Services,
-  channels: Channels,
+  channels: PaymentChannels,
   { accountId, channel, day }: { readonly accountId: Id; readonly channel: string; readonly day: string },
 ) {
   const open = await channels.ofAttempt(services, { channel, accountId, serial: '', reference: undefined })

@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type Money, parseMajor } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Json, PaymentSession } from '../../rules/channel.ts'
-import { type Channels, type Offer, offerNamed, reasonAgainst } from '../channels.ts'
+import { type ChannelOffer, offerNamed, type PaymentChannels, reasonAgainst } from '../channels.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
 
 type OfOrder = { readonly groupId?: Id | undefined; readonly orderId?: Id | undefined }
@@ -25,7 +25,7 @@ const shownByDefault = '100'
 export async function openSession(
   ctx: OrderHolderContext,
   request: Shown & { readonly channel: string },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<PaymentSession> {
   const offer = offerNamed(await channels.offers(ctx, ctx.site), request.channel)
   return open(ctx, offer, request)
@@ -35,7 +35,7 @@ export async function openSession(
 export async function openLenderSession(
   ctx: OrderHolderContext,
   request: OfOrder & { readonly type: string },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<{ readonly token: string }> {
   const lenders = (await channels.offers(ctx, ctx.site)).filter(({ channel }) => channel.abilities.payLater)
   const offer = offerNamed(lenders, request.type)
@@ -44,7 +44,7 @@ export async function openLenderSession(
   return session
 }
 
-async function open(ctx: OrderHolderContext, offer: Offer, request: Shown): Promise<PaymentSession> {
+async function open(ctx: OrderHolderContext, offer: ChannelOffer, request: Shown): Promise<PaymentSession> {
   const { channel, account } = offer
   if (!channel.openSession) throw new Refusal('channelWithoutSession')
   const group = request.groupId || request.orderId ? await orderGroup(ctx, request) : undefined

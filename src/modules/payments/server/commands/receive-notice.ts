@@ -1,7 +1,7 @@
 import type { ProviderContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Channel, ChannelAccount, Message, PaymentFact } from '../../rules/channel.ts'
-import type { Channels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import type { NoticeCalls } from '../notice-calls.ts'
 import { attemptBySerial } from '../store/attempts.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -16,7 +16,7 @@ type NoticeTaken = { readonly isReceived: true; readonly acknowledgement: string
  * two sites or of two channels. It counts for the one by which its attempt is made.
  */
 export const receiveNotice =
-  (channels: Channels, calls: NoticeCalls) =>
+  (channels: PaymentChannels, calls: NoticeCalls) =>
   async (ctx: ProviderContext, request: { channel: string }): Promise<NoticeTaken> => {
     const addressed = channels.byCode(request.channel)
     if (!addressed) throw new Refusal('notFound')
@@ -58,7 +58,7 @@ type Read = {
  */
 async function* readings(
   ctx: ProviderContext,
-  channels: Channels,
+  channels: PaymentChannels,
   addressed: Channel,
   message: Message,
 ): AsyncGenerator<Read> {
@@ -95,7 +95,7 @@ type Unused = {
  */
 async function takeFact(
   ctx: ProviderContext,
-  { byCode }: Channels,
+  { byCode }: PaymentChannels,
   { channel, account }: Read,
   fact: PaymentFact,
 ): Promise<Unused['why'] | undefined> {

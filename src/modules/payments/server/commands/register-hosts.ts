@@ -2,7 +2,7 @@ import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { KeysRefused } from '../../rules/key-check.ts'
-import type { Channels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import type { PaymentsParts } from '../parts.ts'
 import { allAccounts } from '../store/channel-accounts.ts'
 
@@ -17,7 +17,7 @@ export async function registerHosts(
     channels,
     sites,
     notifyOrigin,
-  }: Pick<PaymentsParts, 'sites' | 'notifyOrigin'> & { readonly channels: Channels },
+  }: Pick<PaymentsParts, 'sites' | 'notifyOrigin'> & { readonly channels: PaymentChannels },
   accountId: Id,
 ): Promise<void> {
   const stored = (await allAccounts(services.db)).find((each) => each.accountId === accountId)

@@ -4,7 +4,7 @@ import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { retryDeadline } from '../retry-deadline.ts'
-import { beginTransfersAnew, insertTransfersOfRefund, type SentBack } from '../store/transfers.ts'
+import { insertTransfersOfRefund, restartTransfers, type SentBack } from '../store/transfers.ts'
 
 /** Requests refunds, when this transaction has committed: one transfer for each capture. */
 export async function requestTransfers(
@@ -23,7 +23,7 @@ export async function requestTransfers(
  * @returns whether there is any such
  */
 export async function retryTransfers(tx: Transaction, of: SentBack): Promise<boolean> {
-  const transferIds = await beginTransfersAnew(tx, of)
+  const transferIds = await restartTransfers(tx, of)
   for (const transferId of transferIds) {
     await announce(tx, { name: 'transfer.requested', transferId })
     await clearDeadline(tx, { ...retryDeadline, subjectId: transferId })

@@ -4,7 +4,7 @@ import { retryReturnedAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
-import { type RefundReturnedSaid, tryOfKey } from '../../rules/refund-returned.ts'
+import { type ReportedRefundReturn, tryOfKey } from '../../rules/refund-returned.ts'
 import { accountOf } from '../channels.ts'
 import { setRetryDeadline } from '../retry-deadline.ts'
 import type { PaymentAttempt } from '../store/attempts.ts'
@@ -14,7 +14,7 @@ import { refuseTransfer } from './refuse-transfer.ts'
 /** `noted`: of a try that has ended otherwise, or that was never sent and has failed now. */
 export type ReturnOutcome = 'refundReturned' | 'wrongAmount' | 'noted'
 
-type Said = { readonly fact: RefundReturnedSaid; readonly attempt: PaymentAttempt }
+type Said = { readonly fact: ReportedRefundReturn; readonly attempt: PaymentAttempt }
 
 /**
  * A refund that counted as sent was returned. Its money waits in suspense again, and is sent once more or

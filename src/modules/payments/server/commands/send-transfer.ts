@@ -2,7 +2,7 @@ import { entryOfClearing, entryOfSuspense } from '#modules/ledger/rules/accounts
 import { book } from '#modules/ledger/server/public.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { accountOf, type Channels } from '../channels.ts'
+import { accountOf, type PaymentChannels } from '../channels.ts'
 import { bookingOfTransfer, endTransfer, lockTry, takeTransfer } from '../store/transfers.ts'
 import { refuseTransfer } from './refuse-transfer.ts'
 
@@ -11,7 +11,11 @@ import { refuseTransfer } from './refuse-transfer.ts'
  * the ledger follows in the transaction that marks it done.
  * @throws Refusal `providerAway`, and is tried again
  */
-export async function sendTransfer(services: JobServices, channels: Channels, transferId: Id): Promise<void> {
+export async function sendTransfer(
+  services: JobServices,
+  channels: PaymentChannels,
+  transferId: Id,
+): Promise<void> {
   const transfer = await takeTransfer(services.db, transferId)
   const open = transfer && (await channels.ofAttempt(services, transfer))
   if (!transfer || !open) return

@@ -4,9 +4,9 @@ import { Refusal, type RefusalParams } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import { dayBefore } from '../../rules/finding.ts'
 import { lastDayOver } from '../../rules/statement.ts'
-import type { Channels } from '../channels.ts'
-import { accountById } from '../store/channel-accounts.ts'
-import { settleFindings as settle } from '../store/findings.ts'
+import type { PaymentChannels } from '../channels.ts'
+import { channelAccountById } from '../store/channel-accounts.ts'
+import { markFindingsSettled as settle } from '../store/findings.ts'
 import { hasStatement } from '../store/statements.ts'
 import { importDay } from './import-statements.ts'
 
@@ -36,9 +36,9 @@ const askedBackDays = 400
 export async function compareDay(
   ctx: OperatorContext,
   { accountId, day, isOnlyNew }: DayToCompare,
-  channels: Channels,
+  channels: PaymentChannels,
 ) {
-  const stored = await accountById(ctx.db, accountId)
+  const stored = await channelAccountById(ctx.db, accountId)
   if (!stored) throw new Refusal('notFound')
   const lastDay = lastDayOver(ctx.now, channels.byCode(stored.channel)?.statesAfterDays)
   if (day > lastDay) throw wrongDay('statementDayNotOver', { day: lastDay })

@@ -6,14 +6,14 @@ import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import { type Device, deviceOf } from '../../rules/account-rules.ts'
+import { deviceOf, type PayingDevice } from '../../rules/account-rules.ts'
 import type { Channel, NextAction } from '../../rules/channel.ts'
 import { attemptsMax, isUnderWay } from '../../rules/lifecycle.ts'
 import { isPaidFor, type Obligation, payable } from '../../rules/obligation.ts'
-import { addressOfPayer, linesOfPayer, namesOfPayer, type Payer } from '../../rules/payer.ts'
+import { addressOfPayer, linesOfPayer, namesOfPayer, type PayingPerson } from '../../rules/payer.ts'
 import type { PaymentStart } from '../../rules/payment.ts'
-import { applyFacts, askIfDue } from '../ask-provider.ts'
-import { type Channels, type Offer, offerNamed, reasonAgainst } from '../channels.ts'
+import { applyFacts, queryIfDue } from '../ask-provider.ts'
+import { type ChannelOffer, offerNamed, type PaymentChannels, reasonAgainst } from '../channels.ts'
 import { closeAttempt } from '../close-attempt.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
 import { settleAnswer } from '../settle-answer.ts'
@@ -33,11 +33,11 @@ export type StartPaymentRequest = {
   token?: string | undefined
   /** The saved card, for channels that are paid with one. */
   cardId?: Id | undefined
-  device?: Device | undefined
+  device?: PayingDevice | undefined
 }
 
 export type StartPaymentParts = {
-  readonly channels: Channels
+  readonly channels: PaymentChannels
   /** The URL that the buyer's browser returns to after paying. */
   readonly returnUrl: (
     ctx: Context,
@@ -76,7 +76,7 @@ export async function startPayment(
   let begun = await begin(false)
   if ('inTheWay' in begun) {
     // Another tab began, maybe elsewhere: its status is queried. If still open there, it is closed first.
-    await askIfDue(ctx, channels, begun.inTheWay, 'poll')
+    await queryIfDue(ctx, channels, begun.inTheWay, 'poll')
     if (!isFor(begun.inTheWay, offer, card)) await closeAttempt(ctx, channels, begun.inTheWay)
     begun = await begin(true)
   }
@@ -94,7 +94,7 @@ export async function startPayment(
 
 function offerOf(
   ctx: VisitorContext,
-  offers: readonly Offer[],
+  offers: readonly ChannelOffer[],
   code: string,
   {
     due,
@@ -103,8 +103,8 @@ function offerOf(
     kinds,
     countries,
     device,
-  }: OrderGroup & { readonly countries: readonly string[]; readonly device: Device | undefined },
-): Offer {
+  }: OrderGroup & { readonly countries: readonly string[]; readonly device: PayingDevice | undefined },
+): ChannelOffer {
   const offer = offerNamed(offers, code)
   // A paid or closed group is refused for its status, whatever its amount was.
   const isOpen = status === 'awaitingPayment'
@@ -121,7 +121,7 @@ type ChosenCard = { readonly cardId: Id; readonly token: string }
 /** A card that this buyer entered, with the account that is paid to. @throws Refusal `cardNotChosen` (PAY-20) */
 async function chosenCard(
   ctx: VisitorContext,
-  { account }: Offer,
+  { account }: ChannelOffer,
   cardId: Id | undefined,
 ): Promise<ChosenCard> {
   const stored = cardId ? await cardOfBuyer(ctx.db, ctx.buyerId, cardId) : undefined
@@ -131,7 +131,7 @@ async function chosenCard(
 }
 
 /** Whether an attempt matches the request. One begun with another channel or card must end first. */
-const isFor = (attempt: PaymentAttempt, { channel }: Offer, card: ChosenCard | undefined): boolean =>
+const isFor = (attempt: PaymentAttempt, { channel }: ChannelOffer, card: ChosenCard | undefined): boolean =>
   attempt.channel === channel.code && attempt.cardId === card?.cardId
 
 /** Money follows parcels where the provider can hold it and capture it in parts. */
@@ -154,7 +154,7 @@ async function recordIntent(
     offer,
     card,
     metBefore,
-  }: { group: OrderGroup; offer: Offer; card: ChosenCard | undefined; metBefore: boolean },
+  }: { group: OrderGroup; offer: ChannelOffer; card: ChosenCard | undefined; metBefore: boolean },
 ): Promise<Begun> {
   const key = ctx.requestKey!
   const [group, obligations, earlier] = await Promise.all([
@@ -208,7 +208,7 @@ const restOf = ({ obligationId, amount, covered }: Obligation) => ({ obligationI
 function attemptToStart(
   ctx: VisitorContext,
   group: LockedGroup,
-  { offer: { channel, account }, card }: { offer: Offer; card: ChosenCard | undefined },
+  { offer: { channel, account }, card }: { offer: ChannelOffer; card: ChosenCard | undefined },
   obligations: readonly Obligation[],
 ): PaymentAttempt {
   const attemptId = ctx.newId()
@@ -233,7 +233,7 @@ function attemptToStart(
   }
 }
 
-async function payerOf(ctx: VisitorContext, { groupId, orders, due }: OrderGroup): Promise<Payer> {
+async function payerOf(ctx: VisitorContext, { groupId, orders, due }: OrderGroup): Promise<PayingPerson> {
   const bill = await billingOfGroup(ctx.db, groupId)
   return {
     ...namesOfPayer(bill, ctx.site.flags),
@@ -261,7 +261,7 @@ async function openAtProvider(
     request: { token, device },
   }: Started & {
     readonly group: OrderGroup
-    readonly offer: Offer
+    readonly offer: ChannelOffer
     readonly card: ChosenCard | undefined
     readonly request: StartPaymentRequest
   },

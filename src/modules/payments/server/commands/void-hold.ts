@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/context.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { Channels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { attemptById } from '../store/attempts.ts'
 import { endHoldOfCancelled, noteToVoid, noteVoided, takeVoid } from '../store/holds.ts'
 
@@ -18,7 +18,11 @@ export async function requestVoid(tx: Transaction, attemptId: Id): Promise<void>
 }
 
 /** Releases to the buyer what the provider still holds. @throws Refusal `providerAway`, and is tried again */
-export async function voidHold(services: JobServices, channels: Channels, attemptId: Id): Promise<void> {
+export async function voidHold(
+  services: JobServices,
+  channels: PaymentChannels,
+  attemptId: Id,
+): Promise<void> {
   if (!(await takeVoid(services.db, attemptId))) return
   const attempt = await attemptById(services.db, attemptId)
   const open = attempt && (await channels.ofAttempt(services, attempt))

@@ -36,7 +36,7 @@ const sources = sql`
  * The bank transfers in one state, newest first. They are searched by the content of a bank entry: the
  * reference, an amount, or the beginning of an order's number.
  */
-export async function bankTransfers(
+export async function readBankTransfers(
   ctx: OperatorContext,
   request: BankTransfersRequest,
 ): Promise<{ total: number; transfers: BankTransfer[] }> {

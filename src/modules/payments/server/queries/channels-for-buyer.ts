@@ -1,22 +1,22 @@
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { accountStatus, missingSettings } from '../../rules/edited-account.ts'
 import {
-  type AskedBuyer,
+  type BuyerOfChannel,
   type ChannelForBuyer,
   type HiddenReason,
   reasonOfStatus,
 } from '../../rules/offered-to.ts'
-import { type Channels, reasonsAgainst } from '../channels.ts'
+import { type PaymentChannels, reasonsAgainst } from '../channels.ts'
 import { allAccounts, readableSettings } from '../store/channel-accounts.ts'
 import { inFailOverOrder, opensFirst } from './pay-channels.ts'
 
 type Parts = {
-  readonly channels: Channels
-  readonly seal: Seal
+  readonly channels: PaymentChannels
+  readonly seal: Cipher
   readonly sites: () => readonly Site[]
 }
 
@@ -27,7 +27,7 @@ type Parts = {
  */
 export async function channelsForBuyer(
   ctx: OperatorContext,
-  asked: AskedBuyer,
+  asked: BuyerOfChannel,
   { channels, seal, sites }: Parts,
 ): Promise<{ readonly channels: readonly ChannelForBuyer[] }> {
   const site = sites().find(({ code }) => code === asked.site)

@@ -6,7 +6,7 @@ import {
   type ClearingAge,
   clearingAgeNames,
   clearingAges,
-  type HeldByCompany,
+  type HeldByProvider,
 } from '../../rules/clearing-age.ts'
 
 /** Captures since so many days, in SQL. */
@@ -25,7 +25,7 @@ const sumOf = (age: ClearingAge) => sql`coalesce(sum(left_amount) filter (where 
  */
 export async function clearingAgesOfAccounts({
   db,
-}: OperatorContext): Promise<{ balances: HeldByCompany[] }> {
+}: OperatorContext): Promise<{ balances: HeldByProvider[] }> {
   const rows = await sql<{
     account_id: Id
     site: string

@@ -1,5 +1,5 @@
 import type { OperatorContext } from '#platform/context.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Cipher } from '#platform/seal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import {
   accountStatus,
@@ -9,12 +9,12 @@ import {
   missingSettings,
   takesCurrency,
 } from '../../rules/edited-account.ts'
-import type { Channels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { allAccounts, type EditableAccount, readableSettings } from '../store/channel-accounts.ts'
 
 type Parts = {
-  readonly channels: Channels
-  readonly seal: Seal
+  readonly channels: PaymentChannels
+  readonly seal: Cipher
   readonly sites: () => readonly Site[]
   readonly noticeUrl: (site: string, channel: string) => string
 }
@@ -72,7 +72,7 @@ export async function editedAccounts(
 }
 
 /** Several ways to pay may use one account at their provider, which then calls the address of one of them. */
-function isSameAtCompany({ byCode }: Channels, one: EditableAccount, other: EditableAccount): boolean {
+function isSameAtCompany({ byCode }: PaymentChannels, one: EditableAccount, other: EditableAccount): boolean {
   if (one.accountId === other.accountId) return true
   const company = byCode(one.channel)?.company
   return (

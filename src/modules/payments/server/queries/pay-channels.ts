@@ -2,9 +2,9 @@ import { billingOfGroup, type GroupRequest, orderGroup } from '#modules/orders/s
 import type { Database, OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { countsExcluded } from '#vocabulary/sites.ts'
-import type { Device } from '../../rules/account-rules.ts'
+import type { PayingDevice } from '../../rules/account-rules.ts'
 import type { OfferedChannel } from '../../rules/channel.ts'
-import { type Channels, type Offer, reasonAgainst } from '../channels.ts'
+import { type ChannelOffer, type PaymentChannels, reasonAgainst } from '../channels.ts'
 
 type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 
@@ -13,11 +13,11 @@ export async function payChannels(
   ctx: OrderHolderContext,
   request: Partial<GroupRequest> & {
     readonly country?: string | undefined
-    readonly device?: Device | undefined
+    readonly device?: PayingDevice | undefined
     /** A country by the number that clients have for it. */
     readonly excludeCountry?: number | undefined
   },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<PayChannels> {
   const [offers, group] = await Promise.all([
     channels.offers(ctx, ctx.site),
@@ -66,7 +66,7 @@ export const opensFirst = <Way>(
 /** The country of a group's bill, where some account is not offered everywhere or some channel does not serve all countries. */
 export async function countriesOf(
   db: Database,
-  offers: readonly Offer[],
+  offers: readonly ChannelOffer[],
   { groupId }: { readonly groupId: Id },
 ): Promise<string[]> {
   if (!offers.some(({ account, channel }) => account.leftOutIn?.length || channel.abilities.countries))
@@ -75,9 +75,9 @@ export async function countriesOf(
 }
 
 export function offered(
-  offers: readonly Offer[],
+  offers: readonly ChannelOffer[],
   favourite: string,
-  isAway: (offer: Offer) => boolean,
+  isAway: (offer: ChannelOffer) => boolean,
 ): PayChannels {
   const ordered = inFailOverOrder(offers, isAway)
   const first = opensFirst(ordered, ({ channel }) => channel.code === favourite, isAway)

@@ -20,7 +20,7 @@ const groupOfMovement = sql`
       where l.account_id = page.account_id and l.kind = page.moved and l.reference = page.reference))`
 
 /** Findings in the books and in statements, newest first. */
-export async function paymentFindings(
+export async function readPaymentFindings(
   ctx: OperatorContext,
   { state, page, pageSize }: FindingsRequest,
 ): Promise<{ total: number; findings: Finding[] }> {

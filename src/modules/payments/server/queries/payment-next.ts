@@ -2,8 +2,8 @@ import { orderGroup } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { isUnderWay } from '../../rules/lifecycle.ts'
 import type { PaymentNext } from '../../rules/payment.ts'
-import { askIfDue } from '../ask-provider.ts'
-import type { Channels } from '../channels.ts'
+import { queryIfDue } from '../ask-provider.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { attemptById } from '../store/attempts.ts'
 import { attemptOfHolder } from './payment-outcome.ts'
 
@@ -11,10 +11,10 @@ import { attemptOfHolder } from './payment-outcome.ts'
 export async function paymentNext(
   ctx: OrderHolderContext,
   { serial }: { serial: string },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<PaymentNext> {
   const asked = await attemptOfHolder(ctx, { serial })
-  if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+  if (isUnderWay(asked.status)) await queryIfDue(ctx, channels, asked, 'poll')
   const [attempt = asked, { groupId, payBy }] = await Promise.all([
     attemptById(ctx.db, asked.attemptId),
     orderGroup(ctx, { groupId: asked.groupId }),

@@ -5,8 +5,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type AttemptStatus, isMoneyThere, isUnderWay } from '../../rules/lifecycle.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '../../rules/payment.ts'
-import { askIfDue } from '../ask-provider.ts'
-import type { Channels } from '../channels.ts'
+import { queryIfDue } from '../ask-provider.ts'
+import type { PaymentChannels } from '../channels.ts'
 import {
   attemptById,
   attemptBySerial,
@@ -30,10 +30,11 @@ const stateOfAttempt: Record<AttemptStatus, PaymentState> = {
 export async function paymentResult(
   ctx: OrderHolderContext,
   request: GroupRequest & { readonly serial?: string | undefined },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<PaymentOutcome> {
   let { group, attempt } = await groupAndAttempt(ctx, request, request.serial)
-  const wasAsked = attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'return'))
+  const wasAsked =
+    attempt && isUnderWay(attempt.status) && (await queryIfDue(ctx, channels, attempt, 'return'))
   // The provider's answer may have changed both; and a success may have come between our two queries.
   if (attempt && (wasAsked || (attempt.status === 'succeeded' && group.status !== 'paid')))
     ({ group, attempt } = await groupAndAttempt(ctx, request, request.serial))
@@ -45,10 +46,10 @@ export async function paymentResult(
 export async function attemptOutcome(
   ctx: OrderHolderContext,
   request: { attemptId: Id } | { serial: string },
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<PaymentOutcome> {
   const asked = await attemptOfHolder(ctx, request)
-  if (isUnderWay(asked.status)) await askIfDue(ctx, channels, asked, 'poll')
+  if (isUnderWay(asked.status)) await queryIfDue(ctx, channels, asked, 'poll')
   const attempt = (await attemptById(ctx.db, asked.attemptId))!
   return outcomeOf(
     ctx.db,
@@ -62,10 +63,10 @@ export async function attemptOutcome(
 export async function earlierAttempt(
   ctx: OrderHolderContext,
   request: GroupRequest,
-  channels: Channels,
+  channels: PaymentChannels,
 ): Promise<EarlierAttempt> {
   let { group, attempt } = await groupAndAttempt(ctx, request)
-  if (attempt && isUnderWay(attempt.status) && (await askIfDue(ctx, channels, attempt, 'poll')))
+  if (attempt && isUnderWay(attempt.status) && (await queryIfDue(ctx, channels, attempt, 'poll')))
     ({ group, attempt } = await groupAndAttempt(ctx, request))
   const reference = attempt && { attemptId: attempt.attemptId, serial: attempt.serial }
   if (group.status === 'paid') return { attempt: reference, state: 'succeeded' }

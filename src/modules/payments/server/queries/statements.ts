@@ -7,7 +7,7 @@ import type {
   ComparedMovement,
   MovementKind,
   MovementOutcome,
-  Statement,
+  PaymentStatement,
   StatementCounts,
   StatementState,
 } from '../../rules/statement.ts'
@@ -92,7 +92,7 @@ type StatementsRequest = {
 export async function importedStatements(
   { db, now }: OperatorContext,
   { from, to, state, page, pageSize }: StatementsRequest,
-): Promise<{ total: number; counts: StatementCounts; statements: Statement[] }> {
+): Promise<{ total: number; counts: StatementCounts; statements: PaymentStatement[] }> {
   const since = from ?? dayBefore(to ? new Date(`${to}T00:00:00Z`) : now, lookedAtDays)
   const rows = await sql<StatementRow>`
     ${compared(sql`s.day >= ${since}::text::date and (${to ?? null}::text is null or s.day <= ${to ?? null}::text::date)`)},

@@ -1,19 +1,19 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { type Told, toldRows } from '#platform/personal-data.ts'
+import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** A person's payments, each try of them, and what the person's browser reported of those that failed. Amounts are minor units. */
-export async function toldPayments(db: Database, userId: Id) {
+export async function exportedPayments(db: Database, userId: Id) {
   const [payments, paymentFailures] = await Promise.all([
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select channel, status, currency, amount, serial, created_at as "begunAt" from payment_attempts
           where buyer_id = ${userId} order by id) t`,
     ),
-    toldRows(
+    exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { ReversalKind } from '../../rules/reversal.ts'
 
-export type StoredReversal = {
+export type ReversalRow = {
   kind: ReversalKind
   amount: number
   at: string

@@ -7,11 +7,11 @@ import type { Currency, Money } from '#vocabulary/money.ts'
 import type { ChannelAccount, NextAction } from '../../rules/channel.ts'
 import {
   type AttemptStatus,
-  askAfterMs,
-  askAgainMs,
   attemptsWithinMs,
   isUnderWay,
   lookBackAfterMs,
+  queryAfterMs,
+  queryAgainMs,
 } from '../../rules/lifecycle.ts'
 import type { Obligation } from '../../rules/obligation.ts'
 import { endShares, type Share } from './shares.ts'
@@ -63,7 +63,7 @@ type StoredAction =
 
 const columns = sql`p.id, p.group_id, p.channel,  p.account_id, a.account, a.environment, p.status, p.amount, p.currency,
   p.serial, p.provider_reference, p.card_id, p.next_action,
-  p.closed_by_us_at, coalesce(p.asked_at, p.created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' as may_be_asked`
+  p.closed_by_us_at, coalesce(p.asked_at, p.created_at) < app_now() - ${queryAgainMs} * interval '1 millisecond' as may_be_asked`
 const attempts = sql`payment_attempts p join channel_accounts a on a.id = p.account_id`
 
 const toAttempt = (row: AttemptRow): PaymentAttempt => ({
@@ -303,11 +303,11 @@ export async function insertStart(
 }
 
 /** Takes the turn to query a provider about an attempt under way. There is one turn every three seconds. */
-export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolean> {
+export async function claimQuery(db: Database, attemptId: Id): Promise<boolean> {
   const rows = await sql<{ id: Id }>`
     update payment_attempts set asked_at = app_now()
     where id = ${attemptId} and status in ('created', 'pending')
-      and coalesce(asked_at, created_at) < app_now() - ${askAgainMs} * interval '1 millisecond' returning id`.rows(
+      and coalesce(asked_at, created_at) < app_now() - ${queryAgainMs} * interval '1 millisecond' returning id`.rows(
     db,
   )
   return rows.length === 1
@@ -317,12 +317,12 @@ export async function takeTurnToAsk(db: Database, attemptId: Id): Promise<boolea
  * Takes attempts of an account whose query time has come, and sets the next time. After the last planned
  * query there is another one in an hour, until `stopAsking`: it may get no answer.
  */
-export async function takeAttemptsToAsk(
+export async function takeAttemptsToQuery(
   db: Database,
   accountId: Id,
   atMost: number,
 ): Promise<(PaymentAttempt & { readonly isLastQuestion: boolean })[]> {
-  const schedule = [...askAfterMs]
+  const schedule = [...queryAfterMs]
   const rows = await sql<AttemptRow & { is_last: boolean }>`
     update payment_attempts p set asked_at = app_now(), times_asked = p.times_asked + 1,
       ask_at = case when p.status in ('created', 'pending') and p.times_asked + 2 <= ${schedule.length}
@@ -340,7 +340,7 @@ export async function takeAttemptsToAsk(
 }
 
 /** The last query about an attempt was answered, and its status is unchanged. */
-export const stopAsking = (db: Database, { attemptId, status }: PaymentAttempt): Promise<void> =>
+export const stopQuerying = (db: Database, { attemptId, status }: PaymentAttempt): Promise<void> =>
   sql`update payment_attempts set ask_at = null where id = ${attemptId} and status = ${status}`.run(db)
 
 /** The provider's reason for a failed attempt. */

@@ -5,9 +5,9 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import {
-  type AskedTransfer,
   type BankReceipt,
   newTransferReference,
+  type RequestedTransfer,
   type TransferBook,
 } from '../../rules/bank-transfer.ts'
 import type { ChannelAccount } from '../../rules/channel.ts'
@@ -48,7 +48,7 @@ export const createTransferBook = (db: Database): TransferBook => ({
     }),
 })
 
-async function find(db: Database, { accountId, serial }: Named): Promise<AskedTransfer | undefined> {
+async function find(db: Database, { accountId, serial }: Named): Promise<RequestedTransfer | undefined> {
   const row = await sql<{
     reference: string
     is_closed: boolean

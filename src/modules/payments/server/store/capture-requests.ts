@@ -42,7 +42,7 @@ export async function unitsInParcels(tx: Transaction, orderId: Id): Promise<Map<
 }
 
 /** Sum of the capture requests for earlier parcels. */
-export async function askedBefore(tx: Transaction, obligationId: Id): Promise<PartOfSale> {
+export async function requestedBefore(tx: Transaction, obligationId: Id): Promise<PartOfSale> {
   const row = await sql<{ amount: string; tax: string; commission: string; subsidy: string }>`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax,
       coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(subsidy), 0)::bigint as subsidy

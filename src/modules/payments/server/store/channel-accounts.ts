@@ -1,7 +1,7 @@
 import { type SqlTarget, sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { type Seal, SealBroken } from '#platform/seal.ts'
+import { type Cipher, DecryptionFailed } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { AccountRules } from '../../rules/account-rules.ts'
 import type { AccountSetting } from '../../rules/account-setting.ts'
@@ -9,13 +9,13 @@ import type { ChannelAccount } from '../../rules/channel.ts'
 import type { AccountOffer } from '../../rules/edited-account.ts'
 
 /** As it is stored: a secret setting is `{ sealed }`, encrypted. */
-export type StoredAccount = Omit<ChannelAccount, 'settings' | 'leftOutIn' | 'rules'> & {
+export type StoredChannelAccount = Omit<ChannelAccount, 'settings' | 'leftOutIn' | 'rules'> & {
   readonly leftOutIn: readonly string[]
   readonly rules: AccountRules
   readonly settings: Readonly<Record<string, string | { readonly sealed: string }>>
 }
 
-export type EditableAccount = StoredAccount & {
+export type EditableAccount = StoredChannelAccount & {
   readonly isEnabled: boolean
   readonly calledAt: Date | null
   readonly calledForgedAt: Date | null
@@ -30,23 +30,25 @@ const columns = sql`a.id as "accountId", a.site, a.channel, a.account, a.environ
 export const accountName = sql`a.channel || '/' || a.account || case a.environment when 'test' then ' (test)' else '' end`
 
 /** Accounts that buyers of a site may pay to, in the site's order. */
-export function enabledAccounts(db: SqlTarget, site: string): Promise<StoredAccount[]> {
-  return sql<StoredAccount>`
+export function enabledAccounts(db: SqlTarget, site: string): Promise<StoredChannelAccount[]> {
+  return sql<StoredChannelAccount>`
     select ${columns} from channel_accounts a where a.site = ${site} and a.is_enabled order by a.position, a.id`.rows(
     db,
   )
 }
 
 /** All accounts of a channel, those that buyers no longer pay to included: money may still move there. */
-export function accountsOfChannel(db: SqlTarget, channel: string): Promise<StoredAccount[]> {
-  return sql<StoredAccount>`
+export function accountsOfChannel(db: SqlTarget, channel: string): Promise<StoredChannelAccount[]> {
+  return sql<StoredChannelAccount>`
     select ${columns} from channel_accounts a where a.channel = ${channel} order by a.is_enabled desc, a.id`.rows(
     db,
   )
 }
 
-export function accountById(db: SqlTarget, accountId: Id): Promise<StoredAccount | undefined> {
-  return sql<StoredAccount>`select ${columns} from channel_accounts a where a.id = ${accountId}`.row(db)
+export function channelAccountById(db: SqlTarget, accountId: Id): Promise<StoredChannelAccount | undefined> {
+  return sql<StoredChannelAccount>`select ${columns} from channel_accounts a where a.id = ${accountId}`.row(
+    db,
+  )
 }
 
 /** Every account of the mall, by site, in the order in which buyers see them. */
@@ -66,9 +68,9 @@ export async function lockAccountsOfSite(tx: Transaction, site: string): Promise
  * Adds an account as the last of its site, disabled, with the rules of the one of its channel that is enabled there.
  * @returns false when the site has one of this name already
  */
-export async function insertAccount(
+export async function insertChannelAccount(
   tx: Transaction,
-  seal: Seal,
+  seal: Cipher,
   account: ChannelAccount,
   fields: Fields,
 ): Promise<boolean> {
@@ -91,8 +93,8 @@ export async function insertAccount(
 /** Overwrites the changed settings of an account and retains the others. */
 export async function changeSettings(
   tx: Transaction,
-  seal: Seal,
-  { stored, changed }: { stored: StoredAccount; changed: Readonly<Record<string, string>> },
+  seal: Cipher,
+  { stored, changed }: { stored: StoredChannelAccount; changed: Readonly<Record<string, string>> },
   fields: Fields,
 ): Promise<void> {
   const kept = Object.fromEntries(
@@ -107,7 +109,7 @@ export async function changeSettings(
 /** Buyers of the site pay to this account from now on, in the place of the one of its channel that they paid to before. */
 export async function enableAccount(
   tx: Transaction,
-  { accountId, site, channel }: Pick<StoredAccount, 'accountId' | 'site' | 'channel'>,
+  { accountId, site, channel }: Pick<StoredChannelAccount, 'accountId' | 'site' | 'channel'>,
 ): Promise<void> {
   const former = await sql<{ position: number }>`
     select position from channel_accounts
@@ -127,7 +129,7 @@ export async function disableAccount(tx: Transaction, accountId: Id): Promise<vo
 }
 
 /** For which countries, orders and buyers an account is offered. */
-export const changeOffer = (tx: Transaction, accountId: Id, offer: AccountOffer): Promise<void> =>
+export const changeChannelOffer = (tx: Transaction, accountId: Id, offer: AccountOffer): Promise<void> =>
   sql`
     update channel_accounts set left_out_in = ${[...offer.leftOutIn]}::text[],
       rules = ${sql.json(offer.rules)}
@@ -157,7 +159,7 @@ export async function orderAccounts(tx: Transaction, accountIds: readonly Id[]):
 }
 
 /** The account with its secrets decrypted. @throws SealBroken */
-export const openAccount = (seal: Seal, stored: StoredAccount): ChannelAccount => ({
+export const openAccount = (seal: Cipher, stored: StoredChannelAccount): ChannelAccount => ({
   ...stored,
   settings: Object.fromEntries(
     Object.entries(stored.settings).map(([name, value]) => [
@@ -168,14 +170,14 @@ export const openAccount = (seal: Seal, stored: StoredAccount): ChannelAccount =
 })
 
 /** Its settings that can be read. A secret that was encrypted with another secret of the mall is left out. */
-export function readableSettings(seal: Seal, stored: StoredAccount): Record<string, string> {
+export function readableSettings(seal: Cipher, stored: StoredChannelAccount): Record<string, string> {
   const readable: Record<string, string> = {}
   for (const name of Object.keys(stored.settings)) {
     try {
       const alone = { ...stored, settings: { [name]: stored.settings[name]! } }
       readable[name] = openAccount(seal, alone).settings[name]!
     } catch (error) {
-      if (!(error instanceof SealBroken)) throw error
+      if (!(error instanceof DecryptionFailed)) throw error
     }
   }
   return readable
@@ -183,10 +185,10 @@ export function readableSettings(seal: Seal, stored: StoredAccount): Record<stri
 
 /** Settings as they are stored: all are encrypted but those that say that they are no secret. */
 const sealed = (
-  seal: Seal,
+  seal: Cipher,
   account: Named & Pick<ChannelAccount, 'settings'>,
   fields: Fields,
-): StoredAccount['settings'] =>
+): StoredChannelAccount['settings'] =>
   Object.fromEntries(
     Object.entries(account.settings).map(([name, value]) => [
       name,

@@ -47,7 +47,11 @@ export const endFinding = (tx: Transaction, kind: FindingKind, subject: string):
   )
 
 /** A person has seen to them. @returns how many */
-export async function settleFindings(tx: Transaction, findingIds: readonly Id[], by: Id): Promise<number> {
+export async function markFindingsSettled(
+  tx: Transaction,
+  findingIds: readonly Id[],
+  by: Id,
+): Promise<number> {
   const rows = await sql<{ id: Id }>`
     update payment_findings set settled_at = app_now(), settled_by = ${by}
     where id = any(${[...findingIds]}::bigint[]) and settled_at is null and gone_at is null returning id`.rows(

@@ -4,7 +4,7 @@ import type { Booking } from '#modules/ledger/server/public.ts'
 import { transferIsSlowAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { StrayReason } from '../../rules/lifecycle.ts'
+import type { UnmatchedReason } from '../../rules/lifecycle.ts'
 import { keyOfTry } from '../../rules/refund-returned.ts'
 
 /** Money that we refund. */
@@ -49,7 +49,7 @@ export async function insertTransfersOfRefund(
 export type SentBack = { readonly refundIds: readonly Id[] } | { readonly transferId: Id }
 
 /** Transfers that failed wait to be sent again, each under a new key. @returns their ids */
-export async function beginTransfersAnew(tx: Transaction, of: SentBack): Promise<Id[]> {
+export async function restartTransfers(tx: Transaction, of: SentBack): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     update payment_transfers set status = 'requested', retries = retries + 1, attempts = 0, updated_at = app_now()
     where ${isOf(of)} and status = 'failed' returning id`.rows(tx)
@@ -108,7 +108,7 @@ const transferIsUnsent = sql`(status = 'failed' or failure is not null
 
 export const insertTransfer = (
   tx: Transaction,
-  transfer: { transferId: Id; captureId: Id; amount: number; currency: string; reason: StrayReason },
+  transfer: { transferId: Id; captureId: Id; amount: number; currency: string; reason: UnmatchedReason },
 ): Promise<void> =>
   sql`
     insert into payment_transfers (id, capture_id, currency, amount, reason)

@@ -3,10 +3,10 @@ import { isBundle, linesOf, linesOfBundle } from '../scope.ts'
 import {
   adjust,
   explain,
-  refusal,
   type Step,
   shareCut,
   sourceOf,
+  stepRefusal,
   type Working,
   type WorkingLine,
   whyBlocked,
@@ -35,8 +35,8 @@ function applyToBundle(working: Working, offer: BundleOffer, main: WorkingLine):
         ? Math.min(apart, saves * main.pieces)
         : 0
   const blocked = lines.map((line) => whyBlocked(working, line, 'bundle')).find((reason) => reason)
-  if (blocked) return explain(working, refusal(source, blocked, lineId))
-  if (total <= 0) return explain(working, refusal(source, { code: 'notLower', facts: {} }, lineId))
+  if (blocked) return explain(working, stepRefusal(source, blocked, lineId))
+  if (total <= 0) return explain(working, stepRefusal(source, { code: 'notLower', facts: {} }, lineId))
   const cuts = shareCut({ kind: 'bundle', source, borneBy: offer.borneBy, total, lines })
   return explain(adjust(working, cuts), { source, lineId, applied: total })
 }

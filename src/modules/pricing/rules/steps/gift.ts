@@ -7,9 +7,9 @@ import {
   adjustLine,
   changeLines,
   explain,
-  refusal,
   type Step,
   sourceOf,
+  stepRefusal,
   type Working,
   type WorkingLine,
   whyBlocked,
@@ -37,7 +37,7 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
   if (typeof earned !== 'number')
     return lines.reduce(
       (sofar, line) => refuse(sofar, line, earned),
-      explain(working, refusal(source, earned)),
+      explain(working, stepRefusal(source, earned)),
     )
   const left = new Map(Object.entries(offer.gives).map(([variantId, each]) => [variantId, each * earned]))
   const inCart = lines.map(({ facts }) => facts)
@@ -49,7 +49,7 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
     const max = Math.min(earnedLeft, stock, offer.left?.[variantId] ?? Infinity)
     if (quantity > max) {
       const reason: Reason = { code: 'giftTooMany', facts: { max } }
-      return explain(refuse(sofar, line, reason), refusal(source, reason, lineId))
+      return explain(refuse(sofar, line, reason), stepRefusal(source, reason, lineId))
     }
     left.set(variantId, earnedLeft - quantity)
     stock -= quantity
@@ -63,7 +63,9 @@ function applyOffer(working: Working, offer: GiftOffer): Working {
     })
     return explain(changeLines(sofar, new Map([[lineId, free]])), { source, lineId, applied: line.goods })
   }, working)
-  return isWhole ? given : explain(given, refusal(source, { code: 'giftToAdd', facts: { times: earned } }))
+  return isWhole
+    ? given
+    : explain(given, stepRefusal(source, { code: 'giftToAdd', facts: { times: earned } }))
 }
 
 /** Goods of a gift, earned `times` times, that are in stock and not among these lines. */

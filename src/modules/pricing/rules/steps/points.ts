@@ -9,9 +9,9 @@ import {
   changeLines,
   cuttable,
   explain,
-  refusal,
   type Step,
   shareCut,
+  stepRefusal,
   type Working,
   type WorkingLine,
   whyBlocked,
@@ -20,11 +20,11 @@ import {
 const source: Source = { type: 'points', id: 'points', version: 0 }
 
 /** Points that the buyer spends to pay less, shared over the lines by value and, in the same order, by number. */
-export const points: Step = (working) => {
+export const pointsStep: Step = (working) => {
   const wish = working.facts.points
   if (!wish || wish.spend <= 0) return working
   const spending = spendingOf(working, wish)
-  if ('code' in spending) return explain(working, refusal(source, spending))
+  if ('code' in spending) return explain(working, stepRefusal(source, spending))
 
   const { value, lines } = spending
   // The fewest points of this value, so that none is spent for nothing.

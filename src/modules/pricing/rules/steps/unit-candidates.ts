@@ -10,8 +10,8 @@ import type { AdjustmentKind, Explanation, Source } from '../adjustment.ts'
 import { bundleOf, concerns } from '../scope.ts'
 import {
   adjustLine,
-  refusal,
   sourceOf,
+  stepRefusal,
   type Working,
   type WorkingLine,
   type WorkingPresale,
@@ -61,7 +61,7 @@ export function atUnitPrice(
       const otherwise: Reason = isKeptAway
         ? { code: 'notTogether', facts: { with: named.offer.kind } }
         : { code: 'notLower', facts: {} }
-      return refusal(source, refused.get(candidate) ?? otherwise, line.facts.lineId)
+      return stepRefusal(source, refused.get(candidate) ?? otherwise, line.facts.lineId)
     }),
   }
 }

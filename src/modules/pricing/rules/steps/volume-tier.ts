@@ -6,9 +6,9 @@ import {
   adjust,
   cuttable,
   explain,
-  refusal,
   type Step,
   sourceOf,
+  stepRefusal,
   type Working,
   type WorkingLine,
   whyBlocked,
@@ -32,7 +32,7 @@ function applyToLine(working: Working, offer: VolumeTierOffer, line: WorkingLine
     facts: { with: 'bundle' },
   }
   const outcome = inBundle ?? whyBlocked(working, line, 'volumeTier') ?? tierCut(offer, line)
-  if (typeof outcome !== 'number') return explain(working, refusal(source, outcome, lineId))
+  if (typeof outcome !== 'number') return explain(working, stepRefusal(source, outcome, lineId))
   return explain(
     adjust(working, [{ lineId, kind: 'volumeTier', amount: -outcome, source, borneBy: offer.borneBy }]),
     { source, lineId, applied: outcome },

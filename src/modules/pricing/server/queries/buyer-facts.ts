@@ -1,4 +1,4 @@
-import { groupsOfBuyer, standingOfBuyer } from '#modules/membership/server/public.ts'
+import { groupsOfBuyer, memberStatusOfBuyer } from '#modules/membership/server/public.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { couponsAmong, freeCoupons, isNewBuyer, takenByBuyer } from '#modules/offers/server/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
@@ -25,7 +25,7 @@ export async function heldByBuyer(
   const [taken, coupons, standing] = await Promise.all([
     takenByBuyer(db, buyerId, at),
     isGuest ? new Map<OfferId, CouponId>() : freeCoupons(db, buyerId, at),
-    hasLevel ? standingOfBuyer(db, buyerId) : undefined,
+    hasLevel ? memberStatusOfBuyer(db, buyerId) : undefined,
   ])
   return { taken, coupons, level: standing?.level }
 }
@@ -48,7 +48,7 @@ export async function ownFacts(
     !isGuest && offers.some(({ audience }) => audience.kind === kind)
   const [isNew, standing, customerGroups] = await Promise.all([
     asks('newBuyers') && isNewBuyer(db, buyerId),
-    asks('level') && !memberLevel ? standingOfBuyer(db, buyerId) : undefined,
+    asks('level') && !memberLevel ? memberStatusOfBuyer(db, buyerId) : undefined,
     asks('customerGroups') ? groupsOfBuyer(db, buyerId) : [],
   ])
   const level = (memberLevel ?? standing?.level)?.level ?? 0

@@ -5,7 +5,7 @@ import { openDatabase } from '#database/connect.ts'
 import type { Statement } from '#database/sql.ts'
 import { type ListFilter, sorts } from '#modules/catalogue/rules/product.ts'
 import { searchSuggestions } from '#modules/catalogue/server/queries/search-suggestions.ts'
-import { shopProducts } from '#modules/catalogue/server/queries/shop-products.ts'
+import { readShopProducts } from '#modules/catalogue/server/queries/shop-products.ts'
 import { productRows } from '#modules/content/rules/blocks.ts'
 import { rankDocuments } from '#modules/search/server/public.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
@@ -102,7 +102,7 @@ const suggest =
     searchSuggestions(contexts[language], { keyword })
 
 const ownList = (keyword?: string) => () =>
-  shopProducts({ ...contexts.en, shopId } as MerchantContext, { keyword, page: 1, pageSize: 20 })
+  readShopProducts({ ...contexts.en, shopId } as MerchantContext, { keyword, page: 1, pageSize: 20 })
 
 type Expected = {
   readonly call: () => Promise<unknown>

@@ -1,5 +1,5 @@
 import { inEveryAudience } from '#modules/offers/rules/eligibility.ts'
-import { isAskedFor, isCoupon, type Offer } from '#modules/offers/rules/offer.ts'
+import { isCoupon, isRequested, type Offer } from '#modules/offers/rules/offer.ts'
 import type { OfferPreview, PreviewedLine } from '#modules/offers/rules/offer-preview.ts'
 import { isBelowFloor } from '#modules/offers/rules/offer-preview.ts'
 import { offerToPreview } from '#modules/offers/server/public.ts'
@@ -40,7 +40,7 @@ export async function offerPreview(
           kind: 'ordinary' as const,
           quantity: quantity * step,
           lineId: idOf<LineId>(variantId),
-          ...(isAskedFor(offer.kind) && { offerId: offer.id }),
+          ...(isRequested(offer.kind) && { offerId: offer.id }),
         })),
     }),
   )

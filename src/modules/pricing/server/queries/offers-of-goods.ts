@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { nothingOwn } from '../../rules/assemble-facts.ts'
-import { type OffersOfGoods, toldForGoods } from '../../rules/told-for-goods.ts'
+import { type OffersOfGoods, shownForGoods } from '../../rules/told-for-goods.ts'
 import { heldByBuyer, ownFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 
@@ -26,7 +26,7 @@ export async function offersOfGoods(
   ])
   const own =
     buyer && held ? await ownFacts(db, held, { buyer, offers: shown.offers, points: 0 }) : nothingOwn
-  const told = toldForGoods(shown, own, { ...asked, language })
+  const told = shownForGoods(shown, own, { ...asked, language })
   if (!told) throw new Refusal('productGone')
   return told
 }

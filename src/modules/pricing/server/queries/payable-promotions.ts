@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
-import { isAskedFor } from '#modules/offers/rules/offer.ts'
+import { isRequested } from '#modules/offers/rules/offer.ts'
 import type { Context } from '#platform/context.ts'
 import type { PricingParts } from '../parts.ts'
 
@@ -12,7 +12,7 @@ export async function withPayablePromotions(
   { mayBePaid }: PricingParts,
   detail: ProductDetail,
 ): Promise<ProductDetail> {
-  const kinds = new Set(detail.variants.flatMap(({ promotion }) => promotion?.kind ?? []).filter(isAskedFor))
+  const kinds = new Set(detail.variants.flatMap(({ promotion }) => promotion?.kind ?? []).filter(isRequested))
   const unpayable = new Set<string>()
   for (const kind of kinds) if (!(await mayBePaid(ctx, { site: ctx.site.code, kind }))) unpayable.add(kind)
   if (unpayable.size === 0) return detail

@@ -8,7 +8,7 @@ import {
 } from '#modules/catalogue/rules/price-periods.ts'
 import { lowestBefore, priorPrice } from '#modules/catalogue/rules/prior-price.ts'
 import type { ProductCard, ProductVariant } from '#modules/catalogue/rules/product.ts'
-import { isAskedFor } from '#modules/offers/rules/offer.ts'
+import { isRequested } from '#modules/offers/rules/offer.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
@@ -127,7 +127,7 @@ export async function withPriorPrices(
 
 /** Whether its presale or its group buy costs less than it does else. */
 const isCutByAsking = ({ promotion, price, compareAt = price }: ProductVariant): boolean =>
-  promotion !== undefined && isAskedFor(promotion.kind) && promotion.price.amount < compareAt.amount
+  promotion !== undefined && isRequested(promotion.kind) && promotion.price.amount < compareAt.amount
 
 /** Adds to the cards of cut products the prior price of the variant whose price they show. */
 export async function withPriorPricesOfCards(

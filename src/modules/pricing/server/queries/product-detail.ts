@@ -13,8 +13,8 @@ import type { ProductTab } from '#modules/catalogue/rules/tabs.ts'
 import { wholePrices } from '#modules/catalogue/rules/whole-bundle.ts'
 import { asPublished } from '#modules/catalogue/server/public.ts'
 import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
-import { dayBefore } from '#modules/offers/rules/coupon.ts'
-import { noOffers, offersOfProduct, type PublicOffers } from '#modules/offers/server/public.ts'
+import { dayBeforeEnd } from '#modules/offers/rules/coupon.ts'
+import { noPublicOffers, offersOfProduct, type PublicOffers } from '#modules/offers/server/public.ts'
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
 import type { Shelf } from '#modules/stock/rules/in-region.ts'
 import { changeStock } from '#modules/stock/server/public.ts'
@@ -89,7 +89,9 @@ async function detailOf(
     slots: parts?.slots,
     validUntil: earliest([
       ...[detail.validUntil, parts?.validUntil],
-      ...(detail.coupons ?? []).filter(({ isTimed }) => isTimed).map((coupon) => dayBefore(coupon, ctx.now)),
+      ...(detail.coupons ?? [])
+        .filter(({ isTimed }) => isTimed)
+        .map((coupon) => dayBeforeEnd(coupon, ctx.now)),
     ]),
   }
 }
@@ -218,7 +220,7 @@ function toDetail(
   all: PublicOffers,
   ctx: Pick<Context, 'site' | 'now' | 'language'>,
 ): ProductDetail {
-  const found = neverCut.includes(row.kind) ? noOffers : all
+  const found = neverCut.includes(row.kind) ? noPublicOffers : all
   const text = (local: LocalText) => textIn(local, ctx.language)
   const { variants, validUntil } = pricedVariants(row, found, ctx)
   const categoryIds = (row.categories ?? []).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { findAskedProduct, insertQuestion } from '../store.ts'
+import { insertQuestion, productToAskAbout } from '../store.ts'
 
 /**
  * A buyer asks about a product that is on the shelf; its shop is notified by mail. It is shown immediately.
@@ -14,7 +14,7 @@ export async function askQuestion(
   { productId, text }: { productId: Id; text: string },
 ): Promise<{ questionId: Id }> {
   return ctx.transaction(async (tx) => {
-    const product = await findAskedProduct(tx, productId)
+    const product = await productToAskAbout(tx, productId)
     if (!product) throw new Refusal('productGone')
     const questionId = ctx.newId()
     const isNew = await insertQuestion(tx, {

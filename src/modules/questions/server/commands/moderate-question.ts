@@ -3,7 +3,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { lockWritten, setHidden, type Which } from '../store.ts'
+import { lockWritten, setQuestionHidden, type Which } from '../store.ts'
 
 /**
  * The platform takes a question or an answer out of sight, with a reason that its writer is mailed.
@@ -17,18 +17,18 @@ export const hideQuestion = (
     const written = await lockWritten(tx, which)
     if (!written) throw new Refusal('notFound')
     if (written.isHidden) throw new Refusal('changedMeanwhile')
-    await setHidden(tx, which, reason)
+    await setQuestionHidden(tx, which, reason)
     await notifyNodes(tx, [`product:${written.productId}`])
     await announce(tx, { name: 'question.hidden', ...which, at: String(ctx.now.getTime()) })
     return { questionId: which.questionId }
   })
 
 /** The platform shows it again, or retains what was reported. @throws Refusal `notFound` */
-export const keepQuestion = (ctx: OperatorContext, which: Which): Promise<{ questionId: Id }> =>
+export const showQuestion = (ctx: OperatorContext, which: Which): Promise<{ questionId: Id }> =>
   ctx.transaction(async (tx) => {
     const written = await lockWritten(tx, which)
     if (!written) throw new Refusal('notFound')
-    await setHidden(tx, which, undefined)
+    await setQuestionHidden(tx, which, undefined)
     if (written.isHidden) await notifyNodes(tx, [`product:${written.productId}`])
     return { questionId: which.questionId }
   })

@@ -2,15 +2,15 @@ import { sql } from '#database/sql.ts'
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { OwnQuestion, OwnQuestionTab } from '../../rules/question.ts'
-import { type Page, readRows, toShopQuestion } from './questions.ts'
+import { type QuestionPage, readRows, toShopQuestion } from './questions.ts'
 
 type Judgement = { isHidden: boolean; hiddenReason: string | null }
 type Own = Judgement & { id: Id; answer: (Judgement & { text: string; createdAt: string }) | null }
 
 /** Questions that a buyer asked or answered as an owner, the newest first; also hidden ones. */
-export async function ownQuestions(
+export async function readOwnQuestions(
   ctx: BuyerContext,
-  { tab, ...page }: Page & { readonly tab: OwnQuestionTab },
+  { tab, ...page }: QuestionPage & { readonly tab: OwnQuestionTab },
 ): Promise<{ asked: number; answered: number; questions: readonly OwnQuestion[] }> {
   const asked = sql`q.asker_id = ${ctx.buyerId}`
   const answered = sql`exists (

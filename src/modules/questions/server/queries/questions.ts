@@ -13,7 +13,7 @@ import {
   type ShopQuestionTab,
 } from '../../rules/question.ts'
 
-export type Page = { readonly page: number; readonly pageSize: number }
+export type QuestionPage = { readonly page: number; readonly pageSize: number }
 
 type Row = {
   id: Id
@@ -41,9 +41,9 @@ type AnswerRow = {
  * them.
  * @throws Refusal `productGone`
  */
-export async function productQuestions(
+export async function readProductQuestions(
   ctx: Context,
-  { productId, page, pageSize }: Page & { readonly productId: Id },
+  { productId, page, pageSize }: QuestionPage & { readonly productId: Id },
 ): Promise<ProductQuestions> {
   const where = sql`q.product_id = ${productId} and not q.is_hidden`
   const [head, rows] = await Promise.all([
@@ -64,10 +64,10 @@ export async function productQuestions(
   }
 }
 
-type ShopRequest = Page & { readonly tab: ShopQuestionTab; readonly questionId?: Id | undefined }
+type ShopRequest = QuestionPage & { readonly tab: ShopQuestionTab; readonly questionId?: Id | undefined }
 
 /** Questions about a shop's products, the newest first, without hidden ones. */
-export async function shopQuestions(
+export async function readShopQuestions(
   ctx: MerchantContext,
   { tab, questionId, ...page }: ShopRequest,
 ): Promise<{ total: number; questions: readonly ShopQuestion[] }> {
@@ -100,7 +100,7 @@ export const readRows = (
   { db }: Context,
   where: Sql,
   orderBy: Sql,
-  { page, pageSize }: Page,
+  { page, pageSize }: QuestionPage,
 ): Promise<Row[]> =>
   sql<Row>`
     select q.id, q.language, q.text, u.name as asker, q.created_at, p.id as product_id, p.name as product_name, p.url_key, p.picture,

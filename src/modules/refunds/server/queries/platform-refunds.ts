@@ -63,7 +63,7 @@ const toRefund = (ctx: OperatorContext, row: RefundRow) => ({
 })
 
 /** Refunds to buyers of all shops, newest first. */
-export async function platformRefunds(ctx: OperatorContext, request: PlatformRefundsRequest) {
+export async function readPlatformRefunds(ctx: OperatorContext, request: PlatformRefundsRequest) {
   const { status, keyword = '', page, pageSize } = request
   const beginning = `${literalInLike(asStoredNumber(keyword))}%`
   const unsent = status === 'unsent' ? await unsentTransfers(ctx.db) : []

@@ -3,7 +3,7 @@ import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { lockReview, setHidden } from '../store/judgements.ts'
+import { lockReview, setReviewHidden } from '../store/judgements.ts'
 
 /**
  * The platform hides a review, with a reason that its writer is sent (REV-27): it counts no longer. The
@@ -26,19 +26,19 @@ export async function hide(tx: Transaction, reviewId: Id, reason: string): Promi
   const review = await lockReview(tx, reviewId)
   if (!review) throw new Refusal('notFound')
   if (review.isHidden) throw new Refusal('changedMeanwhile')
-  await setHidden(tx, reviewId, reason)
+  await setReviewHidden(tx, reviewId, reason)
   await addRatings(tx, [{ productId: review.productId, sum: -review.rating, count: -1 }])
 }
 
 /** The platform shows a hidden review again, or retains one that was reported. @throws Refusal `notFound` */
-export async function keepReview(
+export async function showReview(
   ctx: OperatorContext,
   { reviewId }: { reviewId: Id },
 ): Promise<{ reviewId: Id }> {
   return ctx.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId)
     if (!review) throw new Refusal('notFound')
-    await setHidden(tx, reviewId, undefined)
+    await setReviewHidden(tx, reviewId, undefined)
     if (review.isHidden) await addRatings(tx, [{ productId: review.productId, sum: review.rating, count: 1 }])
     return { reviewId }
   })

@@ -5,7 +5,7 @@ import type { BuyerContext, Transaction } from '#platform/context.ts'
 import { byId, type Id } from '#vocabulary/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { Review, Stars } from '../../rules/review.ts'
+import type { Review, StarCount } from '../../rules/review.ts'
 import { reviewsById } from '../queries/reviews-by-id.ts'
 import {
   findBoughtLines,
@@ -21,7 +21,7 @@ export type Comment = {
   readonly lineId?: Id | undefined
   readonly reviewId?: Id | undefined
   readonly text: string
-  readonly rating?: Stars | undefined
+  readonly rating?: StarCount | undefined
   readonly pictures: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { ModeratedReview, ModerationTab } from '../../rules/moderation.ts'
 import type { ReportReason } from '../../rules/rules.ts'
-import { type ToldRow, toldReview } from './told-review.ts'
+import { type ExportedReviewRow, exportedReview } from './told-review.ts'
 
 export type ModeratedReviewsRequest = {
   readonly tab: ModerationTab
@@ -13,7 +13,7 @@ export type ModeratedReviewsRequest = {
   readonly pageSize: number
 }
 
-type Row = ToldRow & {
+type Row = ExportedReviewRow & {
   shop_name: LocalText
   follow_up: string | null
   pictures: string[] | null
@@ -58,7 +58,7 @@ export async function moderatedReviews(
 }
 
 const toModerated = (row: Row, { language }: OperatorContext): ModeratedReview => ({
-  ...toldReview(row, language),
+  ...exportedReview(row, language),
   shopName: textIn(row.shop_name, language),
   followUp: row.follow_up ?? undefined,
   pictures: row.pictures ?? [],

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { ProductReviews, Review, ReviewSummary, Stars } from '../../rules/review.ts'
+import type { ProductReviews, Review, ReviewSummary, StarCount } from '../../rules/review.ts'
 import { callerId, readReviews } from './read-reviews.ts'
 
 /** Those of a product, one by its id, or all that the caller wrote. */
@@ -20,7 +20,10 @@ export type ProductReviewsRequest = {
  * The requested reviews and their totals, in two statements: those in the reader's language first, the newest
  * first among them; one's own by their time alone. @throws Refusal `productGone`
  */
-export async function productReviews(ctx: Context, request: ProductReviewsRequest): Promise<ProductReviews> {
+export async function readProductReviews(
+  ctx: Context,
+  request: ProductReviewsRequest,
+): Promise<ProductReviews> {
   const [{ summary, shopName }, reviews] = await Promise.all([
     readSummary(ctx, request),
     readPage(ctx, request),
@@ -59,7 +62,7 @@ async function readSummary(
 ): Promise<{ summary: ReviewSummary; shopName: LocalText }> {
   const row = await sql<{
     shop_name: LocalText | null
-    by_stars: Partial<Record<Stars, number>> | null
+    by_stars: Partial<Record<StarCount, number>> | null
     with_pictures: number
   }>`
     select (select shop.name from products p join shops shop on shop.id = p.shop_id
@@ -76,7 +79,7 @@ async function readSummary(
   }
 }
 
-function summaryOf(counts: Partial<Record<Stars, number>>, withPictures: number): ReviewSummary {
+function summaryOf(counts: Partial<Record<StarCount, number>>, withPictures: number): ReviewSummary {
   const byStars = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0, ...counts }
   const rated = Object.entries(byStars).map(([stars, count]) => ({ stars: Number(stars), count }))
   const count = rated.reduce((sum, each) => sum + each.count, 0)

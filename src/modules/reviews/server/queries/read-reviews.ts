@@ -3,14 +3,14 @@ import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Context, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
-import type { Answer, Review } from '../../rules/review.ts'
-import { type ToldRow, toldReview } from './told-review.ts'
+import type { Review, ReviewAnswer } from '../../rules/review.ts'
+import { type ExportedReviewRow, exportedReview } from './told-review.ts'
 import { variantName } from './variant-name.ts'
 
 export const callerId = ({ caller }: Context): Id | null =>
   caller.kind === 'anonymous' ? null : caller.userId
 
-type Row = ToldRow & {
+type Row = ExportedReviewRow & {
   order_line_id: Id | null
   shop_id: Id
   buyer_id: Id
@@ -52,14 +52,14 @@ export async function readReviews(db: Database | Transaction, ctx: Context, whic
   return rows.map((row) => toReview(row, ctx))
 }
 
-export const answerOf = (text: string | null, createdAt: Date | null): Answer | undefined =>
+export const answerOf = (text: string | null, createdAt: Date | null): ReviewAnswer | undefined =>
   text && createdAt ? { text, createdAt } : undefined
 
 function toReview(row: Row, ctx: Context): Review {
   const pictures = (part: 'review' | 'followUp') =>
     (row.pictures ?? []).filter((picture) => picture.part === part).map(({ file }) => file)
   return {
-    ...toldReview(row, ctx.language),
+    ...exportedReview(row, ctx.language),
     orderLineId: row.order_line_id ?? undefined,
     shopId: row.shop_id,
     ownerId: row.buyer_id === callerId(ctx) ? row.buyer_id : undefined,

@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { ShopReview, ShopReviewTab } from '../../rules/review.ts'
 import { answerOf } from './read-reviews.ts'
-import { type ToldRow, toldReview } from './told-review.ts'
+import { type ExportedReviewRow, exportedReview } from './told-review.ts'
 import { variantName } from './variant-name.ts'
 
 export type ShopReviewsRequest = {
@@ -15,7 +15,7 @@ export type ShopReviewsRequest = {
   readonly pageSize: number
 }
 
-type Row = ToldRow & {
+type Row = ExportedReviewRow & {
   chosen: ChosenValue<LocalText>[]
   follow_up: string | null
   follow_up_at: Date | null
@@ -27,7 +27,7 @@ type Row = ToldRow & {
 }
 
 /** Visible reviews of a shop's products, newest first. Answered: with answers to review and follow-up. */
-export async function shopReviews(
+export async function readShopReviews(
   ctx: MerchantContext,
   request: ShopReviewsRequest,
 ): Promise<{ total: number; reviews: readonly ShopReview[] }> {
@@ -56,7 +56,7 @@ export async function shopReviews(
 }
 
 const toShopReview = (row: Row, { language }: MerchantContext): ShopReview => ({
-  ...toldReview(row, language),
+  ...exportedReview(row, language),
   variant: variantName(row.chosen, language),
   pictures: row.pictures ?? [],
   followUp:

@@ -1,22 +1,22 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import { maskName } from '../../rules/mask-name.ts'
-import type { Stars } from '../../rules/review.ts'
+import type { StarCount } from '../../rules/review.ts'
 
-export type ToldRow = {
+export type ExportedReviewRow = {
   id: Id
   product_id: Id
   product_name: LocalText
   url_key: string
   picture: string | null
-  rating: Stars
+  rating: StarCount
   text: string
   buyer: string
   created_at: Date
 }
 
 /** A review as all its readers see it, with the buyer's name masked. */
-export const toldReview = (row: ToldRow, language: Language) => ({
+export const exportedReview = (row: ExportedReviewRow, language: Language) => ({
   reviewId: row.id,
   product: {
     productId: row.product_id,

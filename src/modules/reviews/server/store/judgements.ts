@@ -60,7 +60,11 @@ export async function insertReport(tx: Transaction, report: Report): Promise<boo
 }
 
 /** Hides a locked review for a reason, or shows it without one; its reports are settled. */
-export async function setHidden(tx: Transaction, reviewId: Id, reason: string | undefined): Promise<void> {
+export async function setReviewHidden(
+  tx: Transaction,
+  reviewId: Id,
+  reason: string | undefined,
+): Promise<void> {
   await sql`
     update reviews set is_hidden = ${reason !== undefined}, hidden_reason = ${reason ?? null},
       hidden_at = case when ${reason !== undefined} then app_now() end

@@ -3,11 +3,11 @@ import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind } from '#modules/catalogue/rules/kinds.ts'
 import { addRatings } from '#modules/catalogue/server/public.ts'
-import { isGone } from '#modules/orders/server/read-models/returned-lines.ts'
+import { isReturnedLine } from '#modules/orders/server/read-models/returned-lines.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
-import type { Stars } from '../../rules/review.ts'
+import type { StarCount } from '../../rules/review.ts'
 
 export type NewReview = {
   readonly reviewId: Id
@@ -18,7 +18,7 @@ export type NewReview = {
   readonly variantId: Id | undefined
   readonly chosen: readonly ChosenValue<LocalText>[]
   readonly language: Language
-  readonly rating: Stars
+  readonly rating: StarCount
   readonly text: string
   readonly createdAt: Date
   /** Keys in the file store. */
@@ -101,7 +101,7 @@ export async function findBoughtLines(
 ): Promise<BoughtLine[]> {
   const rows = await sql<Omit<BoughtLine, 'variantId'> & { variantId: Id | null }>`
     select l.id as "lineId", l.order_id as "orderId", l.kind, o.business_kind as "businessKind", l.shop_id as "shopId",
-      p.id as "productId", v.id as "variantId", l.chosen, ${isGone} as "isGone"
+      p.id as "productId", v.id as "variantId", l.chosen, ${isReturnedLine} as "isGone"
     from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
     left join variants v on v.id = l.variant_id
     where l.id = any(${lineIds}::bigint[]) and o.buyer_id = ${buyerId}`.rows(tx)

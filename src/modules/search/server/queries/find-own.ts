@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { languages } from '#vocabulary/language.ts'
 import { marks } from '../words.ts'
-import { askMatching, type Matching } from './matching.ts'
+import { type Matching, queryMatching } from './matching.ts'
 
 /** More are not found. */
 const foundMax = 10_000
@@ -29,5 +29,5 @@ export function findOwn<Answer>(
   const look = { joined: sql``, columns: sql`hit.rank as found_rank` }
   const among = [[marks.shop(shopId)]]
   const question = { text, languages, within: 'name', among, look, enough: foundMax } as const
-  return askMatching(db, question, ask, (answer) => !isEmpty(answer))
+  return queryMatching(db, question, ask, (answer) => !isEmpty(answer))
 }

@@ -3,17 +3,17 @@ import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { marks } from '../words.ts'
 import { countMax } from './list.ts'
-import { askMatching, type Matching } from './matching.ts'
-import { orders } from './orders.ts'
+import { type Matching, queryMatching } from './matching.ts'
+import { sortOrders } from './orders.ts'
 import {
   and,
-  chosenKinds,
   type FacetRow,
   type Found,
   facets,
-  type Kind,
+  kindsInScope,
   narrowing,
   nextPriceChange,
+  type ScopeKind,
   toFacets,
   type Wanted,
   within,
@@ -44,10 +44,10 @@ const nothing: Found = {
 /** A page of a search: one statement chooses, counts and sorts what matches. */
 export async function foundPage(db: Database, wanted: Wanted, text: string): Promise<Found> {
   const { site, brandIds, sort, page, pageSize } = wanted
-  const order = sort === 'recommended' ? sql`l.rank desc, ${orders.recommended}` : orders[sort]
+  const order = sort === 'recommended' ? sql`l.rank desc, ${sortOrders.recommended}` : sortOrders[sort]
   // A kind's own filter does not narrow its counts, which are read from `met`.
-  const chosen = chosenKinds(wanted)
-  const rowsFor = (kind: Kind) =>
+  const chosen = kindsInScope(wanted)
+  const rowsFor = (kind: ScopeKind) =>
     chosen.includes(kind)
       ? sql`(select l.* from met l where true ${and(narrowing(wanted, kind))})`
       : sql`matching`
@@ -83,7 +83,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
   const [languages, among] = [[wanted.language], marksOf(wanted)]
   const question = { text, languages, within: 'everything', among, look, enough } as const
   const [answer, ofAllMakers] = await Promise.all([
-    askMatching(db, question, ask, ({ isAnythingMet }) => isAnythingMet),
+    queryMatching(db, question, ask, ({ isAnythingMet }) => isAnythingMet),
     brandIds?.length ? foundPage(db, withoutMakers(wanted), text) : undefined,
   ])
   if (!answer) return nothing

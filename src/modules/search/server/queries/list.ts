@@ -2,17 +2,17 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Sort } from '#modules/catalogue/rules/product.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { ordering, orders } from './orders.ts'
+import { ordering, sortOrders } from './orders.ts'
 import {
   and,
-  chosenKinds,
   type FacetRow,
   type Found,
   facetColumns,
   facets,
-  type Kind,
+  kindsInScope,
   narrowing,
   nextPriceChange,
+  type ScopeKind,
   toFacets,
   type Wanted,
   within,
@@ -27,7 +27,7 @@ export async function listedPage(db: Database, wanted: Wanted): Promise<Found> {
   const [shown, counts] = await Promise.all([
     sql<{ product_id: Id }>`
       select l.product_id from ${beginnings(wanted, from + wanted.pageSize)}
-      order by ${orders[wanted.sort]} limit ${wanted.pageSize} offset ${from}`.rows(db),
+      order by ${sortOrders[wanted.sort]} limit ${wanted.pageSize} offset ${from}`.rows(db),
     countListed(db, wanted),
   ])
   return {
@@ -56,7 +56,7 @@ function beginnings(wanted: Wanted, atMost: number, conditionsOf = narrowing(wan
   ]
   const beginning = sql`(
     select ${columns ?? sql`l.product_id, ${ordering[sort]}`} from listings l
-    where l.site_number = ${site.number} ${and(conditions)} order by ${orders[sort]} limit ${atMost}) l`
+    where l.site_number = ${site.number} ${and(conditions)} order by ${sortOrders[sort]} limit ${atMost}) l`
   return sql.join([...sources, sources.length > 0 ? sql`lateral ${beginning}` : beginning], sql` cross join `)
 }
 
@@ -77,10 +77,10 @@ async function countListed(db: Database, wanted: Wanted): Promise<FacetRow & { t
     pageSize: 1,
   })
   const end = (sort: 'priceUp' | 'priceDown') =>
-    sql`(select l.price_from from ${beginnings(all(sort), 1)} order by ${orders[sort]} limit 1)`
-  const chosen = chosenKinds(wanted)
+    sql`(select l.price_from from ${beginnings(all(sort), 1)} order by ${sortOrders[sort]} limit 1)`
+  const chosen = kindsInScope(wanted)
   const samples = [undefined, ...chosen]
-  const nameOf = (kind: Kind | undefined, what: 'total' | 'rows') => sql.ref(`${kind ?? 'all'}_${what}`)
+  const nameOf = (kind: ScopeKind | undefined, what: 'total' | 'rows') => sql.ref(`${kind ?? 'all'}_${what}`)
   const expressions = samples.map((kind) => {
     const conditions = narrowing(wanted, kind)
     const total = nameOf(kind, 'total')
@@ -99,7 +99,7 @@ async function countListed(db: Database, wanted: Wanted): Promise<FacetRow & { t
       )`
   })
   const areWhole = samples.map((kind) => sql`(select count from ${nameOf(kind, 'total')}) <= ${countMax}`)
-  const rowsFor = (kind: Kind) => nameOf(chosen.includes(kind) ? kind : undefined, 'rows')
+  const rowsFor = (kind: ScopeKind) => nameOf(chosen.includes(kind) ? kind : undefined, 'rows')
   const rows = await sql<FacetRow & { total: number }>`
     with ${sql.join(expressions)}
     select ${facets(rowsFor)}, ${end('priceUp')} as low, ${end('priceDown')} as high, ${nextPriceChange(site)} as "validUntil",

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '../words.ts'
 
-export type Question = {
+export type SearchQuestion = {
   readonly text: string
   /** The languages whose words are searched. */
   readonly languages: readonly Language[]
@@ -21,12 +21,12 @@ export type Question = {
   /** Only where one mark of each of these groups is. */
   readonly among?: readonly (readonly string[])[]
   /** Lookup for each product that has the words. */
-  readonly look: Look
+  readonly look: LookOfWords
   /** With so many that fit among the goods that sell best, the others are not searched. */
   readonly enough: number
 }
 
-export type Look = {
+export type LookOfWords = {
   /** Join and condition for `hit`, which has a `product_id`. */
   readonly joined: Sql
   readonly columns: Sql
@@ -48,9 +48,9 @@ export type Matching = {
  * with words that have these as a part or are nearly these.
  * @param ask runs a statement with these expressions before it
  */
-export async function askMatching<Answer>(
+export async function queryMatching<Answer>(
   db: Database,
-  question: Question,
+  question: SearchQuestion,
   ask: (matching: Matching) => Promise<Answer>,
   hasFound: (answer: Answer) => boolean,
 ): Promise<Answer | undefined> {
@@ -82,7 +82,7 @@ const lookedMax = 1_500
 function matching(
   { query, whole }: { readonly query: string; readonly whole: string },
   languages: readonly Language[],
-  { within, among = [], look, enough }: Question,
+  { within, among = [], look, enough }: SearchQuestion,
 ): Matching {
   const named = toNamed(query)
   // The index of names has no marks, and that of all words does not know where a word occurs.

@@ -2,7 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Sort } from '#modules/catalogue/rules/product.ts'
 
 /** The orders of lists, over `listings l`; each has an index. */
-export const orders: Record<Sort, Sql> = {
+export const sortOrders: Record<Sort, Sql> = {
   recommended: sql`l.in_stock desc, l.sold_count desc, l.product_id desc`,
   new: sql`l.listed_at desc, l.product_id desc`,
   sales: sql`l.sold_count desc, l.product_id desc`,

@@ -101,7 +101,7 @@ export const facetColumns = sql`l.brand_id, l.shop_id, l.features, l.rating_sum,
  * is one more brand, so it is counted as if none were selected.
  * @param rowsFor the rows that fit the filters of all other kinds
  */
-export const facets = (rowsFor: (kind: Kind) => Sql): Sql => sql`
+export const facets = (rowsFor: (kind: ScopeKind) => Sql): Sql => sql`
   ${mostOf('brandId', sql`brand_id`, rowsFor('brand'))} as brands, ${mostOf('shopId', sql`shop_id`, rowsFor('shop'))} as shops,
   ${featuresOf(rowsFor('colour'))} as colours, ${featuresOf(rowsFor('material'))} as materials,
   (select json_build_object(${sql.join(
@@ -137,7 +137,7 @@ export const within = ({ branchIds, shopId }: Wanted): Sql[] => [
 
 /** The kinds of filters of a list. */
 const kinds = ['brand', 'shop', 'colour', 'material', 'rating', 'price', 'stock', 'reduced'] as const
-export type Kind = (typeof kinds)[number]
+export type ScopeKind = (typeof kinds)[number]
 
 const isInStock = sql`l.in_stock`
 const isReduced = sql`coalesce(l.compare_at > l.price_from, false)`
@@ -145,10 +145,10 @@ const isRated = (from: RatingMin) =>
   sql`(l.rating_count > 0 and l.rating_sum >= ${sql.raw(String(from))} * l.rating_count)`
 
 /** Conditions of all kinds, or of all but one. */
-export function narrowing(wanted: Wanted, except?: Kind): Sql[] {
+export function narrowing(wanted: Wanted, except?: ScopeKind): Sql[] {
   const { brandIds, shopIds, colours, materials, ratingMin, priceMin, priceMax } = wanted
   const conditions: Sql[] = []
-  const counts = (kind: Kind, isChosen: unknown) => kind !== except && Boolean(isChosen)
+  const counts = (kind: ScopeKind, isChosen: unknown) => kind !== except && Boolean(isChosen)
   if (counts('brand', brandIds)) conditions.push(sql`l.brand_id = any(${brandIds}::bigint[])`)
   if (counts('shop', shopIds)) conditions.push(sql`l.shop_id = any(${shopIds}::bigint[])`)
   if (counts('colour', colours?.length)) conditions.push(sql`l.features && ${colours}::text[]`)
@@ -162,5 +162,5 @@ export function narrowing(wanted: Wanted, except?: Kind): Sql[] {
 }
 
 /** The kinds with a chosen filter. */
-export const chosenKinds = (wanted: Wanted): Kind[] =>
+export const kindsInScope = (wanted: Wanted): ScopeKind[] =>
   kinds.filter((kind) => narrowing(wanted, kind).length < narrowing(wanted).length)

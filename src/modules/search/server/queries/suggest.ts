@@ -3,7 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import { askMatching, type Matching } from './matching.ts'
+import { type Matching, queryMatching } from './matching.ts'
 
 const rankedMax = 100
 const shownMax = 8
@@ -31,5 +31,5 @@ export async function suggest(
     columns: sql`l.sold_count`,
   }
   const question = { text, languages: [language], within: 'name', look, enough: rankedMax } as const
-  return (await askMatching(db, question, ask, (found) => found.length > 0)) ?? []
+  return (await queryMatching(db, question, ask, (found) => found.length > 0)) ?? []
 }

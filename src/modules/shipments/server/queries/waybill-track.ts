@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type ParcelStop, parcelStop, type Waybill } from '../../rules/tracking.ts'
-import { askCarrier, type Trackers } from '../ask-carrier.ts'
+import { queryCarrier, type Trackers } from '../ask-carrier.ts'
 import { entriesOfWaybill, takeWaybillToShow } from '../store/waybills.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function waybillTrack(
   const toAsk = await takeWaybillToShow(ctx.db, waybill)
   if (toAsk)
     try {
-      await askCarrier(ctx, trackers, toAsk)
+      await queryCarrier(ctx, trackers, toAsk)
     } catch (error) {
       // Stored entries are better than nothing.
       if (!(error instanceof Refusal && error.code === 'providerAway')) throw error

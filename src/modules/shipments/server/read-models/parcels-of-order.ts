@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Shipment } from '#modules/orders/rules/order.ts'
 import type { StoredEntry } from '../../rules/tracking.ts'
 
-export type StoredParcel = {
+export type ParcelRow = {
   id: string
   carrier: string
   trackingNumber: string
@@ -26,7 +26,7 @@ export const parcelsOfOrder = sql`
     from shipments s where s.order_id = o.id)`
 
 /** Facts about a parcel that decide whether it can be cancelled. */
-export type ParcelFacts = Pick<StoredParcel, 'id' | 'status' | 'lines'> & { isSeen: boolean }
+export type ParcelFacts = Pick<ParcelRow, 'id' | 'status' | 'lines'> & { isSeen: boolean }
 
 /** The parcels of an order `o`, the oldest first, each with its lines and whether its carrier has seen it. */
 export const parcelFactsOfOrder = sql`

@@ -3,12 +3,12 @@ import type { Database, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import {
-  askAgainAfterMs,
-  askEveryMs,
-  askForDays,
   deliveredAt,
   type StoredEntry,
   type TrackEntry,
+  trackAgainAfterMs,
+  trackEveryMs,
+  trackForDays,
   type Waybill,
 } from '../../rules/tracking.ts'
 
@@ -53,7 +53,7 @@ const columns = sql`carrier, number, city, country, sent_at as "sentAt", followe
  * Takes parcels whose carriers are to be queried now. One whose carrier does not answer is retried with
  * backoff.
  */
-export const takeWaybillsToAsk = (
+export const takeWaybillsToTrack = (
   db: Database,
   carriers: readonly string[],
   atMost: number,
@@ -77,7 +77,7 @@ export const takeWaybillToShow = (
   sql<FollowedWaybill>`
     update waybills set asked_at = app_now()
     where carrier = ${carrier} and number = ${number} and ask_at is not null
-      and (asked_at is null or asked_at <= app_now() - ${askAgainAfterMs} * interval '1 millisecond')
+      and (asked_at is null or asked_at <= app_now() - ${trackAgainAfterMs} * interval '1 millisecond')
     returning ${columns}`.row(db)
 
 /** Stores a report of a carrier, requested by us or sent on its own. @returns whether we know the parcel */
@@ -95,8 +95,8 @@ export async function writeReport(
   const known = await sql<{ carrier: string }>`
     update waybills set delivered_at = coalesce(delivered_at, ${delivered}::timestamptz),
       ask_at = case when delivered_at is null and ${delivered}::timestamptz is null
-        and sent_at > app_now() - ${askForDays} * interval '1 day'
-        then app_now() + ${askEveryMs} * interval '1 millisecond' end ${asked}
+        and sent_at > app_now() - ${trackForDays} * interval '1 day'
+        then app_now() + ${trackEveryMs} * interval '1 millisecond' end ${asked}
     where carrier = ${carrier} and number = ${number} returning carrier`.rows(tx)
   if (known.length === 0) return false
   await sql`

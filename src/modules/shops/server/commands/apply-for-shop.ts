@@ -9,7 +9,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type ApplicationRequest, checkApplication, tidyApplication } from '../../rules/application.ts'
 import type { ShopsParts } from '../parts.ts'
-import { countCategories, keptPapers, sealNumber, takeApplication } from '../store/applications.ts'
+import { countCategories, encryptBankNumber, storedPapers, takeApplication } from '../store/applications.ts'
 
 /**
  * A buyer applies for a shop. While one application waits there is no second; a rejected one may be submitted
@@ -24,7 +24,7 @@ export async function applyForShop(
   const application = tidyApplication(request)
   const { categoryIds, bankAccount } = application
   const [earlier, categories] = await Promise.all([
-    keptPapers(ctx.db, ctx.buyerId),
+    storedPapers(ctx.db, ctx.buyerId),
     countCategories(ctx.db, categoryIds),
   ])
   if (earlier && earlier.status !== 'rejected') throw new Refusal('applicationWaiting')
@@ -39,7 +39,7 @@ export async function applyForShop(
   const papers = {
     ...earlier!,
     ...(document && { licenceFile: document.key }),
-    ...(bankAccount.number && sealNumber(seal, ctx.buyerId, bankAccount.number)),
+    ...(bankAccount.number && encryptBankNumber(seal, ctx.buyerId, bankAccount.number)),
   }
   try {
     return await ctx.transaction(async (tx) => {

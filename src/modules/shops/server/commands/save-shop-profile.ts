@@ -3,7 +3,7 @@ import { notifyNodes } from '#platform/changes.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShopProfile, WayBackPayer } from '../../rules/profile.ts'
-import { setProfile } from '../store/shops.ts'
+import { setShopProfile } from '../store/shops.ts'
 
 /**
  * A shop writes its logo and its line, which its page and the home page show immediately, and the party that
@@ -24,6 +24,6 @@ export const saveShopProfile = (
   ctx.transaction(async (tx) => {
     if (logo !== undefined && !(await isPicture(tx, logo)))
       throw new Refusal('malformed', {}, [{ field: 'logo', code: 'invalid' }])
-    await setProfile(tx, ctx.shopId, { about, logo, wayBackPaidBy })
+    await setShopProfile(tx, ctx.shopId, { about, logo, wayBackPaidBy })
     await notifyNodes(tx, ['lists', `shop:${ctx.shopId}`])
   })

@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { categoryFacts } from '#modules/catalogue/server/read-models/category-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { SealedRow, SealedTexts } from '#platform/renew-seals.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { EncryptedRow, EncryptedTexts } from '#platform/renew-seals.ts'
+import type { Cipher } from '#platform/seal.ts'
 import { exactlyOne } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
@@ -72,15 +72,15 @@ export async function applicationOf(db: Database, userId: Id): Promise<ShopAppli
 }
 
 /** Values of an earlier application that apply when it is submitted again without them. */
-export type KeptPapers = {
+export type StoredPapers = {
   readonly status: ApplicationStatus
   readonly licenceFile: string
   readonly sealedNumber: string
   readonly numberEnd: string
 }
 
-export const keptPapers = (db: Database, userId: Id): Promise<KeptPapers | undefined> =>
-  sql<KeptPapers>`
+export const storedPapers = (db: Database, userId: Id): Promise<StoredPapers | undefined> =>
+  sql<StoredPapers>`
     select status, licence_file as "licenceFile", bank_number as "sealedNumber", bank_number_end as "numberEnd"
     from shop_applications where user_id = ${userId}`.row(db)
 
@@ -98,13 +98,13 @@ export async function countCategories(
 /** A number is encrypted as its user's: it cannot be decrypted as another's. */
 const subjectOf = (userId: Id) => `user:${userId}`
 
-export const sealNumber = (seal: Seal, userId: Id, number: string) => ({
+export const encryptBankNumber = (seal: Cipher, userId: Id, number: string) => ({
   sealedNumber: seal.seal(number, subjectOf(userId)),
   numberEnd: endOfBankNumber(number),
 })
 
 /** The bank account of an application with its whole number. @throws Refusal `notFound` */
-export async function bankAccountOf(tx: Transaction, seal: Seal, applicationId: Id): Promise<BankAccount> {
+export async function bankAccountOf(tx: Transaction, seal: Cipher, applicationId: Id): Promise<BankAccount> {
   const row = await sql<{ userId: Id; holder: string; bank: string; sealed: string }>`
     select user_id as "userId", bank_holder as holder, bank_name as bank, bank_number as sealed
     from shop_applications where id = ${applicationId}`.row(tx)
@@ -132,7 +132,7 @@ export const licenceOfApplication = (tx: Transaction, applicationId: Id): Promis
 export async function takeApplication(
   tx: Transaction,
   application: ApplicationDraft & { id: Id; userId: Id; site: string },
-  { licenceFile, sealedNumber, numberEnd }: Omit<KeptPapers, 'status'>,
+  { licenceFile, sealedNumber, numberEnd }: Omit<StoredPapers, 'status'>,
 ): Promise<boolean> {
   const { id, userId, site, companyName, registrationNumber, contactName, phone, shopName, goods } =
     application
@@ -198,9 +198,9 @@ export async function hasShop(tx: Transaction | Database, userId: Id): Promise<b
   return row?.has ?? false
 }
 
-export const sealedBankNumbers: SealedTexts = {
+export const encryptedBankNumbers: EncryptedTexts = {
   after: (db, id, atMost) =>
-    sql<SealedRow>`
+    sql<EncryptedRow>`
       select id, 'user:' || user_id as subject, array[bank_number] as texts from shop_applications
       where id > ${id} order by id limit ${atMost}`.rows(db),
   put: (db, { id, texts: [number] }, fresh) =>

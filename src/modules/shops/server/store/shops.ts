@@ -45,7 +45,7 @@ export async function siteExists(tx: Transaction, site: string): Promise<boolean
   return (await sql<{ code: string }>`select code from sites where code = ${site}`.row(tx)) !== undefined
 }
 
-export const setProfile = (
+export const setShopProfile = (
   tx: Transaction,
   shopId: Id,
   { about, logo, wayBackPaidBy }: Omit<ShopProfile, 'name'>,

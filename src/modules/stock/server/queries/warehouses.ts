@@ -7,7 +7,7 @@ import type { Warehouse } from '../../rules/warehouse.ts'
 type Row = { id: Id; name: LocalText; position: number; regions: string[] | null; on_hand: string }
 
 /** The shop's warehouses, in the order in which they are used up. */
-export async function warehouses({ db, shopId }: MerchantContext): Promise<Warehouse[]> {
+export async function readWarehouses({ db, shopId }: MerchantContext): Promise<Warehouse[]> {
   const rows = await sql<Row>`
     select w.id, w.name, w.position, w.regions,
       coalesce((select sum(s.on_hand)::bigint from variants v join stock s on s.variant_id = v.id

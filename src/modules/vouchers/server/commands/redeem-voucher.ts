@@ -4,9 +4,9 @@ import type { MerchantContext } from '#platform/context.ts'
 import { isSameText } from '#platform/same-text.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { subjectOf } from '../delivery.ts'
+import { subjectOfVoucher } from '../delivery.ts'
 import type { VouchersParts } from '../parts.ts'
-import { goodsToHandOver, lockVoucher, orderToPickUp, takeUse } from '../store.ts'
+import { goodsToHandOver, lockOrderToPickUp, lockVoucher, takeUse } from '../store.ts'
 
 /**
  * A shop uses a buyer's code once: for a service, or to hand over the order that it is of. A code of another shop, one that is not there and a wrong password answer alike.
@@ -19,10 +19,10 @@ export function redeemVoucher(
   { seal, digestsOf }: VouchersParts,
 ): Promise<RedeemedVoucher> {
   return ctx.transaction(async (tx) => {
-    const toPickUp = await orderToPickUp(tx, ctx.shopId, digestsOf(code))
+    const toPickUp = await lockOrderToPickUp(tx, ctx.shopId, digestsOf(code))
     const order = toPickUp && (await lockOrder(tx, toPickUp, { shopId: ctx.shopId }))
     const found = await lockVoucher(tx, ctx.shopId, digestsOf(code))
-    const known = found && seal.open(found.sealed, subjectOf(found.voucherId))
+    const known = found && seal.open(found.sealed, subjectOfVoucher(found.voucherId))
     if (!found || !known || !isSameText(known, `${code} ${password}`)) throw new Refusal('voucherWrong')
     if (found.isClaimed) throw new Refusal('voucherClaimed')
     if (found.usesLeft === 0) throw new Refusal('voucherUsed')

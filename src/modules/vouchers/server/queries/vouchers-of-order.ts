@@ -5,7 +5,7 @@ import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { subjectOf } from '../delivery.ts'
+import { subjectOfVoucher } from '../delivery.ts'
 import type { VouchersParts } from '../parts.ts'
 
 type Row = {
@@ -35,7 +35,7 @@ export async function vouchersOfOrder(
   if (rows.length === 0) throw new Refusal('notFound')
   return rows.flatMap((row): Voucher[] => {
     if (!row.id || !row.sealed) return []
-    const [code = '', password = ''] = seal.open(row.sealed, subjectOf(row.id)).split(' ')
+    const [code = '', password = ''] = seal.open(row.sealed, subjectOfVoucher(row.id)).split(' ')
     return [
       {
         voucherId: row.id,

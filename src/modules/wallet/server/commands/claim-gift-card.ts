@@ -2,7 +2,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { typedCode } from '../../rules/gift-card.ts'
+import { typedGiftCardCode } from '../../rules/gift-card.ts'
 import type { WalletParts } from '../parts.ts'
 import { claimCard } from '../store/gift-cards.ts'
 
@@ -17,7 +17,7 @@ export function claimGiftCard(
   { digestsOf }: WalletParts,
 ): Promise<{ cardId: Id; balance: Money }> {
   return ctx.transaction(async (tx) => {
-    const code = typedCode(typed)
+    const code = typedGiftCardCode(typed)
     const asked = { buyerId: ctx.buyerId, site: ctx.site.code }
     const card = code && (await claimCard(tx, { ...asked, digests: digestsOf(code) }))
     if (!card) throw new Refusal('giftCardWrong', {}, [{ field: 'code', code: 'giftCardWrong' }])

@@ -3,7 +3,7 @@ import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { OwnGiftCard } from '../../rules/gift-card.ts'
-import { subjectOf, type WalletParts } from '../parts.ts'
+import { subjectOfGiftCard, type WalletParts } from '../parts.ts'
 
 type Row = {
   id: Id
@@ -34,7 +34,7 @@ export async function ownGiftCards(
       cardId: id,
       source,
       createdAt: created_at,
-      ending: seal.open(sealed, subjectOf(id)).slice(-4),
+      ending: seal.open(sealed, subjectOfGiftCard(id)).slice(-4),
       amount: { amount: Number(amount), currency },
       balance: { amount: Number(balance), currency },
     })),

@@ -4,7 +4,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { GiftCardTab, PlatformGiftCard } from '../../rules/gift-card.ts'
-import { subjectOf, type WalletParts } from '../parts.ts'
+import { subjectOfGiftCard, type WalletParts } from '../parts.ts'
 
 type PlatformGiftCardRow = {
   id: Id
@@ -54,7 +54,7 @@ export async function readPlatformGiftCards(
     cards: rows.map((row) => ({
       cardId: row.id,
       site: row.site,
-      ending: seal.open(row.sealed, subjectOf(row.id)).slice(-4),
+      ending: seal.open(row.sealed, subjectOfGiftCard(row.id)).slice(-4),
       source: row.source,
       orderId: row.order_id,
       owner: row.owner_id

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { remindDaysUnsaid } from '../../rules/points.ts'
+import { remindDaysDefault } from '../../rules/points.ts'
 
 type Ending = { readonly buyerId: Id; readonly site: string; readonly lotId: Id }
 
@@ -13,7 +13,7 @@ export async function remindOfEndingLots(
   tx: Transaction,
   atMost: number,
 ): Promise<{ readonly lots: number; readonly buyers: readonly Ending[] }> {
-  const days = sql`coalesce((sites.settings->'points'->>'remindDays')::int, ${remindDaysUnsaid}::int)`
+  const days = sql`coalesce((sites.settings->'points'->>'remindDays')::int, ${remindDaysDefault}::int)`
   const soon = sql`l.remaining > 0 and l.reminded_at is null and l.expires_at > app_now()
     and l.expires_at <= app_now() + ${days} * interval '1 day'`
   const rows = await sql<{ buyer_id: Id; site: string; lot_id: Id; lots: number }>`

@@ -10,7 +10,7 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { PointsRules } from '#vocabulary/sites.ts'
-import { earnedFor, type RefundedGoods, takenBackOf } from '../../rules/points.ts'
+import { earnedFor, type RefundedGoods, reversedPointsOf } from '../../rules/points.ts'
 
 /** Points that an order costs. */
 export type PointsWanted = {
@@ -205,7 +205,7 @@ export async function takeBackPoints(
     select buyer_id, site, amount from point_lots where source_type = 'order' and source_id = ${orderId}`.row(
     tx,
   )
-  const points = lot ? takenBackOf(Number(lot.amount), refunded) : 0
+  const points = lot ? reversedPointsOf(Number(lot.amount), refunded) : 0
   if (!lot || points === 0) return
   const { buyer_id: buyerId, site } = lot
   const taken = await sql<{ points: string }>`

@@ -1,4 +1,4 @@
-import type { Reversal } from '../protocol.ts'
+import type { SandboxReversal } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
 import { amountIn, escaped } from './page-parts.ts'
 import { page, summary } from './pages.ts'
@@ -41,7 +41,7 @@ type After = {
     readonly left: number
     readonly currency: string
   }[]
-  readonly reversals: readonly Reversal[]
+  readonly reversals: readonly SandboxReversal[]
   readonly isRefused: boolean
 }
 

@@ -3,10 +3,10 @@ import { inTransaction } from '#platform/transaction.ts'
 import { sandboxPath } from '../protocol.ts'
 import { afterPage } from './after-page.ts'
 import { lockSession, sessionById } from './books.ts'
-import { languageOf } from './page-routes.ts'
+import { sandboxLanguageOf } from './page-routes.ts'
 import { contentSecurityPolicy, gonePage } from './pages.ts'
 import { leftOfCaptures, lose, reversalsOf, reverse, win } from './reversals.ts'
-import type { Company } from './setup.ts'
+import type { SandboxProvider } from './setup.ts'
 
 type Visit = {
   Params: { id: string }
@@ -15,10 +15,10 @@ type Visit = {
 }
 
 /** Where a person makes a bank charge money back, or refunds it at the sandbox. */
-export function registerAfter(app: FastifyInstance, { db, repeats, wake }: Company): void {
+export function registerAfter(app: FastifyInstance, { db, repeats, wake }: SandboxProvider): void {
   const show = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
     const session = await sessionById(db, request.params.id)
-    const language = languageOf(request) ?? session?.language ?? 'en'
+    const language = sandboxLanguageOf(request) ?? session?.language ?? 'en'
     reply
       .code(session ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -47,7 +47,7 @@ export function registerAfter(app: FastifyInstance, { db, repeats, wake }: Compa
     wake()
     if (!made) return show(request, reply)
     const query = new URLSearchParams({
-      ...(request.query.lang && { lang: languageOf(request) ?? 'en' }),
+      ...(request.query.lang && { lang: sandboxLanguageOf(request) ?? 'en' }),
       ...('error' in made && { refused: '1' }),
     })
     return reply.redirect(`${sandboxPath}/pay/${request.params.id}/after?${query}`, 303)

@@ -3,32 +3,32 @@ import type { Transaction } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { type Currency, toMajor } from '#vocabulary/money.ts'
 import {
-  accountOfKey,
   captureToTake,
   cardToConfirm,
   environment,
   previewToOpen,
   refundToMake,
   reversalToMake,
-  type Session,
+  type SandboxSession,
   type SessionAction,
   type SessionToOpen,
+  sandboxAccountOfKey,
   sandboxPath,
   sessionToOpen,
 } from '../protocol.ts'
 import {
-  capture,
-  capturesOf,
-  endSession,
+  captureSandboxAmount,
   holdSession,
   lockSession,
   makeRefund,
-  openSession,
+  openSandboxSession,
   type Repeats,
   type StoredSession,
+  sandboxCapturesOf,
+  sandboxEndSession,
   sessionNamed,
   takeHeld,
-  voidHeld,
+  voidSandboxHeld,
 } from './books.ts'
 import { buttonTitle } from './button.ts'
 import { outcomeOfToken } from './card.ts'
@@ -39,25 +39,25 @@ import { keptOutcome } from './kept-cards.ts'
 import { planTitle } from './plan-widget.ts'
 import { signPreview } from './preview.ts'
 import { reversalsOf, reverse, win } from './reversals.ts'
-import type { Company } from './setup.ts'
-import { statementOf } from './statements.ts'
+import type { SandboxProvider } from './setup.ts'
+import { sandboxStatementOf } from './statements.ts'
 import type { CardOutcome } from './test-cards.ts'
 
 /** API of the provider; each request carries the key of its account. */
-export function registerApi(app: FastifyInstance, company: Company): void {
+export function registerApi(app: FastifyInstance, company: SandboxProvider): void {
   const { db, secret, repeats } = company
   app.register(
     async (api) => {
       api.decorateRequest('account', '')
       api.addHook('onRequest', async (request, reply) => {
         const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-        const account = accountOfKey(secret, key)
+        const account = sandboxAccountOfKey(secret, key)
         if (!account) return reply.code(401).send({ error: 'unknownKey' })
         request.setDecorator('account', account)
       })
       const accountOf = (request: FastifyRequest) => request.getDecorator<string>('account')
 
-      const answer = async (session: StoredSession): Promise<Session> => ({
+      const answer = async (session: StoredSession): Promise<SandboxSession> => ({
         id: session.id,
         reference: session.reference,
         status: session.status,
@@ -67,7 +67,7 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         account: session.account,
         environment,
         action: actionOf(session, company),
-        captures: await capturesOf(db, session.id),
+        captures: await sandboxCapturesOf(db, session.id),
         reversals: await reversalsOf(db, session.id),
       })
       const answerNamed = async (request: FastifyRequest<Named>, reply: FastifyReply) => {
@@ -97,7 +97,7 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         if (lends && sumOf(wanted.data) !== wanted.data.amount)
           return reply.code(400).send({ error: 'payerMissing' })
         const { reference } = await inTransaction(db, async (tx) => {
-          const { session, isNew } = await openSession(tx, accountOf(request), wanted.data)
+          const { session, isNew } = await openSandboxSession(tx, accountOf(request), wanted.data)
           if (isNew && session.method === 'wallet') await decideByAmount(tx, session, company)
           if (isNew && session.method === 'saved') await payByKept(tx, session, wanted.data.card, repeats)
           return session
@@ -145,7 +145,9 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         const { reference } = request.params
         const named = await sessionNamed(db, { account: accountOf(request), reference })
         if (named)
-          await inTransaction(db, async (tx) => voidHeld(tx, (await lockSession(tx, named.id))!, repeats))
+          await inTransaction(db, async (tx) =>
+            voidSandboxHeld(tx, (await lockSession(tx, named.id))!, repeats),
+          )
         company.wake()
         return answerNamed(request, reply)
       })
@@ -169,7 +171,7 @@ export function registerApi(app: FastifyInstance, company: Company): void {
         const { day = '', after = '0' } = request.query
         if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{1,9}$/.test(after))
           return reply.code(400).send({ error: 'malformed' })
-        return statementOf(db, accountOf(request), { day, after: Number(after) })
+        return sandboxStatementOf(db, accountOf(request), { day, after: Number(after) })
       })
       registerCardApi(api, company, accountOf)
       api.post('/refunds', async (request, reply) => {
@@ -195,7 +197,7 @@ const sumOf = ({ payer }: SessionToOpen): number =>
 async function cancelSession(tx: Transaction, id: string, repeats: Repeats): Promise<void> {
   const session = await lockSession(tx, id)
   if (session?.status === 'open' || session?.status === 'pending')
-    await endSession(tx, session, { status: 'cancelled' }, repeats)
+    await sandboxEndSession(tx, session, { status: 'cancelled' }, repeats)
 }
 
 /** Applies the outcome of the card's token to an open session; one that has ended stays as it is. */
@@ -207,8 +209,9 @@ async function confirmCard(
 ): Promise<StoredSession> {
   const session = (await lockSession(tx, id))!
   if (session.status !== 'open') return session
-  if (outcome === 'pay') await capture(tx, session, 1, repeats)
-  if (outcome === 'decline') await endSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
+  if (outcome === 'pay') await captureSandboxAmount(tx, session, 1, repeats)
+  if (outcome === 'decline')
+    await sandboxEndSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
   return (await lockSession(tx, id))!
 }
 
@@ -223,9 +226,9 @@ async function payByKept(
   repeats: Repeats,
 ): Promise<void> {
   const outcome = token ? await keptOutcome(tx, session.account, token) : undefined
-  if (outcome === 'pay') await capture(tx, session, 1, repeats)
+  if (outcome === 'pay') await captureSandboxAmount(tx, session, 1, repeats)
   else if (outcome !== 'challenge')
-    await endSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
+    await sandboxEndSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
 }
 
 /** In major units of whatever currency. */
@@ -239,18 +242,18 @@ const walletAsksItsBankUpTo = 2_000
 async function decideByAmount(
   tx: Transaction,
   session: StoredSession,
-  { repeats, pendingSeconds }: Company,
+  { repeats, pendingSeconds }: SandboxProvider,
 ): Promise<void> {
   const amount = toMajor({ amount: session.amount, currency: session.currency as Currency })
-  if (amount <= walletPaysUpTo) await capture(tx, session, 1, repeats)
+  if (amount <= walletPaysUpTo) await captureSandboxAmount(tx, session, 1, repeats)
   else if (amount <= walletAsksItsBankUpTo) await holdSession(tx, session, pendingSeconds, repeats)
-  else await endSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
+  else await sandboxEndSession(tx, session, { status: 'failed', failure: 'declined' }, repeats)
 }
 
-const addressOf = (session: StoredSession, { publicUrl }: Company, path: string) =>
+const addressOf = (session: StoredSession, { publicUrl }: SandboxProvider, path: string) =>
   new URL(`${sandboxPath}${path}`, publicUrl?.() ?? session.returnUrl).href
 
-function actionOf(session: StoredSession, company: Company): SessionAction {
+function actionOf(session: StoredSession, company: SandboxProvider): SessionAction {
   const at = (path: string) => addressOf(session, company, path)
   switch (session.method) {
     case 'page':

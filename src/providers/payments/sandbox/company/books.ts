@@ -4,9 +4,9 @@ import type { Database, Transaction } from '#platform/context.ts'
 import {
   environment,
   type Method,
-  type Notice,
-  type Payer,
-  type Session,
+  type SandboxNotice,
+  type SandboxPayer,
+  type SandboxSession,
   type SessionToOpen,
 } from '../protocol.ts'
 
@@ -18,7 +18,7 @@ export type StoredSession = {
   readonly account: string
   readonly reference: string
   readonly method: Method
-  readonly status: Session['status']
+  readonly status: SandboxSession['status']
   /** Paying only holds the amount; parts of it are captured on request. */
   readonly isHeld: boolean
   readonly currency: string
@@ -27,7 +27,7 @@ export type StoredSession = {
   readonly language: 'en' | 'zh'
   readonly failure: string | null
   readonly expiresAt: Date
-  readonly payer: Payer | null
+  readonly payer: SandboxPayer | null
 }
 
 type Row = Omit<StoredSession, 'amount' | 'returnUrl' | 'expiresAt' | 'isHeld'> & {
@@ -62,7 +62,7 @@ export const newWord = (prefix: string) => `${prefix}_${randomBytes(16).toString
  * The same reference of an account is the same session, however often it is requested.
  * @returns whether it is new
  */
-export async function openSession(
+export async function openSandboxSession(
   tx: Transaction,
   account: string,
   wanted: SessionToOpen,
@@ -101,10 +101,10 @@ export async function lockSession(tx: Transaction, id: string): Promise<StoredSe
   return row && toSession(row)
 }
 
-export async function capturesOf(
+export async function sandboxCapturesOf(
   db: Database | Transaction,
   sessionId: string,
-): Promise<Session['captures']> {
+): Promise<SandboxSession['captures']> {
   const rows = await sql<{ id: string; amount: string; currency: string }>`
     select id, amount, currency from sandbox.captures where session_id = ${sessionId} order by at, id`.rows(
     db,
@@ -115,7 +115,7 @@ export async function capturesOf(
 type End = { readonly status: 'failed' | 'cancelled'; readonly failure?: string }
 
 /** Ends a locked session without money. One that is to pay late pays nevertheless: that is its purpose. */
-export async function endSession(
+export async function sandboxEndSession(
   tx: Transaction,
   session: StoredSession,
   end: End,
@@ -155,7 +155,7 @@ export async function payLater(tx: Transaction, session: StoredSession, seconds:
  * Moves the money of a locked session the given number of times: more than once is the mistake that the mall
  * must bear.
  */
-export async function capture(
+export async function captureSandboxAmount(
   tx: Transaction,
   session: StoredSession,
   times: number,
@@ -197,7 +197,7 @@ export async function takeHeld(
   const earlier = await sql<{ id: string }>`select id from sandbox.captures where key = ${key}`.row(tx)
   const capture = { id: earlier?.id ?? newWord('cap'), amount: part.amount, currency: part.currency }
   if (earlier) return capture
-  const taken = (await capturesOf(tx, session.id)).reduce((sum, { amount }) => sum + amount, 0)
+  const taken = (await sandboxCapturesOf(tx, session.id)).reduce((sum, { amount }) => sum + amount, 0)
   if (session.status !== 'authorised') return { error: 'notHeld' }
   if (part.currency !== session.currency) return { error: 'wrongCurrency' }
   if (taken + part.amount > session.amount) return { error: 'moreThanHeld' }
@@ -211,14 +211,18 @@ export async function takeHeld(
 }
 
 /** Releases the uncaptured amount of a locked session. */
-export async function voidHeld(tx: Transaction, session: StoredSession, repeats: Repeats): Promise<void> {
+export async function voidSandboxHeld(
+  tx: Transaction,
+  session: StoredSession,
+  repeats: Repeats,
+): Promise<void> {
   if (session.status !== 'authorised') return
-  if ((await capturesOf(tx, session.id)).length > 0)
+  if ((await sandboxCapturesOf(tx, session.id)).length > 0)
     await sql`update sandbox.sessions set status = 'paid' where id = ${session.id}`.run(tx)
-  else await endSession(tx, session, { status: 'cancelled' }, repeats)
+  else await sandboxEndSession(tx, session, { status: 'cancelled' }, repeats)
 }
 
-type News = Pick<Notice, 'type' | 'capture' | 'held' | 'failure' | 'reversal'>
+type News = Pick<SandboxNotice, 'type' | 'capture' | 'held' | 'failure' | 'reversal'>
 
 export async function tell(
   tx: Transaction,
@@ -228,7 +232,7 @@ export async function tell(
 ): Promise<void> {
   const messages = news.flatMap((each) => {
     const { account, reference } = session
-    const notice: Notice = { id: newWord('evt'), account, environment, reference, ...each }
+    const notice: SandboxNotice = { id: newWord('evt'), account, environment, reference, ...each }
     const body = JSON.stringify(notice)
     return Array.from({ length: copies }, (_, copy) => ({
       id: notice.id,
@@ -260,8 +264,8 @@ export async function letTimePass(db: Database, repeats: Repeats): Promise<void>
         for update skip locked`.rows(tx)
       const session = still[0] && (await lockSession(tx, id))
       if (!session) return
-      if (is_due) await capture(tx, session, 1, repeats)
-      else await endSession(tx, session, { status: 'cancelled', failure: 'expired' }, repeats)
+      if (is_due) await captureSandboxAmount(tx, session, 1, repeats)
+      else await sandboxEndSession(tx, session, { status: 'cancelled', failure: 'expired' }, repeats)
     })
   }
 }
@@ -297,7 +301,7 @@ export async function makeRefund(
   return { id, isPending: made!.isPending }
 }
 
-export type Delivery = {
+export type SandboxDelivery = {
   readonly eventId: string
   readonly copy: number
   readonly account: string
@@ -310,8 +314,8 @@ export type Delivery = {
  * Takes deliveries whose time has come; each is repeated after growing pauses until the mall has acknowledged
  * it.
  */
-export function takeDeliveries(db: Database): Promise<Delivery[]> {
-  return sql<Delivery>`
+export function takeDeliveries(db: Database): Promise<SandboxDelivery[]> {
+  return sql<SandboxDelivery>`
     update sandbox.deliveries d set attempts = attempts + 1,
       due_at = app_now() + least(power(2, attempts), 600) * interval '1 second'
     from sandbox.sessions s
@@ -325,7 +329,7 @@ export function takeDeliveries(db: Database): Promise<Delivery[]> {
 
 export async function markDelivered(
   db: Database,
-  { eventId, copy }: Pick<Delivery, 'eventId' | 'copy'>,
+  { eventId, copy }: Pick<SandboxDelivery, 'eventId' | 'copy'>,
 ): Promise<void> {
   await sql`
     update sandbox.deliveries set delivered_at = app_now() where event_id = ${eventId} and copy = ${copy}`.rows(

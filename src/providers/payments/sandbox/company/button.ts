@@ -3,7 +3,7 @@ import { sessionById } from './books.ts'
 import { cardToken } from './card.ts'
 import { sendFrame, sendScript } from './frames.ts'
 import { amountIn } from './page-parts.ts'
-import type { Company } from './setup.ts'
+import type { SandboxProvider } from './setup.ts'
 
 /** A button on the shop's own page, as wallets of devices have it: one press, and the shop's page gets a token. */
 
@@ -32,7 +32,7 @@ form.addEventListener('submit', async (event) => {
 
 type Named = { Params: { id: string } }
 
-export function registerButton(app: FastifyInstance, { db, secret }: Company): void {
+export function registerButton(app: FastifyInstance, { db, secret }: SandboxProvider): void {
   app.get('/button-frame.js', (_request, reply) => sendScript(reply, script))
   app.get<Named>('/button/:id', async (request, reply) => {
     const session = await sessionById(db, request.params.id)

@@ -25,7 +25,7 @@ const texts = {
   },
 } as const
 
-export function cardFields(language: keyof typeof texts): string {
+export function sandboxCardFields(language: keyof typeof texts): string {
   const text = texts[language]
   const field = (name: 'number' | 'expiry' | 'code', autocomplete: string, length: number) => `
     <label>${text[name]}

@@ -1,6 +1,6 @@
 import type { StoredSession } from './books.ts'
-import { cardFields } from './card-fields.ts'
-import type { Frame } from './frames.ts'
+import { sandboxCardFields } from './card-fields.ts'
+import type { SandboxFrame } from './frames.ts'
 import { amountIn } from './page-parts.ts'
 
 const texts = {
@@ -20,7 +20,7 @@ const texts = {
 export const frameTitle = { en: texts.en.title, zh: texts.zh.title }
 
 /** Frame on the shop's page, with fields whose contents the page cannot read. */
-export function cardFrame(session: StoredSession): Frame {
+export function cardFrame(session: StoredSession): SandboxFrame {
   const { language, id } = session
   const text = texts[language]
   return {
@@ -32,7 +32,7 @@ export function cardFrame(session: StoredSession): Frame {
       action: `/card/${id}/tokens`,
       attributes: 'novalidate',
       fields: `<p class="hint">${text.hint}</p>
-    ${cardFields(language)}
+    ${sandboxCardFields(language)}
     <button class="main" disabled>${text.pay} ${amountIn(session, language)}</button>`,
     },
   }

@@ -6,14 +6,14 @@ import { sessionById } from './books.ts'
 import { cardFrame } from './card-page.ts'
 import { cardFrameScript, cardScript } from './card-scripts.ts'
 import { sendFrame, sendScript } from './frames.ts'
-import type { Company } from './setup.ts'
-import { type CardOutcome, codeLength, digitsOf, outcomeOf } from './test-cards.ts'
+import type { SandboxProvider } from './setup.ts'
+import { type CardOutcome, digitsOf, outcomeOf, sandboxCodeLength } from './test-cards.ts'
 
 /**
  * Fields for a card on the shop's own page: a script that puts a frame of ours there. The input stays in the
  * frame; the shop's page gets a token, which reveals nothing of the card.
  */
-export function registerCard(app: FastifyInstance, { db, secret }: Company): void {
+export function registerCard(app: FastifyInstance, { db, secret }: SandboxProvider): void {
   app.get('/card.js', (_request, reply) => sendScript(reply, cardScript))
   app.get('/card-frame.js', (_request, reply) => sendScript(reply, cardFrameScript))
 
@@ -44,7 +44,7 @@ export function faultsOf({ number = '', expiry = '', code = '' }: Card, now: Dat
   const passes = {
     number: /^\d{12,19}$/.test(digits) && passesLuhn(digits),
     expiry: endsAt > now.getTime(),
-    code: /^\d+$/.test(String(code)) && String(code).length === codeLength(digits),
+    code: /^\d+$/.test(String(code)) && String(code).length === sandboxCodeLength(digits),
   }
   return (Object.keys(passes) as CardField[]).filter((field) => !passes[field])
 }

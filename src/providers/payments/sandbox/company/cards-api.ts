@@ -4,14 +4,14 @@ import { inTransaction } from '#platform/transaction.ts'
 import { cardFieldsToShow, cardToSetUp, sandboxPath } from '../protocol.ts'
 import { frameTitle } from './card-page.ts'
 import { forgetKept, openSetup, setupNamed } from './kept-cards.ts'
-import type { Company } from './setup.ts'
+import type { SandboxProvider } from './setup.ts'
 
 const cardToForget = z.object({ token: z.string().min(1).max(100) }).strict()
 
 /** API of the saved cards. */
 export function registerCardApi(
   api: FastifyInstance,
-  { db, publicUrl }: Company,
+  { db, publicUrl }: SandboxProvider,
   accountOf: (request: FastifyRequest) => string,
 ): void {
   api.post('/card-fields', async (request, reply) => {

@@ -8,17 +8,17 @@ import { startLoop } from './loop.ts'
 import { registerPages } from './page-routes.ts'
 import { registerPlanWidget } from './plan-widget.ts'
 import { registerPreview } from './preview.ts'
-import type { Company, SandboxCompanyOptions } from './setup.ts'
+import type { SandboxProvider, SandboxProviderOptions } from './setup.ts'
 
 /**
  * A payment provider of our own to pay with in demos and tests: an API for the mall, pages for the buyer with
  * every outcome to choose from, and messages that repeat and overtake each other as those of real providers
  * do. It knows the mall by HTTP only. Register it under `sandboxPath`, and never where real money is meant.
  */
-export function createSandboxCompany(options: SandboxCompanyOptions) {
+export function createSandboxProvider(options: SandboxProviderOptions) {
   const repeats = options.repeats ?? { copies: 2, delayMaxMs: 400 }
   const loop = startLoop(options, repeats)
-  const company: Company = {
+  const company: SandboxProvider = {
     ...options,
     repeats,
     pendingSeconds: options.pendingSeconds ?? 8,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { sandboxPath } from '../protocol.ts'
-import { escaped, stylePolicy, styleTag } from './page-parts.ts'
+import { escaped, sandboxStylePolicy, styleTag } from './page-parts.ts'
 
 /** Parts of a shop's own page: a script that the shop loads, and frames that it cannot read. */
 
@@ -11,7 +11,7 @@ export const sendScript = (reply: FastifyReply, script: string) =>
     .header('cross-origin-resource-policy', 'cross-origin')
     .send(script)
 
-export type Frame = {
+export type SandboxFrame = {
   readonly language: 'en' | 'zh'
   /** The page that shows the frame. */
   readonly shop: string
@@ -26,7 +26,7 @@ export type Frame = {
 /** The frame's form names the origin of the shop's page: its script posts its messages to that origin alone. */
 export const sendFrame = (
   reply: FastifyReply,
-  { language, shop, title, script, above = '', form: { action, attributes = '', fields } }: Frame,
+  { language, shop, title, script, above = '', form: { action, attributes = '', fields } }: SandboxFrame,
 ) =>
   reply
     .type('text/html; charset=utf-8')
@@ -58,7 +58,7 @@ const framePolicy = (shop: string): string =>
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
-    stylePolicy,
+    sandboxStylePolicy,
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors ${shop}`,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { accountOfPublishableKey } from '../protocol.ts'
 import { type Card, faultsOf } from './card.ts'
-import { cardFields } from './card-fields.ts'
+import { sandboxCardFields } from './card-fields.ts'
 import { frameTitle } from './card-page.ts'
 import { keptFieldsScript, keptFrameScript } from './card-scripts.ts'
 import { sendFrame, sendScript } from './frames.ts'
 import { endSetup } from './kept-cards.ts'
 import { escaped } from './page-parts.ts'
-import type { Company } from './setup.ts'
-import { digitsOf, mayBeKept, networkOf, outcomeOf, secondsUntilTold } from './test-cards.ts'
+import type { SandboxProvider } from './setup.ts'
+import { digitsOf, mayBeKept, outcomeOf, sandboxNetworkOf, secondsUntilTold } from './test-cards.ts'
 
 const texts = {
   en: {
@@ -26,7 +26,7 @@ type Entered = { Body: { key?: string; clientSecret?: string; card?: Card } }
  * Fields for saving a card. They are opened with the account's publishable key, before there is anything to
  * set up.
  */
-export function registerKeptFields(app: FastifyInstance, { db, secret }: Company): void {
+export function registerKeptFields(app: FastifyInstance, { db, secret }: SandboxProvider): void {
   app.get('/card-fields.js', (_request, reply) => sendScript(reply, keptFieldsScript))
   app.get('/card-fields-frame.js', (_request, reply) => sendScript(reply, keptFrameScript))
 
@@ -44,7 +44,7 @@ export function registerKeptFields(app: FastifyInstance, { db, secret }: Company
         action: '/card-fields',
         attributes: `data-key="${escaped(key)}" novalidate`,
         fields: `<p class="hint">${texts[language].hint}</p>
-    ${cardFields(language)}`,
+    ${sandboxCardFields(language)}`,
       },
     })
   })
@@ -66,7 +66,7 @@ export function registerKeptFields(app: FastifyInstance, { db, secret }: Company
       { account, clientSecret },
       mayBeKept(number)
         ? {
-            network: networkOf(number),
+            network: sandboxNetworkOf(number),
             lastDigits: number.slice(-4),
             expires: (card.expiry ?? '').replaceAll(/\s/g, ''),
             outcome: outcomeOf(number),

@@ -1,7 +1,7 @@
 import { signBody } from '../../signature.ts'
-import { sandboxKeys, signatureHeader } from '../protocol.ts'
-import { type Delivery, letTimePass, markDelivered, type Repeats, takeDeliveries } from './books.ts'
-import type { SandboxCompanyOptions } from './setup.ts'
+import { sandboxKeys, sandboxSignatureHeader } from '../protocol.ts'
+import { letTimePass, markDelivered, type Repeats, type SandboxDelivery, takeDeliveries } from './books.ts'
+import type { SandboxProviderOptions } from './setup.ts'
 
 const busyMs = 5_000
 
@@ -10,19 +10,19 @@ const busyMs = 5_000
  * once a second.
  */
 export function startLoop(
-  { db, secret, onError = () => undefined }: SandboxCompanyOptions,
+  { db, secret, onError = () => undefined }: SandboxProviderOptions,
   repeats: Repeats,
 ): { readonly wake: () => void; readonly stop: () => Promise<void> } {
   let stopped = false
   let busyUntil = 0
   let rested: (() => void) | undefined
-  const deliver = async (delivery: Delivery) => {
+  const deliver = async (delivery: SandboxDelivery) => {
     const { webhookSecret } = sandboxKeys(secret, delivery.account)
     const response = await fetch(delivery.notifyUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [signatureHeader]: signBody(webhookSecret, delivery.body, delivery.atSeconds),
+        [sandboxSignatureHeader]: signBody(webhookSecret, delivery.body, delivery.atSeconds),
       },
       body: delivery.body,
       redirect: 'error',

@@ -32,7 +32,7 @@ body.frame { padding: 6px; background: var(--card) }
 
 export const styleTag = `<style>${style}</style>`
 /** The one style, known to the content security policy by its hash. */
-export const stylePolicy = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const sandboxStylePolicy = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 export function amountIn(
   { amount, currency }: Pick<StoredSession, 'amount' | 'currency'>,

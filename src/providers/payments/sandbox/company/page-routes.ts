@@ -3,18 +3,18 @@ import type { Transaction } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { sandboxPath } from '../protocol.ts'
 import {
-  capture,
-  endSession,
+  captureSandboxAmount,
   holdSession,
   lockSession,
   payLater,
   type StoredSession,
+  sandboxEndSession,
   sessionById,
 } from './books.ts'
 import { sessionOfForm } from './form-fields.ts'
 import { challengePage, contentSecurityPolicy, gonePage, payPage, phonePage } from './pages.ts'
 import { planPage } from './plan-page.ts'
-import type { Company } from './setup.ts'
+import type { SandboxProvider } from './setup.ts'
 
 /** The code that the 3-D Secure page wants. It is printed there: no real money is behind it. */
 export const challengeCode = '1234'
@@ -28,7 +28,7 @@ type Visit = {
 type Outcome = (tx: Transaction, session: StoredSession, form: Record<string, string>) => Promise<void>
 
 /** Pages that the buyer sees at the provider, and the actions of their forms. */
-export function registerPages(app: FastifyInstance, company: Company): void {
+export function registerPages(app: FastifyInstance, company: SandboxProvider): void {
   const { db, secret, repeats, pendingSeconds, wake } = company
   const show = async (
     request: FastifyRequest,
@@ -36,7 +36,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
     session: StoredSession | undefined,
     page: typeof payPage,
   ) => {
-    const language = languageOf(request) ?? session?.language ?? 'en'
+    const language = sandboxLanguageOf(request) ?? session?.language ?? 'en'
     reply
       .code(session ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -65,14 +65,14 @@ export function registerPages(app: FastifyInstance, company: Company): void {
     return { session, outcome: form.outcome }
   }
   const here = (request: FastifyRequest, path: string) => {
-    const language = languageOf(request)
+    const language = sandboxLanguageOf(request)
     return `${sandboxPath}${path}${language ? `?lang=${language}` : ''}`
   }
-  const pay: Outcome = (tx, session) => capture(tx, session, 1, repeats)
+  const pay: Outcome = (tx, session) => captureSandboxAmount(tx, session, 1, repeats)
   const fail =
     (failure: string): Outcome =>
     (tx, session) =>
-      endSession(tx, session, { status: 'failed', failure }, repeats)
+      sandboxEndSession(tx, session, { status: 'failed', failure }, repeats)
   const decline = fail('declined')
 
   app.post<Visit>('/pay/:id', async (request, reply) => {
@@ -80,7 +80,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
       pay,
       decline,
       pending: (tx, session, form) => holdSession(tx, session, secondsOf(form, pendingSeconds), repeats),
-      twice: (tx, session) => capture(tx, session, 2, repeats),
+      twice: (tx, session) => captureSandboxAmount(tx, session, 2, repeats),
       late: (tx, session, form) => payLater(tx, session, secondsOf(form, 60)),
     })
     if (!session) return show(request, reply, undefined, payPage)
@@ -103,7 +103,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
   app.post<Visit>('/pay/:id/plan', async (request, reply) => {
     const { session } = await choose(request, {
       agree: (tx, session) => holdSession(tx, session, pendingSeconds, repeats),
-      refuse: (tx, session) => endSession(tx, session, { status: 'cancelled' }, repeats),
+      refuse: (tx, session) => sandboxEndSession(tx, session, { status: 'cancelled' }, repeats),
     })
     return session ? reply.redirect(session.returnUrl, 303) : show(request, reply, undefined, planPage)
   })
@@ -123,7 +123,7 @@ export function registerPages(app: FastifyInstance, company: Company): void {
   })
 }
 
-export function languageOf(request: FastifyRequest): 'en' | 'zh' | undefined {
+export function sandboxLanguageOf(request: FastifyRequest): 'en' | 'zh' | undefined {
   const { lang } = request.query as Visit['Querystring']
   return lang === 'en' || lang === 'zh' ? lang : undefined
 }

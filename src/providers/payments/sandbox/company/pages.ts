@@ -1,6 +1,6 @@
 import { sandboxPath } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
-import { amountIn, escaped, stylePolicy, styleTag } from './page-parts.ts'
+import { amountIn, escaped, sandboxStylePolicy, styleTag } from './page-parts.ts'
 
 /** The sandbox's own pages: plain HTML that needs no script, in both languages, and looks like no real brand. */
 
@@ -85,7 +85,7 @@ type Language = keyof typeof texts
 export const contentSecurityPolicy = (session: StoredSession | undefined): string =>
   [
     "default-src 'none'",
-    stylePolicy,
+    sandboxStylePolicy,
     `form-action 'self'${session ? ` ${new URL(session.returnUrl).origin}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

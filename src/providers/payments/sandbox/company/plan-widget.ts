@@ -3,7 +3,7 @@ import { sessionById } from './books.ts'
 import { cardToken } from './card.ts'
 import { sendFrame, sendScript } from './frames.ts'
 import { planParts } from './plan-page.ts'
-import type { Company } from './setup.ts'
+import type { SandboxProvider } from './setup.ts'
 
 /** A plan to pay in parts on the shop's own page: shown, agreed to, and handed to the shop as a token that it finalizes. */
 
@@ -63,7 +63,7 @@ tell({ isShown: true })
 
 type Named = { Params: { id: string } }
 
-export function registerPlanWidget(app: FastifyInstance, { db, secret }: Company): void {
+export function registerPlanWidget(app: FastifyInstance, { db, secret }: SandboxProvider): void {
   app.get('/plan.js', (_request, reply) => sendScript(reply, planScript))
   app.get('/plan-frame.js', (_request, reply) => sendScript(reply, frameScript))
   app.get<Named>('/plan/:id', async (request, reply) => {

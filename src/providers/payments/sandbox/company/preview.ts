@@ -4,7 +4,7 @@ import { isSame, type PreviewToOpen, previewToOpen } from '../protocol.ts'
 import { newWord } from './books.ts'
 import { amountIn } from './page-parts.ts'
 import { contentSecurityPolicy, gonePage, page } from './pages.ts'
-import type { Company } from './setup.ts'
+import type { SandboxProvider } from './setup.ts'
 
 /** Preview on a shop page before there is anything to pay: an amount, and how to pay it. Not stored. */
 
@@ -39,7 +39,7 @@ function readPreview(secret: string, data: string): PreviewToOpen | undefined {
   return previewToOpen.parse(wanted)
 }
 
-export function registerPreview(app: FastifyInstance, { secret }: Company): void {
+export function registerPreview(app: FastifyInstance, { secret }: SandboxProvider): void {
   app.get<{ Querystring: { data?: string } }>('/preview', (request, reply) => {
     const shown = readPreview(secret, request.query.data ?? '')
     const language = shown?.language ?? 'en'

@@ -1,17 +1,17 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { Reversal } from '../protocol.ts'
+import type { SandboxReversal } from '../protocol.ts'
 import { newWord, type Repeats, type StoredSession, tell } from './books.ts'
 
-export async function reversalsOf(db: Database | Transaction, sessionId: string): Promise<Reversal[]> {
-  const rows = await sql<Omit<Reversal, 'amount' | 'lost'> & { amount: string; lost: boolean }>`
+export async function reversalsOf(db: Database | Transaction, sessionId: string): Promise<SandboxReversal[]> {
+  const rows = await sql<Omit<SandboxReversal, 'amount' | 'lost'> & { amount: string; lost: boolean }>`
     select r.id, r.kind, r.capture_id as "captureId", r.amount, c.currency::text as currency, r.won_id as won, r.lost_at is not null as lost
     from sandbox.reversals r join sandbox.captures c on c.id = r.capture_id
     where c.session_id = ${sessionId} order by r.at, r.id`.rows(db)
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
-type ToReverse = Pick<Reversal, 'kind' | 'captureId' | 'amount'>
+type ToReverse = Pick<SandboxReversal, 'kind' | 'captureId' | 'amount'>
 
 /** Reverses a part of a capture that was not refunded yet, and notifies the account. Of a locked session. */
 export async function reverse(
@@ -19,13 +19,20 @@ export async function reverse(
   session: StoredSession,
   { kind, captureId, amount }: ToReverse,
   repeats: Repeats,
-): Promise<Reversal | { error: string }> {
+): Promise<SandboxReversal | { error: string }> {
   const taken = await sql<{ currency: string }>`
     update sandbox.captures set refunded_amount = refunded_amount + ${amount}
     where id = ${captureId} and session_id = ${session.id} and refunded_amount + ${amount} <= amount
     returning currency::text as currency`.row(tx)
   if (!taken) return { error: 'moreThanCaptured' }
-  const made: Reversal = { id: newWord('rev'), kind, captureId, amount, currency: taken.currency, won: null }
+  const made: SandboxReversal = {
+    id: newWord('rev'),
+    kind,
+    captureId,
+    amount,
+    currency: taken.currency,
+    won: null,
+  }
   await sql`
     insert into sandbox.reversals (id, capture_id, kind, amount) values (${made.id}, ${captureId}, ${kind}, ${amount})`.run(
     tx,
@@ -40,7 +47,7 @@ export async function win(
   session: StoredSession,
   reversalId: string,
   repeats: Repeats,
-): Promise<Reversal | { error: string }> {
+): Promise<SandboxReversal | { error: string }> {
   const named = (await reversalsOf(tx, session.id)).find(({ id }) => id === reversalId)
   if (named?.kind !== 'chargeback') return { error: 'unknownChargeback' }
   if (named.won) return named
@@ -65,7 +72,7 @@ export async function lose(
   session: StoredSession,
   reversalId: string,
   repeats: Repeats,
-): Promise<Reversal | { error: string }> {
+): Promise<SandboxReversal | { error: string }> {
   const named = (await reversalsOf(tx, session.id)).find(({ id }) => id === reversalId)
   if (named?.kind !== 'chargeback' || named.won) return { error: 'unknownChargeback' }
   if (named.lost) return named

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/context.ts'
 import type { Repeats } from './books.ts'
 
-export type SandboxCompanyOptions = {
+export type SandboxProviderOptions = {
   readonly db: Database
   /** Secret from which the keys of its accounts are derived. */
   readonly secret: string
@@ -14,7 +14,7 @@ export type SandboxCompanyOptions = {
   readonly onError?: (error: unknown) => void
 }
 
-export type Company = SandboxCompanyOptions & {
+export type SandboxProvider = SandboxProviderOptions & {
   readonly repeats: Repeats
   readonly pendingSeconds: number
   /** Something was put into the books that the loop should look at now. */

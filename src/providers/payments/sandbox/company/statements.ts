@@ -5,7 +5,7 @@ import type { StatementPage } from '../protocol.ts'
 const pageSize = 500
 
 /** Movements of an account on one UTC day, oldest first. */
-export async function statementOf(
+export async function sandboxStatementOf(
   db: Database,
   account: string,
   { day, after }: { readonly day: string; readonly after: number },

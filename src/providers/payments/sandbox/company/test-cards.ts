@@ -22,11 +22,11 @@ export const secondsUntilTold = (entered: string): number =>
   digitsOf(entered) === keptLate ? lateSeconds : 0
 
 /** Some networks print four digits. */
-export const codeLength = (digits: string): 3 | 4 => (/^3[47]/.test(digits) ? 4 : 3)
+export const sandboxCodeLength = (digits: string): 3 | 4 => (/^3[47]/.test(digits) ? 4 : 3)
 
 /** The sandbox's own networks; they are no real ones. */
 export const networkNames = { harbor: 'Harbor', meridian: 'Meridian', quartz: 'Quartz' } as const
 export type Network = keyof typeof networkNames
 
-export const networkOf = (digits: string): Network =>
-  codeLength(digits) === 4 ? 'quartz' : digits.startsWith('5') ? 'meridian' : 'harbor'
+export const sandboxNetworkOf = (digits: string): Network =>
+  sandboxCodeLength(digits) === 4 ? 'quartz' : digits.startsWith('5') ? 'meridian' : 'harbor'
