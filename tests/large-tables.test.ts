@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
-import { wholeInvariants } from '#modules/books/server/laws/whole-laws.ts'
+import { wholeInvariants } from '#modules/books/server/invariants/whole-invariants.ts'
 import {
   brokenInvariants as brokenInGroups,
   brokenWholeInvariants,
-} from '#modules/books/server/queries/broken-laws.ts'
+} from '#modules/books/server/queries/broken-invariants.ts'
 import { wrongBalances } from '#modules/books/server/queries/broken-ledger.ts'
 import { deleteEndedSessions } from '#modules/identity/server/store/sessions.ts'
 import type { Transaction } from '#platform/context.ts'

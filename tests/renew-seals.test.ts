@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { createCipher, DecryptionFailed } from '#platform/cipher.ts'
 import { newId } from '#platform/identifiers.ts'
-import { createCipher, DecryptionFailed } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
 import { aMall, anAccount, type TestMall } from './support/mall.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
-import type { ChosenAddressField } from '#vocabulary/asked-fields.ts'
+import type { ChosenAddressField } from '#vocabulary/chosen-address-fields.ts'
 
 /** Address fields of sites beside those that a parcel needs (TRAP-47). */
 export const askedBySite: Readonly<Record<string, readonly ChosenAddressField[]>> = {

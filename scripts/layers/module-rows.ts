@@ -245,6 +245,6 @@ export const longFiles: Readonly<Record<string, string>> = {
   'demo/million/families.ts': 'a table of the words that goods are made of',
   'demo/orders/orders.ts': 'a table of orders',
   'src/messages/refusals.ts': 'a table of texts',
-  'src/modules/after-sales/texts/desk-after-sales.ts': 'a table of texts',
+  'src/modules/after-sales/texts/staff-after-sales.ts': 'a table of texts',
   'src/modules/notifications/texts/mails.ts': 'a table of texts',
 }

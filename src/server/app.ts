@@ -23,7 +23,7 @@ import {
   registeredAtSandbox,
   sandboxIdentityProvider,
   sandboxSignInPath,
-} from '#providers/sign-in/sandbox/company.ts'
+} from '#providers/sign-in/sandbox/identity-provider.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { Admission, measureLateness } from './admission.ts'
 import { type CachedAnswers, type CallServices, headersOf, registerCalls } from './calls.ts'

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingsAtStart } from './as-begun.ts'
 import { describeSettings, readSettings } from './settings.ts'
+import { settingsAtStart } from './settings-at-start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-settings-'))
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env })

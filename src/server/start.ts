@@ -9,12 +9,12 @@ import { begin, beginningOf } from '#platform/beginning.ts'
 import { registerNode } from '#platform/nodes.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { createMall } from './app.ts'
-import { settingsAtStart } from './as-begun.ts'
 import { atMost } from './at-most.ts'
 import type { Extension } from './extension.ts'
 import { printAddress } from './greet.ts'
 import { listenOn } from './listen-on.ts'
 import { describeSettings, filesFolderOf, keyRingOf, SettingError, type Settings } from './settings.ts'
+import { settingsAtStart } from './settings-at-start.ts'
 import { startWorker } from './worker.ts'
 
 /** Starts everything in its order, and stops it in the reverse one. The extension is that of a demo. */

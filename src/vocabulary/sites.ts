@@ -1,4 +1,4 @@
-import type { ChosenAddressField } from './asked-fields.ts'
+import type { ChosenAddressField } from './chosen-address-fields.ts'
 import type { Language } from './language.ts'
 import type { Currency } from './money.ts'
 import type { ApartPair } from './offer-kinds.ts'

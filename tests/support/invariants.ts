@@ -1,9 +1,9 @@
 import type { RunnerTask } from 'vitest'
-import { tradeInvariants } from '#modules/books/server/laws/trade-laws.ts'
+import { tradeInvariants } from '#modules/books/server/invariants/trade-invariants.ts'
 import {
   brokenInvariants as brokenInGroups,
   brokenWholeInvariants,
-} from '#modules/books/server/queries/broken-laws.ts'
+} from '#modules/books/server/queries/broken-invariants.ts'
 import { unbalancedTransactions, wrongBalances } from '#modules/books/server/queries/broken-ledger.ts'
 import type { FindingKind } from '#modules/payments/rules/finding.ts'
 import type { Database } from '#platform/context.ts'

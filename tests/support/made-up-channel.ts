@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Channel, ChannelAccount, PaymentFact } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
-import { sendRequest } from '#providers/payments/ask-company.ts'
+import { sendRequest } from '#providers/payments/send-request.ts'
 import { isSigned, signBody } from '#providers/payments/signature.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmedButton } from './kit/asked-button.tsx'
+import { ConfirmedButton } from './kit/confirmed-button.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
 import { TextField } from './kit/form/field.tsx'
 import type { FormLimits } from './kit/form/limits.ts'

@@ -3,14 +3,14 @@ import type { WorkInvitation } from '#modules/identity/rules/work-invitation.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
-import { ConfirmedButton } from './kit/asked-button.tsx'
 import { ConsoleBadge } from './kit/badge.tsx'
+import { ConfirmedButton } from './kit/confirmed-button.tsx'
 import { ConsoleForm, type FormAnswer } from './kit/form/console-form.tsx'
 import { AccountEmailField, RadioField } from './kit/form/field.tsx'
 import type { FormLimits } from './kit/form/limits.ts'
 import type { ListSpec } from './kit/list/list-spec.ts'
-import { StatusMessage } from './kit/said.tsx'
 import { SheetPart, SideSheet } from './kit/side-sheet.tsx'
+import { StatusMessage } from './kit/status-message.tsx'
 
 /** People with roles: a shop's team and the platform's operators are listed and changed alike. */
 

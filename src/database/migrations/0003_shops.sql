@@ -73,7 +73,7 @@ create table pick_up_places (
   primary key (shop_id, site)
 );
 
--- Shops that are being offboarded: the choices for their open orders, and until when they may finish them (modules/shops/rules/clearing.ts).
+-- Shops that are being offboarded: the choices for their open orders, and until when they may finish them (modules/shops/rules/offboarding.ts).
 create table shop_clearings (
   shop_id bigint primary key references shops,
   choices jsonb not null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownOffersToWire, wireShownOffers } from '#modules/offers/bound/told-offers.ts'
+import { shownOffersToWire, wireShownOffers } from '#modules/offers/bound/shown-offers.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import {
   attributesToWire,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Place, PlaceQuestion, PlaceService } from '#modules/addresses/rules/place.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Question, sendRequest } from '../payments/ask-company.ts'
+import { type Question, sendRequest } from '../payments/send-request.ts'
 
 type GoogleOptions = { readonly url: string; readonly key: string }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { shopAfterSalesCall, shopApprove } from '#modules/after-sales/calls/shop.ts'
-import { staffTabs } from '#modules/after-sales/rules/desk.ts'
+import { staffTabs } from '#modules/after-sales/rules/staff-tabs.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 
 export const cancelParcelIntent = 'cancelParcel:'

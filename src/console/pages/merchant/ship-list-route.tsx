@@ -22,7 +22,7 @@ import { TextField } from '../../parts/kit/form/field.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
-import { StatusMessage } from '../../parts/kit/said.tsx'
+import { StatusMessage } from '../../parts/kit/status-message.tsx'
 import css from './ship-list.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ shop: params.shop! })

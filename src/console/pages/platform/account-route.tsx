@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { accountCall, changeBusinessCall, revealAccountCall } from '#modules/identity/calls/accounts.ts'
-import type { ClearAccount } from '#modules/identity/rules/account-desk.ts'
+import type { ClearAccount } from '#modules/identity/rules/account-list.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -12,8 +12,8 @@ import { TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
+import { StatusMessage } from '../../parts/kit/status-message.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.get(mallContext).call(accountCall, { userId: params.userId! })

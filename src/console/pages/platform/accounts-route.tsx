@@ -1,5 +1,5 @@
 import { accountsCall } from '#modules/identity/calls/accounts.ts'
-import type { MaskedAccount } from '#modules/identity/rules/account-desk.ts'
+import type { MaskedAccount } from '#modules/identity/rules/account-list.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'

@@ -5,7 +5,7 @@ import {
   platformApprove,
   platformTakeOver,
 } from '#modules/after-sales/calls/platform.ts'
-import { staffTabs } from '#modules/after-sales/rules/desk.ts'
+import { staffTabs } from '#modules/after-sales/rules/staff-tabs.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AnswersLink } from '../../parts/after-sales/answers/answers-link.tsx'

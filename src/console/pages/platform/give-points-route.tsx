@@ -10,8 +10,8 @@ import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { AccountEmailField, TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
-import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
+import { StatusMessage } from '../../parts/kit/status-message.tsx'
 
 export const loader = () => ({ limits: limitsOf(givePointsCall.input), key: crypto.randomUUID() })
 

@@ -14,9 +14,9 @@ import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.
 import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SideSheet } from '../../parts/kit/side-sheet.tsx'
-import { useAccountName } from './account-at-company.tsx'
+import { StatusMessage } from '../../parts/kit/status-message.tsx'
+import { useAccountName } from './account-at-provider.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)

@@ -4,7 +4,7 @@ import type { MoneyOfOrder } from '#modules/payments/rules/money-of-order.ts'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { useFormat } from '#ui/format.ts'
 import type { Money } from '#vocabulary/money.ts'
-import css from '../../parts/order-trail.module.css'
+import css from '../../parts/order-timeline.module.css'
 import { TestMark } from './test-mark.tsx'
 
 const knownKinds = ['capture', 'sale', 'refund', 'transfer', 'forfeit', 'reversal'] as const

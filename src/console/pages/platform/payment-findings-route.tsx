@@ -12,7 +12,7 @@ import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
-import { AccountAtProvider } from './account-at-company.tsx'
+import { AccountAtProvider } from './account-at-provider.tsx'
 import { OrderLinks } from './order-links.tsx'
 
 const amountIn = (format: Format, amount: number | undefined, currency: string | undefined) => {

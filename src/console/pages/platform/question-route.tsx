@@ -15,7 +15,7 @@ import {
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { consoleAnswers } from '../../parts/after-sales/answers/desk.ts'
+import { consoleAnswers } from '../../parts/after-sales/answers/console-answers.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
@@ -23,11 +23,11 @@ import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { namedRecord, noRecord } from '../../parts/kit/named-record.ts'
 import { Facts } from '../../parts/kit/panel.tsx'
-import { StatusMessage } from '../../parts/kit/said.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
+import { StatusMessage } from '../../parts/kit/status-message.tsx'
 import css from '../../parts/reviews/reviews.module.css'
 import { HideForm, type JudgeAnswer, judged, KeepVisibleForm } from './judge-forms.tsx'
-import { ReportList } from './told-reports.tsx'
+import { ReportList } from './report-list.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const questionId = namedRecord(params.questionId)

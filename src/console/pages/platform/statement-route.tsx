@@ -18,7 +18,7 @@ import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { type Column, defineList } from '../../parts/kit/list/list-spec.ts'
-import { useAccountName } from './account-at-company.tsx'
+import { useAccountName } from './account-at-provider.tsx'
 import { OrderLinks } from './order-links.tsx'
 
 /** A statement may have any currency in it, also one that the mall does not sell in. */

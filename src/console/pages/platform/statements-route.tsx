@@ -14,7 +14,7 @@ import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { daysOf } from '../../parts/kit/list/list-query.ts'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { AccountAtProvider } from './account-at-company.tsx'
+import { AccountAtProvider } from './account-at-provider.tsx'
 
 const statements = defineList<PaymentStatement>()({
   texts: 'paymentStatements',

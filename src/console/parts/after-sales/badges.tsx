@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { StaffAfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import { isWaitingForPlatform, waitsForShop } from '#modules/after-sales/rules/desk.ts'
 import { type AfterSaleStatus, phaseOf } from '#modules/after-sales/rules/lifecycle.ts'
+import { isWaitingForPlatform, waitsForShop } from '#modules/after-sales/rules/staff-tabs.ts'
 import { ConsoleBadge, type Tone } from '../kit/badge.tsx'
 import css from './after-sales.module.css'
 

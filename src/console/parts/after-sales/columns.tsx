@@ -1,7 +1,7 @@
 import type { StaffAfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import type { StaffTab } from '#modules/after-sales/rules/desk.ts'
 import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
 import type { AfterSaleStatus } from '#modules/after-sales/rules/lifecycle.ts'
+import type { StaffTab } from '#modules/after-sales/rules/staff-tabs.ts'
 import { goodsInList } from '#ui/goods-line.ts'
 import { toMajorText } from '#vocabulary/money.ts'
 import type { ListQuery } from '../kit/list/list-query.ts'

@@ -1,7 +1,7 @@
 import { divided } from '#modules/stock/rules/divided.ts'
 import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '#modules/stock/rules/provinces.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
-import { genderChoices, hearFromMax, isFieldShown, withoutEmoji } from '#vocabulary/asked-fields.ts'
+import { genderChoices, hearFromMax, isFieldShown, withoutEmoji } from '#vocabulary/chosen-address-fields.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { emailMax, typedEmail } from '#vocabulary/typed-code.ts'

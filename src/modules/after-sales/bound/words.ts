@@ -1,6 +1,6 @@
-import type { StaffTab } from '../rules/desk.ts'
 import type { AfterSaleKind } from '../rules/kinds.ts'
 import type { AfterSaleStatus, AfterSaleTab, BuyerAfterSaleAction } from '../rules/lifecycle.ts'
+import type { StaffTab } from '../rules/staff-tabs.ts'
 
 /** Names of after-sales on the wire; ours on the left (DATA-16 to DATA-18). */
 

@@ -22,9 +22,9 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { StaffAfterSale } from '../rules/after-sale.ts'
-import { staffTabs } from '../rules/desk.ts'
 import { afterSaleKinds, allAfterSaleReasons } from '../rules/kinds.ts'
 import { afterSaleStatuses } from '../rules/lifecycle.ts'
+import { staffTabs } from '../rules/staff-tabs.ts'
 
 /** Shared parts of the calls of shops and of the platform (AS-57, MER-12, MER-14). */
 

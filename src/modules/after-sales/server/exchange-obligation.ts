@@ -12,7 +12,7 @@ import { dearerLines, momentOf } from './queries/dearer-lines.ts'
 import { afterSaleOfReplacement } from './queries/facts-of-reactions.ts'
 import { type Locked, refuseIllegalStep } from './step.ts'
 import { readLocked } from './store/after-sales.ts'
-import { insertAfterSaleEvent } from './store/trail.ts'
+import { insertAfterSaleEvent } from './store/timeline.ts'
 
 /** Opens the obligation for the price difference, on the replacement order, once the return is accepted. */
 export async function openDifference(

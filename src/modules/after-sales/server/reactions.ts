@@ -10,7 +10,7 @@ import {
 } from './queries/facts-of-reactions.ts'
 import { finish } from './refund.ts'
 import { lockAfterSale, makeStep, resetDeadline } from './step.ts'
-import { insertAfterSaleParcel } from './store/trail.ts'
+import { insertAfterSaleParcel } from './store/timeline.ts'
 
 /** Reactions to ended refunds, and to replacement orders that were sent or received by their own calls. */
 export const afterSaleReactions: Reaction[] = [

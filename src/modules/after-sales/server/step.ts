@@ -30,7 +30,7 @@ import {
   readLocked,
   updateAfterSale,
 } from './store/after-sales.ts'
-import { insertAfterSaleEvent } from './store/trail.ts'
+import { insertAfterSaleEvent } from './store/timeline.ts'
 
 export type Locked = { readonly order: LockedOrder; readonly afterSale: LockedAfterSale }
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import type { ShopStatusHandler } from '#platform/module.ts'
-import { judgedStatuses } from '../rules/desk.ts'
 import { phaseOf } from '../rules/lifecycle.ts'
+import { judgedStatuses } from '../rules/staff-tabs.ts'
 import { afterSaleTimeMs } from '../rules/times.ts'
 import { timesOfSite } from './queries/times.ts'
 import { giveToPlatform } from './store/after-sales.ts'
-import { insertAfterSaleEvent } from './store/trail.ts'
+import { insertAfterSaleEvent } from './store/timeline.ts'
 
 /**
  * The staff of an offboarded shop may only look, so the platform decides its open after-sales. It has the

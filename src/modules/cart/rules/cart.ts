@@ -1,6 +1,6 @@
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
-import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { QuantityRule } from '#vocabulary/quantity.ts'

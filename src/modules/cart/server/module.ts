@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
+import { exportedCart } from './exported-cart.ts'
 import { cartRoutes } from './routes.ts'
 import { deleteCart, mergeCarts } from './store.ts'
-import { exportedCart } from './told-cart.ts'
 
 /** The cart owns the lines that a buyer may order later. It reserves nothing: stock is reserved when an order is placed. */
 export const cartModule = () =>

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { reencrypt } from '#platform/renew-seals.ts'
+import { reencrypt } from '#platform/reencrypt.ts'
 import type { CertificatesParts } from './parts.ts'
 import { certificatesOf } from './queries/certificates-of.ts'
 import { certificateRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Cipher } from '#platform/seal.ts'
+import type { Cipher } from '#platform/cipher.ts'
 
 export type CertificatesParts = {
   /** Encrypts real names and identity numbers. */

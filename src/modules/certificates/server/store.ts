@@ -1,9 +1,9 @@
 import { sql } from '#database/sql.ts'
 import { orderCertificateFacts } from '#modules/checkout/server/read-models/checked-out-orders.ts'
 import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { Transaction } from '#platform/context.ts'
-import type { EncryptedRow, EncryptedTexts } from '#platform/renew-seals.ts'
-import type { Cipher } from '#platform/seal.ts'
+import type { EncryptedRow, EncryptedTexts } from '#platform/reencrypt.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type RealName, shownOf } from '../rules/certificate.ts'
 

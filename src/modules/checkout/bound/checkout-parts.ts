@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownOffersToWire, wireShownOffers } from '#modules/offers/bound/told-offers.ts'
+import { shownOffersToWire, wireShownOffers } from '#modules/offers/bound/shown-offers.ts'
 import { billToWire, wireBill } from '#modules/orders/bound/bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'

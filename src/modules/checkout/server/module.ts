@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
-import { reencrypt } from '#platform/renew-seals.ts'
+import { reencrypt } from '#platform/reencrypt.ts'
 import type { CheckoutParts } from './parts.ts'
-import { exportedCheckouts } from './queries/told-checkouts.ts'
+import { exportedCheckouts } from './queries/exported-checkouts.ts'
 import { checkoutRoutes } from './routes.ts'
 import { encryptedNamesOfOrders, eraseCheckouts, moveGuestCheckouts } from './store.ts'
 

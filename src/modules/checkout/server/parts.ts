@@ -1,6 +1,6 @@
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import type { Cipher } from '#platform/seal.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 import type { Money } from '#vocabulary/money.ts'
 

@@ -1,8 +1,8 @@
 import { defineModule } from '#platform/module.ts'
+import { notifyPriceDrops } from './notify-price-drops.ts'
 import { savedFavourites } from './queries/saved-favourites.ts'
 import { favouriteRoutes } from './routes.ts'
 import { deleteFavourites, mergeFavourites } from './store.ts'
-import { notifyPriceDrops } from './tell-cuts.ts'
 
 /**
  * Favourites owns the products that guests and buyers saved for later; those of a guest are the buyer's after

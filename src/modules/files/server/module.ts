@@ -1,12 +1,12 @@
 import { defineModule } from '#platform/module.ts'
 import { reactTo } from '#platform/outbox.ts'
+import { exportedUploads } from './exported-uploads.ts'
 import { filmRoutes } from './films.ts'
 import { modelRoutes } from './models.ts'
 import type { FilesParts } from './parts.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { filesRoutes } from './routes.ts'
 import { forgetFile, removeForgotten, uploadsOf } from './store.ts'
-import { exportedUploads } from './told-uploads.ts'
 import { removeAgain, removeUnused } from './uploads.ts'
 
 /** Files owns pictures and other uploads: where they lie, how they are checked, and at what widths they are served. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, line, moment, nothing, optional, paging, searchWords } from '#vocabulary/calls/fields.ts'
-import { reasonMax, reasonMin } from '../rules/account-desk.ts'
+import { reasonMax, reasonMin } from '../rules/account-list.ts'
 
 /** Accounts as operators see them: masked, and in clear for a reason that is reported to their owner. */
 

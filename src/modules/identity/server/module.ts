@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/module.ts'
-import { reencrypt } from '#platform/renew-seals.ts'
+import { reencrypt } from '#platform/reencrypt.ts'
 import { identityJobs } from './jobs.ts'
 import type { IdentityParts } from './parts.ts'
 import { identityData } from './personal-data.ts'

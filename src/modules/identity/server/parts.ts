@@ -1,6 +1,6 @@
+import type { Cipher } from '#platform/cipher.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Handlers } from '#platform/module.ts'
-import type { Cipher } from '#platform/seal.ts'
 import type { StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'

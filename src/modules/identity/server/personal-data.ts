@@ -1,8 +1,8 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityParts } from './parts.ts'
-import { exportedAccount } from './queries/told-account.ts'
-import { exportedAddresses } from './queries/told-addresses.ts'
+import { exportedAccount } from './queries/exported-account.ts'
+import { exportedAddresses } from './queries/exported-addresses.ts'
 import { eraseAccount, statusOfAccount } from './store/people.ts'
 import { forgetInvitations } from './store/work-invitations.ts'
 

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { invoiceJobs } from './jobs.ts'
 import type { InvoicesParts } from './parts.ts'
-import { exportedInvoices } from './queries/told-invoices.ts'
+import { exportedInvoices } from './queries/exported-invoices.ts'
 import { invoiceReactions } from './reactions.ts'
 import { invoiceRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { periodDelivery } from './delivery.ts'
-import { exportedMembership } from './queries/told-membership.ts'
+import { exportedMembership } from './queries/exported-membership.ts'
 import { membershipReactions } from './reactions.ts'
 import { membershipRoutes } from './routes.ts'
 import { leaveGroups } from './store/customer-groups.ts'

@@ -1,6 +1,6 @@
 /** Exports of membership for other modules. */
 export { groupsOfBuyer } from './queries/customer-groups.ts'
-export { memberStatusOfBuyer } from './queries/standing-of-buyer.ts'
+export { memberStatusOfBuyer } from './queries/member-status-of-buyer.ts'
 export { unusedDaysOf } from './queries/unused-days.ts'
 export { saveGroups } from './store/customer-groups.ts'
 export { takeBackGrowth } from './store/growth.ts'

@@ -3,6 +3,7 @@ import { newId } from '#platform/identifiers.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { messagesStoredDays } from '../rules/notice.ts'
+import { notifyAccounts } from './notify-accounts.ts'
 import type { NotificationsParts } from './parts.ts'
 import { endingCoupons, endingPoints } from './queries/benefit-facts.ts'
 import { reminderJobs } from './reminders.ts'
@@ -10,7 +11,6 @@ import { mailJobs } from './send-mails.ts'
 import { smsJobs } from './send-sms.ts'
 import { deleteWithdrawn, notifyNextAccounts, takeAnnouncement } from './store/announcements.ts'
 import { deleteOldMessages } from './store/messages.ts'
-import { notifyAccounts } from './tell-accounts.ts'
 
 /** Writes what operators announced to all accounts, a thousand at a time. */
 const sendAnnouncements = ({ transaction, signal }: JobServices): Promise<void> =>

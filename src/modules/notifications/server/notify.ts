@@ -3,12 +3,12 @@ import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platfor
 import type { ShopAction } from '#vocabulary/access/permissions.ts'
 import type { EventName, EventOf } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { notifyAccounts } from './notify-accounts.ts'
 import type { NotificationsParts } from './parts.ts'
 import { type Recipient, staffWho } from './queries/recipients.ts'
 import { insertMails, type MailToWrite, outsideErasure } from './store/mails.ts'
 import type { MessageToWrite } from './store/messages.ts'
 import { insertSms, type SmsToWrite } from './store/sms.ts'
-import { notifyAccounts } from './tell-accounts.ts'
 
 type Written<Facts, Event, Letter extends { readonly about: string }> = {
   /** Unique key: one is written for each, however often its event comes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chosenAddressFields } from '#vocabulary/asked-fields.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
+import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { languages } from '#vocabulary/language.ts'
 
 /** The sites on the platform console. */

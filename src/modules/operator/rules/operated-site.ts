@@ -1,4 +1,4 @@
-import type { ChosenAddressField } from '#vocabulary/asked-fields.ts'
+import type { ChosenAddressField } from '#vocabulary/chosen-address-fields.ts'
 import type { Site, SiteFlags } from '#vocabulary/sites.ts'
 
 /** Settings of a site that the platform changes while the mall runs (SYS-08). */

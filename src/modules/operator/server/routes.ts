@@ -1,4 +1,4 @@
-import { moneyOfOrderCall } from '#modules/orders/calls/order-trail.ts'
+import { moneyOfOrderCall } from '#modules/orders/calls/order-timeline.ts'
 import { moveClock } from '#platform/clock.ts'
 import { deadLetters } from '#platform/dead-letters.ts'
 import { serve } from '#platform/serve.ts'

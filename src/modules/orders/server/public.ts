@@ -4,7 +4,11 @@ export { applyBalance } from './check-out-balance.ts'
 export { giveTimeToPay } from './give-time-to-pay.ts'
 export { handOverOrder } from './pick-up.ts'
 export { placeOrders } from './place-orders.ts'
-export { endReplacementOrder, placeReplacementOrder, releaseReplacementOrder } from './place-reissue.ts'
+export {
+  endReplacementOrder,
+  placeReplacementOrder,
+  releaseReplacementOrder,
+} from './place-replacement-order.ts'
 export { billingOfGroup } from './queries/billing-of-group.ts'
 export { isMoneyOfOrderHeld } from './queries/held-money.ts'
 export { heldOrder } from './queries/held-order.ts'

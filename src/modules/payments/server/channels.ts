@@ -1,8 +1,8 @@
 import type { SqlTarget } from '#database/sql.ts'
 import type { LedgerChannel as LedgerAccount } from '#modules/ledger/rules/accounts.ts'
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { Log } from '#platform/context.ts'
-import type { Cipher } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -12,7 +12,7 @@ import { accountTakes, servesCountry } from '../rules/account-takes.ts'
 import { type AttemptRef, type Channel, type ChannelAccount, takesAmount } from '../rules/channel.ts'
 import { missingSettings } from '../rules/edited-account.ts'
 import { guardedChannel } from '../rules/guarded-channel.ts'
-import { createCircuitBreakers } from './breakers.ts'
+import { createCircuitBreakers } from './circuit-breakers.ts'
 import {
   accountsOfChannel,
   channelAccountById,

@@ -1,6 +1,6 @@
 import { Refusal } from '#vocabulary/refusal.ts'
-import { applyFacts, type ProviderQueries } from './ask-provider.ts'
 import type { PaymentChannels } from './channels.ts'
+import { applyFacts, type ProviderQueries } from './query-provider.ts'
 import { closeAttemptUnlessPaid, type PaymentAttempt } from './store/attempts.ts'
 
 /**

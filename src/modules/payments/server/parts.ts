@@ -1,4 +1,4 @@
-import type { Cipher } from '#platform/seal.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { Channel } from '../rules/channel.ts'

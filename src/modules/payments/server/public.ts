@@ -1,4 +1,4 @@
-import { type Cipher, createCipher } from '#platform/seal.ts'
+import { type Cipher, createCipher } from '#platform/cipher.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
 
 /** Functions of payments for other modules. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { NextAction } from '../rules/channel.ts'
-import { type ProviderQueries, queryProvider } from './ask-provider.ts'
 import type { OpenAttempt } from './channels.ts'
+import { type ProviderQueries, queryProvider } from './query-provider.ts'
 import type { PaymentAttempt } from './store/attempts.ts'
 
 /**

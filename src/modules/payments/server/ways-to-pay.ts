@@ -1,5 +1,5 @@
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
-import type { Cipher } from '#platform/seal.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { Channel } from '../rules/channel.ts'
 import { type ChannelRequest, createChannels, reasonAgainst, type Services } from './channels.ts'
 

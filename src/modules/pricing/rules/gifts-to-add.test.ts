@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { aDiscount, aGift, amountOff } from '#tests/support/pricing.ts'
 import { giftsToAdd } from './gifts-to-add.ts'
-import type { OfferOfGoods } from './told-offers.ts'
+import type { OfferOfGoods } from './shown-offers.ts'
 
 const toAdd = (times: number, offerId = '30') =>
   ({ offerId, reason: { code: 'giftToAdd', facts: { times } } }) as unknown as OfferOfGoods

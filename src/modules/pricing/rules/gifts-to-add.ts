@@ -1,7 +1,7 @@
 import type { GiftOffer, Offer } from '#modules/offers/rules/offer.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { OfferOfGoods } from './shown-offers.ts'
 import { giftsMissing } from './steps/gift.ts'
-import type { OfferOfGoods } from './told-offers.ts'
 
 type Line = {
   readonly kind: string

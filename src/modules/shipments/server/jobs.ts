@@ -2,7 +2,7 @@ import { mayDo } from '#modules/orders/rules/lifecycle.ts'
 import { lockOrder, moveOrders } from '#modules/orders/server/public.ts'
 import { type DeadlineHandler, extendDeadline } from '#platform/deadlines.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
-import { queryCarrier, type Trackers } from './ask-carrier.ts'
+import { queryCarrier, type Trackers } from './query-carrier.ts'
 import { receiveShipments } from './store/shipments.ts'
 import { takeWaybillsToTrack } from './store/waybills.ts'
 

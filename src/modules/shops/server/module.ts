@@ -1,12 +1,12 @@
 import { forgetFile } from '#modules/files/server/public.ts'
 import { defineModule } from '#platform/module.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { reencrypt } from '#platform/renew-seals.ts'
+import { reencrypt } from '#platform/reencrypt.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { exportedShops } from './exported-shops.ts'
 import type { ShopsParts } from './parts.ts'
 import { shopRoutes } from './routes.ts'
 import { deleteApplication, encryptedBankNumbers, hasShop } from './store/applications.ts'
-import { exportedShops } from './told-shops.ts'
 
 /** A shop needs a person who answers for it, so its staff leave the shop before they leave the mall. */
 const shopData: PersonalData = {

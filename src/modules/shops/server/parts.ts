@@ -1,6 +1,6 @@
 import type { FileStore } from '#modules/files/server/public.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { ShopStatusChanged } from '#platform/module.ts'
-import type { Cipher } from '#platform/seal.ts'
 
 export type ShopsParts = {
   /** Changes what depends on whether a shop may sell, in the transaction that changes its status. */

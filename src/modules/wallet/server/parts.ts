@@ -1,4 +1,4 @@
-import type { Cipher } from '#platform/seal.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import { shownCode } from '../rules/gift-card.ts'
 
 export type WalletParts = {

@@ -1,7 +1,7 @@
 import type { Tracker } from '#modules/shipments/rules/tracker.ts'
 import type { TrackEntry, TrackStage, Waybill } from '#modules/shipments/rules/tracking.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { sendRequest } from '../../payments/ask-company.ts'
+import { sendRequest } from '../../payments/send-request.ts'
 import { isSigned } from '../../payments/signature.ts'
 import { type CarrierKeys, type Report, report, signatureHeader, type stages } from './protocol.ts'
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
-import { sendRequest } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import type { ProviderOptions } from '../provider-options.ts'
+import { sendRequest } from '../send-request.ts'
 
 type ClientModule = typeof import('@adyen/api-library/lib/src/client.js')
 type Modifications =

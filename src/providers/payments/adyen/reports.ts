@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { limitedText } from '../ask-company.ts'
+import { limitedText } from '../send-request.ts'
 import { adyenAway } from './api.ts'
 import type { AdyenNotification } from './book.ts'
 import type { AdyenOptions } from './options.ts'

@@ -3,10 +3,10 @@ import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import type { Refusal } from '#vocabulary/refusal.ts'
-import { type Answer, sendRequest } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
+import { type Answer, sendRequest } from '../send-request.ts'
 import { affirmRefusal } from './shapes.ts'
 
 /** Affirm's own text may name the buyer, and so is never part of it. */

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import type { Refusal } from '#vocabulary/refusal.ts'
-import { limitedText } from '../ask-company.ts'
 import { awayFor } from '../away-for.ts'
 import { beijingTime } from '../beijing-time.ts'
 import { nowOf, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { rsaPrivateKey, rsaPublicKey } from '../rsa-keys.ts'
+import { limitedText } from '../send-request.ts'
 import { envelope } from './messages.ts'
 
 const gateways = {

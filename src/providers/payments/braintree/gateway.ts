@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { limitedText } from '../ask-company.ts'
+import { limitedText } from '../send-request.ts'
 import { braintreeAway, braintreeKeysRefused } from './away.ts'
 import { braintreeLibrary, type Gateway } from './library.ts'
 import type { BraintreeOptions } from './options.ts'

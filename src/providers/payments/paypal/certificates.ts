@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
-import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
+import { limitedText } from '../send-request.ts'
 import { paypalApiOf } from './client.ts'
 
 /** The certificates that PayPal signs its messages with; it has a few at a time and changes them within years. */

@@ -11,8 +11,8 @@ import {
 import type { z } from 'zod'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
+import { limitedText } from '../send-request.ts'
 import { paypalAway, paypalKeysRefused } from './away.ts'
 
 /** One account's way to PayPal. */

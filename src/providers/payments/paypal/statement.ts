@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StatementLine } from '#modules/payments/rules/statement.ts'
-import { sendRequest } from '../ask-company.ts'
+import { sendRequest } from '../send-request.ts'
 import { fromPaypal } from './amounts.ts'
 import { paypalAway } from './away.ts'
 import type { Paypal } from './client.ts'

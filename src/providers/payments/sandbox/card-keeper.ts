@@ -1,5 +1,5 @@
 import type { CardFact, CardKeeper, ChannelAccount } from '#modules/payments/rules/channel.ts'
-import type { Answer } from '../ask-company.ts'
+import type { Answer } from '../send-request.ts'
 import { cardFieldsAt, cardSetup } from './protocol.ts'
 import { read } from './read.ts'
 

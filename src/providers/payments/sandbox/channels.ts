@@ -8,7 +8,7 @@ import type {
   ReportedReversal,
 } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Answer, sendRequest } from '../ask-company.ts'
+import { type Answer, sendRequest } from '../send-request.ts'
 import { isSigned } from '../signature.ts'
 import { sandboxCards } from './card-keeper.ts'
 import {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { limitedText } from '../ask-company.ts'
 import type { ProviderOptions } from '../provider-options.ts'
+import { limitedText } from '../send-request.ts'
 
 /** The version in which every request is written and every answer read, whatever the account's own default is. */
 export const apiVersion = '2023-08-16'

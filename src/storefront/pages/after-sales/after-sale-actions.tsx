@@ -15,12 +15,12 @@ import { useAwake } from '#ui/use-awake.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { nameOfForm, StoredFields } from './kept-fields.tsx'
 import type { Tracks } from './load-tracks.ts'
 import { AfterSaleParcels, parcelsBy } from './parcels.tsx'
 import { ReviseForm } from './revise-form.tsx'
 import { type CarrierChoice, SendBackForm } from './send-back-form.tsx'
 import { StatementForm } from './statement-form.tsx'
+import { nameOfForm, StoredFields } from './stored-fields.tsx'
 import { Unfold } from './unfold.tsx'
 
 type AfterSaleActionsProps = {

@@ -19,11 +19,11 @@ import { Deadline } from './deadline.tsx'
 import { AfterSaleFactList, BringTo, OrderFactList, ReturnAddressPart } from './facts.tsx'
 import { aFormKey } from './form-key.tsx'
 import { Goods } from './goods.tsx'
-import { forgetFields, nameOfForm } from './kept-fields.tsx'
 import { loadAfterSale } from './load-after-sale.ts'
 import { loadTracks } from './load-tracks.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { Statements } from './statements.tsx'
+import { forgetFields, nameOfForm } from './stored-fields.tsx'
 
 const tokenOf = (request: Request) =>
   new URL(request.url).searchParams.get('token')?.slice(0, 100) || undefined

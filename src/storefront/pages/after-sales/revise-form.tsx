@@ -9,7 +9,7 @@ import { fieldErrors } from '#ui/refused.ts'
 import { toMajorText } from '#vocabulary/money.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { nameOfForm, StoredFields } from './kept-fields.tsx'
+import { nameOfForm, StoredFields } from './stored-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
 type ReviseFormProps = {

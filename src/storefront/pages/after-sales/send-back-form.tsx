@@ -7,7 +7,7 @@ import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { fieldErrors } from '#ui/refused.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { nameOfForm, StoredFields } from './kept-fields.tsx'
+import { nameOfForm, StoredFields } from './stored-fields.tsx'
 
 export type CarrierChoice = { readonly code: string; readonly name: string }
 

@@ -6,7 +6,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import type { Changed } from './change-after-sale.ts'
 import { FormKey } from './form-key.tsx'
-import { nameOfForm, StoredFields } from './kept-fields.tsx'
+import { nameOfForm, StoredFields } from './stored-fields.tsx'
 import { WordsAndPictures } from './words-and-pictures.tsx'
 
 type StatementFormProps = {

@@ -3,7 +3,7 @@ import { remarkMax } from '#modules/after-sales/rules/after-sale.ts'
 import { BuyerPictures } from '#storefront/parts/pictures/buyer-pictures.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import type { Changed } from './change-after-sale.ts'
-import { storedPictures, storePictures } from './kept-fields.tsx'
+import { storedPictures, storePictures } from './stored-fields.tsx'
 
 type WordsAndPicturesProps = {
   readonly label: string

@@ -1,7 +1,7 @@
 import { IconGift } from '@tabler/icons-react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { GiftToAdd } from '#modules/pricing/rules/told-offers.ts'
+import type { GiftToAdd } from '#modules/pricing/rules/shown-offers.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './cart.module.css'

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
-import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { useFormat } from '#ui/format.ts'
-import { OffersLine } from '#ui/told-offers.tsx'
+import { OffersLine } from '#ui/shown-offers.tsx'
 
 /** All discounts with their sources; coupons can be removed and applied again (CHK-10). */
 export function Benefits({ checkout }: { checkout: Checkout }) {

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#modules/orders/rules/order.ts'
 import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { AskFirst } from './ask.tsx'
+import { AskFirst } from './confirm-first.tsx'
 import { OpensPage } from './opens-page.tsx'
 import type { loader } from './tracking-route.tsx'
 

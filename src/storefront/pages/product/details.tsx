@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import { type PageTab, type ProductTab, shownTabs } from '#modules/catalogue/rules/tabs.ts'
 import page from '#storefront/parts/product/product.module.css'
-import { lazyComponent } from '#ui/late-parts.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import css from './details.module.css'
 
 /** Few products have one. */

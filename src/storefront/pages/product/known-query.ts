@@ -1,5 +1,5 @@
-import { questionsQuery, requestedQuestions } from './asked-questions.ts'
-import { requestedReviews, reviewsQuery } from './asked-reviews.ts'
+import { questionsQuery, requestedQuestions } from './requested-questions.ts'
+import { requestedReviews, reviewsQuery } from './requested-reviews.ts'
 
 export const productQuery = [
   'variant',

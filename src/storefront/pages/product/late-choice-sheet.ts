@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { inTime } from '#ui/in-time.ts'
-import { reportMissing } from '#ui/late-parts.tsx'
+import { reportMissing } from '#ui/lazy-component.tsx'
 import type { ChoiceSheetProps } from './choice-sheet.tsx'
 
 /** Whether its script did not arrive: buttons act immediately then, as on desktop. */

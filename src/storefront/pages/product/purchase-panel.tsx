@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
-import type { OffersOfGoods } from '#modules/pricing/rules/told-for-goods.ts'
+import type { OffersOfGoods } from '#modules/pricing/rules/shown-for-goods.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
 import { PageHeart } from '#storefront/parts/favourites/heart.tsx'
 import css from '#storefront/parts/product/product.module.css'
 import { PromotionLine } from '#storefront/parts/product/promotion.tsx'
-import { lazyComponent } from '#ui/late-parts.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Across } from './across.tsx'
 import { type DeliveryFact, DeliveryFacts } from './delivery-facts.tsx'
@@ -30,7 +30,7 @@ const DeliverTo = lazyComponent(async () => (await import('#storefront/parts/reg
 /**
  * Components for rare ways to sell load with their pages alone, so that the script of all others stays small.
  */
-const AskNotice = lazyComponent(async () => (await import('./ask-notice.tsx')).AskNotice)
+const AskNotice = lazyComponent(async () => (await import('./stock-notice-form.tsx')).AskNotice)
 const Coupons = lazyComponent(async () => (await import('./coupons.tsx')).Coupons)
 const GroupBuy = lazyComponent(async () => (await import('./group-buy.tsx')).GroupBuy)
 const Offers = lazyComponent(async () => (await import('./offers.tsx')).Offers)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
-import { lazyComponent } from '#ui/late-parts.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/navigation-feedback.tsx'
 import { Price } from '#ui/price.tsx'
 import { LateChoiceSheet } from './late-choice-sheet.ts'

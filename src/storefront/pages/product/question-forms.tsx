@@ -11,7 +11,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import css from './questions.module.css'
 import reviews from './reviews.module.css'
-import type { QuestionOutcome } from './tell-question.ts'
+import type { QuestionOutcome } from './submit-question.ts'
 
 const reportMax = 300
 

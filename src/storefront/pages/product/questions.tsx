@@ -6,9 +6,9 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { questionsPerPage } from './asked-questions.ts'
 import { OwnAnswerForm, QuestionForm, ReportForm } from './question-forms.tsx'
 import css from './questions.module.css'
+import { questionsPerPage } from './requested-questions.ts'
 import reviews from './reviews.module.css'
 
 type QuestionsProps = { readonly productId: Id; readonly found: ProductQuestions; readonly page: number }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
-import type { OffersOfGoods } from '#modules/pricing/rules/told-for-goods.ts'
+import type { OffersOfGoods } from '#modules/pricing/rules/shown-for-goods.ts'
 import { snapQuantity } from '#vocabulary/quantity.ts'
 import { mayOpenSheet } from './late-choice-sheet.ts'
 import { useOwnPrice } from './member-price.tsx'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { beginPasskeyCall, beginPasskeySignInCall } from '#modules/identity/calls/passkeys.ts'
-import type { PasskeyRequest } from '#storefront/parts/security/ask-device.ts'
+import type { PasskeyRequest } from '#storefront/parts/security/request-passkey.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 

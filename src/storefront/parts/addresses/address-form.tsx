@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
-import { isFieldShown } from '#vocabulary/asked-fields.ts'
+import { isFieldShown } from '#vocabulary/chosen-address-fields.ts'
 import css from '../checkout/checkout.module.css'
 import {
   AddressNameFields,
@@ -13,7 +13,7 @@ import {
   StreetFields,
 } from './address-fields.tsx'
 import { type PartOfForm, partsOfForm } from './address-labels.ts'
-import { ChosenAddressFields } from './asked-fields.tsx'
+import { ChosenAddressFields } from './chosen-fields.tsx'
 import { PasteAddress } from './paste-address.tsx'
 import { type AddressFormProps, type AddressFormState, useAddressForm } from './use-address-form.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#modules/addresses/rules/division.ts'
 import type { loader } from '#storefront/pages/addresses/divisions-route.ts'
 import { from } from '#ui/breakpoints.ts'
-import { openedPart } from '#ui/late-parts.tsx'
+import { openedPart } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/navigation-feedback.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './addresses.module.css'

@@ -2,7 +2,7 @@ import { type Address, type AddressField, addressFields } from '#modules/address
 import { splitHouse } from '#modules/addresses/rules/house.ts'
 import { cityOfCityState } from '#modules/addresses/rules/named-places.ts'
 import { splitName } from '#modules/addresses/rules/person-name.ts'
-import { chosenAddressFields } from '#vocabulary/asked-fields.ts'
+import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 
 /** A field of the form: a site that requires one name has `fullName` in place of the two. */
 export type FormField = AddressField | 'fullName'

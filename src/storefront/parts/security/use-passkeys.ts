@@ -3,7 +3,7 @@ import { useHref, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasPasskeys } from '#modules/identity/rules/passkey.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { requestPasskey } from './ask-device.ts'
+import { requestPasskey } from './request-passkey.ts'
 
 const never = () => () => undefined
 

@@ -10,15 +10,15 @@ import {
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { ConfirmedButton } from '../../kit/asked-button.tsx'
+import { ConfirmedButton } from '../../kit/confirmed-button.tsx'
 import { refuseForm, savedForm } from '../../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../kit/form/console-form.tsx'
 import { TextField } from '../../kit/form/field.tsx'
 import { limitsOf } from '../../kit/form/schema-form.server.ts'
 import { useMay } from '../../kit/may.tsx'
-import { StatusMessage } from '../../kit/said.tsx'
 import { SheetPart, SideSheet } from '../../kit/side-sheet.tsx'
-import { consoleAnswers } from './desk.ts'
+import { StatusMessage } from '../../kit/status-message.tsx'
+import { consoleAnswers } from './console-answers.ts'
 import { answersPlace } from './place.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

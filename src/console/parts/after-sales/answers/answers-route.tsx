@@ -8,7 +8,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { defineList } from '../../kit/list/list-spec.ts'
 import { useMay } from '../../kit/may.tsx'
 import css from '../after-sales.module.css'
-import { consoleAnswers } from './desk.ts'
+import { consoleAnswers } from './console-answers.ts'
 import { answersPlace } from './place.ts'
 
 const list = defineList<SavedAnswer>()({

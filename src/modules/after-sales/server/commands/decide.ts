@@ -25,7 +25,7 @@ import {
   resetDeadline,
 } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { putReturnAddress } from '../store/trail.ts'
+import { putReturnAddress } from '../store/timeline.ts'
 
 export type DecidedStep = { readonly afterSaleId: Id; readonly status: AfterSaleStatus }
 type Desk = MerchantContext | OperatorContext

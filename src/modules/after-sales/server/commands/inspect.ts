@@ -6,7 +6,7 @@ import { openDifference } from '../exchange-obligation.ts'
 import { endOtherGoods, takeOtherGoods, unlessUnavailable } from '../other-goods.ts'
 import { freeUnits, type Locked, makeStep, refuseIllegalStep, resetDeadline } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { insertAfterSaleParcel } from '../store/trail.ts'
+import { insertAfterSaleParcel } from '../store/timeline.ts'
 import { type DecidedStep, type Decider, lockForStaff } from './decide.ts'
 
 type Desk = MerchantContext | OperatorContext

@@ -18,7 +18,7 @@ import {
   takeUnits,
 } from '../step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { insertAfterSaleParcel } from '../store/trail.ts'
+import { insertAfterSaleParcel } from '../store/timeline.ts'
 import type { DecidedStep } from './decide.ts'
 
 type ById = { readonly afterSaleId: Id }

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import { statusesForShop } from '../../rules/desk.ts'
+import { statusesForShop } from '../../rules/staff-tabs.ts'
 
 /**
  * Those that wait for an operator: to judge in place of a shop, or because a provider did not send the money.

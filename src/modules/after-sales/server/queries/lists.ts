@@ -7,13 +7,13 @@ import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { AfterSale, PlatformAfterSale, ShopAfterSale } from '../../rules/after-sale.ts'
-import { judgedStatuses, type StaffTab, statusesForShop } from '../../rules/desk.ts'
 import {
   type AfterSaleStatus,
   type AfterSaleTab,
   afterSaleActions,
   afterSaleStatusesOfTab,
 } from '../../rules/lifecycle.ts'
+import { judgedStatuses, type StaffTab, statusesForShop } from '../../rules/staff-tabs.ts'
 import type { AfterSalesParts } from '../parts.ts'
 import { operatorMayAfterSale, staffMayAfterSale } from '../roles-of-actions.ts'
 import { owesDifference } from '../store/after-sales.ts'

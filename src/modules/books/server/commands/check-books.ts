@@ -2,7 +2,7 @@ import { bookInvariants } from '#modules/payments/rules/finding.ts'
 import { recordFindings } from '#modules/payments/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenInvariants, brokenWholeInvariants } from '../queries/broken-laws.ts'
+import { brokenInvariants, brokenWholeInvariants } from '../queries/broken-invariants.ts'
 import { unbalancedTransactions, wrongBalances } from '../queries/broken-ledger.ts'
 import { booksToLookAt, noteChecked, sumEntries } from '../store/book-progress.ts'
 

@@ -8,7 +8,7 @@ import {
   priceOfShops,
 } from '#modules/pricing/rules/price-cart.ts'
 import { shownPrice } from '#modules/pricing/rules/public-price.ts'
-import { toldOffers } from '#modules/pricing/rules/told-offers.ts'
+import { toldOffers } from '#modules/pricing/rules/shown-offers.ts'
 import { priorPrices } from '#modules/pricing/server/public.ts'
 import { dependsOnRegion } from '#modules/stock/rules/goods-for-region.ts'
 import type { VisitorContext } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { giftsToAdd } from '#modules/pricing/rules/gifts-to-add.ts'
-import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { textIn } from '#vocabulary/language.ts'

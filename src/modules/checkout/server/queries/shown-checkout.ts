@@ -12,9 +12,9 @@ import {
   type PricedShop,
   priceOfShops,
 } from '#modules/pricing/rules/price-cart.ts'
+import { toldOffers } from '#modules/pricing/rules/shown-offers.ts'
 import { insurancePrice } from '#modules/pricing/rules/steps/insurance.ts'
 import { shippingPrice } from '#modules/pricing/rules/steps/shipping.ts'
-import { toldOffers } from '#modules/pricing/rules/told-offers.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'

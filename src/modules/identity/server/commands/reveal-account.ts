@@ -1,7 +1,7 @@
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { ClearAccount } from '../../rules/account-desk.ts'
+import type { ClearAccount } from '../../rules/account-list.ts'
 import { clearAccount, insertAccess } from '../store/account-accesses.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { EncryptedRow, EncryptedTexts } from '#platform/renew-seals.ts'
+import type { EncryptedRow, EncryptedTexts } from '#platform/reencrypt.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { setUpMs } from '../../rules/two-factors.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { BusinessChange } from '../../rules/account-desk.ts'
+import type { BusinessChange } from '../../rules/account-list.ts'
 
 const shownMax = 50
 

@@ -1,6 +1,6 @@
 import { literalInLike } from '#database/like.ts'
 import { sql } from '#database/sql.ts'
-import { maskedAccount } from '#modules/identity/rules/account-desk.ts'
+import { maskedAccount } from '#modules/identity/rules/account-list.ts'
 import { offerStatus, type StoredOfferStatus } from '#modules/offers/rules/lifecycle.ts'
 import type { ManagedKind } from '#modules/offers/rules/managed-offer.ts'
 import type { OfferOfGroup } from '#modules/offers/rules/offer-of-group.ts'

@@ -3,7 +3,7 @@ import type { BuyerContext, Context, OperatorContext } from '#platform/context.t
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type EditedLevel, levelIn, type MemberLevel, memberStatusIn } from '../../rules/level.ts'
 import { readLevels } from '../store/levels.ts'
-import { memberStatusOfBuyer } from './standing-of-buyer.ts'
+import { memberStatusOfBuyer } from './member-status-of-buyer.ts'
 
 type OfLevel = { readonly level?: number | undefined }
 

@@ -1,7 +1,7 @@
 import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
-import { chosenAddressFields } from '#vocabulary/asked-fields.ts'
+import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { SiteChoices } from '../../rules/operated-site.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
-import { usualAddressFields } from '#vocabulary/asked-fields.ts'
+import { usualAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { OperatedSite } from '../../rules/operated-site.ts'
 

@@ -7,10 +7,10 @@ import { statusesOfTab } from '../../rules/lifecycle.ts'
 import type { PlatformOrder } from '../../rules/order.ts'
 import type { OrderTab } from '../../rules/tabs.ts'
 import { asStoredNumber } from '../../rules/typed-number.ts'
-import { toPlatformOrder } from './desk-orders.ts'
 import { numberBegins } from './numbered.ts'
 import { alertsOf, ordersWithAlert } from './order-alerts.ts'
 import { readDetailedOrders } from './read-orders.ts'
+import { toPlatformOrder } from './staff-orders.ts'
 
 type PlatformOrdersRequest = {
   readonly tab: OrderTab

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/sql.ts'
-import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/desk.ts'
+import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/staff-tabs.ts'
 import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -10,9 +10,9 @@ import type { ShopDue, ShopOrderKind } from '../../rules/shop-filters.ts'
 import type { OrderTab } from '../../rules/tabs.ts'
 import { sendWithinMs } from '../../rules/timers.ts'
 import { asStoredNumber } from '../../rules/typed-number.ts'
-import { toShopOrder } from './desk-orders.ts'
 import { begins } from './numbered.ts'
 import { readDetailedOrders } from './read-orders.ts'
+import { toShopOrder } from './staff-orders.ts'
 
 export type ShopOrdersRequest = {
   readonly tab: OrderTab

@@ -12,10 +12,10 @@ import { attemptsMax, isUnderWay } from '../../rules/lifecycle.ts'
 import { isPaidFor, type Obligation, payable } from '../../rules/obligation.ts'
 import { addressOfPayer, linesOfPayer, namesOfPayer, type PayingPerson } from '../../rules/payer.ts'
 import type { PaymentStart } from '../../rules/payment.ts'
-import { applyFacts, queryIfDue } from '../ask-provider.ts'
 import { type ChannelOffer, offerNamed, type PaymentChannels, reasonAgainst } from '../channels.ts'
 import { closeAttempt } from '../close-attempt.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
+import { applyFacts, queryIfDue } from '../query-provider.ts'
 import { settleAnswer } from '../settle-answer.ts'
 import {
   earlierStarts,

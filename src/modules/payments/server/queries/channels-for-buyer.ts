@@ -1,6 +1,6 @@
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import type { Cipher } from '#platform/seal.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { accountStatus, missingSettings } from '../../rules/edited-account.ts'

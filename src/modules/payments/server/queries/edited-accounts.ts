@@ -1,5 +1,5 @@
+import type { Cipher } from '#platform/cipher.ts'
 import type { OperatorContext } from '#platform/context.ts'
-import type { Cipher } from '#platform/seal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import {
   accountStatus,

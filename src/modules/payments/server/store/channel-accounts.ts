@@ -1,7 +1,7 @@
 import { type SqlTarget, sql } from '#database/sql.ts'
+import { type Cipher, DecryptionFailed } from '#platform/cipher.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { type Cipher, DecryptionFailed } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { AccountRules } from '../../rules/account-rules.ts'
 import type { AccountSetting } from '../../rules/account-setting.ts'

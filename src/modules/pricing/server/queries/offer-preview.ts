@@ -9,7 +9,7 @@ import { textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { assembleFacts, nothingOwn } from '../../rules/assemble-facts.ts'
 import { priceCart } from '../../rules/price-cart.ts'
-import { toldOffers } from '../../rules/told-offers.ts'
+import { toldOffers } from '../../rules/shown-offers.ts'
 import { publicFacts } from './public-facts.ts'
 
 export type PreviewRequest = { readonly offerId: Id; readonly at: Date; readonly quantity: number }

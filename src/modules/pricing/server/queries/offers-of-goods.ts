@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { nothingOwn } from '../../rules/assemble-facts.ts'
-import { type OffersOfGoods, shownForGoods } from '../../rules/told-for-goods.ts'
+import { type OffersOfGoods, shownForGoods } from '../../rules/shown-for-goods.ts'
 import { heldByBuyer, ownFacts } from './buyer-facts.ts'
 import { publicFacts } from './public-facts.ts'
 

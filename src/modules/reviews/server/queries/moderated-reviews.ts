@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { ModeratedReview, ModerationTab } from '../../rules/moderation.ts'
 import type { ReportReason } from '../../rules/rules.ts'
-import { type ExportedReviewRow, exportedReview } from './told-review.ts'
+import { type ExportedReviewRow, exportedReview } from './exported-review.ts'
 
 export type ModeratedReviewsRequest = {
   readonly tab: ModerationTab

@@ -4,7 +4,7 @@ import type { Context, Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { Review, ReviewAnswer } from '../../rules/review.ts'
-import { type ExportedReviewRow, exportedReview } from './told-review.ts'
+import { type ExportedReviewRow, exportedReview } from './exported-review.ts'
 import { variantName } from './variant-name.ts'
 
 export const callerId = ({ caller }: Context): Id | null =>

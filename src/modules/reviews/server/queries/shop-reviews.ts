@@ -4,8 +4,8 @@ import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { ShopReview, ShopReviewTab } from '../../rules/review.ts'
+import { type ExportedReviewRow, exportedReview } from './exported-review.ts'
 import { answerOf } from './read-reviews.ts'
-import { type ExportedReviewRow, exportedReview } from './told-review.ts'
 import { variantName } from './variant-name.ts'
 
 export type ShopReviewsRequest = {

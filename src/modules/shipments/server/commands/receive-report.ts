@@ -1,6 +1,6 @@
 import type { ProviderContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Trackers, trackerOf } from '../ask-carrier.ts'
+import { type Trackers, trackerOf } from '../query-carrier.ts'
 import { writeReport } from '../store/waybills.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type ParcelStop, parcelStop, type Waybill } from '../../rules/tracking.ts'
-import { queryCarrier, type Trackers } from '../ask-carrier.ts'
+import { queryCarrier, type Trackers } from '../query-carrier.ts'
 import { entriesOfWaybill, takeWaybillToShow } from '../store/waybills.ts'
 
 /**

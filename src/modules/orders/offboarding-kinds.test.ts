@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleStatuses, afterSaleStatusTable } from '#modules/after-sales/rules/statuses.ts'
-import { type OffboardingChoices, offboardingChoices } from '#modules/shops/rules/clearing.ts'
+import { type OffboardingChoices, offboardingChoices } from '#modules/shops/rules/offboarding.ts'
 import { afterSaleCalls, type Paid, returnAddress } from '#tests/support/after-sales.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'

@@ -2,8 +2,8 @@ import type { Transaction } from '#platform/context.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { callOffOffboarding } from './clearing.ts'
-import { countOffboardingOrders } from './store/clearings.ts'
+import { callOffOffboarding } from './offboarding.ts'
+import { countOffboardingOrders } from './store/offboardings.ts'
 
 /**
  * The staff of an offboarded shop may only look, so orders that are still to be paid or sent would be left

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
-import { genderChoices, hearFromMax, isFieldShown } from '#vocabulary/asked-fields.ts'
+import { genderChoices, hearFromMax, isFieldShown } from '#vocabulary/chosen-address-fields.ts'
 
 type AskedFieldsProps = {
   readonly more: Address['more']

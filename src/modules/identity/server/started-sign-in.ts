@@ -1,5 +1,5 @@
+import { type Cipher, DecryptionFailed } from '#platform/cipher.ts'
 import type { Context } from '#platform/context.ts'
-import { type Cipher, DecryptionFailed } from '#platform/seal.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { StoredForReturn } from '../rules/third-account.ts'
 import { hostCookie, readHostCookie } from './host-cookie.ts'

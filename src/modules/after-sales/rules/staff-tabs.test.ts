@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineOf, waitsForOf } from './deadline.ts'
-import { isWaitingForPlatform, judgedStatuses, staffTabs, statusesForShop, waitsForShop } from './desk.ts'
 import { afterSaleStatuses } from './lifecycle.ts'
+import {
+  isWaitingForPlatform,
+  judgedStatuses,
+  staffTabs,
+  statusesForShop,
+  waitsForShop,
+} from './staff-tabs.ts'
 
 const standing = { isWithPlatform: false, isOffered: false, owesDifference: false }
 

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { WholeInvariant } from './law.ts'
+import type { WholeInvariant } from './invariant.ts'
 
 /** Invariants of more than one order group: each reads all of a table, whose size decides how often. */
 export const wholeInvariants: readonly WholeInvariant[] = [

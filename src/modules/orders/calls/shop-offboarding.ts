@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { finishDaysMax, offboardingChoices } from '#modules/shops/rules/clearing.ts'
+import { finishDaysMax, offboardingChoices } from '#modules/shops/rules/offboarding.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, moment, orNull } from '#vocabulary/calls/fields.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { OrderEvent } from '#modules/orders/rules/trail.ts'
+import type { OrderEvent } from '#modules/orders/rules/timeline.ts'
 import { useFormat } from '#ui/format.ts'
-import css from './order-trail.module.css'
+import css from './order-timeline.module.css'
 
 /** Timeline of an order, oldest first: time, party and reason. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {

@@ -4,9 +4,9 @@ import {
   type OffboardingCounts,
   offboardingChoices,
   offboardingStatuses,
-} from '#modules/shops/rules/clearing.ts'
+} from '#modules/shops/rules/offboarding.ts'
 import { useFormat } from '#ui/format.ts'
-import { ConfirmedButton } from '../../parts/kit/asked-button.tsx'
+import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'

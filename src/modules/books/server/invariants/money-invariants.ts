@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { GroupInvariant } from './law.ts'
+import type { GroupInvariant } from './invariant.ts'
 
 /** The invariants of money that report no amount of violation: debts, payments, refunds, balances. */
 export const moneyInvariants: readonly GroupInvariant[] = [

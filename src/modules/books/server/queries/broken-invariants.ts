@@ -2,10 +2,10 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { FindingKind, NewFinding } from '#modules/payments/rules/finding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { violationsOf } from '../laws/law.ts'
-import { moneyInvariants } from '../laws/money-laws.ts'
-import { tradeInvariants } from '../laws/trade-laws.ts'
-import { wholeInvariants } from '../laws/whole-laws.ts'
+import { violationsOf } from '../invariants/invariant.ts'
+import { moneyInvariants } from '../invariants/money-invariants.ts'
+import { tradeInvariants } from '../invariants/trade-invariants.ts'
+import { wholeInvariants } from '../invariants/whole-invariants.ts'
 
 type BrokenRow = {
   kind: FindingKind | null

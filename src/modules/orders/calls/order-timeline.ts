@@ -3,7 +3,7 @@ import { attemptStatuses } from '#modules/payments/rules/lifecycle.ts'
 import type { MoneyOfOrder } from '#modules/payments/rules/money-of-order.ts'
 import { answer, endpoint, type WireAnswer } from '#vocabulary/calls/endpoint.ts'
 import { id, moment, moneyField, orNull } from '#vocabulary/calls/fields.ts'
-import type { OrderEvent } from '../rules/trail.ts'
+import type { OrderEvent } from '../rules/timeline.ts'
 import { anyOrder, exampleOrder, orderOfShop } from './order-parts.ts'
 
 const trail: WireAnswer<{ readonly events: readonly OrderEvent[] }> = answer(

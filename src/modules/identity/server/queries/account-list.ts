@@ -4,7 +4,7 @@ import { isPaidMember } from '#modules/membership/server/read-models/membership-
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type MaskedAccount, maskedAccount } from '../../rules/account-desk.ts'
+import { type MaskedAccount, maskedAccount } from '../../rules/account-list.ts'
 import { accessesOf } from '../store/account-accesses.ts'
 import { businessChangesOf } from '../store/business-changes.ts'
 

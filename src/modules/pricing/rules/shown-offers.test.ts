@@ -3,7 +3,7 @@ import type { Offer } from '#modules/offers/rules/offer.ts'
 import { aDiscount, amountOff, aPrice } from '#tests/support/pricing.ts'
 import { idOf, type LineId } from '#vocabulary/identifiers.ts'
 import type { Explanation } from './adjustment.ts'
-import { toldOffers } from './told-offers.ts'
+import { toldOffers } from './shown-offers.ts'
 
 const spring = { en: 'Spring', zh: '春季' }
 const level = { level: 3, name: { en: 'Gold', zh: '黄金' }, payBasisPoints: 9_500 }

@@ -1,7 +1,7 @@
 import { renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
-import type { GoodsToBuyNow } from './bought-at-once.tsx'
+import type { GoodsToBuyNow } from './bought-now.tsx'
 
 /**
  * Goods of a checkout that was not ordered and has no cart lines: with their current price, or why they are

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../rules/channel.ts'
-import { createCircuitBreakers } from './breakers.ts'
+import { createCircuitBreakers } from './circuit-breakers.ts'
 
 /** A provider whose answers take as long as the test sets. */
 function aCompany() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCipher, DecryptionFailed } from './seal.ts'
+import { createCipher, DecryptionFailed } from './cipher.ts'
 
 const secret = 'the secret of a mall, long enough to be one'
 const accounts = createCipher([secret], 'channel-accounts')

@@ -4,7 +4,7 @@ import {
   type Offboarding,
   type OffboardingChoices,
   offboardingStatuses,
-} from '#modules/shops/rules/clearing.ts'
+} from '#modules/shops/rules/offboarding.ts'
 import { lockShop, updateShopStatus } from '#modules/shops/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
@@ -19,6 +19,7 @@ import { withdrawGroup } from './commands/cancel-unpaid-order.ts'
 import { deliveryStepOf } from './delivery-step.ts'
 import type { OrdersParts } from './parts.ts'
 import { lockLines } from './store/after-sale-units.ts'
+import { lockGroupOfOrder } from './store/groups.ts'
 import {
   countOffboardingOrders,
   endOffboarding,
@@ -28,8 +29,7 @@ import {
   type StoredOffboarding,
   statusOfClearing,
   storeOffboarding,
-} from './store/clearings.ts'
-import { lockGroupOfOrder } from './store/groups.ts'
+} from './store/offboardings.ts'
 import { lockOrder } from './store/orders.ts'
 
 const dayMs = 24 * 60 * 60_000

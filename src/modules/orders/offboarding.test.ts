@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import type { OffboardingChoices } from '#modules/shops/rules/clearing.ts'
+import type { OffboardingChoices } from '#modules/shops/rules/offboarding.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'

@@ -5,7 +5,7 @@ import type { Money } from '#vocabulary/money.ts'
 import { assembleFacts, type OwnFacts } from './assemble-facts.ts'
 import { priceCart } from './price-cart.ts'
 import type { PricedGoods, PublicFacts } from './public-facts.ts'
-import { type OfferOfGoods, toldOffers } from './told-offers.ts'
+import { type OfferOfGoods, toldOffers } from './shown-offers.ts'
 
 /** Outcome of each offer when only this quantity of a variant is bought. */
 export type OffersOfGoods = {

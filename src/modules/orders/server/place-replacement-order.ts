@@ -8,7 +8,11 @@ import { startReminders } from './hand-over.ts'
 import { orderNumber } from './place-orders.ts'
 import { addressOfOrder } from './queries/address-of-order.ts'
 import { countAllCancelled, lockOrder, moveOrders } from './store/orders.ts'
-import { endWaitForReturn, insertReplacementOrder, type LineOfReplacement } from './store/reissues.ts'
+import {
+  endWaitForReturn,
+  insertReplacementOrder,
+  type LineOfReplacement,
+} from './store/replacement-orders.ts'
 
 /**
  * Places a replacement order at no price, for goods that are to come back. Its stock is taken immediately, so

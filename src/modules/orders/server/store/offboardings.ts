@@ -5,7 +5,7 @@ import type {
   OffboardingChoices,
   OffboardingCounts,
   OffboardingStatus,
-} from '#modules/shops/rules/clearing.ts'
+} from '#modules/shops/rules/offboarding.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -3,7 +3,7 @@ import type { Database, MerchantContext, OperatorContext } from '#platform/conte
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { CancelReason } from '../../rules/cancel-reasons.ts'
-import type { OrderEvent } from '../../rules/trail.ts'
+import type { OrderEvent } from '../../rules/timeline.ts'
 
 type OrderTrail = { readonly events: readonly OrderEvent[] }
 

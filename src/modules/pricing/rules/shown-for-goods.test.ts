@@ -4,7 +4,7 @@ import { aDiscount, aGroup, amountOff, aPrice, hours, noon } from '#tests/suppor
 import { idOf } from '#vocabulary/identifiers.ts'
 import { nothingOwn } from './assemble-facts.ts'
 import { publicFactsOf } from './public-facts.ts'
-import { shownForGoods } from './told-for-goods.ts'
+import { shownForGoods } from './shown-for-goods.ts'
 
 const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
 /** Goods that cost 10.00 for each 50 of them. */

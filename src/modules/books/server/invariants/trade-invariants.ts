@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { firstStatuses, orderSteps } from '#modules/orders/rules/lifecycle.ts'
-import type { GroupInvariant } from './law.ts'
+import type { GroupInvariant } from './invariant.ts'
 
 /** Which actions lead to which status: by the lifecycle, and `place` to each in which an order begins. */
 const moves = [

@@ -1,7 +1,7 @@
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Cipher, DecryptionFailed } from './cipher.ts'
 import type { Database } from './context.ts'
 import type { RecurringJob } from './jobs.ts'
-import { type Cipher, DecryptionFailed } from './seal.ts'
 
 /** A row with encrypted texts, and their subject. */
 export type EncryptedRow = { readonly id: Id; readonly subject: string; readonly texts: readonly string[] }

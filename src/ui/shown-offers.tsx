@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Reason, reasonParams } from '#modules/offers/rules/reasons.ts'
-import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { formatSiteMoment, useFormat } from './format.ts'
 import { useLanguage, useMallView } from './mall.ts'
-import css from './told-offers.module.css'
+import css from './shown-offers.module.css'
 
 type ToldOffersProps = {
   readonly offers: readonly OfferOfGoods[]

@@ -4,7 +4,7 @@ import {
   isOpenOffboarding,
   type OffboardingChoices,
   offboardingStatuses,
-} from './clearing.ts'
+} from './offboarding.ts'
 
 const all = (choices: Partial<OffboardingChoices> = {}): OffboardingChoices => ({
   ...{ unpaid: 'finish', unsent: 'finish', balance: 'finish', forming: 'finish' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OfferOfGoods } from '#modules/pricing/rules/told-offers.ts'
+import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import { id, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 
 /** Offers for bought goods: the amount of each, or the code of the reason why it does not apply. */
