@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
-import { shopStatuses } from '#vocabulary/access/roles.ts'
 import {
   attributesToWire,
   id,
@@ -19,7 +18,6 @@ import type {
   Replacement,
   ReturnAddress,
   ShopPlace,
-  StaffAfterSale,
 } from '../rules/after-sale.ts'
 import { allAfterSaleReasons } from '../rules/kinds.ts'
 import { isOwnAction, kindWords, operationWords, statusWords } from './words.ts'
@@ -327,33 +325,6 @@ const operations = z.array(z.object({ operationName: z.string() }))
 export const wireAfterSale = z
   .object({ ...headShape, operationList: operations })
   .meta({ id: 'ReverseTradeOrder' })
-/** After-sale for shops and the platform, with their own operations by our own names. */
-export const wireStaffAfterSale = z
-  .object({
-    ...headShape,
-    buyer: z.object({ id }),
-    site: z.string(),
-    shopStatus: z.enum(shopStatuses),
-    lastReturnAddress: wireReturnAddress.nullable(),
-    operationLogList: z.array(wireEvent.extend({ operaterName: z.string().nullable() })),
-    operationList: operations,
-  })
-  .meta({ id: 'DeskReverseTradeOrder' })
-
-export const staffToWire = (
-  ours: StaffAfterSale & { readonly reasonText: string },
-): z.input<typeof wireStaffAfterSale> => ({
-  ...headToWire(ours, ours.reasonText),
-  buyer: { id: ours.buyerId },
-  site: ours.site,
-  shopStatus: ours.shopStatus,
-  lastReturnAddress: returnAddressToWire(ours.lastReturnAddress),
-  operationLogList: ours.events.map((event) => ({
-    ...eventToWire(event),
-    operaterName: event.who ?? null,
-  })),
-  operationList: ours.actions.map((operationName) => ({ operationName })),
-})
 
 export const afterSaleToWire = (
   ours: AfterSale & { readonly reasonText: string },

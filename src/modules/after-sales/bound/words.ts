@@ -1,6 +1,5 @@
 import type { AfterSaleKind } from '../rules/kinds.ts'
 import type { AfterSaleStatus, AfterSaleTab, BuyerAfterSaleAction } from '../rules/lifecycle.ts'
-import type { StaffTab } from '../rules/staff-tabs.ts'
 
 /** Names of after-sales on the wire; ours on the left (DATA-16 to DATA-18). */
 
@@ -64,12 +63,6 @@ export const tabWords = {
   done: 'DONE',
   closed: 'CLOSED',
 } as const satisfies Record<AfterSaleTab, string>
-
-/**
- * The same on the console pages of shops and of the platform, which begin with entries that wait for the
- * reader.
- */
-export const staffTabWords = { waiting: 'WAITING', ...tabWords } as const satisfies Record<StaffTab, string>
 
 type Words = Readonly<Record<string, string>>
 /** The word of ours for one of theirs; a word that is none of theirs stays as it is, and is refused by the check of ours. */

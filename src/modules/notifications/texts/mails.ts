@@ -186,7 +186,7 @@ export const mails = {
   refundReturnedTitle: { en: 'Your bank returned your refund', zh: '退款被银行退回' },
   refundReturnedText: {
     en: 'We sent {amount} for order {number} back the way it was paid, and your bank returned it to us. The card or account may be closed. The money is still yours: we will send it again or pay you another way, and you need not do anything.',
-    zh: '订单 {number} 的退款 {amount} 已按原支付方式退回，但被您的银行退还给我们，可能是您的卡或账户已注销。款项仍归您所有，我们会再次退款或改用其他方式付给您，您无需操作。',
+    zh: '订单 {number} 的退款 {amount} 已按原支付方式退回，但被您的银行退还给我们，可能是您的银行卡或收款账号已注销。款项仍归您所有，我们会再次退款或改用其他方式付给您，您无需操作。',
   },
   refundSentByHand: {
     en: 'We transferred {amount} for order {number} to your bank account on {time}. Your bank may need some days to show it.',

@@ -83,7 +83,7 @@ export const notices: NoticeTexts = {
     title: { en: 'Your bank returned your refund of {amount}', zh: '退款 {amount} 被银行退回' },
     text: {
       en: 'Order {number} with {shop}: the card or account may be closed. The money is still yours. We will send it again or pay you another way.',
-      zh: '订单 {number}（{shop}）的退款未能入账，可能是您的卡或账户已注销。款项仍归您所有，我们会再次退款或改用其他方式付给您。',
+      zh: '订单 {number}（{shop}）的退款未能入账，可能是您的银行卡或收款账号已注销。款项仍归您所有，我们会再次退款或改用其他方式付给您。',
     },
   },
   moneyGoesBack: {

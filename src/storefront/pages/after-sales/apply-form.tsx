@@ -49,11 +49,8 @@ export function ApplyForm({ preview, why, loaderData, answer, onKind, onQuantiti
   const { orderId, lineIds, token, maySendPictures, formKey } = loaderData
   const { kind, kinds, refundable } = preview
   const units = unitsOf(preview)
-  const { draft, mayHaveArrived, change, beginAnew } = useAfterSaleDraft(
-    nameOfDraft(orderId, lineIds),
-    units,
-    answer,
-  )
+  const name = nameOfDraft(orderId, lineIds)
+  const { draft, mayHaveArrived, change, beginAnew } = useAfterSaleDraft(name, units, answer)
   const { missing, problem } = answer ?? {}
   const errors = fieldErrors(problem)
   const wrong = count(missing) + (problem?.fields.length ?? 0)
