@@ -31,7 +31,7 @@ const waysToSell: Record<string, readonly string[]> = {
   'a group buy': [...offers, `${product}/group-buy.tsx`],
   'a bundle': [...offers, `${product}/bundle.tsx`],
   'goods for points': [`${product}/redeem.tsx`],
-  'goods that are sold out': [...offers, `${product}/ask-notice.tsx`],
+  'goods that are sold out': [...offers, `${product}/stock-notice-form.tsx`],
   'goods sent to some regions': [...offers, 'src/storefront/parts/region/deliver-to.tsx'],
   'goods with a tab of pictures, films and models': [...offers, `${product}/media-tab.tsx`],
   'goods bought together': [...offers, `${product}/together.tsx`],
