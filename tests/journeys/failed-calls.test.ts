@@ -271,7 +271,7 @@ test('a part of the scripts that hangs ends after half a minute with a word: but
   const later = () => page.clock.runFor(31_000)
 
   // A page that was loaded as a document keeps its markup, and the browser submits its forms.
-  const noticeHangs = await hang('ask-notice')
+  const noticeHangs = await hang('stock-notice-form')
   await page.goto(`/zh/product/${gone.urlKey}`)
   await noticeHangs()
   await later()
