@@ -86,7 +86,9 @@ export const builtFrom = [
   'src/messages',
   'src/vocabulary',
   ...readdirSync(inRoot('src', 'modules')).flatMap((name) =>
-    ['rules', 'calls', 'calls.ts', 'texts', 'texts.ts'].map((part) => join('src', 'modules', name, part)),
+    ['rules', 'calls', 'calls.ts', 'bound', 'bound.ts', 'texts', 'texts.ts'].map((part) =>
+      join('src', 'modules', name, part),
+    ),
   ),
   'public',
   'scripts/vite',

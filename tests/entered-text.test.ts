@@ -60,6 +60,7 @@ describe('Of the texts that any call takes', () => {
         // The numbers of mobiles and accounts; none is stored.
         'accounts',
         'amount',
+        'authenticatorAttachment',
         'captcha',
         'captchaToken',
         'channel',
@@ -84,9 +85,11 @@ describe('Of the texts that any call takes', () => {
         'serial',
         'settings',
         'shop',
+        'target',
         'taxNumber',
         'token',
         'trackingNumber',
+        'transports',
         'verifyToken',
       ],
     ])
@@ -95,6 +98,7 @@ describe('Of the texts that any call takes', () => {
   test('those that people enter lose what cannot be seen; others are compared and never shown', () => {
     const asTheyCome = all().filter(([, schema]) => accepts(schema, 'Oak\u202eA')?.includes('\u202e'))
     expect([...new Set(asTheyCome.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([
+      'authenticatorAttachment',
       'captcha',
       'captchaToken',
       'channel',
@@ -107,7 +111,9 @@ describe('Of the texts that any call takes', () => {
       'secondStep',
       'serial',
       'shop',
+      'target',
       'token',
+      'transports',
       'verifyToken',
     ])
   })

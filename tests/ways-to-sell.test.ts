@@ -56,9 +56,9 @@ async function made(kind = 'goods', minQuantity = 1) {
       },
     ],
   })
-  expect([status, body]).toEqual([200, { id: body.id, version: 1 }])
-  const row = await sql<{ id: Id }>`select id from variants where product_id = ${body.id}`.row(mall.db)
-  return { productId: body.id as Id, variantId: row!.id, urlKey: sku, sku }
+  expect([status, body]).toEqual([200, { productId: body.productId, version: 1 }])
+  const row = await sql<{ id: Id }>`select id from variants where product_id = ${body.productId}`.row(mall.db)
+  return { productId: body.productId as Id, variantId: row!.id, urlKey: sku, sku }
 }
 type Made = Awaited<ReturnType<typeof made>>
 

@@ -286,8 +286,8 @@ async function listed(actor: (typeof actors)[number], id: Id): Promise<string[]>
     const [row] = await readAfterSales(mall.db, { where: sql`a.id = ${id}`, limit: 1 })
     return afterSaleActions(factsOfAfterSale(row!), 'buyer').filter((action) => !shownOnly.includes(action))
   }
-  const { body } = await post[actor]('detail', { id })
-  return body.operationList.map(({ operationName }: { operationName: string }) => operationName)
+  const { body } = await post[actor]('detail', { afterSaleId: id })
+  return body.actions
 }
 
 /** All records of an after-sale and of the units and money of its order. */

@@ -121,7 +121,7 @@ describe('A shop’s new product', () => {
     expect([status, body.code]).toEqual([422, 'productIncomplete'])
     expect(body.fields.map(({ field }: { field: string }) => field)).toEqual([
       'name.en',
-      'pictures.0',
+      'pictures',
       'variants.0.prices.global.amount',
       'variants.0.stock.first.available',
     ])

@@ -207,12 +207,15 @@ describe('Deleting an account', () => {
     )
 
     expect((await destroyed(client, email)).body).toEqual({ success: true })
-    const stored = await tablesWith(['heron', shown!.file])
     await until('the picture to be removed', async () =>
       (await filesOf(filesFolderOf({ dataDir: mall.dataDir }))).every((file) => !file.includes(shown!.file)),
     )
     // The job that removes the picture's file names it; without the file the name reveals nothing.
-    expect(stored.filter((table) => table !== 'public.outbox' && !table.startsWith('pgboss.'))).toEqual([])
+    const stored = async () =>
+      (await tablesWith(['heron', shown!.file])).filter(
+        (table) => table !== 'public.outbox' && !table.startsWith('pgboss.'),
+      )
+    await expect.poll(stored).toEqual([])
     const kept = await sql`
       select status, reason, requested_amount > 0 as "hasAmount", rejection,
         (select count(*)::int from after_sale_events where after_sale_id = a.id) as steps

@@ -290,7 +290,7 @@ describe('The draft of a gift', () => {
       [{ ...gift, prices: [{ ...given, amount: 5 }] }, 'prices.0.amount'],
       [{ ...gift, prices: [{ variantId: cup.variantId, amount: 0 }] }, 'prices.0.gives'],
       [{ ...gift, prices: [{ ...given, gives: 100 }] }, 'prices.0.gives'],
-      [{ ...gift, prices: [{ ...given, variantId: '1' }] }, 'prices.0'],
+      [{ ...gift, prices: [{ ...given, variantId: '1' }] }, 'prices'],
       [{ ...gift, tiers: [{ fromAmount: 0 }] }, 'tiers.0.fromAmount'],
       [{ ...gift, tiers: [{ fromAmount: 100, fromPieces: 2 }] }, 'tiers.0.fromPieces'],
       [{ ...gift, tiers: [{ fromAmount: 100, amountOff: 5 }] }, 'tiers.0.amountOff'],
@@ -334,7 +334,7 @@ describe('The draft of a gift', () => {
         `${calls}/save`,
         aDraft(mall, { ...draft, tiers: [{ fromPieces: 2 }] }),
       )
-      expect(refused.body.fields).toMatchObject([{ field: 'prices.0', code: 'invalid' }])
+      expect(refused.body.fields).toMatchObject([{ field: 'prices', code: 'invalid' }])
     }
   })
 })

@@ -64,7 +64,9 @@ describe('The desk of the sites', () => {
     expect(kept.map(({ carrier }) => carrier)).toEqual(['ups'])
     const correct = (carrierCompanyCode: string) =>
       staff.post(`${seller(shopId)}/correct-parcel`, {
-        ...{ id: kept[0]!.id, carrierCompanyCode, serviceCode: 'PARCEL09' },
+        shipmentId: kept[0]!.id,
+        carrier: carrierCompanyCode,
+        trackingNumber: 'PARCEL09',
       })
     expect(outcome(await correct('fedex'))).toEqual([422, 'carrierUnknown'])
     expect((await correct('ups')).status).toBe(200)

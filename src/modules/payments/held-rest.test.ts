@@ -239,7 +239,7 @@ describe('When something breaks', () => {
     // A parcel that is captured on dispatch cannot be cancelled.
     const staff = await signIn({ shopId: first.shopId })
     const cancelParcel = async () =>
-      (await staff.post(`${seller(first.shopId)}/cancel-parcel`, { id: shipment!.id })).body.code
+      (await staff.post(`${seller(first.shopId)}/cancel-parcel`, { shipmentId: shipment!.id })).body.code
     expect(await cancelParcel()).toBe('parcelNotCancellable')
     const react = payments().reactions.find(({ name }) => name === 'payments.captureParcel')!.run
     // The first transaction stores the request; the provider captures; the process dies before the second.

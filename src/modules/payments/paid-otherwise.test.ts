@@ -107,7 +107,7 @@ describe('A refund that its company finally refuses (AS-60)', () => {
     const support = await signIn({ operatorRole: 'support' })
     expect((await support.post(`${at}/paidotherwise`, paidOtherwise(id))).status).toBe(403)
     const { body } = await support.post(`${at}/detail`, { afterSaleId: id })
-    expect(body.operationList).toEqual([{ operationName: 'retryRefund' }])
+    expect(body.actions).toEqual(['retryRefund'])
     const finance = await signIn({ operatorRole: 'finance' })
     for (const reference of ['', ' ', 'x'.repeat(101)])
       expect((await finance.post(`${at}/paidotherwise`, paidOtherwise(id, reference))).status).toBe(400)

@@ -120,7 +120,7 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
 describe('A buyer whose other goods cannot be had any more takes the money instead (AS-63)', () => {
   test('while it is reviewed: the goods go back for their money', async () => {
     const { paid, id } = await anExchange()
-    expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'replacementAvailable'])
     await disable(paid.otherVariant)
     expect((await own(paid, 'takerefund', id)).status).toBe(200)
     expect(await detail(paid, id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('A buyer whose other goods cannot be had any more takes the money inste
   test('after it came back: it is refunded at once', async () => {
     const { paid, id } = await anExchange({ isBack: true })
     await desk(paid, 'passinspection', { afterSaleId: id, condition: 'good' })
-    expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'replacementAvailable'])
     await disable(paid.otherVariant)
     expect((await own(paid, 'takerefund', id)).body.status).toBe('refunding')
     expect((await detail(paid, id)).reverseTradeOrderType).toBe('SALE_REFUND')

@@ -235,14 +235,14 @@ describe('Operators', () => {
     const card = await aCardFor(1_200)
     const [buyer, other] = [await aBuyer(3_000), await aBuyer(3_000)]
     for (const each of [buyer, other]) await exchange(each, card)
-    const [own] = (await ownCards(buyer)).data
+    const [own] = (await ownCards(buyer)).cards
     const support = await anOperator(mall, 'support')
     const { body } = await list(support, { keyword: buyer.email.toUpperCase() })
     expect(body).toMatchObject({
       total: 1,
       cards: [
         {
-          ...{ cardId: own.id, site: 'global', source: 'points', owner: { userId: buyer.id } },
+          ...{ cardId: own.cardId, site: 'global', source: 'points', owner: { userId: buyer.id } },
           amount: { amount: 1_200, currency: 'USD' },
           balance: { amount: 1_200, currency: 'USD' },
         },
