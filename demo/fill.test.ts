@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('its orders stand where they would stand, by the laws that hold for all orders', async () => {
+test('its orders have the statuses that the invariants of all orders allow', async () => {
   const { db, pool } = database
   const { rows: kinds } = await pool.query(`
     select distinct o.status || case

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanHtml } from '#platform/clean-html.ts'
 import { htmlOf } from './prose.ts'
 
-test('lines become paragraphs, headings, lists and tables that the mall keeps as they are', () => {
+test('lines become paragraphs, headings, lists and tables that the mall leaves unchanged', () => {
   const html = htmlOf(`
     Salt & oak.
     ## Care

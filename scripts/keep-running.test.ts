@@ -38,7 +38,7 @@ function run(...lives: readonly string[]) {
 const dies = (how: string) => `process.send('open', () => ${how})`
 const killed = dies("process.kill(process.pid, 'SIGKILL')")
 
-test('a server that is killed or aborts is started again, with a line that says why', async () => {
+test('a server that is killed or aborts is restarted, with a line that gives the reason', async () => {
   const server = run(killed, dies('process.abort()'), dies('process.exit(1)'), 'open()')
   await expect.poll(() => server.count(), { timeout: 20_000 }).toBe(4)
   expect(server.lines.map((line) => JSON.parse(line).why)).toEqual([
@@ -51,7 +51,7 @@ test('a server that is killed or aborts is started again, with a line that says 
   expect(server.count()).toBe(4)
 })
 
-test('one that refuses to start is not tried again, nor one that ends by its own will or dies too often', async () => {
+test('a server that refuses to start is not restarted, nor one that exits deliberately or crashes too often', async () => {
   const refuses = run('process.exit(1)')
   expect([await refuses.ended, refuses.count(), refuses.lines]).toEqual([1, 1, []])
   const ends = run(dies('process.exit(0)'))

@@ -56,7 +56,7 @@ const { order, read } = answersTools(
 )
 
 describe('The amounts of an order', () => {
-  test('of a line are those of its goods: tax and shipping stand beside them (DATA-51)', async () => {
+  test('of a line are those of its goods: tax and shipping are separate (DATA-51)', async () => {
     const [line] = (await read(placed.tradeOrderList[0]!.id)).tradeOrderLineList
     expect(line.sku.salePrc).toEqual(usd(40))
     expect(line.tradeOrderLinePrice).toEqual({
@@ -151,7 +151,7 @@ describe('A product', () => {
     ['giftCard', { businessTypeDict: 'ELECTRONIC_GIFT_CARD', itemTypeDict: 'NORMAL', isPointItem: false }],
     ['pointsItem', { businessTypeDict: 'POINT_ITEM', itemTypeDict: 'NORMAL', isPointItem: true }],
   ])(
-    'of the kind %s says so, and what it costs (DATA-31, PDP-33, PDP-82, PDP-101, SYS-01)',
+    'of the kind %s is shown as such, with its price (DATA-31, PDP-33, PDP-82, PDP-101, SYS-01)',
     async (kind, told) => {
       const { productId, urlKey, variantId } = await aProduct(mall, shopId, {
         name: { en: 'Cup', zh: '杯子' },

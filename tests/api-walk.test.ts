@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-test('docs/api.md leads a guest from the first look to the received parcel, as it stands', async () => {
+test('docs/api.md leads a guest from the first look to the received parcel, as written', async () => {
   const document = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8')
   const blocks = [...document.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block)
   expect(blocks.length).toBeGreaterThan(5)
@@ -26,7 +26,7 @@ test('docs/api.md leads a guest from the first look to the received parcel, as i
   expect(output.trim().split('\n').slice(-3)).toEqual(['1Z999AA10123456784', '0', 'COMPLETE'])
 })
 
-test('the demo shows goods by weight, a gift card for points, a promotion code, and a site that asks for a gender (ADDR-21, MEM-12, PDP-92)', async () => {
+test('the demo shows goods by weight, a gift card for points, a promotion code, and a site that requires a gender (ADDR-21, MEM-12, PDP-92)', async () => {
   await renewOffers(mall.db)
   const buyer = aClient(mall.url)
   const account = { email: 'buyer@demo.test', password: demoPassword }

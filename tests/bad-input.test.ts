@@ -58,9 +58,9 @@ const bodies: Record<string, string> = {
   'a hundred thousand levels': deep(100_000),
 }
 
-describe('Every call that changes or asks something', () => {
+describe('Every call that changes or queries something', () => {
   test.each(Object.keys(bodies))(
-    'given %s, refuses in words or answers, changes nothing, and never breaks',
+    'given %s, refuses in words or answers, changes nothing, and never fails internally',
     async (name) => {
       const before = await rowCounts()
       const broken: string[] = []

@@ -69,7 +69,7 @@ function postOn(agent: Agent, url: string, body: object, headers: Record<string,
 const sixDigits = (n: number) => String(n).padStart(6, '0')
 
 describe('Thousands of tries in parallel, from as many addresses', { timeout: 240_000 }, () => {
-  test('of a password: five are judged, all others are asked for a captcha first; the owner comes in with one (TRAP-110)', async () => {
+  test('of a password: five are judged, all others require a captcha first; the owner comes in with one (TRAP-110)', async () => {
     const { email } = await anAccount(mall)
     const answers = await besiege(login, (n) => ({ email, password: `Wrong-guess-${n}` }))
     expect(answers).toEqual({ wrongCredentials: 5, captchaWrong: tries - 5 })

@@ -61,7 +61,7 @@ const ofProviders = [
 ]
 const parts = { transfers: {} as TransferBook, providers: { bookOf: () => ({}) as ProviderBook } }
 
-test('every channel that the mall has keeps the contract', () => {
+test('every channel that the mall has fulfils the contract', () => {
   const all = createAllChannels({ ...parts, sandbox: () => '' })
   expect(all.map(({ code }) => code)).toEqual([...ofProviders, ...codes, 'BANK_TRANSFER'])
 })

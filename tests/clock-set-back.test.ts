@@ -51,7 +51,7 @@ async function anOrder() {
   return { guest, orderId: body.tradeOrderList[0].id as Id, groupId: body.tradeContract.id as Id }
 }
 
-test('what waits for a moment waits for it, is done once, and stays done (I-31)', async () => {
+test('work that waits for a moment waits for it, is done once, and stays done (I-31)', async () => {
   const { orderId } = await anOrder()
   await passTime(mall, 20 * minute)
   await passTime(mall, -15 * minute)
@@ -68,7 +68,7 @@ test('what waits for a moment waits for it, is done once, and stays done (I-31)'
   expect([await statusOf(orderId), await timesOf(orderId, 'expire')]).toEqual(['closed', 1])
 })
 
-test('an order goes on, and its books are right, though its steps seem to have gone backwards (I-31)', async () => {
+test('an order goes on, and its books are right, though its steps seem to run backwards (I-31)', async () => {
   const { guest, orderId, groupId } = await anOrder()
   await payGroup(mall, groupId)
   await passTime(mall, -60 * minute)
@@ -112,7 +112,7 @@ test('a code that another one replaced, or that was too old, is never good again
   await passTime(mall, 58 * minute)
 })
 
-test('a membership that has not begun by the clock ends at once, and does not begin again', async () => {
+test('a membership that has not started by the clock ends immediately, and does not begin again', async () => {
   const { email, id } = await anAccount(mall)
   const operator = await signIn(mall, { operatorRole: 'admin' })
   const member = '/sapi/mall-admin/member'
@@ -132,7 +132,7 @@ test('a membership that has not begun by the clock ends at once, and does not be
   expect(await isMember()).toBe(false)
 })
 
-test('a price that returns is noted from now on, though a later note stands beyond', async () => {
+test('a price that returns is noted from now on, though a later note exists', async () => {
   const urlKey = `back-${newId()}`
   const priced = (amount: number) =>
     inTransaction(mall.db, (tx) =>
@@ -153,7 +153,7 @@ test('a price that returns is noted from now on, though a later note stands beyo
   expect(row!.amount).toBe(4_000)
 })
 
-test('a clock that is moved is heard of at once on every connection, and outside a transaction only when that commits', async () => {
+test('a clock that is moved takes effect immediately on every connection, and outside a transaction only when that commits', async () => {
   const aheadMs = async (db: SqlTarget) =>
     (await sql<{ ms: number }>`select (extract(epoch from app_now() - now()) * 1000)::float8 as ms`.row(db))!
       .ms
@@ -173,7 +173,7 @@ test('a clock that is moved is heard of at once on every connection, and outside
   expect(JSON.stringify(plan), 'a statement that asks for the time calls nothing').not.toContain('app_now')
 })
 
-test('events tell moments of the mall’s clock, and no rule or module reads the clock of the machine', async () => {
+test('events carry moments of the mall’s clock, and no rule or module reads the clock of the machine', async () => {
   const { variantId } = await aProduct(mall, merchant.shopId)
   const guest = aClient(mall.url)
   const { body } = await placeAnOrder(guest, [{ variantId, quantity: 1 }])

@@ -118,7 +118,7 @@ describe('Of the texts that any call takes', () => {
     ])
   })
 
-  test('only descriptions, addresses of shops, reasons, notes and keys of companies may have several lines', () => {
+  test('only descriptions, addresses of shops, reasons, notes and keys of providers may have several lines', () => {
     // An email and a mobile number have rules of their own, which refuse a second line as `invalidEmail` and `invalidPhone`.
     const others = all().filter(([path]) => !/\.(email|mobile)$/.test(path))
     const several = others.filter(([, schema]) => {
@@ -218,7 +218,7 @@ describe('A name', () => {
     return client
   }
 
-  test('of a new account has nothing invisible in it, and stands in one line', async () => {
+  test('of a new account has nothing invisible in it, and is in one line', async () => {
     const join = (nickname: string) =>
       signUp(mall, { nickname, email: `${crypto.randomUUID()}@example.test` }, aClient(mall.url), {
         'accept-language': 'zh',
@@ -232,7 +232,7 @@ describe('A name', () => {
     ])
   })
 
-  test('and a street of an address likewise, also where only other clients ask for it', async () => {
+  test('and a street of an address likewise, also where only other clients require it', async () => {
     const buyer = await signedIn()
     const base = '/sapi/mall-customer/shipping-address'
     const add = (change: object) =>
@@ -246,7 +246,7 @@ describe('A name', () => {
     ])
   })
 
-  test('of a shop and of its product likewise; a description keeps its lines', async () => {
+  test('of a shop and of its product likewise; a description retains its lines', async () => {
     const buyer = await signedIn()
     const application = {
       ...anApplication,

@@ -131,7 +131,7 @@ test('every field of every call that names something has a filler', () => {
 const firstOf = (nearest: (typeof strangers)[number]) =>
   cells([nearest, ...strangers.filter((each) => each !== nearest)])
 
-describe('What is a buyer’s', () => {
+describe('Data of a buyer', () => {
   test.each([...firstOf('another buyer'), ...cells(['a packer of the shop', 'an operator'])])(
     'does not exist for %s: each call answers as for an id of nothing, shows nothing of the buyer and changes nothing (I-38, I-40, TRAP-106)',
     async (actor) => {
@@ -143,7 +143,7 @@ describe('What is a buyer’s', () => {
   )
 })
 
-describe('What is a shop’s', () => {
+describe('Data of a shop', () => {
   test.each(firstOf('the owner of another shop'))(
     'does not exist for %s, as if there were no such shop (I-39, TRAP-106)',
     async (actor) => {
@@ -172,9 +172,9 @@ describe('What is a shop’s', () => {
   )
 })
 
-describe('What the platform knows', () => {
+describe('Data of the platform', () => {
   test.each(cells(['an operator for content', 'a guest', 'another buyer', 'the owner of the shop']))(
-    'is not told to %s, nor changed (I-38, I-40)',
+    'is not shown to %s, nor changed (I-38, I-40)',
     async (actor) => {
       const operatorRole = actor === 'an operator for content' ? 'content' : undefined
       const calls = callsOf(

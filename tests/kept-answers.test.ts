@@ -61,7 +61,7 @@ const look = async (client: Client, urlKey: string) =>
 const stockSeen = async (client: Client, urlKey: string) =>
   (await look(client, urlKey)).shopSkuList[0].selectedSkuStock
 
-test('who orders and looks again sees what is left, here at once and on other nodes soon', async () => {
+test('a buyer who orders and looks again sees what is left, here immediately and on other nodes soon', async () => {
   const { urlKey, variantId } = await aProduct(mall, shopId, { stock: 10 })
   const [guest, elsewhere] = [aClient(mall.url), aClient(other.url)]
   expect(await stockSeen(guest, urlKey)).toBe(10)
@@ -75,7 +75,7 @@ test('who orders and looks again sees what is left, here at once and on other no
   await until('the other node shows what came back', async () => (await stockSeen(elsewhere, urlKey)) === 10)
 })
 
-test('a new price is shown to the next who asks, on the node that saved it and on the others', async () => {
+test('a new price is shown to the next request, on the node that saved it and on the others', async () => {
   const staff = await anAccount(mall, { shopId })
   const merchant = aClient(mall.url)
   await merchant.post('/api/user/web/login', { email: staff.email, password })
@@ -95,7 +95,7 @@ test('a new price is shown to the next who asks, on the node that saved it and o
   await until('the other node shows the new price', async () => (await price(elsewhere)) === 19.99)
 })
 
-test('what a shop puts into stock is shown at once, by a program of its own soon', async () => {
+test('a change of stock by a shop is shown immediately, one by a program of its own soon', async () => {
   const { urlKey, variantId } = await aProduct(mall, shopId, { stock: 4 })
   const guest = aClient(mall.url)
   expect(await stockSeen(guest, urlKey)).toBe(4)
@@ -103,7 +103,7 @@ test('what a shop puts into stock is shown at once, by a program of its own soon
   await until('what was put in is shown', async () => (await stockSeen(guest, urlKey)) === 9)
 })
 
-test('what is kept is kept for each site and language, and says nothing of who asked', async () => {
+test('an answer is cached for each site and language, and reveals nothing about its caller', async () => {
   const { urlKey } = await aProduct(mall, shopId, {
     name: { en: 'Linen shirt', zh: '亚麻衬衫' },
   })
@@ -123,7 +123,7 @@ test('what is kept is kept for each site and language, and says nothing of who a
   expect((await look(aClient(mall.url), urlKey)).itemName).toBe('Linen shirt')
 })
 
-test('a node that lost its ear for a while forgets all that it kept', async () => {
+test('a node whose listener was disconnected drops all that it cached', async () => {
   const { urlKey, productId } = await aProduct(mall, shopId)
   const elsewhere = aClient(other.url)
   const nameSeen = async () => (await look(elsewhere, urlKey)).itemName
@@ -144,7 +144,7 @@ test('a node that lost its ear for a while forgets all that it kept', async () =
   await until('it reads anew', async () => (await nameSeen()) === `Shirt ${renamed}`)
 })
 
-test('one answer is kept for what is asked, however it is written', async () => {
+test('one answer is cached for a request, however it is written', async () => {
   const reads: string[] = []
   const counted = await aMall({
     onMessage: (all) =>

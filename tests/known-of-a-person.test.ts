@@ -95,7 +95,7 @@ const otherColumns: Readonly<Record<string, string>> = {
 }
 
 describe('All that the mall knows of a person', () => {
-  test('is told to the person alone, by what it is about', async () => {
+  test('is returned to the person alone, by subject', async () => {
     const { client, email } = await signedIn({ name: 'Mara' })
     await placeAnOrder(client, [{ variantId }], { ...anAddress, poiName: '7 Own Street' })
     const { body } = await client.post('/api/user/web/data', {})

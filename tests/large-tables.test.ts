@@ -92,7 +92,7 @@ async function blocksOf(run: (tx: Transaction) => Promise<unknown>): Promise<Rec
 const above = (limit: number, blocks: Record<string, number>) =>
   Object.fromEntries(Object.entries(blocks).filter(([, count]) => count > limit))
 
-test('copied groups keep every law of the books', async () => {
+test('copied groups fulfil every invariant of the books', async () => {
   for (let at = 0; at < groupIds.length; at += 500)
     expect(await brokenInGroups(one.db, groupIds.slice(at, at + 500))).toEqual([])
   expect((await brokenWholeInvariants(one.db, { isAll: true })).found).toEqual([])
@@ -137,7 +137,7 @@ test('a guest whose session ended is deleted without reading other tables, howev
   expect(above(20 * 10, others)).toEqual({})
 })
 
-test('a law about whole tables names all that it reads, so that it is asked less often when one of them is large (SYS-10)', async () => {
+test('an invariant about whole tables names all that it reads, so that it is checked less often when one of them is large (SYS-10)', async () => {
   const other = openDatabase(mall.databaseUrl, { connectionsMax: 1 })
   onTestFinished(() => other.close())
   for (const { kind, reads, breakers } of wholeInvariants) {

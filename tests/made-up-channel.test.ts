@@ -126,7 +126,7 @@ describe('In a mall that has the made-up channel', () => {
     })
   })
 
-  test('a company that sends buyers to a host which is not its own is not followed (TRAP-109)', async () => {
+  test('a provider that sends buyers to a host which is not its own is not followed (TRAP-109)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { status, body } = await firstPay(guest, groupId, undefined, { payChannel: 'BROKEN_INTO' })
     expect([status, body.code]).toEqual([502, 'providerAway'])
@@ -148,7 +148,7 @@ describe('In a mall that has the made-up channel', () => {
     expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
   })
 
-  describe('A company that sends forms', () => {
+  describe('A provider that sends forms', () => {
     const tell = async (
       { serial, due }: { readonly serial: string; readonly due: number },
       { to = 'WITH_FORMS', account = 'mallard', type = 'application/x-www-form-urlencoded' } = {},
@@ -164,7 +164,7 @@ describe('In a mall that has the made-up channel', () => {
     const taken = [200, 'text/plain; charset=utf-8', 'success']
 
     test.each(['application/x-www-form-urlencoded; charset=utf-8', 'application/json', 'text/html'])(
-      'is heard whatever type it gives its form, here %s, and answered with its text each time',
+      'is accepted whatever type it gives its form, here %s, and answered with its text each time',
       async (type) => {
         const order = await begin('WITH_FORMS')
         expect(await tell(order, { type })).toEqual(taken)
@@ -173,7 +173,7 @@ describe('In a mall that has the made-up channel', () => {
       },
     )
 
-    test('is not heard with a key of another account', async () => {
+    test('is refused with a key of another account', async () => {
       const order = await begin('WITH_FORMS')
       const [status, , text] = await tell(order, { account: 'heron' })
       expect(status).toBe(401)
@@ -181,7 +181,7 @@ describe('In a mall that has the made-up channel', () => {
       expect((await standing(mall, order.groupId)).group).toBe('awaitingPayment')
     })
 
-    test('may send the messages of all its channels to the address of one, and of no other company', async () => {
+    test('may send the messages of all its channels to the address of one, and of no other provider', async () => {
       const order = await begin('WITH_FORMS_TOO')
       expect(await tell(order)).toEqual(taken)
       expect((await standing(mall, order.groupId)).group).toBe('paid')

@@ -85,7 +85,7 @@ describe('In a mall that delivers codes', () => {
     expect((await ship(parcel.id)).status).toBe(200)
   })
 
-  test('four messages of its payment at once deliver it once', async () => {
+  test('four concurrent messages of its payment deliver it once', async () => {
     const { shopId } = await aShop(mall)
     const guest = aClient(mall.url)
     const { body } = await placeAnOrder(guest, [await aService(mall, shopId)])
@@ -111,7 +111,7 @@ describe('In a mall that delivers none', () => {
   })
   afterAll(() => mall.stop())
 
-  test('a service is refused when it is put into the cart and when it is bought at once, in both languages', async () => {
+  test('a service is refused when it is put into the cart and when it is bought directly, in both languages', async () => {
     const service = await aService(mall, (await aShop(mall)).shopId)
     const guest = aClient(mall.url)
     const buy = (language: string) =>
@@ -135,7 +135,7 @@ describe('In a mall that delivers none', () => {
     expect((await guest.post('/sapi/mall-order/cartline/querycart')).body.count).toBe(0)
   })
 
-  test('one that became a service while it stood in the cart or in a checkout is refused there, and nothing is written', async () => {
+  test('one that became a service while it was in the cart or in a checkout is refused there, and nothing is written', async () => {
     const { shopId } = await aShop(mall)
     const shirt = await aProduct(mall, shopId)
     const guest = aClient(mall.url)

@@ -88,7 +88,7 @@ async function waitedWhile(folder: URL): Promise<number> {
 }
 const isSome = (count: number) => count > 0
 
-test('what a migration keeps calls from is seen, however few rows there are', async () => {
+test('tables that a migration blocks are seen, however few rows there are', async () => {
   expect(await filledTables(before.pool)).toEqual(
     expect.arrayContaining([
       'ledger_entries',
@@ -123,7 +123,7 @@ test('what a migration keeps calls from is seen, however few rows there are', as
   ])
 })
 
-test('new migrations keep no call waiting for longer than half a second (I-52)', async () => {
+test('new migrations block no call for longer than half a second (I-52)', async () => {
   const limit = waitMax()
   for (const file of await newMigrations()) {
     const statement = await readFile(new URL(file, migrations), 'utf8')
@@ -149,7 +149,7 @@ test('a migration that locks a table for longer is seen by those who use it', as
   expect(await waitedWhile(await planted('9002_add_quick.sql', quick))).toBeLessThan(limit)
 })
 
-test('the steps that CONTRIBUTING prescribes for a new column keep no call waiting (I-52)', async () => {
+test('the steps that CONTRIBUTING prescribes for a new column block no call (I-52)', async () => {
   const limit = waitMax()
   const steps = {
     '9003_add_weight.sql': `alter table order_lines add column weight integer;

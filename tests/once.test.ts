@@ -70,7 +70,7 @@ test('a transaction draws again when its number or id is another row’s, and no
   expect(tries).toBe(1)
 })
 
-test('a repeated request for the last piece gets the order again, and all others are told at once that it is gone', async () => {
+test('a repeated request for the last piece gets the order again, and all others learn immediately that it is sold out', async () => {
   const { variantId } = await aProduct(mall, (await aShop(mall)).shopId, {
     stock: 1,
     name: { en: 'Last lamp', zh: '最后一盏灯' },

@@ -63,7 +63,7 @@ describe('The document of all calls', () => {
     expect(ask).toMatchObject({ tags: ['Reviews'], 'x-bound': false })
   })
 
-  test('keeps words that are spelled oddly, and has none of them in a better spelling (TRAP-93)', async () => {
+  test('preserves words that are spelled oddly, and has none of them in a better spelling (TRAP-93)', async () => {
     const kept = [
       ...['activtiyType', 'STRINGDOWN', 'cartLinePirceType', 'sourceTypeDice', 'operaterType', 'UN_KNOW'],
       // The answer of an authority has `enviroment`, requests and sessions have `environment`.
@@ -101,7 +101,7 @@ describe('The document of all calls', () => {
     ])
   })
 
-  test('is the only way to each: any other method is refused, and told which one it is (CALL-02)', async () => {
+  test('is the only way to each: any other method is refused, with the right one named (CALL-02)', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
     for (const path of new Set(mall.routes.map(({ endpoint }) => endpoint.path))) {
       const own = mall.routes
@@ -147,7 +147,7 @@ describe('The document of all calls', () => {
     )
   })
 
-  test('asks in the body for nothing that stands in the path', () => {
+  test('requires nothing in the body that is in the path', () => {
     for (const [path, operations] of Object.entries<object>(document.paths))
       for (const { requestBody } of Object.values(operations)) {
         const asked = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
@@ -179,7 +179,7 @@ test('the example of every call is one that the mall would accept', () => {
   }
 })
 
-test('every call says what it needs to a request with nothing in it, and breaks at none', async () => {
+test('every call names its required fields for an empty request, and fails internally at none', async () => {
   const client = aClient(mall.url)
   for (const { endpoint } of mall.routes) {
     const path = endpoint.path.replace(/:\w+/g, '1')

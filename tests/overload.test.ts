@@ -34,7 +34,7 @@ async function seen(ask: () => Promise<{ status: number; headers: Headers }>): P
 const many = (count: number, ask: (place: number) => Promise<{ status: number; headers: Headers }>) =>
   Promise.all(Array.from({ length: count }, (_, place) => seen(() => ask(place))))
 
-test('of three hundred requests at once searches are refused, payments and kept answers are not, and what is refused has changed nothing (I-48)', async () => {
+test('of three hundred concurrent requests searches are refused, payments and cached answers are not, and refused requests have changed nothing (I-48)', async () => {
   const { urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId, { stock: 10_000 })
   const { guest, groupId } = await anUnpaidOrder(mall)
   const { body: started } = await firstPay(guest, groupId)
@@ -112,7 +112,7 @@ test('five times as many clients as there are places are answered as often as th
   expect([last.status, last.ms < 1_000]).toEqual([200, true])
 })
 
-test('three hundred connections that say nothing are closed, and keep no one from being answered (I-48)', {
+test('three hundred connections that send nothing are closed, and block no other answer (I-48)', {
   tags: 'long',
 }, async () => {
   const port = Number(new URL(mall.url).port)

@@ -207,7 +207,7 @@ describe('Every call', () => {
 })
 
 describe('A session that is open already', () => {
-  test('loses the right with the next request when the shop is frozen or cleared, or the role taken (MER-04, MER-05)', async () => {
+  test('loses the right with the next request when the shop is frozen or offboarded, or the role revoked (MER-04, MER-05)', async () => {
     const { shopId } = await aShop(mall)
     const { id, email } = await anAccount(mall, { shopId })
     const staff = aClient(mall.url)

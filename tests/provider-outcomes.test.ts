@@ -324,7 +324,7 @@ describe('A payment that the mall hears of when its order is closed', () => {
     isCut = false
   })
 
-  test.each(late)('%s: goes back to the buyer whole (TRAP-81)', async (channel) => {
+  test.each(late)('%s: is refunded to the buyer whole (TRAP-81)', async (channel) => {
     const { groupId, begun } = ended.get(channel)!
     expect((await standing(mall, groupId)).orders).toEqual(['closed'])
     // Adyen names the payment in its message alone.

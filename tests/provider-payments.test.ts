@@ -152,7 +152,7 @@ describe('In a mall with the stand-ins of providers', () => {
     await until('the review to end', async () => (await standing(shop, groupId)).group === 'paid', 30_000)
   })
 
-  test('Klarna is asked with both names of a buyer who wrote them into one field, in pence (PAY-17, PAY-28, SHELL-28)', async () => {
+  test('Klarna receives both names of a buyer who wrote them into one field, in pence (PAY-17, PAY-28, SHELL-28)', async () => {
     const client = await aBuyerOn(shop, 'uk')
     const { groupId, due } = await anUnpaidOrder(shop, { client, address: inBritain })
     // An address from before both names were required.
@@ -207,7 +207,7 @@ describe('In a mall with the stand-ins of providers', () => {
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['401 webhookForged']))
   })
 
-  test('the script of a provider asks its stand-in from every site, and no other website calls the mall', async () => {
+  test('the script of a provider calls its stand-in from every site, and no other website calls the mall', async () => {
     const from = {
       origin: 'http://de.localhost:3000',
       'sec-fetch-site': 'cross-site',
@@ -223,7 +223,7 @@ describe('In a mall with the stand-ins of providers', () => {
     expect([mine.status, mine.body.code]).toEqual([403, 'foreignOrigin'])
   })
 
-  test('what a stand-in knows is there after a restart', async () => {
+  test('the data of a stand-in survives a restart', async () => {
     const { client, groupId } = await anUnpaidOrder(shop).then(({ guest, ...order }) => ({
       client: guest,
       ...order,
@@ -235,7 +235,7 @@ describe('In a mall with the stand-ins of providers', () => {
     expect(known).toContain(serial)
   })
 
-  test('no key of an account and no card stands in a log or, unencrypted, in a table; no link that opens an order in a log (I-42)', async () => {
+  test('no key of an account and no card is in a log or, unencrypted, in a table; no link that opens an order in a log (I-42)', async () => {
     const secrets = await secretsOf(shop)
     expect(secrets.length).toBeGreaterThan(30)
     const tables = await sql<{ name: string }>`
@@ -258,7 +258,7 @@ describe('In a mall with the stand-ins of providers', () => {
     expect(logged.filter((line) => /[?&](access|token)=/.test(line))).toEqual([])
   })
 
-  test('messages that were on their way when a stand-in stopped are sent by the next one until they are acknowledged', async () => {
+  test('messages that were being delivered when a stand-in stopped are sent by the next one until they are acknowledged', async () => {
     const heard: string[] = []
     let status = 503
     const listener = createServer((request, response) => {

@@ -174,7 +174,7 @@ describe('A storm of messages at the address of', () => {
   )
 
   test.each(cases.filter(({ channel, isTakenByAsking }) => channel !== 'ALIPAY' && !isTakenByAsking))(
-    '$channel: one that was signed long ago is refused, and asking the provider settles the payment (I-13)',
+    '$channel: one that was signed long ago is refused, and a query to the provider settles the payment (I-13)',
     async ({ pay, ...which }) => {
       const { groupId, begun } = await anOrderFor(which)
       const message = await messageOf(which.channel, () => pay(begun))

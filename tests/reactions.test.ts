@@ -96,7 +96,7 @@ const tell = (name: 'order.placed' | 'orderGroup.paid' | 'orderGroup.closed') =>
     for (const groupId of groups) await announce(tx, { name, groupId } as MallEvent)
   })
 
-test('what gathers is done together; when that fails, each for itself, and the bad one again later', {
+test('collected work is done together; when that fails, each separately, and the failing one again later', {
   tags: 'long',
 }, async () => {
   await tell('order.placed')
@@ -115,7 +115,7 @@ test('what gathers is done together; when that fails, each for itself, and the b
   expect(await jobsOf('test.together')).toBe(5)
 })
 
-test('what was taken out when we were cut off comes again, as often as it takes (I-46)', async () => {
+test('work taken when the connection broke is delivered again, as often as necessary (I-46)', async () => {
   let letGo = () => {}
   hold = new Promise((resolve) => {
     letGo = resolve
@@ -135,7 +135,7 @@ test('what was taken out when we were cut off comes again, as often as it takes 
   expect(counted).toHaveLength(10)
 })
 
-test('what takes its time is seen to once', { tags: 'long' }, async () => {
+test('slow work is handled once', { tags: 'long' }, async () => {
   counted.length = 0
   // Longer than PostgreSQL lets a transaction of a call do nothing.
   hold = sleep(5_500)
@@ -144,7 +144,7 @@ test('what takes its time is seen to once', { tags: 'long' }, async () => {
   expect(counted).toEqual(groups)
 })
 
-test('a reaction one by one passes over the bad one and comes back to it', { tags: 'long' }, async () => {
+test('a reaction one by one skips the bad one and returns to it', { tags: 'long' }, async () => {
   await tell('orderGroup.closed')
   await vi.waitFor(() => expect(closed).toHaveLength(4), 10_000)
   expect(closed).not.toContain(bad)
@@ -152,7 +152,7 @@ test('a reaction one by one passes over the bad one and comes back to it', { tag
   await vi.waitFor(() => expect(closed).toContain(bad), 20_000)
 })
 
-test('a worker at rest looks into all queues at once, and finds what another node left there', {
+test('an idle worker looks into all queues together, and finds work that another node left there', {
   tags: 'long',
 }, async () => {
   // Only this test's statements: those that set the worker up have ended.

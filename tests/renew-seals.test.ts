@@ -21,7 +21,7 @@ afterAll(() => mall.stop())
 const newest = (purpose: string) => createCipher([fresh], purpose)
 const oldest = (purpose: string) => createCipher([old], purpose)
 
-test('real names, bank numbers and secrets of apps are encrypted anew, and what nothing opens is left and named (TRAP-114)', async () => {
+test('real names, bank numbers and secrets of apps are encrypted again, and values that no secret decrypts are left and named (TRAP-114)', async () => {
   const [{ id }, other] = [await anAccount(mall), await anAccount(mall)]
   const names = oldest('certificates')
   const insert = (buyerId: Id, seal = names) =>

@@ -127,7 +127,7 @@ describe('A refund that a bank returns after it was sent', () => {
   })
 
   test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
-    'has failed at Adyen by %s, told twice and together, and is sent again a day later (SYS-10, I-13, I-45)',
+    'has failed at Adyen by %s, reported twice and together, and is sent again a day later (SYS-10, I-13, I-45)',
     async (eventCode) => {
       const { paid } = await aRefundedOrder('ADYEN_LINK', payAt.ADYEN_LINK!)
       const sent = messages.find(

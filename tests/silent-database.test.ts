@@ -67,7 +67,7 @@ describe('A database that goes silent', () => {
     expect(back.seconds).toBeLessThan(5)
   })
 
-  test('is not waited for at every trip anew: latency at each trip is refused in time, too (I-49)', {
+  test('is not waited for at every trip again: latency at each trip is refused in time, too (I-49)', {
     tags: 'long',
   }, async () => {
     network.delay(1_000)
@@ -81,7 +81,7 @@ describe('A database that goes silent', () => {
   })
 })
 
-test('a pool that is full is busy, which is not the same as a database that is away (I-49)', async () => {
+test('a pool that is full is busy, which is not the same as a database that is unreachable (I-49)', async () => {
   const { url } = await aDatabase()
   const { db, close } = openDatabase(url, { connectionsMax: 1 })
   const holds = sql`select pg_sleep(2)`.rows(db)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-test('a company that hangs with 400 open payments delays no question to another one (I-29)', async () => {
+test('a provider that hangs with 400 open payments delays no query to another one (I-29)', async () => {
   const { guest, groupId } = await anUnpaidOrder(mall)
   const { body } = await firstPay(guest, groupId)
   const healthy = body.merchantSerialNo as string

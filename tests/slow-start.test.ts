@@ -83,7 +83,7 @@ const atCompany = async (serial: string) => {
   return (await answer.json()).status
 }
 
-test('an attempt that was given up is closed at the company as soon as it is open there, and the order can be paid', async () => {
+test('an attempt that was given up is closed at the provider as soon as it is open there, and the order can be paid', async () => {
   const { guest, groupId, key, serial, answer, arrive } = await aSlowStart()
   const repeated = await begin(guest, groupId, key)
   expect([repeated.status, repeated.body.code]).toEqual([502, 'providerAway'])
@@ -97,7 +97,7 @@ test('an attempt that was given up is closed at the company as soon as it is ope
   expect((await standing(mall, groupId)).attempts).toEqual(['closed', 'pending'])
 })
 
-test('money that a company takes at once for such an attempt pays the order', async () => {
+test('money that a provider takes immediately for such an attempt pays the order', async () => {
   const { groupId, answer, arrive } = await aSlowStart()
   onItsWayBack = (serial) => company.pays('mallard', serial)
   arrive()
@@ -112,7 +112,7 @@ test('money that a company takes at once for such an attempt pays the order', as
   })
 })
 
-test('it goes back when another attempt has paid the order meanwhile', async () => {
+test('it is refunded when another attempt has paid the order in between', async () => {
   const { guest, groupId, answer, arrive } = await aSlowStart()
   const other = await begin(guest, groupId)
   company.pays('mallard', other.body.merchantSerialNo)

@@ -35,7 +35,7 @@ test('an attempt to pay only ever moves up, as its facts are ranked', () => {
   expect(steps.toSorted()).toEqual(expected.toSorted())
 })
 
-test('a shop is frozen, sells again, and is cleared once and for all (MER-05)', () => {
+test('a shop is frozen, sells again, and is offboarded once and for all (MER-05)', () => {
   expect([shopStep('active', 'frozen').to, shopStep('frozen', 'active').to]).toEqual(['frozen', 'active'])
   expect([shopStep('active', 'cleared').to, shopStep('frozen', 'cleared').to]).toEqual(['cleared', 'cleared'])
   for (const to of ['active', 'frozen'] as const)

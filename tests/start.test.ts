@@ -95,7 +95,7 @@ describe('The mall as a process', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  test('a mall that was begun as one of your own is never opened as a demo, and shows its mails to no visitor', {
+  test('a mall that was set up as one of your own is never opened as a demo, and shows its mails to no visitor', {
     tags: 'long',
   }, async () => {
     const own = await start({ DEMO: '0' })
@@ -133,7 +133,7 @@ describe('The mall as a process', () => {
   })
 
   test.runIf(isLong)(
-    'works on its pages while they are written: `npm run dev` compiles what is asked for, and stays up',
+    'works on its pages while they are written: `npm run dev` compiles what is requested, and stays up',
     async () => {
       const mall = await start({ NODE_ENV: 'development' }, ['scripts/start.mjs', '--dev'])
       await untilReady(mall)
@@ -148,7 +148,7 @@ describe('The mall as a process', () => {
     90_000,
   )
 
-  test('a wrong setting is refused before the mall is loaded, and before its database is asked', async () => {
+  test('a wrong setting is refused before the mall is loaded, and before its database is contacted', async () => {
     const absent = { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall' }
     // Node reports which file it cannot load: here, the one that starts the mall.
     const loads = [
@@ -224,7 +224,7 @@ describe('The mall as a process', () => {
 })
 
 describe('Stopping', () => {
-  test('ends within ten seconds, PostgreSQL too, while a mail server and a client keep us waiting', {
+  test('ends within ten seconds, PostgreSQL too, while a mail server and a client delay it', {
     tags: 'long',
     timeout: 60_000,
   }, async () => {

@@ -238,7 +238,7 @@ describe('Placing an order', () => {
     expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
   })
 
-  test('two checkouts of one guest stand side by side, each under a key that opens nothing to others (CHK-02, CHK-04, TRAP-60)', async () => {
+  test('two checkouts of one guest exist side by side, each under a key that opens nothing to others (CHK-02, CHK-04, TRAP-60)', async () => {
     const { shopId } = await aShop(mall)
     const [shirt, desk] = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
     const guest = aClient(mall.url)
@@ -286,7 +286,7 @@ describe('Placing an order', () => {
 })
 
 describe('An unpaid order', () => {
-  test('closes at its deadline, and the goods come back', async () => {
+  test('closes at its deadline, and the goods are released', async () => {
     const worker = await mall.startWorker()
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId, { stock: 1 })

@@ -100,7 +100,7 @@ function counted(answers: readonly { status: number; body: { code?: string } }[]
 const guests = (many: number, line: Line) =>
   Promise.all(Array.from({ length: many }, (_, at) => readyToOrder(clientAt(at), line)))
 
-test('the last three pieces go to three of thirty guests, and 27 are told that there are none (I-01, I-02)', async () => {
+test('the last three pieces go to three of thirty guests, and 27 learn that there are none (I-01, I-02)', async () => {
   const { variantId } = await aProduct(mall, merchant.shopId, { stock: 3 })
   expect(await allAtOnce(await guests(30, { variantId }))).toEqual({ taken: 3, '409 item solt out': 27 })
   const stock = await sql<{ available: number; reserved: number }>`
@@ -127,7 +127,7 @@ test('a buyer gets two pieces of a sale that gives two to each, of ten orders in
   expect(counted).toEqual({ taken: 2 })
 }, 60_000)
 
-test('what a guest took of a sale counts after signing in: the account gets what is left of its limit, and no more (I-09)', async () => {
+test('a guest’s purchases in a sale count after signing in: the account gets the rest of its limit, and no more (I-09)', async () => {
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 100 })
   await aRunningOffer(mall, merchant, {
     limitPerBuyer: 2,
@@ -184,7 +184,7 @@ test('the last place of a group goes to one of twenty guests (I-07)', async () =
   expect(await allAtOnce(rivals)).toEqual({ taken: 1, '409 groupFull': 19 })
 }, 60_000)
 
-test('what one of them has acknowledged, the other shows at once (I-50)', async () => {
+test('acknowledged changes of one node are shown by the other immediately (I-50)', async () => {
   const { variantId } = await aProduct(mall, merchant.shopId)
   const guest = clientAt(0)
   await guest.post('/api/user/web/tourist')
@@ -204,7 +204,7 @@ test('what one of them has acknowledged, the other shows at once (I-50)', async 
   }
 }, 60_000)
 
-test('a node with another secret warns in its log and on the board of operators, until it is gone', {
+test('a node with another secret warns in its log and on the board of operators, until it is removed', {
   tags: 'long',
   timeout: 120_000,
 }, async () => {

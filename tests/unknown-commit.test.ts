@@ -68,7 +68,7 @@ async function throughCuts<Answered extends Answer>(
 }
 
 test(
-  `${times} orders are placed, paid, told to be paid, sent and asked back or cancelled, while commits break before they arrive and then when they were carried out: with the same key each happens once (I-27, I-44)`,
+  `${times} orders are placed, paid, reported as paid, sent and requested back or cancelled, while commits break before they arrive and then when they were carried out: with the same key each happens once (I-27, I-44)`,
   async () => {
     let isCancelled = false
     const wanted = { cancelled: 0, shipped: 0 }

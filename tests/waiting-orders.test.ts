@@ -112,7 +112,7 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
     )
   }
 
-  test('each state of each column stands there once', async () => {
+  test('each state of each column is listed there once', async () => {
     const told = ofStates!.flatMap(([states]) => {
       const [column, ...rest] = states!.split(' ')
       return rest.map((state) => `${column} ${state.replace(',', '')}`)
@@ -120,7 +120,7 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
     expect(told.toSorted()).toEqual((await statesOfSchema()).toSorted())
   })
 
-  test('each time that may be missing stands there, or is one that nothing waits for', async () => {
+  test('each time that may be missing is listed there, or is one that nothing waits for', async () => {
     const times = await sql<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
@@ -129,7 +129,7 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
     expect(told.toSorted()).toEqual(times.map(({ name }) => name).toSorted())
   })
 
-  test('what waits is ended by a deadline, job, row, time or board that there is; each deadline ends something', async () => {
+  test('each waiting state is ended by a deadline, job, row, time or board that there is; each deadline ends something', async () => {
     const deadlines = mall.modules.flatMap((module) => module.deadlines)
     expect(named('deadline')).toEqual(
       deadlines.map(({ subject, action }) => `${subject}.${action}`).toSorted(),

@@ -106,7 +106,7 @@ async function bought(client: Client, goods: Made, line: object = {}, more: obje
   return { checkout, unpaid, paid: await see(client, tradeOrderList[0].id) }
 }
 
-describe('Every kind that a shop sells is created at its desk, shown on its page, bought, and followed by its order', () => {
+describe('Every kind that a shop sells is created in its console, shown on its page, bought, and followed by its order', () => {
   test('ordinary goods (PDP-99)', async () => {
     const stool = await made()
     expect(await page(stool)).toMatchObject({ isPointItem: false, commerceTypeDict: 'NORMAL' })
@@ -115,7 +115,7 @@ describe('Every kind that a shop sells is created at its desk, shown on its page
     expect(paid.displayStatus).toBe('UN_DELIVERY')
   })
 
-  test('goods in bulk, of which business buyers may order fewer at once (PDP-99, SHELL-03)', async () => {
+  test('goods in bulk, of which business buyers may order fewer together (PDP-99, SHELL-03)', async () => {
     const stool = await made('goods', 20)
     await setTerms(stool, { bulkMin: 10, hasTiers: true, tiers: [{ from: 10, payBasisPoints: 8_000 }] })
     expect((await page(stool)).itemRenderTO.levelDiscount).toEqual([{ num: 10, levDiscount: 80 }])
@@ -127,7 +127,7 @@ describe('Every kind that a shop sells is created at its desk, shown on its page
     expect([paid.displayStatus, paid.skuTotalCount]).toEqual(['UN_DELIVERY', 10])
   })
 
-  test('cross-border goods, cleared in the name of their buyer (PDP-99, PDP-102)', async () => {
+  test('cross-border goods, cleared through customs in the name of their buyer (PDP-99, PDP-102)', async () => {
     const stool = await made()
     await setTerms(stool, { crossBorder: 'bonded' })
     expect((await page(stool)).commerceTypeDict).toBe('BONDED')
@@ -235,7 +235,7 @@ test('the kind of trade of a pre-order follows its goods, whatever is claimed: b
     }
 })
 
-test('roles are told apart: a guest, a buyer, a paid member, a business buyer, and staff of a shop (SHELL-03)', async () => {
+test('roles are distinguished: a guest, a buyer, a paid member, a business buyer, and staff of a shop (SHELL-03)', async () => {
   const me = async (client: Client) => (await client.get('/api/visitor')).body
   const guest = aClient(mall.url)
   const tourist = await guest.post('/api/user/web/tourist')

@@ -9,7 +9,7 @@ const zh = inLanguage(checkout, 'zh')
 
 const minutes = (ms: number) => ms / 60_000
 
-test('the article on paying and the checkout promise the times that the mall keeps', () => {
+test('the article on paying and the checkout promise the times that the mall applies', () => {
   const whole = JSON.stringify(payment.body.en) + JSON.stringify(payment.body.zh)
   for (const words of [
     `kept for you for ${minutes(payWithinMs)} minutes`,

@@ -32,7 +32,7 @@ const promised = {
 }
 
 test.each(['en', 'zh'] as const)(
-  'the article on returns promises the times that the mall keeps (%s, AS-58)',
+  'the article on returns promises the times that the mall applies (%s, AS-58)',
   (language) => {
     const text = JSON.stringify(returns.body[language])
       .replace(/<[^>]*>/g, ' | ')

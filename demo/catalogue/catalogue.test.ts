@@ -45,7 +45,7 @@ describe.each(products)('$urlKey', (product) => {
     }
   })
 
-  test('keeps its headings, lists and tables when it is cleaned', () => {
+  test('preserves its headings, lists and tables when it is cleaned', () => {
     for (const { en, zh } of html) expect([cleanHtml(en), cleanHtml(zh)]).toEqual([en, zh])
     expect(product.description!.en).toContain('<h3>')
     expect(product.description!.zh).toContain('<h3>')
@@ -98,7 +98,7 @@ test('each thing that the mall can do with goods has a product that is fit for i
     expect(find(urlKey).variants.every(({ stock }) => stock === 0)).toBe(true)
 })
 
-test('a desk top fits one kind of frame and not the other', () => {
+test('a tabletop fits one kind of frame and not the other', () => {
   const valuesOf = (urlKey: string, attribute: string) =>
     find(urlKey)
       .attributes!.find(({ key }) => key === attribute)!

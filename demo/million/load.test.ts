@@ -52,7 +52,7 @@ describe('A mall filled with generated products', () => {
     expect(await indexesAndConstraints()).toEqual(rulesBefore)
   })
 
-  test('keeps every foreign key, although none was asked', { tags: 'long' }, async () => {
+  test('keeps every foreign key valid, although none was checked while loading', { tags: 'long' }, async () => {
     const keys = await rows<{ child: string; parent: string; mine: string[]; theirs: string[] }>(
       `select conrelid::regclass::text as child, confrelid::regclass::text as parent,
          array(select attname::text from unnest(conkey) with ordinality k (n, o) join pg_attribute on attrelid = conrelid and attnum = n order by o) as mine,
@@ -71,7 +71,7 @@ describe('A mall filled with generated products', () => {
     }
   })
 
-  test('keeps the laws of stock', { tags: 'long' }, async () => {
+  test('fulfils the invariants of stock', { tags: 'long' }, async () => {
     expect(await brokenLaws(database.db)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('A generated product', () => {
     }
   })
 
-  test('is told in both languages, each in its own script', () => {
+  test('is described in both languages, each in its own script', () => {
     const han = /\p{Script=Han}/u
     for (let index = 0; index < 2_000; index += 1) {
       const product = productAt(1, index)

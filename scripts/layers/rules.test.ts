@@ -46,7 +46,7 @@ function check(change: Record<string, string>, more: Partial<Parameters<typeof f
   })
 }
 
-test('a tree that keeps to the drawing has no fault', () => {
+test('a tree that conforms to the rules has no fault', () => {
   expect(check({})).toEqual([])
 })
 

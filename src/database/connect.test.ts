@@ -33,7 +33,7 @@ test('a connection that the database has ended is used for nothing more: one sta
   await close()
 })
 
-test('a statement, a wait for a lock and an idle transaction all end by themselves', async () => {
+test('a statement, a wait for a lock and an idle transaction all time out', async () => {
   const { url } = await aDatabase()
   const { pool, close } = openDatabase(url)
   onTestFinished(close)
@@ -79,7 +79,7 @@ test('a pooler that refuses parameters of the connection is no hindrance, and ev
   await close()
 })
 
-test('an id keeps all of its 63 bits, and a moment is a Date', async () => {
+test('an id has all of its 63 bits, and a moment is a Date', async () => {
   const { pool } = await aDatabase()
   const { rows } = await pool.query(
     "select 9223372036854775807::bigint as id, '2026-11-21T03:00:00Z'::timestamptz as at",
@@ -87,7 +87,7 @@ test('an id keeps all of its 63 bits, and a moment is a Date', async () => {
   expect(rows).toEqual([{ id: '9223372036854775807', at: new Date('2026-11-21T03:00:00Z') }])
 })
 
-test('a listener is notified again after its connection was lost, and is told that anything may have changed', async () => {
+test('a listener is notified again after its connection was lost, and receives word that anything may have changed', async () => {
   const { url, pool } = await aDatabase()
   const received: string[] = []
   const listener = listen(url, { pages: (payload) => received.push(payload) })

@@ -62,7 +62,7 @@ test('writes whose rows are not read travel with the next statement that is read
   expect(await stored()).toEqual(['four', 'one', 'three', 'two'])
 })
 
-test('what is issued in one tick is one message, in that order, however the functions are nested', async () => {
+test('statements issued in one tick are one message, in that order, however the functions are nested', async () => {
   const later = async (tx: Transaction) => {
     await insertWord(tx, 'five')
     return find('five').row(tx)
@@ -247,7 +247,7 @@ test('a statement is prepared once for each connection, with one plan for all va
   ).toEqual([])
 })
 
-test('a connection keeps a bounded number of prepared statements, those that were used last', async () => {
+test('a connection holds a bounded number of prepared statements, those that were used last', async () => {
   await find('one').row(db)
   for (let turn = 0; turn < preparedMax + 20; turn += 1) {
     await sql`select ${sql.raw(String(turn))}::int as turn`.row(db)
@@ -260,7 +260,7 @@ test('a connection keeps a bounded number of prepared statements, those that wer
   expect(await sql`select 0::int as turn`.row(db)).toEqual({ turn: 0 })
 })
 
-test('a plan that a migration made invalid is made anew, on every connection', async () => {
+test('a plan that a migration made invalid is made again, on every connection', async () => {
   const two = openDatabase(url, { connectionsMax: 2 })
   const everything = sql<Record<string, unknown>>`select * from words where word = 'one'`
   const onBoth = () =>
@@ -279,7 +279,7 @@ test('a plan that a migration made invalid is made anew, on every connection', a
   await two.close()
 })
 
-test('statements that wait are told of a lost connection, and soon there is another', async () => {
+test('waiting statements fail when their connection is lost, and soon there is another', async () => {
   const batch = db.batching()
   const waiting = Promise.allSettled([sql`select pg_sleep(2)`.rows(batch), sql`select 1`.rows(batch)])
   const end =

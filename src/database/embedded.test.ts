@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
 })
 
-test('our own PostgreSQL keeps what was written, over a stop and a start', async () => {
+test('the embedded PostgreSQL retains what was written across a stop and a start', async () => {
   const first = await start()
   await ask(first, 'create table kept as select 7 as seven')
   await first.stop()
@@ -167,7 +167,7 @@ test('silent for some seconds, it is not taken for dead, and when it is killed l
   expect(pidOf()).not.toBe(pid)
 })
 
-test('a pid file with the number of another program does not keep it from starting', async () => {
+test('a pid file with the number of another program does not prevent its start', async () => {
   await (await start()).stop()
   const stranger = spawn('sleep', ['60'])
   try {

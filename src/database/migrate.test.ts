@@ -175,7 +175,7 @@ describe('A migration of a table that is in use', () => {
   })
 })
 
-test('a node of the version before keeps taking orders while a newer one migrates (I-52)', async () => {
+test('a node of the previous version takes orders while a newer one migrates (I-52)', async () => {
   const mall = await aMall()
   const { variantId } = await aProduct(mall, (await aShop(mall)).shopId, { stock: 1_000 })
   const place = async () => (await placeAnOrder(aClient(mall.url), [{ variantId }])).status

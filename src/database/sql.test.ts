@@ -40,7 +40,7 @@ test('a statement of the same shape has the same text, and one of another shape 
   }
 })
 
-test('a value that the planner is told is written out, quoted, and the statement is planned each time', () => {
+test('a value that the planner shall know is written into the statement, quoted, and the statement is planned each time', () => {
   expect(textOf(sql`select 1 where name = ${sql.known("O'Neill\\")} limit ${sql.known(20)}`)).toEqual({
     text: `select 1 where name =  E'O''Neill\\\\' limit 20`,
     values: [],

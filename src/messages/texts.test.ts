@@ -185,7 +185,7 @@ test('no text is empty', () => {
   expect(empty.map(([key]) => key)).toEqual([])
 })
 
-test('Chinese and Latin are kept apart by a space', () => {
+test('Chinese and Latin are separated by a space', () => {
   const touching = [...chinese].filter(([, text]) => {
     const shown = text.replace(/\{[^{}]*\}/g, '')
     return /[\p{Script=Han}][A-Za-z]|[A-Za-z][\p{Script=Han}]/u.test(shown)
@@ -202,7 +202,7 @@ test('Chinese has one word for an account, one for a guest, and quotes as the ma
   expect([...other, ...accounts].map(([key, text]) => `${key}: ${text}`)).toEqual([])
 })
 
-test('the mall’s name stands in no text by itself, and only where it is put in', () => {
+test('the mall’s name is written in no text, and appears only where it is inserted', () => {
   const all = [...english, ...chinese]
   const named = all.filter(([key, text]) => /Mallard|绿头鸭/.test(text) && key !== 'shell.footer.rights')
   expect(named.map(([key]) => key)).toEqual([])

@@ -4,7 +4,7 @@ import { createCipher, DecryptionFailed } from './cipher.ts'
 const secret = 'the secret of a mall, long enough to be one'
 const accounts = createCipher([secret], 'channel-accounts')
 
-test('what was sealed is opened again, and never looks the same twice', () => {
+test('an encrypted text is decrypted again, and never looks the same twice', () => {
   const sealed = accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')
   expect(accounts.open(sealed, 'global/MOCKPAY/apiKey')).toBe('sk_live_密')
   expect(sealed).not.toContain('sk_live')
@@ -29,7 +29,7 @@ test.each([
   expect(() => open(accounts.seal('sk_live_1', 'subject'))).toThrow(DecryptionFailed)
 })
 
-test('what an older secret encrypted can be read, and what is written is encrypted with the first', () => {
+test('a text encrypted with an older secret can be read, and a new one is encrypted with the first', () => {
   const [first, older] = ['the first secret', 'an older secret']
   const sealed = createCipher([older!], 'channel-accounts').seal('key', 'subject')
   expect(createCipher([first!, older!], 'channel-accounts').open(sealed, 'subject')).toBe('key')

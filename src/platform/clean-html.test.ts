@@ -98,7 +98,7 @@ test.each([
   expect(cleanHtml(`<p><a href="${link}">go</a></p>`)).toContain(`href="${link}"`)
 })
 
-test('a link of a scheme that is not known keeps its words and loses its address', () => {
+test('a link of a scheme that is not known retains its words and loses its address', () => {
   expect(cleanHtml('<p><a href="java&#10;script:x()">go</a></p>')).toBe(
     '<p><a rel="nofollow noopener">go</a></p>',
   )

@@ -65,12 +65,12 @@ const expired = async () =>
   (await sql<{ expired: number }>`select expired from meters`.row(database.db))!.expired
 const left = async () => (await sql`select from deadlines`.rows(database.db)).length
 
-test('a deadline that has passed is handled once, by however many nodes at once', async () => {
+test('a deadline that has passed is handled once, by however many concurrent nodes', async () => {
   await Promise.all([handle(), handle(), handle(), handle()])
   expect([await expired(), await left(), failures]).toEqual([1, 0, []])
 })
 
-test('more time that a handler gives counts from now on, so that a clock that was long away does not lose the deadline', async () => {
+test('more time that a handler gives counts from now on, so that a clock that was long set back does not lose the deadline', async () => {
   await due(-3 * 24 * 3_600_000)
   const later: DeadlineHandler = {
     ...meters,
@@ -169,7 +169,7 @@ const insertEnded = async (tx: Transaction, id: Id, isStillDue: () => Promise<bo
 }
 const end = handler((tx, id, { isStillDue }) => insertEnded(tx, id, isStillDue))
 
-test('ten thousand deadlines that fall due at once are seen to by two workers: never early, once each, and the last within a minute (I-31)', {
+test('ten thousand deadlines that are reached together are handled by two workers: never early, once each, and the last within a minute (I-31)', {
   tags: 'long',
   timeout: 360_000,
 }, async () => {
@@ -189,7 +189,7 @@ test('ten thousand deadlines that fall due at once are seen to by two workers: n
   if (errors.length > 0) console.log(`${errors.length} of 10,000 deadlines were put off once`)
 })
 
-test('those that fail keep none of the others waiting, and come again later', async () => {
+test('those that fail delay none of the others, and are retried later', async () => {
   const { db, services, errors, put, ended } = await aWorker()
   await put(500)
   const odd = handler(async (tx, id, { isStillDue }) => {

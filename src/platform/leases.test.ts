@@ -48,7 +48,7 @@ test('a node that was killed is succeeded after fifteen seconds', async () => {
   })
 })
 
-test('a node that was held up does not end the lease of its successor, and is told to stop', async () => {
+test('a node that was held up does not end the lease of its successor, and has to stop', async () => {
   const { db, one, other, until } = await twoNodes()
   let signal: AbortSignal | undefined
   const { promise: isEnded, resolve: end } = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ test('a node that was held up does not end the lease of its successor, and is to
   })
 }, 20_000)
 
-test('a node that was held up writes nothing once its successor has begun; what it had begun is waited for (I-47)', async () => {
+test('a node that was held up writes nothing once its successor has started; its started work is waited for (I-47)', async () => {
   const { db, one, other, until } = await twoNodes()
   const put = async ({ transaction }: JobServices, id: number, before?: () => Promise<void>) =>
     transaction(async (tx) => {
@@ -110,7 +110,7 @@ async function waiting(db: Database): Promise<number> {
   return row!.count
 }
 
-test('a long job keeps its lease, since it is renewed', { tags: 'long', timeout: 20_000 }, async () => {
+test('a long job holds its lease, since it is renewed', { tags: 'long', timeout: 20_000 }, async () => {
   const { one, other, until } = await twoNodes()
   await runUnderLease(one.services, 'job', async ({ signal }) => {
     await until('6 seconds')
@@ -120,7 +120,7 @@ test('a long job keeps its lease, since it is renewed', { tags: 'long', timeout:
   })
 })
 
-test('a lease from before the clock was set back a day keeps no one from working', async () => {
+test('a lease from before the clock was set back a day blocks no other node', async () => {
   const { one, other, until } = await twoNodes()
   await runUnderLease(one.services, 'job', async () => {
     await until('1 day')
@@ -128,7 +128,7 @@ test('a lease from before the clock was set back a day keeps no one from working
   })
 })
 
-test('a job is told when the mall stops', async () => {
+test('a job is notified when the mall stops', async () => {
   const { one } = await twoNodes()
   await runUnderLease(one.services, 'job', async ({ signal }) => {
     one.stopping.abort()

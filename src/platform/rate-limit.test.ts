@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-test('a clock that is set back a day keeps no one from signing in', async () => {
+test('a clock that is set back a day blocks no sign-in', async () => {
   const { email, password } = await anAccount(mall)
   const client = aClient(mall.url)
   const signIn = (typed: string) => client.post('/api/user/web/login', { email, password: typed })

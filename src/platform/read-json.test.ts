@@ -12,8 +12,8 @@ describe('A body is read as JSON, or refused', () => {
     })
   })
 
-  test('what is not UTF-8', () => refused(Buffer.from([0x22, 0xff, 0xfe, 0x22])))
-  test('what is no JSON', () => refused('{"a":}'))
+  test('a body that is not UTF-8', () => refused(Buffer.from([0x22, 0xff, 0xfe, 0x22])))
+  test('a body that is not JSON', () => refused('{"a":}'))
   test('more than 32 levels', () => refused('['.repeat(33) + ']'.repeat(33)))
   test('a megabyte of brackets, without running out of stack', () => refused('['.repeat(1_000_000)))
   test('a number that is infinite', () => refused('{"quantity":1e309}'))

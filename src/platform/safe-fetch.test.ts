@@ -63,7 +63,7 @@ describe('an address that a stranger named', () => {
     await expect(safeFetch(server, { ...limits, mayReachPrivate: true })).rejects.toThrow(/none of the web/)
   })
 
-  test('what is too large, too slow or goes round in circles ends', async () => {
+  test('an answer that is too large, too slow or redirects in circles ends', async () => {
     const large = await aServer((_, response) =>
       response.setHeader('content-type', 'image/png').end(Buffer.alloc(2_000)),
     )

@@ -29,7 +29,7 @@ describe('More requests than can be answered', () => {
     expect(await run('browse')).toBe('done')
   })
 
-  test('are refused sooner while what was begun takes too long, and less again when it ends in time (I-48)', async () => {
+  test('are refused sooner while started ones take too long, and less again when they end in time (I-48)', async () => {
     let time = 0
     const admission = new Admission(() => time)
     /**
@@ -130,7 +130,7 @@ describe('More requests than can be answered', () => {
     expect(await admission.run('browse', async () => 'done')).toBe('done')
   })
 
-  test('are told apart by their page', () => {
+  test('are distinguished by their page', () => {
     for (const path of ['/', '/zh', '/_.data', '/category/desks', '/zh/product/desk.data', '/search'])
       expect([path, purposeOfPage(path, true)]).toEqual([path, 'browse'])
     for (const path of ['/cart', '/checkout', '/buyer/orders', '/seller/orders'])
@@ -140,7 +140,7 @@ describe('More requests than can be answered', () => {
     expect(purposeOfPage('/product/desk', false)).toBe('trade')
   })
 
-  test('are refused at once and say when to come again, while kept answers and payments go on', async () => {
+  test('are refused immediately with the time to retry, while cached answers and payments go on', async () => {
     const mall = await aMall()
     try {
       const { urlKey } = await aProduct(mall, (await aShop(mall)).shopId)

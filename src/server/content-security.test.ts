@@ -47,7 +47,7 @@ test('payment providers may be reached on the pages where one pays, each by what
   expect(contentSecurity([], 'abc')).not.toContain('frame-src')
 })
 
-test('no other site may put our pages in a frame, and nothing but our own host is asked', () => {
+test('no other site may put our pages in a frame, and nothing but our own host is requested', () => {
   const policy = contentSecurity(["'sha256-x'"])
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("default-src 'none'")

@@ -56,7 +56,7 @@ describe('An address that cannot be read', () => {
 describe('A mall whose people come over https', () => {
   const paths = ['/api/visitor', '/no-such-address', '/%zz', '/healthz']
 
-  test('tells browsers to stay there, whatever it answers', async () => {
+  test('requires browsers to stay there, whatever it answers', async () => {
     for (const path of paths)
       expect((await fetch(secure.url + path)).headers.get('strict-transport-security')).toBe(
         'max-age=31536000',
@@ -69,7 +69,7 @@ describe('A mall whose people come over https', () => {
   })
 })
 
-test('a full disk is said with 503: by the readiness, and to what stores a file', async () => {
+test('a full disk is reported with 503: by the readiness, and to calls that store a file', async () => {
   const full = await aMall({ freeSpace: async () => 1_000_000 })
   onTestFinished(full.stop)
   const ready = await fetch(`${full.url}/readyz`)
@@ -95,7 +95,7 @@ describe('Behind a proxy', () => {
     expect(status).toBe(429)
   }
 
-  test('two clients are told apart by what a trusted proxy says of them', async () => {
+  test('two clients are distinguished by the headers of a trusted proxy', async () => {
     const mall = await aMall({
       env: { SHOPPERS_PER_ADDRESS: '15', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, ::1' },
     })

@@ -54,7 +54,7 @@ describe('The port of the mall', () => {
     expect(all.map(({ status }) => status)).toEqual(Array(40).fill(200))
   })
 
-  test('is refused to another mall, which is told that it is taken', async () => {
+  test('is refused to another mall, with the reason that it is taken', async () => {
     const { port } = await listening()
     await expect(listenOn(anApp(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })

@@ -35,7 +35,7 @@ function aCache(options: { bytesMax?: number } = {}) {
   }
 }
 
-test('a page is rendered once, however many ask for it at once', async () => {
+test('a page is rendered once, however many request it concurrently', async () => {
   const cache = aCache()
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.ask('/', page('home'))))
   expect(new Set(answers)).toEqual(new Set(['home']))
@@ -51,7 +51,7 @@ test('a change drops the pages that show what changed, and no others', async () 
   expect(cache.peek('/product/lamp')).toBeDefined()
 })
 
-test('a page that was being rendered when something changed is not kept', async () => {
+test('a page that was being rendered when something changed is not cached', async () => {
   const cache = aCache()
   let finish = (_: RenderedPage) => {}
   const rendering = cache.ask('/', new Promise<RenderedPage>((resolve) => (finish = resolve)))
@@ -92,7 +92,7 @@ test('a page is dropped at the moment its price changes, and never served stale 
   expect(await cache.ask('/', page('new price'))).toBe('new price')
 })
 
-test('a page that was begun before its price changed is not given to those who ask afterwards', async () => {
+test('a page that was started before its price changed is not given to later requests', async () => {
   const cache = aCache()
   let finish = (_: RenderedPage) => {}
   const before = cache.ask('/', new Promise<RenderedPage>((resolve) => (finish = resolve)))
@@ -108,7 +108,7 @@ test.each([
   [60_999, 's-maxage=60, stale-while-revalidate=0'],
   [12_500, 's-maxage=12, stale-while-revalidate=0'],
   [-1, 's-maxage=0, stale-while-revalidate=0'],
-])('a price that changes in %s ms lets other caches keep the page for %s', (left, expected) => {
+])('a price that changes in %s ms lets other caches store the page for %s', (left, expected) => {
   const now = new Date('2026-11-22T12:00:00Z')
   const until = left === undefined ? undefined : new Date(now.getTime() + left)
   expect(publicCacheControl(until, now)).toBe(`public, max-age=0, ${expected}, must-revalidate`)
@@ -124,7 +124,7 @@ test('when the room is full, the least recently requested page leaves', async ()
   expect(cache.figures().bytes).toBeLessThanOrEqual(4_300)
 })
 
-test('what may not be kept is given to those who wait and rendered again for the next', async () => {
+test('a page that may not be cached is given to waiting requests and rendered again for the next', async () => {
   const cache = aCache()
   await Promise.all([
     cache.ask('/gone', page('gone', [], false)),
@@ -134,7 +134,7 @@ test('what may not be kept is given to those who wait and rendered again for the
   expect(cache.renders()).toBe(2)
 })
 
-test('a rendering that failed is tried again by the next who asks', async () => {
+test('a rendering that failed is tried again by the next request', async () => {
   const cache = aCache()
   await expect(cache.ask('/', Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await cache.ask('/', page('home'))).toBe('home')

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mallard-settings-'))
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env })
 
 describe('Settings', () => {
-  test('ask operators for a second factor where the mall is reached from outside, unless they say none', () => {
+  test('require a second factor of operators where the mall is reached from outside, unless they are set to none', () => {
     const groups = (env: Record<string, string>) =>
       read({ SESSION_SECRET: 's'.repeat(32), ...env }).twoFactorsFor
     const PUBLIC_URL = 'https://mall.example'
@@ -21,7 +21,7 @@ describe('Settings', () => {
     )
   })
 
-  test('open a mall as it was begun, or not at all', () => {
+  test('open a mall as it was set up, or not at all', () => {
     const asBegun = (env: Record<string, string>, begunAs: 'demo' | 'own' | undefined) =>
       settingsAtStart(read(env), begunAs).isDemo
     const PUBLIC_URL = 'https://mall.example'
@@ -71,7 +71,7 @@ describe('Settings', () => {
     expect(() => read({ [name]: value })).toThrow(says)
   })
 
-  test('the demo opens to the world only when asked for in so many words', () => {
+  test('the demo opens to the world only when configured in so many words', () => {
     expect(read({ HOST: '0.0.0.0' }).isDemo).toBe(false)
     expect(() => read({ HOST: '0.0.0.0', DEMO: '1' })).toThrow(/DEMO=public/)
     expect(read({ HOST: '0.0.0.0', DEMO: 'public' }).isDemo).toBe(true)
@@ -93,14 +93,14 @@ describe('Settings', () => {
       expect(read({ PUBLIC_URL: local }).isDemo).toBe(true)
   })
 
-  test('a secret is made once, for our eyes only, and kept', () => {
+  test('a secret is made once, for our eyes only, and stored', () => {
     const secret = read({}).sessionSecret
     expect(read({}).sessionSecret).toBe(secret)
     expect(readFileSync(join(folder, 'session-secret'), 'utf8').trim()).toBe(secret)
     expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)
   })
 
-  test('other secrets are accepted, from the setting and from further lines of the kept file', () => {
+  test('other secrets are accepted, from the setting and from further lines of the stored file', () => {
     const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [
       string,
       string,
@@ -122,7 +122,7 @@ describe('Settings', () => {
     expect(() => read({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toThrow(/SESSION_SECRET is missing/)
   })
 
-  test('no password is printed, and none stands in an error', () => {
+  test('no password is printed, and none is in an error', () => {
     expect(describeSettings(read({ DATABASE_URL: 'postgres://mall:hunter2@db/mall' })).join()).not.toContain(
       'hunter2',
     )

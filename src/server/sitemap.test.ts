@@ -84,7 +84,7 @@ test('both languages of a page name each other; the site’s first language is f
     )
 })
 
-test('robots are told where that is, on each host, and what is not for them', async () => {
+test('robots learn where it is, on each host, and what is not for them', async () => {
   const text = await read('de', '/robots.txt')
   expect(text).toContain(`Sitemap: ${mall.urlOf('de')}/sitemap.xml\n`)
   for (const path of ['/cart', '/zh/cart', '/buyer/', '/zh/seller'])

@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('a cut is rounded down, so that no badge promises more than the price keeps', () => {
+test('a cut is rounded down, so that no badge promises more than the price gives', () => {
   expect(written(8_001, 10_000)).toEqual(['19% off', '8.1 折'])
   expect(written(9_501, 10_000)).toEqual([undefined])
   expect(written(0, 10_000)).toEqual([undefined])

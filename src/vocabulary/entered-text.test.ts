@@ -19,7 +19,7 @@ describe('A text of one line', () => {
     expect(cleanLine(stored)).toBe(stored)
   })
 
-  test('keeps a tab as a space', () => {
+  test('treats a tab as a space', () => {
     expect(cleanLine('Lin\tMarsh')).toBe('Lin Marsh')
   })
 
@@ -33,7 +33,7 @@ describe('A text of one line', () => {
     ['👩‍👩‍👧 🏳️‍🌈 👩🏽‍⚕️ ❤️‍🔥', 'emoji that are joined'],
     ['🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇩🇪', 'flags'],
     ["O'Neill-Müller & Søn, Nr. 5/2 №3", 'signs'],
-  ])('keeps %s (%s)', (text) => {
+  ])('retains %s (%s)', (text) => {
     expect(cleanLine(text)).toBe(text)
   })
 
@@ -45,6 +45,6 @@ describe('A text of one line', () => {
   )
 })
 
-test('a text of several lines keeps its lines, each ended the same way, and its tabs', () => {
+test('a text of several lines retains its lines, each ended the same way, and its tabs', () => {
   expect(cleanText('One\r\n\ttwo\u2028three\rfour\u202e')).toBe('One\n\ttwo\nthree\nfour')
 })

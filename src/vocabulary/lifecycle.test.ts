@@ -32,7 +32,7 @@ describe('A lifecycle', () => {
     expect(actionsOf(doors, door({ status: 'open', isOiled: false }), 'guest')).toEqual([])
   })
 
-  test('gives the step of an action, which may keep the status', () => {
+  test('gives the step of an action, which may leave the status unchanged', () => {
     expect(stepFor(doors, door(), 'lock', 'owner').to).toBe('locked')
     expect(stepFor(doors, door({ status: 'locked' }), 'knock', 'guest').to).toBeUndefined()
   })

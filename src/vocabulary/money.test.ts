@@ -33,7 +33,7 @@ describe('Money is a whole number of minor units', () => {
     expect(JSON.stringify(toMajor({ amount: 1205, currency: 'KWD' }))).toBe('1.205')
   })
 
-  test('what is written in major units reads back as the same amount', () => {
+  test('an amount written in major units reads back as the same amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: amountMax }),

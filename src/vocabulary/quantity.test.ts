@@ -26,7 +26,7 @@ describe('The quantity a buyer may order', () => {
     { asked: 0, step: 1, min: 1, max: 9, gives: 1 },
     { asked: 40, step: 1, min: 1, max: 9, gives: 9 },
     { asked: 3, step: 1, min: 4, max: 3, gives: 0 },
-  ])('asking for $asked in steps of $step up to $max gives $gives (PDP-74)', ({ asked, gives, ...rule }) => {
+  ])('requesting $asked in steps of $step up to $max gives $gives (PDP-74)', ({ asked, gives, ...rule }) => {
     expect(snapQuantity(asked, rule)).toBe(gives)
   })
 
@@ -88,7 +88,7 @@ describe('The quantity a buyer may order', () => {
     },
   )
 
-  test('goods sold by weight have their own smallest order without being asked for it (TRAP-05)', () => {
+  test('goods sold by weight have their own smallest order without being told (TRAP-05)', () => {
     const rule = (kind: string) => quantityRule({ kind, step: 10, minQuantity: 25, available: 25 })
     expect([rule('weighed').min, rule('goods').min]).toEqual([20, 30])
   })
@@ -122,7 +122,7 @@ describe('The quantity a buyer may order', () => {
     { quantity: 5, rule: { step: 5, min: 5, max: 5 }, can: [false, false, false] },
     { quantity: 1, rule: { step: 5, min: 5, max: 5 }, can: [false, false, false] },
     { quantity: 10, rule: { step: 5, min: 5, max: 5 }, can: [false, false, false] },
-  ])('at $quantity of $rule one can type, ask for more, for less: $can', ({ quantity, rule, can }) => {
+  ])('at $quantity of $rule one can type, increase, decrease: $can', ({ quantity, rule, can }) => {
     const { canType, canIncrease, canDecrease } = quantityControl(quantity, rule, true)
     expect([canType, canIncrease, canDecrease]).toEqual(can)
     expect(quantityControl(quantity, rule, false)).toEqual({
@@ -145,7 +145,7 @@ describe('The quantity a buyer may order', () => {
     expect(isAllowedQuantity(quantity, { step: 5, min: 5, max: 20 })).toBe(is)
   })
 
-  test('whatever is asked, the answer is allowed, or nothing is (TRAP-39)', () => {
+  test('whatever is requested, the answer is allowed, or nothing is (TRAP-39)', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -18,6 +18,6 @@ test.each([
   expect(Object.fromEntries(opened.searchParams)).toEqual(query)
 })
 
-test('what is copied or scanned opens no page', () => {
+test('copied or scanned text opens no page', () => {
   expect([shareAddress('copy', shared), shareAddress('wechat', shared)]).toEqual([undefined, undefined])
 })

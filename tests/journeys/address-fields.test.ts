@@ -32,7 +32,7 @@ async function signIn(page: Page) {
   return email
 }
 
-test('the form asks for what an operator has ticked for its site besides, and for nothing else (SYS-08, ADDR-21, ADDR-22, TRAP-47)', {
+test('the form requires the further fields that an operator has ticked for its site, and nothing else (SYS-08, ADDR-21, ADDR-22, TRAP-47)', {
   tags: 'long',
 }, async () => {
   const { checkout, addresses: say } = wordsIn('en')

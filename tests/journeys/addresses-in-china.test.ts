@@ -264,7 +264,7 @@ describe('A place in China', () => {
     await leave()
   })
 
-  test('that is pasted into a checkout on a phone keeps its street office, and leaves nothing of the paste before (ADDR-01, ADDR-02)', async () => {
+  test('that is pasted into a checkout on a phone retains its street office, and leaves nothing of the paste before (ADDR-01, ADDR-02)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.urlOf('cn'), {
       language: 'zh',
       width: 'phone',
@@ -359,7 +359,7 @@ describe('A place in China', () => {
   })
 })
 
-test('the form of an address asks for what its country has, and browsers are told what each field takes (ADDR-11, ADDR-12, ADDR-19)', async () => {
+test('the form of an address requires what its country has, and browsers know what each field takes (ADDR-11, ADDR-12, ADDR-19)', async () => {
   const buyer = aClient(mall.url)
   const { email, password } = await anAccount(mall)
   await buyer.post('/api/user/web/login', { email, password })

@@ -66,7 +66,7 @@ describe.each(
   const prefix = language === 'zh' ? '/zh' : ''
   const { addresses: say, checkout } = wordsIn(language)
 
-  test('a buyer keeps two addresses, prefers one, corrects it, and deletes the other (ADDR-10, ADDR-26)', async () => {
+  test('a buyer saves two addresses, prefers one, corrects it, and deletes the other (ADDR-10, ADDR-26)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const main = page.getByRole('main')
     await signIn(page)
@@ -157,7 +157,7 @@ describe.each(
     await leave()
   })
 
-  test('a new address is asked for in place, kept once though the order is refused at first, and used', {
+  test('a new address is entered in place, saved once though the order is refused at first, and used', {
     tags: 'long',
   }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
@@ -238,7 +238,7 @@ test('without script a buyer finds the only address picked, and types another (T
   await leave()
 })
 
-test('addresses this site cannot send to, or that lack the house, are left out of the checkout, and said to be', {
+test('addresses this site cannot send to, or that lack the house, are left out of the checkout, with that reason', {
   tags: 'long',
 }, async () => {
   const { checkout } = wordsIn('en')

@@ -53,7 +53,7 @@ test.each(
     { width: 'desk', language: 'en', prefix: '' },
   ] as const),
 )(
-  'a shop agrees to a return, looks at the goods and sends the money back ($width, $language) (SYS-07, MER-12, AS-57, AS-58)',
+  'a shop agrees to a return, looks at the goods and refunds the money ($width, $language) (SYS-07, MER-12, AS-57, AS-58)',
   async ({ width, language, prefix }) => {
     const { deskAfterSales: t, office } = wordsIn(language)
     const sent = await aSentOrder()
@@ -135,7 +135,7 @@ test.each(
   },
 )
 
-test('a shop that got goods back sends the other ones of an exchange (desk, zh) (MER-12, AS-57)', {
+test('a shop that received returned goods sends the replacement of an exchange (desk, zh) (MER-12, AS-57)', {
   tags: 'long',
 }, async () => {
   const {
@@ -181,7 +181,7 @@ test('a shop that got goods back sends the other ones of an exchange (desk, zh) 
   await leave()
 })
 
-test('a shop agrees to several at once: what is refused for one is done for the others, and it is said for which and why (desk, en) (SYS-07, MER-12)', {
+test('a shop agrees to several together: a refusal for one leaves the others done, and is shown with its after-sale and reason (desk, en) (SYS-07, MER-12)', {
   tags: 'long',
 }, async () => {
   const { deskAfterSales: t } = wordsIn('en')
@@ -221,7 +221,7 @@ test('a shop agrees to several at once: what is refused for one is done for the 
   await leave()
 })
 
-test('a buyer’s list counts what is weighed in its unit, and pieces as items', async () => {
+test('a buyer’s list counts weighed goods in its unit, and pieces as items', async () => {
   const sent = await aSentOrder()
   await apply(sent, 'SALE_REFUND')
   const list = async () =>
@@ -232,7 +232,7 @@ test('a buyer’s list counts what is weighed in its unit, and pieces as items',
   expect(await list()).toContain('>1 g<')
 })
 
-test('a shop keeps a text, changes it, and answers an after-sale with it in one choice (phone, zh) (SYS-07, MER-12)', {
+test('a shop saves a text, changes it, and answers an after-sale with it in one choice (phone, zh) (SYS-07, MER-12)', {
   tags: 'long',
 }, async () => {
   const { deskAfterSales: t, savedAnswers: kept } = wordsIn('zh')

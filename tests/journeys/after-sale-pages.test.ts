@@ -64,7 +64,7 @@ const buttons = (html: string) =>
   [...html.matchAll(/<summary[^>]*>([^<]+)<\/summary>/g)].map(([, label]) => label)
 
 describe('The page of an application', () => {
-  test('asks the mall anew with type and quantities, and bounds amount, quantity and notes (AS-02, AS-03, AS-06, AS-08, AS-09, CALL-55)', async () => {
+  test('queries the mall again with type and quantities, and bounds amount, quantity and notes (AS-02, AS-03, AS-06, AS-08, AS-09, CALL-55)', async () => {
     const paid = await aPaidOrder()
     const all = await page(paid.guest, applyPage(paid, 'SALE_REFUND', 3))
     const amount = /<input[^>]*name="amount"[^>]*>/.exec(all)![0]
@@ -89,7 +89,7 @@ describe('The page of an application', () => {
     expect(quantity.exec(weighed)![0]).toContain('step="2"')
   })
 
-  test('says what is missing in the words of the contract, and keeps what was typed (AS-03, AS-05)', async () => {
+  test('names what is missing in the words of the contract, and preserves the input (AS-03, AS-05)', async () => {
     const paid = await aPaidOrder()
     const fields = { tradeOrderId: paid.orderId, tradeOrderLineId: paid.line.id, asType: 'SALE_REFUND' }
     const answer = await postForm(paid.guest, applyPage(paid, 'SALE_REFUND'), {
@@ -106,7 +106,7 @@ describe('The page of an application', () => {
   })
 })
 
-test('a gift stands below the goods that it came with: not to be changed, and without money (AS-12)', async () => {
+test('a gift is below the goods that it came with: not to be changed, and without money (AS-12)', async () => {
   const merchant = await aMerchant(mall)
   const bowl = await aProduct(mall, merchant.shopId, { name: both('Bowl'), price: 6_000, stock: 50 })
   const cup = await aProduct(mall, merchant.shopId, { name: both('Cup'), price: 900, stock: 20 })
@@ -235,7 +235,7 @@ describe('The page of an after-sale', () => {
     expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.trackReturn])
   })
 
-  test('asks whether a smaller amount is accepted, in the words of the contract (AS-30)', async () => {
+  test('prompts whether a smaller amount is accepted, in the words of the contract (AS-30)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
@@ -249,7 +249,7 @@ describe('The page of an after-sale', () => {
     expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.cancel])
   })
 
-  test('says that money could not be sent back yet (AS-43)', async () => {
+  test('reports that money could not be refunded yet (AS-43)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     // The provider has lost the capture, so it refuses.
@@ -289,7 +289,7 @@ describe('Return shipping', () => {
     expect(sent.status).toBe(302)
   })
 
-  test('is seen where its carrier saw it, on the page and beside the after-sale; without news it says so (AS-53, AS-54, AS-56)', async () => {
+  test('is seen where its carrier saw it, on the page and beside the after-sale; without news that is stated (AS-53, AS-54, AS-56)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
@@ -320,7 +320,7 @@ describe('In a browser', () => {
     return visitor
   }
 
-  test('a desk shows three pictures of goods and a phone all; "more" stands where a phone has more than two buttons; the number is copied by an icon (AS-21, AS-24, AS-25, AS-27, TRAP-64)', async () => {
+  test('a desktop shows three pictures of goods and a phone all; "more" is shown where a phone has more than two buttons; the number is copied by an icon (AS-21, AS-24, AS-25, AS-27, TRAP-64)', async () => {
     const paid = await aPaidOrder({ products: 4 })
     const { body } = await apply(paid, 'SALE_REFUND', {
       lines: paid.lines.map(({ id }) => ({ tradeOrderLine: { id }, reverseQty: 1 })),
@@ -365,7 +365,7 @@ describe('In a browser', () => {
     }
   })
 
-  test('asks which after-sale an order opens (ORD-78, ORD-94, AS-30)', { tags: 'long' }, async () => {
+  test('prompts which after-sale an order opens (ORD-78, ORD-94, AS-30)', { tags: 'long' }, async () => {
     const zh = wordsIn('zh')
     const paid = await aPaidOrder()
     const { body: first } = await apply(paid, 'SALE_REFUND')

@@ -97,7 +97,7 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   await leave()
 })
 
-test('what a shop rejects is changed, rejected again, agreed on by the platform, and paid in another way when its company refuses (desk, en) (AS-43, AS-51, MER-14)', {
+test('a rejected application is changed, rejected again, agreed on by the platform, and paid in another way when its payment provider refuses (desk, en) (AS-43, AS-51, MER-14)', {
   tags: 'long',
 }, async () => {
   const { afterSales: t, deskAfterSales: d } = wordsIn('en')

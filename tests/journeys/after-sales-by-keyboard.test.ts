@@ -42,7 +42,7 @@ async function expectFocusToStay(page: Page): Promise<void> {
   }
 }
 
-test('with the keyboard alone a refund is asked for, and taken back in a dialog that keeps the focus and gives it back (AS-14, AS-46)', {
+test('with the keyboard alone a refund is requested, and withdrawn in a dialog that holds the focus and returns it (AS-14, AS-46)', {
   tags: 'long',
 }, async () => {
   const { afterSaleApply: a, afterSaleReason: reasons, afterSales: t } = wordsIn('en')
@@ -95,7 +95,7 @@ async function signedIn(change: Parameters<typeof anAccount>[1]) {
   return client
 }
 
-test('with the keyboard alone a shop agrees to several after-sales at once and rejects one; what closes gives the focus back (MER-12, SYS-07)', {
+test('with the keyboard alone a shop agrees to several after-sales together and rejects one; a closing dialog returns the focus (MER-12, SYS-07)', {
   tags: 'long',
 }, async () => {
   const { deskAfterSales: t } = wordsIn('en')
@@ -158,7 +158,7 @@ test('with the keyboard alone a shop agrees to several after-sales at once and r
   await leave()
 })
 
-test('with the keyboard alone a shop answers a review, and the platform hides it and a question in sheets that give the focus back (MER-13, REV-27)', {
+test('with the keyboard alone a shop answers a review, and the platform hides it and a question in sheets that return the focus (MER-13, REV-27)', {
   tags: 'long',
 }, async () => {
   const { shopReviews, platformReviews, platformQuestions } = wordsIn('en')

@@ -270,7 +270,7 @@ describe.each(
     await leave()
   })
 
-  test('a buyer takes an application back after being asked (AS-46)', { tags: 'long' }, async () => {
+  test('a buyer withdraws an application after confirming (AS-46)', { tags: 'long' }, async () => {
     const buyer = await aBuyer()
     const order = await anOrder(buyer)
     await ship(order)

@@ -27,7 +27,7 @@ describe.each(
     { language: 'en', width: 'desk' },
     { language: 'zh', width: 'phone' },
   ] as const),
-)('A mall without a payment company, in $language at the width of a $width', ({ language, width }) => {
+)('A mall without a payment provider, in $language at the width of a $width', ({ language, width }) => {
   const { pay, orders, bankTransfers: texts, channelAccounts, channels, refusals } = wordsIn(language)
   const prefix = language === 'zh' ? '/zh' : ''
 

@@ -139,7 +139,7 @@ describe.each(
     await leave()
   })
 
-  test('who does not pass the check of their bank pays nothing, and is told so (PAY-15, PAY-31)', {
+  test('a buyer who does not pass the check of the bank pays nothing, and sees that (PAY-15, PAY-31)', {
     tags: 'long',
   }, async () => {
     const { page, groupId, enter, press, bank, leave } = await aGuestWhoPays()
@@ -153,7 +153,7 @@ describe.each(
   })
 })
 
-test('cards are entered in the same way by the stand-ins below the mall’s own address, as in the demo (PAY-16)', {
+test('cards are entered the same way by the stand-ins below the mall’s own address, as in the demo (PAY-16)', {
   tags: 'long',
 }, async () => {
   const mall = await aMall({ pagesFrom: 'build', worker: true, standIns: true })

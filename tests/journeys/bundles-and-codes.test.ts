@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const cart = '/sapi/mall-order/cartline'
 
-test('a buyer on a phone puts a desk together: what conflicts waits, what is whole goes into the cart (PDP-95, PDP-97, PDP-98)', async () => {
+test('a buyer on a phone configures a desk: what conflicts waits, what is whole goes into the cart (PDP-95, PDP-97, PDP-98)', async () => {
   const { bundle, refusals, product, cart: inCart } = wordsIn('zh')
   const desk = await aDesk(mall, await aMerchant(mall), { saving: 1_000 })
   const { page } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
@@ -68,7 +68,7 @@ test('a buyer on a phone puts a desk together: what conflicts waits, what is who
   expect(inCart.title).toBe('购物车')
 })
 
-test('a shop makes the bundle at its desk, and is told which article number is wrong', {
+test('a shop makes the bundle in its console, and sees which article number is wrong', {
   tags: 'long',
 }, async () => {
   const { productBundle, kit } = wordsIn('en')

@@ -124,7 +124,7 @@ test('an order is within the room of orders, and leads back to them; its number 
   await leave()
 })
 
-test('what a guest looks at is in the browsing history, and is taken out again; the list of orders shows what customers look at most (ORD-13, SYS-14)', async () => {
+test('a product that a guest views is in the browsing history, and is removed again; the list of orders shows the products viewed most (ORD-13, SYS-14)', async () => {
   const shop = await aShop(mall)
   const stool = await aProduct(mall, shop.shopId, { name: { en: 'Walnut stool', zh: '胡桃木凳' } })
   const other = aClient(mall.url)
@@ -200,7 +200,7 @@ test('a visitor without a session sees what a guest sees who did nothing yet (SH
 })
 
 test.each(['/buyer/address?edit=new', '/buyer/security', ...reviewPages])(
-  'a visitor is asked to sign in before %s, and comes back to it (SHELL-22)',
+  'a visitor has to sign in before %s, and returns to it (SHELL-22)',
   async (path) => {
     for (const prefix of ['', '/zh']) {
       const answer = await fetch(`${mall.url}${prefix}${path}`, { redirect: 'manual' })

@@ -53,7 +53,7 @@ async function aPaidOrder(client = aClient(mall.url)) {
 
 describe('A buyer', () => {
   test.each(eachOnce)(
-    'cancels a paid order on its page, after being asked ($width, $language) (ORD-35, ORD-50, ORD-51, TRAP-20)',
+    'cancels a paid order on its page, after confirming ($width, $language) (ORD-35, ORD-50, ORD-51, TRAP-20)',
     async ({ width, language }) => {
       const { orders, orderCancel } = wordsIn(language)
       const { page, client, main, faults, leave } = await signedIn({}, { width, language })

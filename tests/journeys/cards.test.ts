@@ -38,7 +38,7 @@ describe.each(
   const prefix = language === 'zh' ? '/zh' : ''
   const { savedCards: say, area, channels, orders, pay } = wordsIn(language)
 
-  test('a buyer adds a card in the company’s fields: what is missing is named, a slow one times out, and a right one is kept (PAY-35, PAY-36, PAY-38, PAY-41, PAY-42, PAY-43, PAY-44, PAY-46, TRAP-44)', async () => {
+  test('a buyer adds a card in the provider’s fields: what is missing is named, a slow one times out, and a right one is saved (PAY-35, PAY-36, PAY-38, PAY-41, PAY-42, PAY-43, PAY-44, PAY-46, TRAP-44)', async () => {
     const { id, email, password } = await anAccount(mall)
     const phone = `+1415555${language === 'en' ? '0135' : '0136'}`
     await sql`update users set phone = ${phone} where id = ${id}`.run(mall.db)
@@ -135,7 +135,7 @@ describe.each(
     await leave()
   })
 
-  test('a buyer without a card is told so, adds one on the way to pay and pays with it; the next time it is chosen beforehand (PAY-01, PAY-20, PAY-21, PAY-22, PAY-23)', async () => {
+  test('a buyer without a card sees that, adds one on the way to pay and pays with it; the next time it is chosen beforehand (PAY-01, PAY-20, PAY-21, PAY-22, PAY-23)', async () => {
     const { email, password } = await anAccount(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.request.post('/api/user/web/login', { data: { email, password } })
@@ -213,7 +213,7 @@ describe.each(
   })
 })
 
-test('signing in leads to the form with the company’s fields; where they do not load, saving says so, and nothing is set up (PAY-40)', async () => {
+test('signing in leads to the form with the provider’s fields; where they do not load, saving reports it, and nothing is set up (PAY-40)', async () => {
   const { email, password } = await anAccount(mall)
   const { page, leave } = await aVisitor(browser, mall.url)
   const { account } = wordsIn('en')

@@ -118,7 +118,7 @@ test.each(
   },
 )
 
-test('header and bars leave four fifths of a phone to product page, cart, checkout and the page that asks how to pay, also magnified twice, and nothing is wider than it', {
+test('header and bars leave four fifths of a phone to product page, cart, checkout and the page that offers ways to pay, also magnified twice, and nothing is wider than it', {
   tags: 'long',
 }, async () => {
   const merchant = await aMerchant(mall)
@@ -152,7 +152,7 @@ test.each([
   { width: 'desk', language: 'en' },
   { width: 'phone', language: 'zh' },
 ] as const)(
-  'what a shop takes off the shelf while it is checked out is left out and named, and the rest can be ordered; where nothing is left, the page says what to do ($width, $language)',
+  'goods taken off the shelf during checkout are left out and named, and the rest can be ordered; where nothing is left, the page says what to do ($width, $language)',
   { tags: 'long' },
   async ({ width, language }) => {
     const { checkout: t, refusals } = wordsIn(language)

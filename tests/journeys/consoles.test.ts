@@ -57,7 +57,7 @@ describe('A page of a console that cannot be shown', () => {
     },
   )
 
-  test('because it failed says so in its place, and is tried again', { tags: 'long' }, async () => {
+  test('because it failed shows that in its place, and is tried again', { tags: 'long' }, async () => {
     const { page, main, faults, leave } = await aColleague({ operatorRole: 'admin' })
     await page.goto('/platform')
     await sql`alter table home_blocks rename to elsewhere`.run(mall.db)
@@ -167,7 +167,7 @@ test('a row of a list is opened by a click anywhere on it before the script has 
   await leave()
 })
 
-test('several rows of a list are changed at once, after a question that names their number', {
+test('several rows of a list are changed together, after a question that names their number', {
   tags: 'long',
 }, async () => {
   const { page, main, faults, products, leave } = await anOwner(['Oak bench', 'Iron hook', 'Clay bowl'])
@@ -232,7 +232,7 @@ test('prices, stock and status of several products are changed in one table; a w
   await leave()
 })
 
-test('what a list’s address narrows it to is exported as a file', async () => {
+test('the rows that the address of a list selects are exported as a file', async () => {
   const { page, products, main, leave } = await anOwner(['Oak bench', 'Iron hook'])
   await page.goto(`${products}?q=oak`)
   const [download] = await Promise.all([
@@ -247,7 +247,7 @@ test('what a list’s address narrows it to is exported as a file', async () => 
   await leave()
 })
 
-test('changes of a product are not left behind without a question, and one Save keeps them', {
+test('changes of a product are not left behind without a question, and one Save stores them', {
   tags: 'long',
 }, async () => {
   const { page, main, faults, products, leave } = await anOwner(['Oak bench'])
@@ -337,7 +337,7 @@ test('a shop says site by site where its goods are picked up; a name alone is no
   await leave()
 })
 
-test('a review is answered in a sheet beside the list, and the answer stands on the product page (MER-13)', async () => {
+test('a review is answered in a sheet beside the list, and the answer is on the product page (MER-13)', async () => {
   const { page, main, slug, shopId, faults, leave } = await anOwner()
   const product = await aProduct(mall, shopId, { name: { en: 'Oak stool', zh: '橡木凳' } })
   const buyer = await anAccount(mall, { name: 'James Okafor' })
@@ -369,7 +369,7 @@ test('a review is answered in a sheet beside the list, and the answer stands on 
   await leave()
 })
 
-test('a shop is cleared out after a question, which asks what becomes of its open orders', async () => {
+test('a shop is offboarded after a question, which offers what becomes of its open orders', async () => {
   const { shopId } = await aShop(mall, { name: 'Slow Looms' })
   const product = await aProduct(mall, shopId)
   const guest = aClient(mall.url)

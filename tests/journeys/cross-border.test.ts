@@ -34,7 +34,7 @@ test.each(
     { width: 'desk', language: 'en', way: 'bonded' },
   ] as const),
 )(
-  'a buyer keeps a real name, and checks cross-border goods out with it, apart from others: $way ($width, $language) (CERT-01, CERT-02, CERT-03, CERT-04, CHK-07, CHK-11, CHK-15)',
+  'a buyer saves a real name, and checks cross-border goods out with it, apart from others: $way ($width, $language) (CERT-01, CERT-02, CERT-03, CERT-04, CHK-07, CHK-11, CHK-15)',
   async ({ width, language, way }) => {
     const t = wordsIn(language)
     const said = wordings[language]

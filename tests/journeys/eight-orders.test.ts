@@ -119,7 +119,7 @@ describe('Eight orders', () => {
     potsOrder = placed.body.tradeOrderList[0].id
   })
 
-  test('go on by themselves on a phone, up to the end; they are searched there, and status and period are chosen from lists (phone, zh) (ORD-04, ORD-05, ORD-08, ORD-11)', async () => {
+  test('load further ones automatically on a phone, up to the end; they are searched there, and status and period are chosen from lists (phone, zh) (ORD-04, ORD-05, ORD-08, ORD-11)', async () => {
     const { orders } = wordsIn('zh')
     expect([wordsIn('en').orders.endOfList, wordsIn('en').orders.empty]).toEqual([
       'end of list',
@@ -167,7 +167,7 @@ describe('Eight orders', () => {
     await leave()
   })
 
-  test('stand under five tabs, are turned in pages, searched by number or name, and show three pictures and what may be done (ORD-01, ORD-04, ORD-05, ORD-06, ORD-19, ORD-25, PAY-10, TRAP-21)', async () => {
+  test('are under five tabs, are turned in pages, searched by number or name, and show three pictures and what may be done (ORD-01, ORD-04, ORD-05, ORD-06, ORD-19, ORD-25, PAY-10, TRAP-21)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     const main = page.getByRole('main')
     await signIn(page, keen)
@@ -240,7 +240,7 @@ describe('Eight orders', () => {
     return id as string
   }
 
-  test('are bought again as far as can be; what is gone is named (CART-17)', async () => {
+  test('are bought again as far as can be; unavailable goods are named (CART-17)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     const main = page.getByRole('main')
     const { shopId } = await aShop(mall)
@@ -287,7 +287,7 @@ describe('Eight orders', () => {
   })
 })
 
-test('the rooms of the account stand beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', {
+test('the rooms of the account are beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', {
   tags: 'long',
 }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)

@@ -71,7 +71,7 @@ describe.each([
     return { ...order, ...visitor, choose }
   }
 
-  test('offers the next channel by its place when the company of one does not answer, and the attempt with it has ended (SYS-10)', async () => {
+  test('offers the next channel by its place when the provider of one does not answer, and the attempt with it has ended (SYS-10)', async () => {
     company.answersAfterwards = true
     company.says = undefined
     const { page, choose, groupId, faults, leave } = await open()
@@ -91,7 +91,7 @@ describe.each([
     await leave()
   })
 
-  test('offers no other one while the company does not say what became of the attempt: it waits for the answer', {
+  test('offers no other one while the provider does not report the outcome of the attempt: it waits for the answer', {
     tags: 'long',
   }, async () => {
     company.answersAfterwards = false

@@ -56,7 +56,7 @@ const failures = [
 ]
 
 describe.each(failures)('While $what ($language)', ({ fail, language, prefix, text }) => {
-  test('a change is told in a toast, and the page stays usable (SHELL-37)', { tags: 'long' }, async () => {
+  test('a failed change is shown in a toast, and the page stays usable (SHELL-37)', { tags: 'long' }, async () => {
     const product = await aProduct(mall, (await aShop(mall)).shopId)
     const { page, leave } = await aVisitor(browser, mall.url, { language })
     const words = wordsIn(language)
@@ -133,7 +133,7 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
   })
 })
 
-test('what is never answered ends after half a minute with a word: what was typed stays, and is sent again and counts once (SHELL-37)', {
+test('a call without an answer ends after half a minute with a message: the input stays, and is sent again and counts once (SHELL-37)', {
   tags: 'long',
 }, async () => {
   const { shopId, slug } = await aShop(mall)
@@ -199,7 +199,7 @@ test('what is never answered ends after half a minute with a word: what was type
   await desk.leave()
 })
 
-test('what is typed into an offer stays while its page is read again, also after a refusal; another person’s change is replaced by the second Save alone', async () => {
+test('input in an offer stays while its page is read again, also after a refusal; another person’s change is replaced by the second Save alone', async () => {
   const { shopId, slug } = await aShop(mall)
   const { email } = await anAccount(mall, { shopId })
   const other = aClient(mall.url)
@@ -251,7 +251,7 @@ test('what is typed into an offer stays while its page is read again, also after
   await leave()
 })
 
-test('a part of the scripts that hangs ends after half a minute with a word: buttons act without it, what was written stays usable, and a page is loaded anew (SHELL-37)', {
+test('a part of the scripts that hangs ends after half a minute with a message: buttons act without it, input stays usable, and a page is loaded again (SHELL-37)', {
   tags: 'long',
 }, async () => {
   const { shopId } = await aShop(mall)
@@ -313,7 +313,7 @@ test('a part of the scripts that hangs ends after half a minute with a word: but
   await leave()
 })
 
-test('what needs an account leads to the way in; what is forbidden, not there or does not arrive is a page that says so (SHELL-37)', {
+test('a page that needs an account leads to signing in; a forbidden, missing or failed page is a page that states it (SHELL-37)', {
   tags: 'long',
 }, async () => {
   const buyer = aClient(mall.url)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await mall.stop()
 })
 
-test('filters of a list apply as soon as they change, keep the focus, and follow the way back', async () => {
+test('filters of a list apply as soon as they change, retain the focus, and follow the way back', async () => {
   const t = wordsIn('en')
   const { shopId } = await aShop(mall)
   const named = (name: string, price: number, stock: number, material: string) =>
@@ -66,7 +66,7 @@ test('filters of a list apply as soon as they change, keep the focus, and follow
   await leave()
 })
 
-test('while the network is away, another filter, Back and Forward leave the list, its address and its place in the history as they are (SHELL-37)', async () => {
+test('while the network is down, another filter, Back and Forward leave the list, its address and its place in the history as they are (SHELL-37)', async () => {
   const { errors, listing } = wordsIn('en')
   const { shopId } = await aShop(mall)
   await aProduct(mall, shopId, { name: both('Rowan bowl'), stock: 5 })

@@ -130,7 +130,7 @@ test.each(
   },
 )
 
-test('of two people who edit a product the second is told, loses nothing, and may save over the first', {
+test('of two people who edit a product the second is warned, loses nothing, and may overwrite the first', {
   tags: 'long',
 }, async () => {
   const shop = await aShop(mall)

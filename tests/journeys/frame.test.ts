@@ -186,7 +186,7 @@ const frameOf = (html: string) => ({
 })
 
 test.each(['', '/zh'])(
-  'what is not there keeps header, search and footer, and offers another search and the categories (%s) (SHELL-18)',
+  'a page that does not exist has header, search and footer, and offers another search and the categories (%s) (SHELL-18)',
   async (prefix) => {
     const title = prefix ? '这一页飞走了' : 'This page has flown away'
     for (const path of [
@@ -203,7 +203,7 @@ test.each(['', '/zh'])(
   },
 )
 
-test('what is not there offers some products, and nothing else moves when they come (SHELL-18)', async () => {
+test('a missing page offers some products, and nothing else moves when they load (SHELL-18)', async () => {
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   const shift = await watchShifts(page)
   await page.goto('/product/zz')
@@ -216,7 +216,7 @@ test('what is not there offers some products, and nothing else moves when they c
   await leave()
 })
 
-test('a page that fails keeps header, search and footer, and is not cached (SHELL-18, SHELL-37)', async () => {
+test('a page that fails has header, search and footer, and is not cached (SHELL-18, SHELL-37)', async () => {
   await sql`alter table articles rename to elsewhere`.run(mall.db)
   try {
     const answer = await get('/article/terms')
@@ -294,7 +294,7 @@ test('a site has a currency and a country of its own (SHELL-26, SYS-16)', async 
   expect(checkout).toMatch(/€\d/)
 })
 
-test('after a navigation the focus is on the heading of the new page, and its title is said', {
+test('after a navigation the focus is on the heading of the new page, and its title is announced', {
   tags: 'long',
 }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
@@ -325,7 +325,7 @@ test('a shared page is cached, is not sent again to a client that has it, and ca
   expect((await get('/', { 'if-none-match': first.headers.get('etag')! })).status).toBe(304)
 })
 
-test('a page waits to be painted before it asks for its scripts', async () => {
+test('a page waits to be painted before it requests its scripts', async () => {
   for (const path of ['/', '/cart']) {
     const html = await (await get(path)).text()
     expect(html).not.toContain('rel="modulepreload"')
@@ -347,7 +347,7 @@ test('a personal page is stored in no cache, and its scripts run by a nonce', as
   expect(nonceOf(one)).not.toBe(nonceOf(other))
 })
 
-test('what changes is seen on the next page, not a minute later', async () => {
+test('a change is seen on the next page, not a minute later', async () => {
   const named = async (name: string) => (await (await get('/')).text()).includes(name)
   await expect.poll(() => named('Soft light')).toBe(false)
   await sql`update categories set name = jsonb_set(name, '{en}', '"Soft light"') where url_key = 'lighting'`.run(

@@ -25,7 +25,7 @@ test.each(
     { width: 'phone', language: 'zh' },
   ] as const),
 )(
-  'a gift is made at the desk and taken in the cart, free and with its reason ($width, $language) (SYS-04, MER-15)',
+  'a gift is made in the console and taken in the cart, free and with its reason ($width, $language) (SYS-04, MER-15)',
   { tags: 'long' },
   async ({ width, language }) => {
     const { offers, offerWithGift: t, kit, cart, reasons } = wordsIn(language)

@@ -177,7 +177,7 @@ describe('A hostile text in any place of any call', () => {
   /** Of that many places one is tried in everyday runs. */
   const sample = 20
 
-  test('never breaks the call, and is answered as documented (I-54)', async () => {
+  test('never fails the call, and is answered as documented (I-54)', async () => {
     const broken: string[] = []
     let at = 0
     for (const route of rich.mall.routes.toSorted((a, b) => endsMuch(a) - endsMuch(b))) {
@@ -314,7 +314,7 @@ test('a formula and an action would be found', () => {
   ])
 })
 
-describe('What was stored so', () => {
+describe('Stored hostile input', () => {
   test.each(cells(actors))(
     'is text on the pages of %s, and no formula in their files (I-54)',
     async (actor) => {

@@ -232,7 +232,7 @@ test('with the keyboard alone a buyer signs in', { tags: 'long' }, async () => {
 })
 
 test.each(shows)(
-  'the page after making an account counts ten seconds down and goes home, and a stranger goes there at once ($width, $language) (ACCT-01)',
+  'the page after making an account counts ten seconds down and goes home, and a stranger goes there immediately ($width, $language) (ACCT-01)',
   async ({ language, width }) => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const path = `${words[language].prefix}/signup-success`

@@ -31,7 +31,7 @@ const kept = (response: Response) =>
     .slice(1)
     .map(Number) as [number, number]
 
-test('product page, category and home show a sale from its first second, and say before how long they are true', async () => {
+test('product page, category and home show a sale from its first second, and state before how long they are valid', async () => {
   const { shopId } = await aShop(mall)
   const category = [{ urlKey: 'lanterns', name: both('Lanterns') }]
   const lantern = (urlKey: string, change: object = {}) =>
@@ -67,7 +67,7 @@ test('product page, category and home show a sale from its first second, and say
   for (const page of await look()) expect(page).toEqual({ isOnSale: true, kept: [60, 600] })
 })
 
-test('a paid member sees the own price from the first paint, and nothing moves; all others see the cached page (PDP-34, PDP-35)', {
+test('a paid member sees the own price from the first paint, and the layout does not shift; all others see the cached page (PDP-34, PDP-35)', {
   tags: 'long',
 }, async () => {
   const { shopId } = await aShop(mall)

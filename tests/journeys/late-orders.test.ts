@@ -127,7 +127,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await leave()
   })
 
-  test('that was sent by a list, with a number that is corrected, and stayed in the shop is taken back at its desk; its buyer reads so, and it is sent again (ORD-61, SYS-07)', {
+  test('that was sent by a list, with a number that is corrected, and stayed in the shop is withdrawn in its console; its buyer reads so, and it is sent again (ORD-61, SYS-07)', {
     tags: 'long',
   }, async () => {
     const { shopId, slug } = late
@@ -182,7 +182,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
   })
 })
 
-test('once its shop is cleared, the platform gives an order the invoice of the shop (phone, zh) (SYS-08)', {
+test('once its shop is offboarded, the platform gives an order the invoice of the shop (phone, zh) (SYS-08)', {
   tags: 'long',
 }, async () => {
   const { orderInvoices: words } = wordsIn('zh')
@@ -207,7 +207,7 @@ test('once its shop is cleared, the platform gives an order the invoice of the s
 })
 
 test.each(eachOnce)(
-  'an order to pick up is put ready at the desk, and handed over for the code of its buyer, not for another ($width, $language)',
+  'an order to pick up is put ready in the console, and handed over for the code of its buyer, not for another ($width, $language)',
   { tags: 'long' },
   async ({ width, language }) => {
     const { redeem, refusals, shopOrders } = wordsIn(language)

@@ -103,7 +103,7 @@ describe.each(
     { name: 'Klarna', denied: say.denied, confirm: say.confirm, otherwise: 'Affirm' },
     { name: 'Affirm', denied: say.notApproved, confirm: say.agree, otherwise: 'Klarna' },
   ] as const)(
-    'a buyer whom $name denies is told so, and the attempt has ended: $otherwise is paid without delay (PAY-15, PAY-16, PAY-31)',
+    'a buyer whom $name denies sees that, and the attempt has ended: $otherwise is paid without delay (PAY-15, PAY-16, PAY-31)',
     async ({ name, denied, confirm, otherwise }) => {
       const { page, faults, leave, groupId } = await aGuestWhoChose(name)
       await payButton(page).click()
@@ -128,7 +128,7 @@ describe.each(
     },
   )
 
-  test('a buyer whom Klarna reviews waits, and hears that it was accepted (PAY-15)', {
+  test('a buyer whom Klarna reviews waits, and learns that it was accepted (PAY-15)', {
     tags: 'long',
   }, async () => {
     const { page, leave, groupId } = await aGuestWhoChose('Klarna')
@@ -155,7 +155,7 @@ describe.each(
     await leave()
   })
 
-  test('without its script “Affirm js not loaded” is said, and closing that loads the page again (PAY-33)', async () => {
+  test('without its script “Affirm js not loaded” is shown, and closing that loads the page again (PAY-33)', async () => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.route('**/affirm.js', (route) => route.abort())

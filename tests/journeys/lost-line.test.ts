@@ -71,7 +71,7 @@ const loseSubmissions = (page: Page) => losePosts(page, /\/buyer\/as-apply/)
 describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, language }) => {
   const { buyerPictures: p, afterSaleApply: a, afterSaleReason: reasons } = wordsIn(language)
 
-  test('a picture is kept with another try, and goes with the application that is sent again, six of them at most (AS-07)', {
+  test('a picture is saved with another try, and goes with the application that is sent again, six of them at most (AS-07)', {
     tags: 'long',
   }, async () => {
     const paid = await aPaidOrder()
@@ -129,7 +129,7 @@ async function loseAnswers(page: Page, address: RegExp) {
 describe.each(eachOnce)('On a slow line ($width, $language)', ({ width, language }) => {
   const { afterSaleApply: a, afterSaleReason: reasons, afterSales: t, errors } = wordsIn(language)
 
-  test('an application waits for what goes back, is handed in once though its answer is lost, and goods are sent back once (AS-13, AS-47, AS-51)', {
+  test('an application waits for the returned goods, is handed in once though its answer is lost, and goods are returned once (AS-13, AS-47, AS-51)', {
     tags: 'long',
   }, async () => {
     const paid = await aPaidOrder()
@@ -285,7 +285,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await leave()
   })
 
-  test('takes the money when what it is exchanged for is gone (AS-63)', async () => {
+  test('takes the money when the replacement is unavailable (AS-63)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     await sql`update variants set status = 'disabled' where id = ${paid.otherVariant}`.run(mall.db)
@@ -300,7 +300,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await leave()
   })
 
-  test('is told in the list that money was not sent yet, and not that it was (AS-40, AS-43)', {
+  test('is shown in the list as not refunded yet, and not as refunded (AS-40, AS-43)', {
     tags: 'long',
   }, async () => {
     const paid = await aPaidOrder()

@@ -130,7 +130,7 @@ test('an address with capitals leads to the one that is, and a key that can be n
       expect([path, key, (await ask(`/${path}/${key}`)).status]).toEqual([path, key, 404])
 })
 
-test('page 2 of a list says so to search engines, page 1 and a narrowed list do not', async () => {
+test('page 2 of a list is marked as such for search engines, page 1 and a narrowed list do not', async () => {
   const { shopId } = await aShop(mall)
   for (let place = 0; place < 25; place++) await aProduct(mall, shopId)
   const canonical = async (url: string) => {

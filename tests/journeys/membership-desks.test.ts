@@ -86,7 +86,7 @@ test.each(
   },
 )
 
-test('an operator takes a carrier off a site and adds a country; no carrier at all is refused at its field (SYS-08)', {
+test('an operator removes a carrier from a site and adds a country; no carrier at all is refused at its field (SYS-08)', {
   tags: 'long',
 }, async () => {
   const { platformSites: t, kit } = wordsIn('en')

@@ -164,7 +164,7 @@ test.each(shows)(
 )
 
 test.each(shows)(
-  'the account centre tells who one is, where the orders stand, points, coupons and level, and recommends four products ($width, $language) (ACCT-18)',
+  'the account centre shows name, order statuses, points, coupons and level, and recommends four products ($width, $language) (ACCT-18)',
   async ({ width, language, prefix }) => {
     const { account: t, area, orders } = wordsIn(language)
     const { email, id } = await anAccount(mall, { name: 'Robin' })
@@ -220,7 +220,7 @@ test.each(shows)(
 )
 
 test.each(shows)(
-  'what members of a level pay is the price on the product page, and named in cart and checkout ($width, $language) (PDP-49, SYS-03)',
+  'the price of members of a level is the price on the product page, and named in cart and checkout ($width, $language) (PDP-49, SYS-03)',
   { tags: 'long' },
   async ({ width, language, prefix }) => {
     const { product } = wordsIn(language)

@@ -164,7 +164,7 @@ test.each([
   },
   { status: 'cleared', says: 'you have stopped operating / been cleared out, query only' },
 ])(
-  'staff of a shop that is $status are told so on the way to the back office (SHELL-16, MER-01, MER-02, MER-03, TRAP-25)',
+  'staff of a shop that is $status are warned on the way to the back office (SHELL-16, MER-01, MER-02, MER-03, TRAP-25)',
   async ({ status, says }) => {
     const { shopId } = await aShop(mall)
     await sql`update shops set status = ${status} where id = ${shopId}`.run(mall.db)

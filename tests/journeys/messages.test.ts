@@ -74,7 +74,7 @@ describe.each(
     await leave()
   })
 
-  test('a buyer sees that something is unread, opens it, marks the rest and deletes it, and chooses what to be told of', async () => {
+  test('a buyer sees that something is unread, opens it, marks the rest and deletes it, and chooses what to be notified of', async () => {
     const buyer = await anAccount(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page, buyer)
@@ -125,7 +125,7 @@ describe.each(
     await leave()
   })
 
-  test('what a buyer presses again on a slow line is sent once, and its button says that it is on its way', async () => {
+  test('a button pressed again on a slow line sends once, and shows that it is busy', async () => {
     const { page, leave } = await aVisitor(browser, mall.url, { language, width })
     await signIn(page, await anAccount(mall))
     await page.goto(`${prefix}/user/notifications`)
@@ -162,7 +162,7 @@ describe('Mails of a kind', () => {
     )?.on
   const linkOf = (userId: Id) => `/unsubscribe?token=${noticeToken([mall.secret], userId, 'stock')}`
 
-  test('are ended from the mail without signing in and without script, and only when one says so', async () => {
+  test('are ended from the mail without signing in and without script, and only after confirming', async () => {
     const { id } = await anAccount(mall)
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     const { unsubscribe } = wordsIn('en')

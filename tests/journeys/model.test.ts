@@ -64,7 +64,7 @@ describe.each(
 )('A product to turn around, in $language at the width of a $width', ({ language, width }) => {
   const say = words[language]
 
-  test('is fetched when asked for, turns with the keyboard, and gives the pictures back (PDP-14, PDP-15)', async () => {
+  test('is fetched on request, turns with the keyboard, and returns to the pictures (PDP-14, PDP-15)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const models: string[] = []
     page.on('request', (request) => {
@@ -111,7 +111,7 @@ describe.each(
   })
 })
 
-test('whose model cannot be had keeps its pictures, and says nothing (PDP-17)', async () => {
+test('whose model cannot be loaded shows its pictures, and no error (PDP-17)', async () => {
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   await page.route('**/*.glb', (route) => route.abort())
   await page.goto('/product/alder-standing-desk')

@@ -107,7 +107,7 @@ test.each(shows)(
 )
 
 test.each(shows)(
-  'a coupon is claimed on the product page after logging in, and is taken off and can be taken out at the checkout; three coupons and two offers are seen at once (PDP-36, PDP-37, CHK-10) ($width, $language)',
+  'a coupon is claimed on the product page after logging in, and is taken off and can be taken out at the checkout; three coupons and two offers are shown together (PDP-36, PDP-37, CHK-10) ($width, $language)',
   async ({ width, language }) => {
     const { product, benefits, checkout } = wordsIn(language)
     const merchant = await aMerchantOfCalls(mall)

@@ -165,7 +165,7 @@ describe('In a browser', () => {
       await leave()
     })
 
-    test('parcels are received one by one in a modal of the list, receipt is postponed there, and the invoice opens in a new window, and is sent again on desks alone (ORD-37, ORD-38, ORD-43, ORD-45, ORD-58, ORD-62, ORD-94)', async () => {
+    test('parcels are received one by one in a modal of the list, receipt is postponed there, and the invoice opens in a new window, and is sent again on desktops alone (ORD-37, ORD-38, ORD-43, ORD-45, ORD-58, ORD-62, ORD-94)', async () => {
       const { client } = await aBuyer()
       const made = await placed(client, [{}], 2)
       await payGroup(mall, made.groupId)

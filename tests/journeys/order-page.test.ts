@@ -166,7 +166,7 @@ describe('The invoice of an order', () => {
 })
 
 describe('The goods of an order', () => {
-  test('stand in a table with unit price, quantity and subtotal; those sold by weight with their unit; each leads to its variant (ORD-14, ORD-15, ORD-16, ORD-23, ORD-24)', async () => {
+  test('are in a table with unit price, quantity and subtotal; those sold by weight with their unit; each leads to its variant (ORD-14, ORD-15, ORD-16, ORD-23, ORD-24)', async () => {
     const { client } = await aBuyer()
     const made = await placed(client, [{ unit: { en: 'grams', zh: '克' }, price: 30 }], 3)
     const [line] = (await detail(client, made.id)).tradeOrderLineList
@@ -254,7 +254,7 @@ describe('The goods of an order', () => {
   })
 })
 
-test('the page of an order has a block for each thing that is known of it, and tells one amount on list and bill (ORD-22, ORD-82)', {
+test('the page of an order has a block for each known part of it, and shows one amount on list and bill (ORD-22, ORD-82)', {
   tags: 'long',
 }, async () => {
   const { client } = await aBuyer()

@@ -123,7 +123,7 @@ describe('Orders that are paid together', () => {
 })
 
 describe('A cancel that fails', () => {
-  test('because the parcel has left says so first, on the list and on the order’s page (ORD-52)', async () => {
+  test('because the parcel has left is explained first, on the list and on the order’s page (ORD-52)', async () => {
     const buyer = await aBuyer()
     const sold = await placed(buyer)
     await payGroup(mall, sold.groupId)

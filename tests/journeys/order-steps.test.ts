@@ -112,7 +112,7 @@ describe('A checkout', () => {
       },
     })
 
-  test('asks for the billing address before its script arrives too, when the tick is taken away (CHK-07)', async () => {
+  test('requires the billing address before its script arrives too, when the tick is removed (CHK-07)', async () => {
     const guest = aClient(mall.url)
     const checkout = await product(guest)
     const asked = await submit(guest, checkout, {})
@@ -187,7 +187,7 @@ describe('Paying', () => {
     { channel: 'MOCKPAY_WALLET', code: 'channelNotForGuests', says: refusals.channelNotForGuests },
     { channel: 'NO_SUCH', code: 'channelUnknown', says: refusals.channelUnknown },
   ])(
-    'that fails at the first call ($code) leads to the result, which says so; a note is kept (PAY-05, PAY-12, PAY-31, PAY-32, TRAP-56, TRAP-113)',
+    'that fails at the first call ($code) leads to the result, which shows it; a note is saved (PAY-05, PAY-12, PAY-31, PAY-32, TRAP-56, TRAP-113)',
     async ({ channel, code, says }) => {
       const guest = aClient(mall.url)
       const { groupId, id } = await placed(guest)
@@ -219,7 +219,7 @@ describe('Paying', () => {
     },
   )
 
-  test('without a way to pay asks for the required fields; what points pay a part of is not offered to be paid later (PAY-06, PAY-14)', async () => {
+  test('without a way to pay highlights the required fields; an order partly paid with points is not offered pay-later (PAY-06, PAY-14)', async () => {
     const buyer = await aBuyer()
     const { groupId } = await placed(buyer)
     const pay = `/buyer/pre-pay?contractId=${groupId}`
@@ -243,7 +243,7 @@ describe('Paying', () => {
     await spend(0).run(mall.db)
   })
 
-  test('what is paid leads to its result, with all that the address of the result names, of which each finds it alone (PAY-52, PAY-57, TRAP-15)', async () => {
+  test('a paid order leads to its result, with all that the address of the result names, of which each finds it alone (PAY-52, PAY-57, TRAP-15)', async () => {
     const buyer = await aBuyer()
     const { groupId, id } = await placed(buyer)
     await payGroup(mall, groupId)
@@ -269,7 +269,7 @@ describe('Paying', () => {
   })
 
   test.each(['PAY_PENDING', 'PAY_FAILED'])(
-    'again while the last attempt is %s asks in a dialog first (PAY-53)',
+    'again while the last attempt is %s prompts in a dialog first (PAY-53)',
     async (standing) => {
       const buyer = await aBuyer()
       const { groupId, id } = await placed(buyer)
@@ -318,7 +318,7 @@ describe('Buying again', () => {
   })
 })
 
-describe('What else there is', () => {
+describe('The row of recommendations', () => {
   test('is five products under a full cart and a paid order, four in the account, which leads to the mall’s article, and in each row of the home page (CART-19, PDP-109, SYS-14, CMS-01)', async () => {
     const buyer = await aBuyer()
     const { shopId } = await aShop(mall)
@@ -350,7 +350,7 @@ describe('What else there is', () => {
   })
 })
 
-test('what does not go into the cart is not put in by a form without script either, which says why: member items of guests, and items for points (CART-08, CART-10, CART-11, PDP-86)', async () => {
+test('goods that cannot go into the cart are not added by a form without script either, which gives the reason: member items of guests, and items for points (CART-08, CART-10, CART-11, PDP-86)', async () => {
   const { variantId: ofMembers } = await aProduct(mall, (await aShop(mall)).shopId)
   await sql`update prices set member_amount = 4000 where variant_id = ${ofMembers}`.run(mall.db)
   const guest = aClient(mall.url)

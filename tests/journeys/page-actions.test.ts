@@ -118,7 +118,7 @@ test('an empty body of another type is no form, and one that is too large is ref
   }
 })
 
-test('what is sent to a console by a stranger is answered before it is read', async () => {
+test('a request of a stranger to a console is answered before it is read', async () => {
   const form = `intent=changeAmount&currency=USD&amount=1.${'0'.repeat(120_000)}1`
   for (const path of [
     '/seller/any/after-sales/1',
@@ -140,7 +140,7 @@ test('a mall that is no demo has no page for it', async () => {
   expect((await fetch(`${mall.url}/demo`)).status).toBe(200)
 })
 
-test('a browser is told in its language when there are too many requests, and may try again', async () => {
+test('a browser reads in its language when there are too many requests, and may try again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   // A page still streams when its head is answered; its place would become free in the middle of this test.
   await vi.waitUntil(() => mall.admission.running === 0, { timeout: 10_000 })
@@ -201,7 +201,7 @@ test('a body of more than 256 kB is taken from staff in their consoles, and from
   }
 })
 
-test('no page offers a code that never arrives, and the call says so (SYS-06)', async () => {
+test('no page offers a code that never arrives, and the call reports that (SYS-06)', async () => {
   const page = async (path: string) => (await fetch(noDemo.url + path)).text()
   expect(await page('/login')).not.toMatch(/\/login\/code/)
   expect(await page('/signup')).not.toContain('/signup/mobile')
@@ -284,7 +284,7 @@ test('where codes come by one way alone, each page leads to that way and offers 
   }
 })
 
-test('an account is deleted, and its email or number changed, by a code that comes; where none does, the page says so (ACCT-12, SYS-06)', async () => {
+test('an account is deleted, and its email or number changed, by a code that arrives; where none does, the page states it (ACCT-12, SYS-06)', async () => {
   const signedIn = async (of: TestMall) => {
     const account = await anAccount(of)
     await sql`update users set phone = '+14155550134' where id = ${account.id}`.run(of.db)

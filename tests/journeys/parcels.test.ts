@@ -66,7 +66,7 @@ test.each(
     { width: 'desk', language: 'en' },
   ] as const),
 )(
-  'are seen in a modal of the list and on a page, one tab each and five tabs at once, and received when all have arrived ($width, $language) (ORD-64, ORD-67, ORD-68, ORD-94)',
+  'are seen in a modal of the list and on a page, one tab each and five tabs together, and received when all have arrived ($width, $language) (ORD-64, ORD-67, ORD-68, ORD-94)',
   async ({ width, language }) => {
     await sql`truncate rate_limits`.run(mall.db)
     const t = wordsIn(language)

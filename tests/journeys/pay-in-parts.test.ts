@@ -56,7 +56,7 @@ describe.each(
   }
   const nameOf = (code: 'MOCKPAY_PLAN' | 'MOCKPAY_WALLET') => wordsIn(language).channels.name[code]
 
-  test('what is paid later is shown in its parts before it is chosen, and they are the company’s (PAY-01, PAY-16)', {
+  test('a pay-later plan is shown in its parts before it is chosen, and they are the provider’s (PAY-01, PAY-16)', {
     tags: 'long',
   }, async () => {
     const { page, faults, leave } = await aBuyerWhoPays()
@@ -76,7 +76,7 @@ describe.each(
     await leave()
   })
 
-  test('a plan is shown on our page; when the company does not approve it is loaded anew, and agreed to it pays (PAY-16, PAY-34)', {
+  test('a plan is shown on our page; when the provider does not approve it is loaded again, and agreed to it pays (PAY-16, PAY-34)', {
     tags: 'long',
   }, async () => {
     const { page, faults, leave, groupId, choose, frame } = await aBuyerWhoPays()
@@ -102,7 +102,7 @@ describe.each(
     await leave()
   })
 
-  test('where the company’s script is missing the page says so by its name, and closing that loads the page again (PAY-33)', async () => {
+  test('where the provider’s script is missing the page names it, and closing that loads the page again (PAY-33)', async () => {
     const { page, leave, groupId, choose, frame } = await aBuyerWhoPays()
     await page.route('**/sandbox/plan.js', (route) => route.abort())
     await choose(nameOf('MOCKPAY_PLAN'))
@@ -132,7 +132,7 @@ describe.each(
   })
 })
 
-test('a plan that does not appear is loaded again by itself (PAY-34)', { tags: 'long' }, async () => {
+test('a plan that does not appear is loaded again automatically (PAY-34)', { tags: 'long' }, async () => {
   const { email, password } = await anAccount(mall)
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email, password })

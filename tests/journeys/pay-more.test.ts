@@ -24,7 +24,7 @@ afterEach(() => expectSoundBooks(mall))
 
 const { atSandbox } = payPagesTools(() => mall)
 
-test('a company whose script does not load: the page says so, and another way is open (PAY-24)', async () => {
+test('a provider whose script does not load: the page reports it, and another way is open (PAY-24)', async () => {
   const { groupId, token } = await anUnpaidOrder(mall)
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.route('**/sandbox/card.js', (route) => route.abort())
@@ -37,7 +37,7 @@ test('a company whose script does not load: the page says so, and another way is
   await leave()
 })
 
-test('the company’s form pays once it is ready and what is in it is valid (PAY-27)', async () => {
+test('the provider’s form pays once it is ready and what is in it is valid (PAY-27)', async () => {
   const { groupId, token } = await anUnpaidOrder(mall)
   const { page, faults, leave } = await aVisitor(browser, mall.url)
   const { promise: isToArrive, resolve: arrive } = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ test('the time left to pay goes down by the server’s time, on a machine whose 
   await leave()
 })
 
-test('without script a guest pays and asks for the result by hand', { tags: 'long' }, async () => {
+test('without script a guest pays and requests the result by hand', { tags: 'long' }, async () => {
   const { groupId, token } = await anUnpaidOrder(mall)
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   const say = words.en
@@ -139,7 +139,7 @@ test('the sixth press within ten minutes is refused where it was made; the butto
   await leave()
 })
 
-test('the result asks three seconds after each answer, for five minutes, and by hand; its address decides nothing (PAY-47, PAY-50, PAY-57, PAY-58, TRAP-14, TRAP-15, TRAP-72, TRAP-84)', async () => {
+test('the result polls three seconds after each answer, for five minutes, and by hand; its address decides nothing (PAY-47, PAY-50, PAY-57, PAY-58, TRAP-14, TRAP-15, TRAP-72, TRAP-84)', async () => {
   const { guest, groupId, orderId, token } = await anUnpaidOrder(mall)
   const { body } = await firstPay(guest, groupId)
   await choose(body.redirectUrl, 'late', { seconds: '3600' })

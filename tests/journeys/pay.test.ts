@@ -86,7 +86,7 @@ describe.each(
     await leave()
   })
 
-  test('a buyer who pays a second time is asked first; the first attempt is ended and its late money goes back (PAY-55, PAY-59)', async () => {
+  test('a buyer who pays a second time has to confirm first; the first attempt is ended and its late money is refunded (PAY-55, PAY-59)', async () => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
     const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -140,7 +140,7 @@ describe.each(
     return { page, faults, leave, groupId }
   }
 
-  test('a guest scans a code, confirms on the phone, and the page goes on by itself (PAY-12)', async () => {
+  test('a guest scans a code, confirms on the phone, and the page continues automatically (PAY-12)', async () => {
     const { page, faults, leave, groupId } = await begin('MOCKPAY_CODE')
     await page.waitForURL(/\/buyer\/pay-next/)
     const picture = page.getByRole('img', { name: texts[language].codePicture })
@@ -171,7 +171,7 @@ describe.each(
     await leave()
   })
 
-  test('a card in the company’s fields on our page: what is wrong is marked, and a right one pays; the fields speak the chosen language (PAY-12, PAY-25, PAY-26, SHELL-15)', async () => {
+  test('a card in the provider’s fields on our page: what is wrong is marked, and a right one pays; the fields speak the chosen language (PAY-12, PAY-25, PAY-26, SHELL-15)', async () => {
     const { page, faults, leave, groupId } = await begin('MOCKPAY_CARD')
     const frame = page.frameLocator('iframe')
     const fields = frame.getByRole('textbox')
@@ -199,7 +199,7 @@ describe.each(
   })
 
   test.each([{ script: true }, { script: false }])(
-    'a form takes the guest to the company, with script: $script (PAY-12)',
+    'a form takes the guest to the provider, with script: $script (PAY-12)',
     { tags: 'long' },
     async ({ script }) => {
       const { page, leave, groupId } = await begin('MOCKPAY_FORM', script)

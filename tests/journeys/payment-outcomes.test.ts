@@ -120,7 +120,7 @@ describe.each(
   }
 
   test.each(everyDay)(
-    '$channel: declined, left and not confirmed at the bank, it charges nothing; paid again, its order says so (PAY-12, PAY-15, PAY-31, PAY-34, PAY-53, PAY-54, PAY-59)',
+    '$channel: declined, left and not confirmed at the bank, it charges nothing; paid again, its order shows it (PAY-12, PAY-15, PAY-31, PAY-34, PAY-53, PAY-54, PAY-59)',
     async (payer) => {
       const buyer = await open(payer)
       const { at, page, addresses, choose, faults } = buyer
@@ -222,7 +222,7 @@ describe.each(
   })
 
   test.each(someOf('STRIPE_PAY_PC'))(
-    '$channel: a part is refunded, another is refused at first; buyer and operator read how it stands (AS-43)',
+    '$channel: a part is refunded, another is refused at first; buyer and operator read its status (AS-43)',
     async (payer) => {
       const { channel } = payer
       let buyer!: Buyer

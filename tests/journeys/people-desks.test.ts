@@ -37,7 +37,7 @@ describe.each(
   const anOperator = async (operatorRole: OperatorRole) =>
     visit((await anAccount(mall, { operatorRole })).email)
 
-  test('support finds an account by its whole email, masked, sees it in clear for a reason, and its owner reads when and why (SYS-23)', {
+  test('support finds an account by its whole email, masked, sees it unmasked for a reason, and its owner reads when and why (SYS-23)', {
     tags: 'long',
   }, async () => {
     const name = `Vivian Harbour ${language}`
@@ -214,7 +214,7 @@ describe.each(
     await Promise.all([leave(), own.leave()])
   })
 
-  test('support gives a person points by hand, which stand in their account (MEM-10)', {
+  test('support gives a person points by hand, which are in their account (MEM-10)', {
     tags: 'long',
   }, async () => {
     const buyer = await anAccount(mall)

@@ -22,7 +22,7 @@ test.each(
     { language: 'zh', width: 'phone' },
   ] as const),
 )(
-  'a shop keeps a draft of a product on the shelf, looks at it as a buyer would, and publishes it, in $language at the width of a $width (MER-15)',
+  'a shop saves a draft of a product on the shelf, looks at it as a buyer would, and publishes it, in $language at the width of a $width (MER-15)',
   { tags: 'long' },
   async ({ language, width }) => {
     const shop = await aShop(mall)

@@ -26,7 +26,7 @@ const widths = cells([
 ] as const)
 
 test.each(widths)(
-  'each offer is told at the chosen quantity: what is missing, then its amount, and what it does not go together with (PDP-36) ($width, $language)',
+  'each offer is shown at the chosen quantity: what is missing, then its amount, and what it does not go together with (PDP-36) ($width, $language)',
   { tags: 'long' },
   async ({ width, language }) => {
     const { goods, product, reasons } = wordsIn(language)
@@ -60,7 +60,7 @@ test.each(widths)(
   },
 )
 
-test('a page, a list and a cart that stand open change at the second when a sale begins, by the mall’s clock and without a reload (PDP-33, PDP-39, TRAP-92)', {
+test('a page, a list and a cart that are open change at the second when a sale begins, by the mall’s clock and without a reload (PDP-33, PDP-39, TRAP-92)', {
   tags: 'long',
 }, async () => {
   const merchant = await aMerchant(mall)
@@ -103,7 +103,7 @@ test('a page, a list and a cart that stand open change at the second when a sale
 })
 
 test.each(widths)(
-  'goods that are bought at once and have become dearer before the order: told once in the cart, where they are marked, and bought from there; nothing was ordered (CART-20, PAY-29, CHK-14) ($width, $language)',
+  'goods that are bought directly and have become dearer before the order: reported once in the cart, where they are marked, and bought from there; nothing was ordered (CART-20, PAY-29, CHK-14) ($width, $language)',
   { tags: 'long' },
   async ({ width, language }) => {
     const t = wordsIn(language)
@@ -149,7 +149,7 @@ test.each(widths)(
   },
 )
 
-test('goods of a price activity keep their price in the cart, where a promotion code takes more off once its buyer has logged in (PDP-36, PDP-39, CART-02, SYS-04)', {
+test('goods of a price activity retain their price in the cart, where a promotion code takes more off once its buyer has logged in (PDP-36, PDP-39, CART-02, SYS-04)', {
   tags: 'long',
 }, async () => {
   const { promoCode, refusals } = wordsIn('en')

@@ -77,7 +77,7 @@ test('a product with a redirect leads to the page that its shop chose (PDP-03)',
   await leave()
 })
 
-describe('On a desk', () => {
+describe('On a desktop', () => {
   test('the page shows what its shop arranged: text, code, badge, series, tabs, a film, and what goes with it (PDP-06, PDP-08, PDP-09, PDP-10, PDP-13, PDP-16, PDP-17, PDP-18, PDP-20, PDP-21, PDP-24, PDP-25)', async () => {
     const sister = await called('Larger loom')
     const product = await called('Small loom', {
@@ -150,7 +150,7 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('what is bought together is ticked, summed up and added, one piece of each (PDP-103, PDP-104, PDP-105, PDP-106, PDP-108)', async () => {
+  test('goods bought together are ticked, summed up and added, one piece of each (PDP-103, PDP-104, PDP-105, PDP-106, PDP-108)', async () => {
     const [product, cup, saucer, gone] = [
       await called('Teapot'),
       await called('Cup', { price: 1_250 }),
@@ -192,7 +192,7 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('beside what it costs stands how it is sent, for how much, and until when it may come back, and who pays for that only where the shop says it', async () => {
+  test('beside the price are shipping, its cost, and the deadline for returns, and the payer of a return only where the shop names it', async () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     const product = await called('Fact stool')
     const facts = page.locator('main').getByRole('list').filter({ hasText: 'Sent as a parcel' })
@@ -268,7 +268,7 @@ describe('On a desk', () => {
     await leave()
   })
 
-  test('five others stand beside each other without arrows, six have them (PDP-111)', async () => {
+  test('five others are beside each other without arrows, six have them (PDP-111)', async () => {
     const made = await Promise.all(Array.from({ length: 7 }, (_, place) => called(`Bench ${place}`)))
     await arrange(made[0]!, {
       relations: [...named('recommend', ...made.slice(2)), ...named('recommendNew', ...made.slice(1))],
@@ -375,7 +375,7 @@ describe('On a phone', () => {
   })
 })
 
-describe('What is sold out', () => {
+describe('A sold-out product', () => {
   test('offers one mail when it is back, and the way to what is there', { tags: 'long' }, async () => {
     const product = await called('Lantern', { stock: 0 })
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })

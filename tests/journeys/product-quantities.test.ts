@@ -96,7 +96,7 @@ describe('A product page', () => {
         return product
       },
     },
-  ])('goods $which have neither, and a text that says so (PDP-77, PDP-81)', async ({ make, says }) => {
+  ])('goods $which have neither, and a text that explains it (PDP-77, PDP-81)', async ({ make, says }) => {
     expect(await purchaseOn(await make())).toEqual({ quantity: undefined, buttons: [], says })
   })
 

@@ -131,7 +131,7 @@ describe.each(
     await leave()
   })
 
-  test('who does not pass the check of their bank pays nothing, and is told so (PAY-15, PAY-31)', {
+  test('a buyer who does not pass the check of the bank pays nothing, and sees that (PAY-15, PAY-31)', {
     tags: 'long',
   }, async () => {
     const { page, groupId, enter, press, bank, leave } = await aGuestWhoPays()
@@ -236,7 +236,7 @@ describe.each(
     return { ...visitor, groupId, fields, enter, press }
   }
 
-  test('what is missing is marked, a declined card is told and another one may be tried, which is paid (PAY-16, PAY-27, PAY-34)', async () => {
+  test('missing input is marked, a declined card is reported and another one may be tried, which is paid (PAY-16, PAY-27, PAY-34)', async () => {
     const { page, groupId, faults, fields, enter, press, leave } = await aGuestWhoPays()
     expect(await accessibilityFaults(page, true)).toEqual([])
     await press()
@@ -255,7 +255,7 @@ describe.each(
     await leave()
   })
 
-  test('a bank asks on its own page, and the way back from it leads to what came of it (PAY-12, PAY-58)', async () => {
+  test('a bank prompts on its own page, and the way back from it leads to the outcome (PAY-12, PAY-58)', async () => {
     const { page, groupId, faults, enter, press, leave } = await aGuestWhoPays()
     await enter('4212345678910006', 'Lin Marsh')
     await press()
@@ -276,13 +276,13 @@ describe.each(
     { language: 'zh', width: 'desk' },
   ] as const),
 )(
-  'A bank that asks within Adyen’s component, in $language at the width of a $width',
+  'A bank check within Adyen’s component, in $language at the width of a $width',
   ({ language, width }) => {
     const say = payWords[language]
     const { channels, refusals } = wordsIn(language)
     const its = byAdyen[language]
 
-    test('is failed first, which is told, and passed with the same fields, without the page being left (PAY-12, PAY-27)', async () => {
+    test('is failed first, which is reported, and passed with the same fields, without the page being left (PAY-12, PAY-27)', async () => {
       const { groupId, token } = await anUnpaidOrder(at.mall)
       const { page, faults, leave } = await aVisitor(browser, at.mall.url, { language, width })
       await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
@@ -369,7 +369,7 @@ test('a page loads from a provider only where its fields are shown, and only whi
   expect(without.sources['script-src']).toContain(stripe)
 })
 
-test('a script that does not load is told, and so are fields that do not appear three times, such as those of an expired session (PAY-24, PAY-34)', async () => {
+test('a script that does not load is reported, and so are fields that do not appear three times, such as those of an expired session (PAY-24, PAY-34)', async () => {
   const open = async (payChannel: string, before: (page: Page, serial: string) => unknown) => {
     const { groupId, token, guest } = await anUnpaidOrder(at.mall)
     const { body } = await firstPay(guest, groupId, undefined, { payChannel, token })

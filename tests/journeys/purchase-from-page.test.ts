@@ -326,7 +326,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('of what was removed says so and leads home (PDP-04)', async () => {
+  test('of a removed product states that and leads home (PDP-04)', async () => {
     const { productId, urlKey } = await aProduct(mall, (await aShop(mall)).shopId)
     await sql`update products set status = 'deleted' where id = ${productId}`.run(mall.db)
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })
@@ -337,7 +337,7 @@ describe('A product page', () => {
     await leave()
   })
 
-  test('puts a thing into the cart once for two presses, says so, and says why it cannot; a guest adds what has no price for members (PDP-84, PDP-85, PDP-86, CART-08, CART-11, TRAP-24)', async () => {
+  test('puts a thing into the cart once for two presses, confirms it, and explains a refusal; a guest adds what has no price for members (PDP-84, PDP-85, PDP-86, CART-08, CART-11, TRAP-24)', async () => {
     const { urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const { page, leave } = await aVisitor(browser, mall.url)
     const sent: string[] = []

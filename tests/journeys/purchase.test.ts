@@ -209,7 +209,7 @@ describe('A guest', () => {
 })
 
 describe('Without script', () => {
-  test('a product is bought, insured, sent by express and paid with links and forms alone, its invoice made out to a company, with a note for the shop (CHK-08)', async () => {
+  test('a product is bought, insured, sent by express and paid with links and forms alone, its invoice made out to a business, with a note for the shop (CHK-08)', async () => {
     const t = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     await page.goto('/product/larch-storage-box')
@@ -261,7 +261,7 @@ describe('Without script', () => {
 })
 
 describe('The language', () => {
-  test.each(cells(['phone', 'desk']))('changes and keeps the place (%s)', { tags: 'long' }, async (width) => {
+  test.each(cells(['phone', 'desk']))('changes and retains the place (%s)', { tags: 'long' }, async (width) => {
     const { page, leave } = await aVisitor(browser, mall.url, { width })
     await page.goto('/category/desks-and-tables?sort=priceDown')
     await page.getByRole('link', { name: /中文/ }).first().click()

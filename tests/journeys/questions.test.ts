@@ -55,7 +55,7 @@ test.each(
     { width: 'desk', language: 'en', prefix: '' },
   ] as const),
 )(
-  'a buyer asks, the shop answers at its desk, a reader reports, and the platform hides the question, with texts that both keep; the buyer finds it among the own questions, and the boards count it ($width, $language) (SYS-07, REV-28)',
+  'a buyer asks a question, the shop answers in its console, a reader reports, and the platform hides the question, with texts that both have saved; the buyer finds it among the own questions, and the boards count it ($width, $language) (SYS-07, REV-28)',
   async ({ width, language, prefix }) => {
     const words = wordsIn(language)
     const { productQuestions: t, productReviews, shopQuestions, platformQuestions, savedAnswers } = words
@@ -158,7 +158,7 @@ test.each(
   },
 )
 
-test('without script a question is asked by the same form, and what was refused stays as it was typed', async () => {
+test('without script a question is sent by the same form, and refused input stays as it was typed', async () => {
   const { productQuestions: t, refusals } = wordsIn('en')
   const { shopId } = await aShop(mall)
   const { urlKey } = await aProduct(mall, shopId)

@@ -70,7 +70,7 @@ describe.each(
     },
   ] as const),
 )(
-  'What buyers wrote, in $language at the width of a $width',
+  'Reviews of buyers, in $language at the width of a $width',
   ({ language, prefix, width, first, answer }) => {
     const say = (text: string, values: Record<string, string | number> = {}) =>
       translate(language, `productReviews.${text}`, values)
@@ -126,7 +126,7 @@ test('is read and turned without script, too', { tags: 'long' }, async () => {
   await leave()
 })
 
-test('when they cannot be had the page says so, and is whole again at the next look', async () => {
+test('when they cannot be loaded the page states it, and is whole again at the next look', async () => {
   const look = async () => {
     const answer = await fetch(`${mall.url}/product/heron-headphones`)
     return { kept: answer.headers.get('cache-control'), html: await answer.text() }

@@ -50,7 +50,7 @@ const addToCart = async (page: Page, urlKey: string) => {
 }
 
 describe('A product page', { tags: 'long' }, () => {
-  test('scrolled on a desk, keeps its two buttons under the pointer and its tabs below the header', async () => {
+  test('scrolled on a desktop, has its two buttons under the pointer and its tabs below the header', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/hill-green-tea')
     const buttons = ['Add to cart', 'Buy now'].map((name) => page.getByRole('button', { name, exact: true }))
@@ -74,7 +74,7 @@ describe('A product page', { tags: 'long' }, () => {
     await leave()
   })
 
-  test('scrolled on a phone, keeps its tabs below the header (PDP-27)', async () => {
+  test('scrolled on a phone, has its tabs below the header (PDP-27)', async () => {
     const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
     await page.goto('/product/hill-green-tea')
     const tabs = page.getByRole('navigation', { name: 'About this product' })
@@ -112,7 +112,7 @@ describe('A product page', { tags: 'long' }, () => {
     await leave()
   })
 
-  test('on a desk, opens a drawer after adding: the line, what the cart holds, its subtotal and both ways on (CART-13)', async () => {
+  test('on a desktop, opens a drawer after adding: the line, what the cart holds, its subtotal and both ways on (CART-13)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     const add = page.getByRole('button', { name: 'Add to cart', exact: true })
     const drawer = page.getByRole('dialog', { name: 'Successfully added to the cart' })
@@ -204,7 +204,7 @@ describe('Signing in', () => {
     await leave()
   })
 
-  test('from the checkout of a guest keeps what is being bought', { tags: 'long' }, async () => {
+  test('from the checkout of a guest preserves what is being bought', { tags: 'long' }, async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/larch-storage-box')
     await page.getByRole('button', { name: 'Buy now', exact: true }).click()
@@ -219,7 +219,7 @@ describe('Signing in', () => {
     await leave()
   })
 
-  test('is asked of the owner of an order, and leads to it; of an order of another it is still not found (ORD-94, ORD-95)', async () => {
+  test('is required of the owner of an order, and leads to it; of an order of another it is still not found (ORD-94, ORD-95)', async () => {
     const [order] = await sql<{ id: string; group: string }>`
       select o.id, o.group_id as "group" from orders o join users u on u.id = o.buyer_id
       where u.email = 'buyer@demo.test' and o.site = 'global' and o.status = 'awaitingPayment' limit 1`.rows(
@@ -268,7 +268,7 @@ test('a refused field is no longer marked once it is changed, and is marked agai
   await leave()
 })
 
-test('a phone number that is too short is told how long one is (ADDR-12)', { tags: 'long' }, async () => {
+test('a phone number that is too short is answered with the required length (ADDR-12)', { tags: 'long' }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto('/product/larch-storage-box')
   await page.getByRole('button', { name: 'Buy now', exact: true }).click()

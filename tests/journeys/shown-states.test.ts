@@ -32,7 +32,7 @@ describe.each(['en', 'zh'] as const)('In %s', (language: Language) => {
   const prefix = language === 'zh' ? '/zh' : ''
   const { orders, product, activity, demo } = wordsIn(language)
 
-  test('an order that was closed unpaid asks for no payment, and one that waits for it does (ORD-91)', async () => {
+  test('an order that was closed unpaid requests no payment, and one that waits for it does (ORD-91)', async () => {
     const buyer = await rich.signIn('the buyer')
     const orderIn = async (status: string) => {
       const row = await sql<{ id: string }>`
@@ -66,7 +66,7 @@ describe.each(['en', 'zh'] as const)('In %s', (language: Language) => {
     expect(pages.get(over)).toContain(activity.over)
   })
 
-  test('a product without a price on this site says so, and is not called sold out', async () => {
+  test('a product without a price on this site is shown as such, and not as sold out', async () => {
     const { url_key: urlKey, id } = (await sql<{ url_key: string; id: string }>`
       select p.url_key, p.id from products p where p.status = 'onShelf'
         and exists (select from variants v join prices r on r.variant_id = v.id and r.site = 'global' where v.product_id = p.id)

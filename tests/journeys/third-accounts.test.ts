@@ -30,7 +30,7 @@ test.each(
     { width: 'desk', language: 'en', prefix: '' },
   ] as const),
 )(
-  'a visitor signs in with Acme, a buyer adds Acme and removes it, and what fails says so ($width, $language) (ACCT-15, CALL-122, CALL-123)',
+  'a visitor signs in with Acme, a buyer adds Acme and removes it, and a failure is explained ($width, $language) (ACCT-15, CALL-122, CALL-123)',
   async ({ width, language, prefix }) => {
     const { account: t, security: s, refusals } = wordsIn(language)
     const named = (text: string) => text.replaceAll('{company}', 'Acme')

@@ -144,7 +144,7 @@ test.each(
     },
   ] as const),
 )(
-  'a shop makes each way to sell at its desk, previews it at a moment, schedules it, reads its result and ends it ($width, $language) (MER-15, SYS-04)',
+  'a shop makes each way to sell in its console, previews it at a moment, schedules it, reads its result and ends it ($width, $language) (MER-15, SYS-04)',
   { tags: 'long' },
   async ({ width, language, made }) => {
     const { offers, kit } = wordsIn(language)
@@ -290,7 +290,7 @@ test.each(
     { width: 'desk', made: onDesk },
   ] as const),
 )(
-  'a shop makes goods of each kind at its desk, and their page says what they are ($width) (MER-15)',
+  'a shop makes goods of each kind in its console, and their page shows their kind ($width) (MER-15)',
   { tags: 'long' },
   async ({ width, made }) => {
     const { shopId, slug } = await aMerchant(mall)

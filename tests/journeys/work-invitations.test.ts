@@ -150,7 +150,7 @@ test('a console page that is not there, or not for this operator, leads back to 
 })
 
 test.each(['/platform', '/platform/orders', '/seller'])(
-  'a console that is not for this person keeps its frame, and leads to another account (%s)',
+  'a console that is not for this person has its frame, and leads to another account (%s)',
   { tags: 'long' },
   async (path) => {
     const { page, main, leave } = await aColleague({})

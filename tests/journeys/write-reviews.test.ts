@@ -366,7 +366,7 @@ describe.each(eachOnce)('The platform ($width, $language)', ({ width, language }
 describe.each(eachOnce)('A shop ($width, $language)', ({ width, language }) => {
   const { shopReviews, savedAnswers } = wordsIn(language)
 
-  test('answers a review with a text that it keeps, and changes it before it sends it (MER-13, SYS-07)', async () => {
+  test('answers a review with a text that it saved, and changes it before it sends it (MER-13, SYS-07)', async () => {
     const buyer = await aClientOf(await anAccount(mall, { name: 'Ada Finch' }))
     const { lineIds, products } = await aCompletedOrder(buyer, 1)
     const { body } = await buyer.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [

@@ -15,7 +15,7 @@ for (const code of ['ADYEN_PC', 'ADYEN_LINK'] as const)
   channelContract(code, () => anAdyenChannel(code), abilities)
 
 test.each(['ADYEN_PC', 'ADYEN_LINK'])(
-  'all that %s asks and is answered is as the document of Adyen says',
+  'requests and answers of %s conform to the specification of Adyen',
   async (code) => {
     const { channel, account, amount, pays, proxy, stop } = await anAdyenChannel(code)
     const intent = {

@@ -153,7 +153,7 @@ describe('A message', () => {
     )
   })
 
-  test('is as the document of Adyen says, whatever it tells', async () => {
+  test('conforms to the specification of Adyen, whatever it reports', async () => {
     const ajv = addFormats(new Ajv({ strict: false }))
     ajv.addSchema({ $id: 'adyen', ...webhooksDocument })
     const { items } = await life(true, async (payments, payment) => {
@@ -181,7 +181,7 @@ describe('A message', () => {
   })
 })
 
-describe('Money that goes back', () => {
+describe('Refunded money', () => {
   test('in a dispute is taken, won back, and taken for good', async () => {
     const { payment, items } = await life(false, async (payments, paid) => {
       const dispute = await payments.chargeback(paid, euros(2_000))
@@ -216,7 +216,7 @@ describe('Money that goes back', () => {
     ])
   })
 
-  test('since a capture failed is told, whether it was held before or not', async () => {
+  test('since a capture failed is reported, whether it was held before or not', async () => {
     const held = await life(true, async (payments, paid) => {
       await payments.capture(
         'MallardUS',
@@ -250,7 +250,7 @@ describe('Money that goes back', () => {
     })
   })
 
-  test("by a refund in Adyen's own pages is told, and by our own is not", async () => {
+  test("by a refund in Adyen's own pages is reported, and by our own is not", async () => {
     const { payment, serial, items } = await life(false, async (payments, paid) => {
       await payments.refundThere(paid, euros(700))
       await payments.refund('MallardUS', paid.pspReference, euros(200), `${paid.merchantReference}.refund.5`)

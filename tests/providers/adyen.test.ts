@@ -51,7 +51,7 @@ const said = (attempt: AttemptRef) => adyen.facts.filter(({ serial }) => serial 
 const statuses = (facts: readonly PaymentFact[] | undefined) => facts?.map(({ status }) => status)
 
 describe('A payment in the component', () => {
-  test('is told under the same numbers by the page, by query and by webhook', async () => {
+  test('is reported under the same numbers by the page, by query and by webhook', async () => {
     const { attempt, payment } = await aPaid()
     expect(said(attempt)).toEqual([])
     const asked = await channel.ask(attempt)
@@ -95,7 +95,7 @@ describe('A payment in the component', () => {
     expect(statuses(await channel.ask(one))).toEqual(['pending'])
   })
 
-  test('is pending as long as neither page nor webhook said anything', async () => {
+  test('is pending as long as neither page nor webhook reported anything', async () => {
     expect(statuses(await channel.ask(await aStarted()))).toEqual(['pending'])
   })
 
@@ -240,7 +240,7 @@ describe('A capture or refund', () => {
     expect(payment.modifications).toEqual([])
   })
 
-  test('of held money is open until its webhook, taken once by two who ask, and refunded by its own number', async () => {
+  test('of held money is open until its webhook, taken once by two requests, and refunded by its own number', async () => {
     const { attempt, payment } = await aPaid({ capture: 'later' })
     const part = { key: newId(), amount: 10_000, currency: 'USD' }
     const both = [channel.capture!(attempt, part), channel.capture!(attempt, part)]
@@ -270,7 +270,7 @@ describe('A capture or refund', () => {
   })
 })
 
-test('the settlement report has the numbers that captures, refunds and disputes were told under', async () => {
+test('the settlement report has the numbers that captures, refunds and disputes were reported under', async () => {
   const { attempt, payment } = await aPaid()
   const { attempt: held } = await aPaid({ capture: 'later', amount: { amount: 1_200, currency: 'JPY' } })
   const part = { key: newId(), amount: 700, currency: 'JPY' }
@@ -297,7 +297,7 @@ test('the settlement report has the numbers that captures, refunds and disputes 
 })
 
 describe('Keys', () => {
-  test('of the other environment are refused before anything is asked', async () => {
+  test('of the other environment are refused before anything is requested', async () => {
     const live = anAccount('ADYEN_PC', 'MallardUS', {
       ...settingsOf('MallardUS'),
       clientKey: 'live_QWERTYUIOPASDFGH',

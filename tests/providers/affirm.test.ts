@@ -225,7 +225,7 @@ describe('Affirm', () => {
     expect(await bench.channel.ask(attempt)).toMatchObject([{ status: 'failed', failure: 'not_found' }])
   })
 
-  test('a transaction of another amount is told with its own amount', async () => {
+  test('a transaction of another amount is reported with its own amount', async () => {
     const attempt = await bench.started()
     const input = bench.standIn.checksOut({ ...bench.checkoutOf(attempt)!, total: 50 }) as Json
     await bench.channel.resume!(attempt, { input, returnUrl: 'http://mall.localhost/' })
@@ -312,7 +312,7 @@ describe('Affirm', () => {
     expect(await bench.channel.ask(attempt)).toMatchObject([{ status: 'succeeded', amount: 60_000 }])
   })
 
-  test('a refund made in Affirm’s portal is told, and ours are not told again', async () => {
+  test('a refund made in Affirm’s portal is reported, and ours are not reported again', async () => {
     const attempt = await bench.started()
     await bench.pays(attempt)
     const [capture] = (await bench.channel.ask(attempt)) ?? []
@@ -330,7 +330,7 @@ describe('Affirm', () => {
     ])
   })
 
-  test('a hold that has expired is told as cancelled', async () => {
+  test('a hold that has expired is reported as cancelled', async () => {
     const attempt = await bench.started({ capture: 'later' })
     await bench.pays(attempt)
     const { store } = bench.standIn

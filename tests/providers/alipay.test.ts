@@ -158,7 +158,7 @@ describe('Alipay', () => {
     ['computer', 'alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY'],
     ['phone', 'alipay.trade.wap.pay', 'QUICK_WAP_WAY'],
   ] as const)(
-    'is paid on its own page on a %s, and message and query tell the same',
+    'is paid on its own page on a %s, and message and query report the same',
     async (device, method, product) => {
       const intent = anIntent(device)
       const { next } = await channel.start(intent)
@@ -317,7 +317,7 @@ describe('Alipay', () => {
     expect(why('appId', 'app')).toBe('invalidProviderKey')
   })
 
-  test('keeps keys out of its errors', async () => {
+  test('has no keys in its errors', async () => {
     under.proxy.fail('an error page')
     const error = await channel.ask(refOf(anIntent())).catch((refusal) => refusal)
     const text = JSON.stringify([error, String(error.cause), error.cause?.stack])
@@ -326,7 +326,7 @@ describe('Alipay', () => {
   })
 
   describe('Its stand-in', () => {
-    test('hands out no bill but by the address that it told the shop', async () => {
+    test('hands out no bill but by the address that it gave the shop', async () => {
       const place = `${under.address}/downloadBillFile.resource?appId=${appId}&day=2026-11-26`
       for (const sign of ['', '&sign=AAAA']) expect((await fetch(`${place}${sign}`)).status).toBe(403)
     })

@@ -114,7 +114,7 @@ describe('A refund', () => {
   })
 })
 
-test('a payment that its bank does not settle after all is taken back', async () => {
+test('a payment that its bank does not settle after all is reversed', async () => {
   await using shop = await aShop()
   const { attempt, serial } = await shop.pay()
   shop.standIn.bank.declinesSettlement('mallard', serial)
@@ -126,7 +126,7 @@ test('a payment that its bank does not settle after all is taken back', async ()
   expect(await shop.channel.ask(attempt)).toEqual(facts)
 })
 
-test('parts of a hold have the same numbers in answers, facts and messages, and each is refunded by itself', async () => {
+test('parts of a hold have the same numbers in answers, facts and messages, and each is refunded separately', async () => {
   await using shop = await aShop({ settlesAfterMs: 0 })
   const { attempt } = await shop.pay(visa, { capture: 'later' })
   const ids: string[] = []
@@ -171,7 +171,7 @@ test.each([
   { how: 'won', status: 'reversalWon' },
   { how: 'lost', status: 'reversalLost' },
   { how: 'accepted', status: 'reversalLost' },
-] as const)('a chargeback that is $how is told by messages and by query', async ({ how, status }) => {
+] as const)('a chargeback that is $how is reported by messages and by query', async ({ how, status }) => {
   await using shop = await aShop({ settlesAfterMs: 0 })
   const { attempt, serial } = await shop.pay()
   const { id } = shop.standIn.bank.disputes('mallard', serial, 'chargeback', '200.00')

@@ -236,7 +236,7 @@ test('3-D Secure is required where the account wants it', async () => {
 test.each([
   { answer: 'complete', kind: 'done' },
   { answer: 'fail', kind: 'refused' },
-])('a card whose bank asks is taken as the buyer answers there: $answer', async ({ answer, kind }) => {
+])('a card whose bank requires a check is taken as the buyer answers there: $answer', async ({ answer, kind }) => {
   await using shop = await aShop()
   const account = { ...shop.account, settings: { ...shop.account.settings, threeDSecure: 'yes' } }
   const { attempt, started } = await shop.start({ account })

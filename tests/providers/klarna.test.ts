@@ -118,7 +118,7 @@ describe('Klarna', () => {
     { country: 'DE', amount: { amount: 19_990, currency: 'EUR' as const }, locale: 'en-DE' },
     { country: 'GB', amount: { amount: 50_01, currency: 'GBP' as const }, locale: 'en-GB' },
     { country: 'US', amount: { amount: 7_777, currency: 'USD' as const }, locale: 'en-US' },
-  ])('is asked in minor units with lines that sum to the amount, in $country (PAY-17)', async (of) => {
+  ])('is requested in minor units with lines that sum to the amount, in $country (PAY-17)', async (of) => {
     const { country, amount, locale } = of
     const { serial } = await bench.started({ amount, payer: { ...payerOf(amount), country } })
     const purchase = purchaseOf(serial)
@@ -317,7 +317,7 @@ describe('Klarna', () => {
     })
   })
 
-  test('a refund made in Klarna’s portal is told, and ours are not told again', async () => {
+  test('a refund made in Klarna’s portal is reported, and ours are not reported again', async () => {
     const attempt = await bench.started({ capture: 'later' })
     await bench.pays(attempt)
     const keys = [newId(), newId()]

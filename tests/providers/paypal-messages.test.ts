@@ -139,7 +139,7 @@ test('the stand-in’s page is in the buyer’s language, is titled as a test pa
   await bench.stop()
 })
 
-test('the stand-in’s page offers an eCheck to pay, and none for an amount that is held', async () => {
+test('the stand-in’s page offers an eCheck to pay, but not for an amount that is held', async () => {
   const bench = await aPaypal({ isJudged: false })
   const offersCheck = async (capture: 'now' | 'later') =>
     (await (await fetch((await startedPage(bench, 'en', capture)).next)).text()).includes('value="echeck"')

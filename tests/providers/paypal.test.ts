@@ -76,7 +76,7 @@ describe('An approved order', () => {
     expect(orderOf(attempt)).toMatchObject({ authorizations: [{ status: 'CREATED' }], captures: [] })
   })
 
-  test('is captured once by all who ask at the same time', async () => {
+  test('is captured once by all concurrent requests', async () => {
     const attempt = await bench.started()
     approve(attempt)
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(attempt)))
@@ -95,7 +95,7 @@ describe('An approved order', () => {
     expect(orderOf(attempt).captures).toHaveLength(1)
   })
 
-  test('is not captured when it was closed before, whatever is said and asked later', async () => {
+  test('is not captured when it was closed before, whatever is reported and requested later', async () => {
     const attempt = await bench.started()
     expect((await bench.channel.close(attempt))?.map(({ status }) => status)).toEqual(['cancelled'])
     approve(attempt)
@@ -144,7 +144,7 @@ describe('A start', () => {
     expect(orderOf({ ...intent, reference }).id).toBe(reference)
   })
 
-  test('has a button in the page where its account says so, for the same order and beside the same page', async () => {
+  test('has a button in the page where its account is set to that, for the same order and beside the same page', async () => {
     const serial = `MP${newId()}`
     const plain = await bench.channel.start(bench.intentOf({ serial }))
     const account = bench.accountOf(merchant, { button: 'yes' })
@@ -221,7 +221,7 @@ test('A part of a held amount is taken once for its key after PayPal has forgott
 })
 
 describe('A refund', () => {
-  test('that takes days says so, and then how it ended', async () => {
+  test('that takes days is reported as pending, and then with its outcome', async () => {
     const { attempt, captureId } = await aPaid()
     bench.standIn.delayRefunds(true)
     const [done, failed] = [newId(), newId()]
@@ -283,7 +283,7 @@ describe('A dispute', () => {
     expect(eventsOf(attempt).size).toBe(0)
   })
 
-  test('that is won brings the money back', async () => {
+  test('that is won returns the money', async () => {
     const { attempt, captureId } = await aPaid()
     bench.standIn.resolve(bench.standIn.dispute(captureId, 'CHARGEBACK'), 'RESOLVED_SELLER_FAVOUR')
     await hears(attempt, { status: 'reversalWon', wonId: `chargebackWon:${captureId}` })

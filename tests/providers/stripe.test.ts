@@ -82,7 +82,7 @@ const aSucceededEvent = (serial: string) => ({
   },
 })
 
-test('the events that Stripe signs tell the same as a query, also when they come late', async () => {
+test('the events that Stripe signs report the same as a query, also when they come late', async () => {
   await using shop = await aShop()
   shop.refuseNext(2)
   const { attempt } = await shop.pay('4242424242424242')
@@ -138,7 +138,7 @@ test.each([
     ends: { status: 'refused', reason: 'lost_or_stolen_card' },
   },
 ])(
-  'a refund of $card ends days later, asked for again under its key: $begins.status, then $ends.status',
+  'a refund of $card ends days later, requested again under its key: $begins.status, then $ends.status',
   async (of) => {
     await using shop = await aShop()
     const { attempt } = await shop.pay(of.card)
@@ -185,7 +185,7 @@ test('a refund that was made at Stripe is a reversal, by event and by query', as
 test.each([
   { how: 'won', status: 'reversalWon', kinds: ['chargebackWon', 'chargeback', 'capture'] },
   { how: 'lost', status: 'reversalLost', kinds: ['chargeback', 'capture'] },
-] as const)('a chargeback that is $how is told by events, by query and in the statement', async (of) => {
+] as const)('a chargeback that is $how is reported by events, by query and in the statement', async (of) => {
   await using shop = await aShop()
   const { attempt } = await shop.pay('4242424242424242')
   const { id } = shop.standIn.bank.disputes('mallard', attempt.serial, 'chargeback', 20_000)
@@ -251,7 +251,7 @@ test('an account that may not take a hold in parts takes the money immediately',
 })
 
 test.each(['approve', 'decline', 'cancel'] as const)(
-  'a saved card whose bank asks leads to the page of the bank and back: %s',
+  'a saved card whose bank requires a check leads to the page of the bank and back: %s',
   async (answer) => {
     await using shop = await aShop('STRIPE_PAY_QUICK')
     const { channel, account, standIn } = shop

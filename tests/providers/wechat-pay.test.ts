@@ -54,7 +54,7 @@ describe('WeChat Pay', () => {
     return { intent, capture, refund }
   }
 
-  test('is paid by a code, and message and query tell the same', async () => {
+  test('is paid by a code, and message and query report the same', async () => {
     const intent = anIntent('computer')
     const { next } = await channel.start(intent)
     expect(next).toMatchObject({ kind: 'code', content: expect.stringMatching(/^weixin:\/\/wxpay\//) })
@@ -134,7 +134,7 @@ describe('WeChat Pay', () => {
     expect(said().filter(({ status }) => status !== 'succeeded')).toEqual([])
   })
 
-  test('tells of money that was refunded in its console', async () => {
+  test('reports money that was refunded in its console', async () => {
     const { intent, capture } = await paid()
     await under.standIn.settled()
     said()
@@ -246,7 +246,7 @@ describe('WeChat Pay', () => {
     expect(why('appid', '1900000109')).toBe('invalidProviderKey')
   })
 
-  test('keeps keys out of its errors', async () => {
+  test('has no keys in its errors', async () => {
     under.proxy.fail('an error page')
     const error = await channel.ask(refOf(anIntent())).catch((refusal) => refusal)
     const text = JSON.stringify([error, String(error.cause), error.cause?.stack])

@@ -59,7 +59,7 @@ export function cardContract({ under, intentOf }: Subject): void {
     else await expectAway(() => cards().fields(account, page))
   })
 
-  test('sets up a card once for each key, and tells its token when it was entered', async () => {
+  test('sets up a card once for each key, and returns its token when it was entered', async () => {
     const { account, enters } = under()
     const key = aKey()
     const all = await Promise.all(Array.from({ length: 5 }, () => setUp(key)))
@@ -72,7 +72,7 @@ export function cardContract({ under, intentOf }: Subject): void {
     expect((await setUp(aKey())).clientSecret).not.toBe(all[0]!.clientSecret)
   })
 
-  test('says of a card that may not be kept that it failed, and nothing of one that it does not know', async () => {
+  test('reports a card that may not be saved as failed, and nothing for one that it does not know', async () => {
     const { account, otherAccount, enters } = under()
     const key = aKey()
     const { clientSecret } = await setUp(key)

@@ -147,7 +147,7 @@ export function channelContract(
       expect((await aStarted()).started.reference).not.toBe(started.reference)
     })
 
-    test('starts an attempt once when many ask at the same time', async () => {
+    test('starts an attempt once for many concurrent requests', async () => {
       const serial = `MP${newId()}`
       const all = await Promise.all(Array.from({ length: 8 }, () => channel.start(intentOf(serial))))
       expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
@@ -158,7 +158,7 @@ export function channelContract(
       expect(await channel.close(refOf('MP1'))).toBeUndefined()
     })
 
-    test('tells what moved, with where, whose and how much, and tells the same again', async () => {
+    test('reports movements, with place, owner and amount, and reports the same again', async () => {
       const { serial, attempt } = await aStarted()
       expect(captures(await channel.ask(attempt))).toEqual([])
       await under.pays(serial)
@@ -172,7 +172,7 @@ export function channelContract(
       expect(await channel.ask(refOf(serial))).toEqual(facts)
     })
 
-    test('closes an open attempt: it cannot be paid any more, or what is paid nevertheless is told', async () => {
+    test('closes an open attempt: it cannot be paid any more, or a later payment is reported', async () => {
       const { serial, attempt } = await aStarted()
       const facts = await channel.close(attempt)
       expect(facts?.map(({ status }) => status)).toContain('cancelled')
@@ -183,7 +183,7 @@ export function channelContract(
       expect((await channel.close(attempt))?.map(({ status }) => status)).toContain('cancelled')
     })
 
-    test('does not close what was paid, and says so', async () => {
+    test('does not close what was paid, and reports that', async () => {
       const { attempt } = await aPaid()
       const facts = await channel.close(attempt)
       expect(facts?.map(({ status }) => status)).toEqual(['succeeded'])
@@ -218,7 +218,7 @@ export function channelContract(
       await expectAway(() => channel.start({ ...intent, payer: other }))
     })
 
-    test('keeps accounts apart: an attempt of one does not exist for another', async () => {
+    test('separates accounts: an attempt of one does not exist for another', async () => {
       const { serial, attempt, capture } = await aPaid()
       const stranger = { ...attempt, account: under.otherAccount }
       expect(await channel.ask(stranger)).toBeUndefined()
@@ -277,7 +277,7 @@ export function channelContract(
         channel.capture!(attempt, { key, amount, currency: under.amount.currency })
       const { authorise, partialCapture } = abilities
 
-      test.runIf(authorise)('is told, and nothing has moved', async () => {
+      test.runIf(authorise)('is reported, and no money has moved', async () => {
         const facts = await channel.ask(await aHeld())
         expect(facts).toEqual([expect.objectContaining({ status: 'authorised', ...under.amount })])
       })
@@ -306,7 +306,7 @@ export function channelContract(
       )
 
       test.runIf(authorise)(
-        'is given back, all of it or what was not taken, and then cannot be taken',
+        'is released, all of it or what was not captured, and then cannot be captured',
         async () => {
           const untouched = await aHeld()
           await channel.void!(untouched)
@@ -323,7 +323,7 @@ export function channelContract(
       )
 
       test.runIf(authorise)(
-        'keeps accounts apart, and leaves the outcome open when there is no answer',
+        'separates accounts, and leaves the outcome open when there is no answer',
         async () => {
           const attempt = await aHeld()
           const stranger = { ...attempt, account: under.otherAccount }
@@ -339,7 +339,7 @@ export function channelContract(
     })
 
     if (abilities.savedCard)
-      describe('A card that is kept', () => cardContract({ under: () => under, intentOf }))
+      describe('A saved card', () => cardContract({ under: () => under, intentOf }))
 
     test('goes on with what the buyer entered, where it shows a component', async () => {
       if (!channel.resume || !under.input) return

@@ -6,7 +6,7 @@ import type { ChannelUnderTest } from './channel-contract.ts'
 
 /** Answers that operators read when they test the keys of an account. */
 export function keyContract(under: () => ChannelUnderTest): void {
-  test('tells keys that its provider refuses from a provider that is away', async () => {
+  test('distinguishes keys that its provider refuses from an unavailable provider', async () => {
     const { channel, account, wrongKey, proxy } = under()
     const check = (of: ChannelAccount) =>
       channel.checkKeys

@@ -99,7 +99,7 @@ describe('A preview', () => {
     ])
   })
 
-  test('has the gift that came with a line below it: with its goods, not by itself, and without money (AS-12, DATA-19)', async () => {
+  test('has the gift that came with a line below it: with its goods, never alone, and without money (AS-12, DATA-19)', async () => {
     const merchant = await aMerchant(mall)
     const bowl = await aProduct(mall, merchant.shopId, { name: both('Bowl'), price: 6_000, stock: 50 })
     const cup = await aProduct(mall, merchant.shopId, { name: both('Cup'), price: 900, stock: 20 })
@@ -164,7 +164,7 @@ describe('A preview', () => {
     ])
   })
 
-  test('of a bundle is asked what its parts may be had as (CALL-64, AS-10)', async () => {
+  test('of a bundle shows the variants that its parts may be had as (CALL-64, AS-10)', async () => {
     const { desk: made, small, wide, oak } = await aDesk(mall, await aMerchant(mall))
     const { body } = await aClient(mall.url).post(
       `${flow}/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow`,
@@ -252,7 +252,7 @@ describe('An application', () => {
 })
 
 describe('Parcels of an after-sale', () => {
-  test('are told of as sent, on both ways, and followed at their carriers (AS-47, AS-53, AS-54, CALL-66, DATA-15)', async () => {
+  test('are reported as sent, on both ways, and followed at their carriers (AS-47, AS-53, AS-54, CALL-66, DATA-15)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
@@ -300,7 +300,7 @@ describe('Parcels of an after-sale', () => {
 })
 
 describe('Money', () => {
-  test('that its company refuses is told as failed, tried again by the clock, and looked after (AS-43, AS-58)', async () => {
+  test('that its payment provider refuses is shown as failed, retried on schedule, and followed up (AS-43, AS-58)', async () => {
     const placed = await anUnpaidOrder(mall)
     // The provider does not know this capture, so it refuses the refund.
     await payGroup(mall, placed.groupId)
@@ -329,7 +329,7 @@ describe('Money', () => {
     expect(await statusOf(paid, body.id)).toBe('REFUND_FAIL')
   })
 
-  test('of any split of the pieces over applications comes back to the last cent (I-17, SYS-12)', async () => {
+  test('of any split of the pieces over applications is refunded to the last cent (I-17, SYS-12)', async () => {
     const partitions = [
       [2, 1],
       [1, 2],

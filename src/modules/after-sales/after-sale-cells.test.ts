@@ -309,7 +309,7 @@ const tried = states.filter(
 /** Actions that some cell listed. */
 const done = new Set<string>()
 
-describe('What is listed works, and what is not is refused', () => {
+describe('Listed operations work, and all others are refused', () => {
   test.each(tried)('$type $state (AS-45, I-32, I-33)', async (cell) => {
     let id: Id | undefined = await anAfterSale(cell)
     const may = Object.fromEntries(
@@ -335,7 +335,7 @@ describe('What is listed works, and what is not is refused', () => {
       }
   })
 
-  test('an order that was cancelled before it was sent leaves nothing to do about its after-sale, until a company refuses the money', async () => {
+  test('an order that was cancelled before it was sent leaves nothing to do about its after-sale, until a payment provider refuses the refund', async () => {
     const { body: placed } = await placeAnOrder(desks.buyer, [{ variantId: variants.same }])
     await payGroup(mall, placed.tradeContract.id)
     const orderId = placed.tradeOrderList[0].id as Id
@@ -372,7 +372,7 @@ describe('What is listed works, and what is not is refused', () => {
       expect(done).toContain(each)
   })
 
-  test('another buyer and another shop are told that there is none', async () => {
+  test('another buyer and another shop learn that there is none', async () => {
     const id = await anAfterSale(states[0]!)
     const [mine, theirs] = [desks, { ...desks, buyer: aClient(mall.url) }]
     const otherShop = (await aShop(mall)).shopId

@@ -38,7 +38,7 @@ const told = (afterSaleId: Id, recipients: readonly string[]) =>
       and recipient = any(${recipients}::text[]) order by id`.rows(mall.db)
 
 describe('A mail about an after-sale', () => {
-  test('tells the staff of its shop who decide that a buyer applied, until when, and again what was changed after a rejection (MER-12)', async () => {
+  test('notifies the staff of its shop who decide that a buyer applied, until when, and again what was changed after a rejection (MER-12)', async () => {
     const paid = await aPaidOrder()
     const staff = await Promise.all(
       (['service', 'fulfilment'] as const).map((role) => anAccount(mall, { shopId: paid.shopId, role })),
@@ -84,7 +84,7 @@ describe('A mail about an after-sale', () => {
     expect(opened.body.id).toBe(body.id)
   })
 
-  test('says that money goes back, and then that it was sent', async () => {
+  test('announces a refund, and then reports that it was sent', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
     await desk(paid, 'approve', { afterSaleId: body.id })
@@ -96,7 +96,7 @@ describe('A mail about an after-sale', () => {
     expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('$12.34 was sent back to you')
   })
 
-  test('of an exchange that became a refund says so, and nothing of goods that are back already', async () => {
+  test('of an exchange that became a refund reports that, and nothing of goods that are returned already', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
@@ -111,7 +111,7 @@ describe('A mail about an after-sale', () => {
     expect(text).toMatch(/^You get a refund instead\n\n[^\n]+\n\n\$35\.99 goes back the way you paid by/)
   })
 
-  test('gives the reason of a rejection and that the platform may be asked; what the platform says is final', async () => {
+  test('gives the reason of a rejection and that the platform may be involved; the decision of the platform is final', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     await desk(paid, 'reject', { afterSaleId: body.id, reason: 'The parcel was signed for.' })
@@ -129,7 +129,7 @@ describe('A mail about an after-sale', () => {
     expect((await mailAbout(body.id, 'afterSaleDeclined')).text).toContain('This is our last word on it.')
   })
 
-  test('asks about a smaller amount in the language of the order, and tells what an offer comes to', async () => {
+  test('offers a smaller amount in the language of the order, and states what an offer comes to', async () => {
     const paid = await aPaidOrder()
     await sql`update order_groups set language = 'zh' where id = ${paid.groupId}`.run(mall.db)
     const { body } = await apply(paid, 'SALE_REFUND')
@@ -139,7 +139,7 @@ describe('A mail about an after-sale', () => {
     expect(mail.text).toMatch(/请在 .+前选择同意，或申请由平台处理；逾期未处理将视为同意。/)
   })
 
-  test('tells with which carrier the other goods come, once', async () => {
+  test('names the carrier of the replacement, once', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })

@@ -39,7 +39,7 @@ test('receipt of an order is not confirmed by time while something of it is clai
 })
 
 describe('At the same time', () => {
-  test('a buyer takes an application back and its shop agrees: one of both is done, and units and clock say so (TRAP-89, I-32)', {
+  test('a buyer withdraws an application while its shop agrees: one of both is done, and units and deadlines match it (TRAP-89, I-32)', {
     timeout: 60_000,
   }, async () => {
     const outcomes = new Set<string>()
@@ -59,7 +59,7 @@ describe('At the same time', () => {
   })
 })
 
-test('an after-sale is told with all of its fields, and where goods go back to from the country to the street (DATA-13, DATA-14)', async () => {
+test('an after-sale is returned with all of its fields, and with the return address from the country to the street (DATA-13, DATA-14)', async () => {
   const paid = await aPaidOrder()
   const { body } = await apply(paid, 'SALE_RETURN', { quantity: 2, applyRefundAmt: { value: 20 } })
   await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })

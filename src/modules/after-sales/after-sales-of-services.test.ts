@@ -94,7 +94,7 @@ const reaches = ({ buyer }: Bought, id: Id, status: string) =>
   })
 
 describe('Of a service', () => {
-  test('codes are claimed when they are asked for, free again when that is rejected, and end when their money goes back; its invoice and credit note speak of no shipping (SYS-12, SYS-15)', async () => {
+  test('codes are claimed by a request, free again when it is rejected, and end when they are refunded; its invoice and credit note speak of no shipping (SYS-12, SYS-15)', async () => {
     const own = await bought('service', 3)
     const { body: asked } = await apply(own, 2)
     const codes = await codesOf(own)
@@ -125,7 +125,7 @@ describe('Of a service', () => {
     }
   })
 
-  test('no used code is given back, and none is sent back or exchanged (AS-08, CALL-55)', async () => {
+  test('no used code is refunded, and none is returned or exchanged (AS-08, CALL-55)', async () => {
     const own = await bought('service', 2)
     const [first] = await codesOf(own)
     await redeem(first!)
@@ -136,7 +136,7 @@ describe('Of a service', () => {
     expect(outcome(await apply(own, 2))).toEqual([409, 'afterSaleQuantityTooMuch'])
   })
 
-  test('less than a whole code is not asked for (AS-08)', async () => {
+  test('part of a code cannot be requested (AS-08)', async () => {
     const own = await bought('service', 4, 2)
     expect(await codesOf(own)).toHaveLength(2)
     for (const part of [1, 3]) {
@@ -150,7 +150,7 @@ describe('Of a service', () => {
   })
 })
 
-test('goods sold by weight are asked for from one step to all of them, in steps (AS-08, AS-09)', async () => {
+test('goods sold by weight are requested from one step to all of them, in steps (AS-08, AS-09)', async () => {
   const own = await bought('weighed', 8, 2)
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
     ...{ orderId: own.orderId, carrier: 'ups', trackingNumber: `P${own.orderId}` },

@@ -47,7 +47,7 @@ const {
 const day = 24 * 60 * 60_000
 
 describe('A refund without return', () => {
-  test('is previewed, asked for, agreed on and paid: the preview is what comes back (CALL-54, CALL-55, CALL-57, AS-32, AS-33, AS-36, AS-39, AS-40, AS-45, DATA-13, TRAP-103)', async () => {
+  test('is previewed, requested, agreed on and paid: the preview is what is refunded (CALL-54, CALL-55, CALL-57, AS-32, AS-33, AS-36, AS-39, AS-40, AS-45, DATA-13, TRAP-103)', async () => {
     const paid = await aPaidOrder()
     const { body: shown } = await preview(paid, {
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 1 }],
@@ -77,7 +77,7 @@ describe('A refund without return', () => {
     expect(await back(paid)).toBe(Math.round(shown.availableRefundAmt.value * 100))
   })
 
-  test('of every piece in turn gives back exactly what was paid (SYS-12)', async () => {
+  test('of every piece in turn refunds exactly what was paid (SYS-12)', async () => {
     const paid = await aPaidOrder()
     for (const quantity of [1, 1, 1]) {
       const { body } = await apply(paid, 'SALE_REFUND', { quantity })
@@ -161,7 +161,7 @@ describe('A refund without return', () => {
     expect(await back(paid)).toBe(1_234 + 765)
   })
 
-  test('whose buyer does not agree with a smaller amount is decided by the platform, on what was asked for (AS-30, MER-14)', async () => {
+  test('whose buyer does not agree with a smaller amount is decided by the platform, on what was requested (AS-30, MER-14)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     const asked = (await detail(paid, body.id)).applyRefundAmt.value
@@ -183,7 +183,7 @@ describe('A refund without return', () => {
     expect(await back(paid)).toBe(Math.round(asked * 100))
   })
 
-  test('that comes back to all that was asked for, is rejected or taken back ends the question about less; a buyer who does not answer agrees (AS-30, AS-58)', async () => {
+  test('that returns to the whole request, is rejected or withdrawn ends the offer of less; a buyer who does not answer agrees (AS-30, AS-58)', async () => {
     const paid = await aPaidOrder()
     const [raised, rejected, taken, silent] = [
       await aPaidOrder(),
@@ -216,7 +216,7 @@ describe('A refund without return', () => {
     })
   })
 
-  test('20 applications at once for the last piece: one is taken (TRAP-69, TRAP-89, I-16, I-34)', async () => {
+  test('20 concurrent applications for the last piece: one is taken (TRAP-69, TRAP-89, I-16, I-34)', async () => {
     const paid = await aPaidOrder()
     await apply(paid, 'SALE_REFUND', { quantity: 2 })
     await sql`truncate rate_limits`.run(mall.db)
@@ -233,7 +233,7 @@ describe('A refund without return', () => {
     for (const each of asked) if (each.status !== 200) expect(each.status).toBe(409)
   })
 
-  test('can be taken back while it is under review, and the piece asked for again (AS-41, AS-46, CALL-61)', async () => {
+  test('can be withdrawn while it is under review, and the piece requested again (AS-41, AS-46, CALL-61)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND', { quantity: 3 })
     expect((await orderOf(paid)).tradeOrderLineList[0]).toMatchObject({

@@ -48,7 +48,7 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
     expect(await listed(paid)).toHaveLength(1)
   })
 
-  test('stands in the lists of its shop and of the platform, which have nothing to decide', async () => {
+  test('is in the lists of its shop and of the platform, which have nothing to decide', async () => {
     const paid = await aPaidOrder({ isSent: false })
     await cancel(paid)
     const [one] = await listed(paid)
@@ -64,7 +64,7 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
     expect((await desk(paid, 'reject', { afterSaleId: one!.id, reason: 'No.' })).status).toBe(409)
   })
 
-  test('whose money a company refuses is seen to by the platform: tried again, or paid otherwise (AS-43, AS-60)', async () => {
+  test('whose refund a payment provider refuses is handled by the platform: retried, or paid otherwise (AS-43, AS-60)', async () => {
     const paid = await aPaidOrder({ isSent: false })
     // The provider does not know the payment.
     await sql`

@@ -83,7 +83,7 @@ const backInAll = async ({ groupId }: Paid) =>
   ))!.amount
 
 describe('An exchange for something dearer (AS-59)', () => {
-  test('says before it is asked for what it costs, and that is what is owed once the goods are back (AS-02, AS-11)', async () => {
+  test('shows its cost before it is requested, and that is what is owed once the goods are returned (AS-02, AS-11)', async () => {
     const paid = await aPaidOrder({ otherPrice: 4_000 })
     const { body: shown } = await preview(paid, {
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 2 }],
@@ -114,7 +114,7 @@ describe('An exchange for something dearer (AS-59)', () => {
     expect(await payDifference(paid, body.id)).toBe(1_441)
   })
 
-  test('is not sent before it is paid, neither by the desk nor as an order', async () => {
+  test('is not sent before it is paid, neither by the console nor as an order', async () => {
     const { paid, id } = await anAcceptedExchange(4_000)
     expect(outcome(await ship(paid, id))).toEqual([409, 'differenceNotPaid'])
     expect(await payDifference(paid, id)).toBe(720)
@@ -135,7 +135,7 @@ describe('An exchange for something dearer (AS-59)', () => {
     expect((await firstPay(paid.guest, paid.groupId)).body.code).toBe('alreadyPaid')
   })
 
-  test('that becomes a refund while its buyer pays gives that money back, too', async () => {
+  test('that becomes a refund while its buyer pays refunds that money, too', async () => {
     const { paid, id } = await anAcceptedExchange(4_000)
     const { body: started } = await firstPay(paid.guest, paid.groupId)
     await desk(paid, 'changetorefund', { afterSaleId: id })
@@ -146,7 +146,7 @@ describe('An exchange for something dearer (AS-59)', () => {
     expect(await back(paid)).toBe(piece)
   })
 
-  test('that is paid and then not sent gives back all of it: what the goods cost and the difference', async () => {
+  test('that is paid and then not sent refunds all of it: what the goods cost and the difference', async () => {
     const { paid, id } = await anAcceptedExchange(4_000)
     await payDifference(paid, id)
     await desk(paid, 'changetorefund', { afterSaleId: id })
@@ -168,7 +168,7 @@ describe('An exchange for something dearer (AS-59)', () => {
 })
 
 describe('An exchange for something cheaper (AS-59)', () => {
-  test('gives back its part of what was paid once the other goods are there', async () => {
+  test('refunds its part of what was paid once the replacement has arrived', async () => {
     const { paid, id } = await anAcceptedExchange(2_222)
     expect((await detail(paid, id)).exchangeDifferenceAmt.value).toBe(-11.99)
     await ship(paid, id)
@@ -184,7 +184,7 @@ describe('An exchange for something cheaper (AS-59)', () => {
     expect(await backInAll(paid)).toBe(1_199 + paid.line.due - piece)
   })
 
-  test('gives back everything when the other goods are not sent', async () => {
+  test('refunds everything when the replacement is not sent', async () => {
     const { paid, id } = await anAcceptedExchange(2_222)
     await desk(paid, 'changetorefund', { afterSaleId: id })
     await desk(paid, 'refund', { afterSaleId: id })
@@ -209,7 +209,7 @@ describe('An exchange for something cheaper (AS-59)', () => {
   })
 })
 
-describe('What an exchange sent can be asked for like goods that were sold', () => {
+describe('The replacement of an exchange has after-sales like goods that were sold', () => {
   /** The order of the replacement, for the calls that take an order. */
   async function replacementOf(paid: Paid, id: Id): Promise<Paid> {
     const orderId = (await detail(paid, id)).reissueTradeOrder.id as Id
@@ -287,7 +287,7 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
     ['dearer', 4_000, 720],
     ['cheaper', 2_222, -1_199],
   ])(
-    'for what was paid at %s price, and the rest of the first order besides',
+    'for what was paid at %s price, and the rest of the first order in addition',
     { tags: 'long' },
     async (_, otherPrice, more) => {
       const paid = await aPaidOrder({ otherPrice })
@@ -315,7 +315,7 @@ describe('What an exchange sent can be asked for like goods that were sold', () 
     expect(await backInAll(paid)).toBe(await paidInAll(paid))
   })
 
-  test('and is claimed once, however many ask at the same moment', async () => {
+  test('and is claimed once, however many request it at the same moment', async () => {
     const paid = await aPaidOrder()
     const own = await exchanged(paid, 2)
     const answers = await Promise.all([

@@ -53,8 +53,8 @@ const ask = ({ guest }: Paid, id: Id) =>
   guest.post(`${web}/reverseorder/askplatform`, { afterSaleId: id, text: 'It was not.' })
 const atPlatform = (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
 
-describe('What an inspection rejected is brought before the platform (MER-14, I-32)', () => {
-  test('also when the other goods are sold out meanwhile: accepted, the money goes back', {
+describe('Goods that an inspection rejected are brought before the platform (MER-14, I-32)', () => {
+  test('also when the replacement is sold out by then: accepted, the money is refunded', {
     tags: 'long',
   }, async () => {
     const { paid, id } = await aFailedExchange()
@@ -74,7 +74,7 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
     expect(await back(paid)).toBe(3_599)
   })
 
-  test('and the clock that accepts in its place gives the money back as well', { tags: 'long' }, async () => {
+  test('and the deadline that accepts in its place refunds the money as well', { tags: 'long' }, async () => {
     const { paid, id } = await aFailedExchange()
     await ask(paid, id)
     await sellOut(paid.otherVariant)
@@ -84,7 +84,7 @@ describe('What an inspection rejected is brought before the platform (MER-14, I-
   })
 
   test.each([3_333, 4_000])(
-    'and takes the other goods, of %i, when they are accepted and not before',
+    'and takes the replacement, of %i, when they are accepted and not before',
     async (otherPrice) => {
       const { paid, id } = await aFailedExchange({ otherPrice })
       expect(await available(paid.otherVariant)).toBe(10)
@@ -144,7 +144,7 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     expect(await available(paid.otherVariant)).toBe(8)
   })
 
-  test('with one of a shop that never said where goods go back to as with a refund', {
+  test('with one of a shop without a return address as with a refund', {
     tags: 'long',
   }, async () => {
     const { paid, id } = await anExchange()
@@ -160,7 +160,7 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     (await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })).body
 })
 
-test('a shop that agrees with an exchange for goods that are gone is told so, and nothing changes', async () => {
+test('a shop that agrees with an exchange for unavailable goods is refused with that reason, and nothing changes', async () => {
   const { paid, id } = await anExchange()
   await sellOut(paid.otherVariant)
   const before = await detail(paid, id)

@@ -30,7 +30,7 @@ const { aPaidOrder, apply, detail, desk, statusOf, operations, reaches, back, av
   afterSaleCalls(() => mall)
 
 describe('A return', () => {
-  test('goes back by parcel, is inspected, put on the shelf and paid (AS-34, AS-35, AS-47, CALL-58, CALL-63, DATA-14, DATA-15, TRAP-17, TRAP-52)', async () => {
+  test('is returned by parcel, is inspected, put on the shelf and paid (AS-34, AS-35, AS-47, CALL-58, CALL-63, DATA-14, DATA-15, TRAP-17, TRAP-52)', async () => {
     const paid = await aPaidOrder()
     const before = await available(paid.variant)
     const { body } = await apply(paid, 'SALE_RETURN')
@@ -129,7 +129,7 @@ describe('A return', () => {
     expect(byPlatform.body.status).toBe('awaitingInspection')
   })
 
-  test('that is to be brought to the shop and is not ends in time, and a cleared shop offers no place (AS-58, AS-64)', async () => {
+  test('that is to be brought to the shop and is not ends in time, and an offboarded shop offers no place (AS-58, AS-64)', async () => {
     const paid = await aPaidOrder()
     await pickUpAt(mall, paid.shopId)
     const { body } = await apply(paid, 'SALE_RETURN')
@@ -149,7 +149,7 @@ describe('A return', () => {
     ])
   })
 
-  test('that came back damaged is written off; one that is not as it should be is closed with the reason (AS-51, MER-12)', async () => {
+  test('that is returned damaged is written off; a faulty one is closed with the reason (AS-51, MER-12)', async () => {
     const paid = await aPaidOrder()
     const before = await available(paid.variant)
     const { body } = await apply(paid, 'SALE_RETURN')
@@ -167,7 +167,7 @@ describe('A return', () => {
     expect(await operations(paid, other.id)).toEqual(['checkPlatformRejectReason', 'afterSaleUser'])
   })
 
-  test('can become a refund, which is told (AS-29, TRAP-65)', async () => {
+  test('can become a refund, which is reported (AS-29, TRAP-65)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_RETURN')
     await desk(paid, 'offerrefund', { afterSaleId: body.id })
@@ -228,7 +228,7 @@ describe('An exchange', () => {
     expect(await back(paid)).toBe(0)
   })
 
-  test('that is taken back frees the other variant', async () => {
+  test('that is withdrawn frees the other variant', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })

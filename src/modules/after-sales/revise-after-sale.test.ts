@@ -74,7 +74,7 @@ describe('An application that its shop rejected (AS-61)', () => {
   })
 
   test.each(['SALE_RETURN', 'SALE_CANCEL_BEFORE_DELIVERY', 'SALE_EXCHANGE'] as const)(
-    'is revised whatever was asked for: %s',
+    'is revised whatever was requested: %s',
     { tags: 'long' },
     async (type) => {
       const paid = await aPaidOrder({ products: 2, isSent: type !== 'SALE_CANCEL_BEFORE_DELIVERY' })
@@ -90,7 +90,7 @@ describe('An application that its shop rejected (AS-61)', () => {
     },
   )
 
-  test('is not revised too late, by another buyer, with a reason of another type, for more than was paid, or when its goods are asked for elsewhere; and nothing changes', async () => {
+  test('is not revised too late, by another buyer, with a reason of another type, for more than was paid, or when its goods are requested elsewhere; and nothing changes', async () => {
     const { paid, id } = await aRejected('SALE_REFUND', { quantity: 2 })
     const before = await detail(paid, id)
     const stranger = await aPaidOrder()

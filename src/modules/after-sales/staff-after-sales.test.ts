@@ -136,7 +136,7 @@ describe('The worklist of a shop', () => {
     expect(idsOf(await desk(other, 'page', { orderId: sent.orderId }))).toEqual([])
   })
 
-  test('remembers where goods went back to last, and names its own staff, not that of the platform (SYS-07, SYS-12)', async () => {
+  test('remembers the last return address, and names its own staff, not that of the platform (SYS-07, SYS-12)', async () => {
     const sent = await aSentOrder()
     const goods = await apply(sent, 'SALE_RETURN')
     expect((await desk(sent, 'detail', { afterSaleId: goods })).body.lastReturnAddress).toBeNull()
@@ -168,7 +168,7 @@ describe('The worklist of a shop', () => {
   })
 })
 
-test('an after-sale whose buyer is asked about another amount waits for the buyer, and leaves the worklist of the shop (MER-12, AS-30)', async () => {
+test('an after-sale whose buyer was offered another amount waits for the buyer, and leaves the worklist of the shop (MER-12, AS-30)', async () => {
   const sent = await aSentOrder()
   const id = await apply(sent)
   expect((await desk(sent, 'changeamount', { afterSaleId: id, amount: '10' })).status).toBe(200)
@@ -178,7 +178,7 @@ test('an after-sale whose buyer is asked about another amount waits for the buye
   expect((await board(sent)).afterSales.waiting).toBe(0)
 })
 
-test('a shop keeps texts to answer with, changes and removes them; those of another shop do not exist (SYS-07)', async () => {
+test('a shop saves texts to answer with, changes and removes them; those of another shop do not exist (SYS-07)', async () => {
   const { shopId } = await aShop(mall)
   const owner = await signIn({ shopId })
   const call = (what: string, body: object) =>
@@ -209,7 +209,7 @@ test('a shop keeps texts to answer with, changes and removes them; those of anot
   expect([status, body.code, (await listed()).length]).toEqual([409, 'tooManySavedAnswers', 100])
 })
 
-test('the platform keeps texts of its own: no shop reads them, finance only reads, and content and support change them (SYS-07, SYS-08)', async () => {
+test('the platform saves texts of its own: no shop reads them, finance only reads, and content and support change them (SYS-07, SYS-08)', async () => {
   const support = await signIn({ operatorRole: 'support' })
   const calls = '/sapi/mall-admin/answer'
   const { shopId } = await aShop(mall)
@@ -237,7 +237,7 @@ test('the platform keeps texts of its own: no shop reads them, finance only read
 })
 
 describe('Before the platform decides', () => {
-  test('a shop that hands an after-sale over and its buyer tell their sides with pictures, which all three read (AS-28, MER-12, MER-14)', async () => {
+  test('a shop that hands an after-sale over and its buyer state their sides with pictures, which all three read (AS-28, MER-12, MER-14)', async () => {
     const sent = await aSentOrder()
     const id = await apply(sent)
     const tell = (body: object) =>
@@ -322,7 +322,7 @@ describe('Before the platform decides', () => {
 })
 
 describe('The worklist of the platform', () => {
-  test('holds what it was asked to judge, and finds what is open in frozen shops to take it over (MER-14, AS-57)', async () => {
+  test('holds the disputes that it is to decide, and finds what is open in frozen shops to take it over (MER-14, AS-57)', async () => {
     const sent = await aSentOrder()
     const asked = await apply(sent)
     const open = await apply(sent)
@@ -356,7 +356,7 @@ describe('The worklist of the platform', () => {
     expect([status, body.code]).toEqual([409, 'afterSaleWithPlatform'])
   })
 
-  test('sets for each site how long shops and buyers have; what waits already keeps its time (AS-58, SYS-17)', async () => {
+  test('sets for each site how long shops and buyers have; running deadlines stay as they are (AS-58, SYS-17)', async () => {
     const admin = await signIn({ operatorRole: 'admin' })
     const sent = await aSentOrder()
     const earlier = await apply(sent)

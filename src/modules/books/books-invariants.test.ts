@@ -173,7 +173,7 @@ const wrongRows: Readonly<Partial<Record<FindingKind, (paid: Paid) => readonly S
 /** So that what the schema refuses may be written wrong, too. */
 const loosened = sql`alter table ledger_entries disable trigger ledger_entries_balance`
 
-test('a wrong row of each law is reported within 60 seconds, however old its order is', {
+test('a row that violates each invariant is reported within 60 seconds, however old its order is', {
   tags: 'long',
   timeout: 180_000,
 }, async () => {
@@ -215,7 +215,7 @@ test('a wrong row of each law is reported within 60 seconds, however old its ord
   expect(Date.now() - began).toBeLessThan(60_000)
 })
 
-test('the laws for which no wrong row is written here are known by name', () => {
+test('the invariants for which no violating row is written here are known by name', () => {
   const without = [...bookInvariants, ...wholeBookInvariants].filter((law) => !wrongRows[law])
   expect(without).toEqual([
     ...['holdTaken', 'invoiceTotal', 'cancelledBack', 'checkoutGroup', 'slotOfOrder', 'afterSaleDeadline'],

@@ -86,7 +86,7 @@ describe('The books check themselves', () => {
   })
 
   test.each(wrongRows)(
-    'a wrong row that breaks $law is reported by the next run, once, and is gone when it is mended (SYS-10)',
+    'a row that violates $law is reported by the next run, once, and no longer when it is corrected (SYS-10)',
     async ({ law, also = [], spoil, mend }) => {
       const paid = await aPaidOrder()
       await spoil(paid).run(mall.db)
@@ -104,7 +104,7 @@ describe('The books check themselves', () => {
     },
   )
 
-  test('money that was sent back and is not booked, and a refund that takes nothing, are reported (SYS-10)', async () => {
+  test('refunded money that is not booked, and a refund that takes nothing, are reported (SYS-10)', async () => {
     const { orderId, capture } = await aPaidOrder()
     const [transfer, refund] = [newId(), newId()]
     await sql`
@@ -124,7 +124,7 @@ describe('The books check themselves', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('what an operator has seen to is not shown again; only those who may say so', async () => {
+  test('a finding that an operator has settled is not shown again; only authorised operators settle it', async () => {
     const paid = await aPaidOrder()
     await sql`update payment_shares set amount = amount + 1 where attempt_id = ${paid.attempt}`.run(mall.db)
     await checkBooks()
@@ -146,7 +146,7 @@ describe('The books check themselves', () => {
   })
 })
 
-describe('The statement of a payment company', () => {
+describe('The statement of a payment provider', () => {
   /** Paid directly at the sandbox provider. */
   async function aPaymentThere() {
     const order = await anUnpaidOrder(mall)
@@ -201,7 +201,7 @@ describe('The statement of a payment company', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('is asked for once for all channels that share an account at the company, and kept for each (SYS-10)', async () => {
+  test('is requested once for all channels that share an account at the provider, and stored for each (SYS-10)', async () => {
     const asked: string[] = []
     const counted = sandboxChannels({ api: () => `${mall.url}${sandboxPath}` }).map(
       (channel): Channel => ({
@@ -225,7 +225,7 @@ describe('The statement of a payment company', () => {
     expect([asked.length, new Set(asked).size]).toEqual(Array(2).fill(accounts!.apart * kept!.days))
   })
 
-  test('of a day that was never asked for is not missed: what moved before the first statement is no fault (SYS-10)', async () => {
+  test('of a day that was never requested is not missed: what moved before the first statement is no fault (SYS-10)', async () => {
     await sql`truncate payment_statements, payment_statement_lines`.run(mall.db)
     const { reference, day } = await aPaymentThere()
     await sql`alter table sandbox.captures disable trigger all`.run(mall.db)
@@ -248,7 +248,7 @@ describe('The statement of a payment company', () => {
     await sql`update payment_captures set received_at = received_at - interval '30 days'`.run(mall.db)
   })
 
-  test('is asked for day by day when its company was away for weeks: no day is left out (SYS-10)', async () => {
+  test('is requested day by day when its provider was unavailable for weeks: no day is left out (SYS-10)', async () => {
     const daysOf = async () =>
       (
         await sql<{ day: string }>`

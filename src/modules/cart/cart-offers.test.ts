@@ -35,7 +35,7 @@ afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'
 
-test('a gift without its offer stands apart in the cart and counts for nothing, and the rest is sold', async () => {
+test('a gift without its offer is separate in the cart and counts for nothing, and the rest is sold', async () => {
   const { body } = await guest.post('/sapi/mall-order/cartline/querycart')
   expect(body.invalidCartLineList).toMatchObject([{ reason: 'offerNotMet' }])
   expect(body.cartLineList).toHaveLength(1)

@@ -77,7 +77,7 @@ describe('The cart', () => {
     expect((await guest.post(`${cart}/count`)).body.count).toBe(1)
   })
 
-  test('keeps a bulk order apart from single pieces, and adds to the line with the same way of buying; bulk is a business account’s, whatever a client says (CART-05, CART-09, SHELL-31)', async () => {
+  test('separates a bulk order from single pieces, and adds to the line with the same way of buying; bulk is a business account’s, whatever a client sends (CART-05, CART-09, SHELL-31)', async () => {
     const { shopId } = await aShop(mall)
     const shirt = await aProduct(mall, shopId, { stock: 9 })
     const buyer = await aBusinessBuyer()

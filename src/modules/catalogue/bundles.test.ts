@@ -79,7 +79,7 @@ describe('A bundle on its page', () => {
     expect((await page({ ...desk, desk: shirt })).combinationType).toBeNull()
   })
 
-  test('tells what its main item and each slot may be exchanged for, by the name that the slot has (DATA-26)', async () => {
+  test('shows what its main item and each slot may be exchanged for, by the name that the slot has (DATA-26)', async () => {
     const desk = await aDesk(mall, merchant)
     const { id: diyItemId } = await page(desk)
     const ask = (id: Id, headers = {}) =>
@@ -103,7 +103,7 @@ describe('A bundle on its page', () => {
     expect((await ask('1' as Id)).body.code).toBe('notFound')
   })
 
-  test('tells about the parts of a slot in cleaned HTML, and nothing of a slot that is not there (CALL-92)', async () => {
+  test('describes the parts of a slot in cleaned HTML, and nothing of a slot that is not there (CALL-92)', async () => {
     const desk = await aDesk(mall, merchant)
     const [legs, cables] = (await page(desk)).commodityPackageBO.itemFittingList
     const ask = (id: Id, headers = {}) =>
@@ -301,7 +301,7 @@ describe('A bundle is refused', () => {
   })
 })
 
-describe('What a whole bundle saves', () => {
+describe('The saving of a whole bundle', () => {
   test('is taken off its lines by their list prices, to the cent, in cart and checkout', async () => {
     const desk = await aDesk(mall, merchant, { saving: 10_001 })
     const guest = aClient(mall.url)
@@ -329,7 +329,7 @@ describe('What a whole bundle saves', () => {
 describe('A shop that makes a bundle', () => {
   const calls = () => `${sellerCalls(merchant.shopId, 'item')}/item/bundle`
 
-  test('reads what it wrote, and is told when another person saved meanwhile', async () => {
+  test('reads what it wrote, and reports when another person saved in between', async () => {
     const desk = await aDesk(mall, merchant, { saving: 500 })
     const { body } = await merchant.owner.post(calls(), { productId: desk.desk.productId })
     expect(body).toMatchObject({

@@ -47,7 +47,7 @@ describe('A product', () => {
     }
   })
 
-  test('that was deleted says so (SYS-01)', async () => {
+  test('that was deleted is reported as such (SYS-01)', async () => {
     const product = await aProduct(mall, await anyShop(mall))
     await sql`update products set status = 'deleted' where id = ${product.productId}`.run(mall.db)
     expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
@@ -56,7 +56,7 @@ describe('A product', () => {
     })
   })
 
-  test('that moved is found by its old address, and tells the new one, where nothing leads any further (TRAP-109)', async () => {
+  test('that moved is found by its old address, and answers with the new one, where nothing leads any further (TRAP-109)', async () => {
     const product = await aProduct(mall, await anyShop(mall))
     // An address that a product has now is no old one, whatever is stored: two addresses cannot lead to each other.
     for (const urlKey of ['an-old-name', product.urlKey])
@@ -214,7 +214,7 @@ test('variants are found by id, unknown ones left out (CALL-75)', async () => {
   ])
 })
 
-test('no promotion applies to a product yet, and a product that is gone has none either', async () => {
+test('no promotion applies to a product yet, and a deleted product has none either', async () => {
   const { productId } = await aProduct(mall, await anyShop(mall))
   const ask = (id: Id) => caller.post('/sapi/mall-marketing/promotion/queryByItem', { id })
   expect((await ask(productId)).body).toEqual({ promotionList: [], couponList: [] })

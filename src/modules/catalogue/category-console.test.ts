@@ -120,7 +120,7 @@ test('a photo of more than 256 kB is stored by call, as JSON and as a form', asy
 })
 
 describe('A category', () => {
-  test('is written with its line and picture in both languages, and stands in the menu below its parent', async () => {
+  test('is written with its line and picture in both languages, and is in the menu below its parent', async () => {
     const { body: stored } = await editor.post('/sapi/mall-admin/file/store', {
       content: await aPicture('teal'),
     })
@@ -182,7 +182,7 @@ describe('A category', () => {
     expect((await listed('trunks')).status).toBe(200)
   })
 
-  test('stands on the third level at most, also when a branch is moved as a whole', async () => {
+  test('is on the third level at most, also when a branch is moved as a whole', async () => {
     const [one, other] = [await made('first-level'), await made('another-first')]
     const two = await made('second-level', { parentId: one.categoryId })
     const three = await made('third-level', { parentId: two.categoryId })
@@ -227,7 +227,7 @@ describe('A category', () => {
     expect((await save('strange', { categoryId: newId(), version: 1 })).status).toBe(404)
   })
 
-  test('is kept from operators of other duties, and from buyers', async () => {
+  test('is refused to operators with other roles, and to buyers', async () => {
     const support = await anOperator('support')
     for (const call of ['category/list', 'brand/list'])
       expect((await support.post(`/sapi/mall-admin/${call}`)).body.code, call).toBe('roleMayNot')

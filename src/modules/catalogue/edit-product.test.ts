@@ -130,7 +130,7 @@ describe('A shop’s new product', () => {
 })
 
 describe('An edit', () => {
-  test('keeps each variant’s id, stock and orders when options are added and article numbers change', async () => {
+  test('preserves each variant’s id, stock and orders when options are added and article numbers change', async () => {
     const merchant = await aMerchant(await anyShop(mall))
     const { productId: id } = (await merchant.edit(aDraft())).body
     const before = await unchanged(merchant, id)
@@ -177,7 +177,7 @@ describe('An edit', () => {
     ])
   })
 
-  test('of the stock adds what was counted more, so that units sold meanwhile stay sold', async () => {
+  test('of the stock adds the counted difference, so that units sold in between stay sold', async () => {
     const shopId = await anyShop(mall)
     const merchant = await aMerchant(shopId)
     const { file } = (await merchant.store({ content: await aPicture('#884400') })).body
@@ -200,7 +200,7 @@ describe('An edit', () => {
     expect(Object.values(await stockOf(id))).toEqual([13])
   })
 
-  test('of two people at once is saved once; the other is told, and changes nothing', async () => {
+  test('by two people concurrently is saved once; the other is refused, and changes nothing', async () => {
     const shopId = await anyShop(mall)
     const [one, other] = [await aMerchant(shopId), await aMerchant(shopId)]
     const { productId: id } = (await one.edit(aDraft())).body
@@ -215,7 +215,7 @@ describe('An edit', () => {
     expect((await unchanged(one, id)).name.en).toBe(winner === 0 ? 'Stool of one' : 'Stool of the other')
   })
 
-  test('of the address keeps the former one as a way to the product', async () => {
+  test('of the address preserves the former one as a way to the product', async () => {
     const merchant = await aMerchant(await anyShop(mall))
     const { file } = (await merchant.store({ content: await aPicture('#123456') })).body
     const { productId: id } = (
@@ -239,7 +239,7 @@ describe('An edit', () => {
     ).toBe(200)
   })
 
-  test('gives a picture a description, told in the caller’s language, kept by a copy and gone when it is left out (PDP-16)', async () => {
+  test('gives a picture a description, shown in the caller’s language, preserved by a copy and deleted when it is left out (PDP-16)', async () => {
     const merchant = anyone
     const { file } = (await merchant.store({ content: await aPicture('#334455') })).body
     const description = { en: 'Turned by hand.', zh: '手工车削。' }

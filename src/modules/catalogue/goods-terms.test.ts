@@ -84,7 +84,7 @@ describe('Volume tiers', () => {
     { from: 3, payBasisPoints: 9_000 },
   ]
 
-  test('take off for all pieces by the highest tier reached, in whatever order they stand, and stay with the order (PDP-48, TRAP-78, SYS-03)', async () => {
+  test('take off for all pieces by the highest tier reached, in whatever order they are listed, and stay with the order (PDP-48, TRAP-78, SYS-03)', async () => {
     const plates = await aProduct(mall, merchant.shopId, { price: 1_000, stock: 100 })
     await saved(plates, { hasTiers: true, tiers })
     const { itemRenderTO } = await page(plates)
@@ -129,7 +129,7 @@ describe('Volume tiers', () => {
 })
 
 describe('The smallest order', () => {
-  test('of an amount is told as a quantity, and less is refused with it (PDP-72)', async () => {
+  test('of an amount is shown as a quantity, and less is refused with it (PDP-72)', async () => {
     const beads = await aProduct(mall, merchant.shopId, { price: 300, stock: 100 })
     await saved(beads, { prices: [{ variantId: beads.variantId, site: 'global', minAmount: 1_000 }] })
     expect((await page(beads)).shopSkuList[0].purchaseAvailabilityBO).toEqual({
@@ -143,7 +143,7 @@ describe('The smallest order', () => {
     expect((await buyNow(guest, beads, 4)).status).toBe(200)
   })
 
-  test('in bulk counts for business accounts, whose lines are bulk lines without being asked (PDP-69, CART-05, SHELL-31)', async () => {
+  test('in bulk counts for business accounts, whose lines are bulk lines without a request (PDP-69, CART-05, SHELL-31)', async () => {
     const variants = (sku: string) => [
       { sku, values: {}, prices: { global: { amount: 300 } }, stock: 100, minQuantity: 8 },
     ]
@@ -272,7 +272,7 @@ describe('A limit for each buyer', () => {
 })
 
 describe('The price for members', () => {
-  test('is told by the product and is the member’s alone; another account pays what everyone pays (PDP-34, MEM-07, DATA-35, TRAP-09, TRAP-97, SYS-03)', async () => {
+  test('is shown by the product and is the member’s alone; another account pays what everyone pays (PDP-34, MEM-07, DATA-35, TRAP-09, TRAP-97, SYS-03)', async () => {
     const throws = await forMembers(4_000)
     expect((await page(throws)).shopSkuList[0]).toMatchObject({
       ...{ price: 50, existMemberPrice: true, memberPrice: 40 },
@@ -306,7 +306,7 @@ describe('The price for members', () => {
     }
   })
 
-  test('keeps guests from adding and buying, with the words for each (CART-11, PDP-86, TRAP-09)', async () => {
+  test('prevents guests from adding and buying, with the words for each (CART-11, PDP-86, TRAP-09)', async () => {
     const throws = await forMembers(4_000)
     const plain = await aProduct(mall, merchant.shopId)
     const guest = aClient(mall.url)
@@ -331,8 +331,8 @@ describe('The price for members', () => {
   })
 })
 
-describe('What a shop writes', () => {
-  test('is read back as it was written, and a change meanwhile is not written over', async () => {
+describe('The text of a shop', () => {
+  test('is read back as it was written, and a concurrent change is not overwritten', async () => {
     const shirt = await aProduct(mall, merchant.shopId)
     const prices = [{ variantId: shirt.variantId, site: 'de', memberAmount: 4_000, minAmount: 9_000 }]
     const tiers = [{ from: 5, payBasisPoints: 9_500 }]

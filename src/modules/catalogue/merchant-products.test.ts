@@ -41,7 +41,7 @@ describe('A merchant', () => {
     ...more,
   })
 
-  test('changes the words of a product; its HTML is cleaned, and lists and searches follow at once (TRAP-108)', async () => {
+  test('changes the words of a product; its HTML is cleaned, and lists and searches follow immediately (TRAP-108)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
@@ -58,7 +58,7 @@ describe('A merchant', () => {
     expect(keys(await find(caller, { keyword: 'amber jar' }))).toEqual([])
   })
 
-  test('who read an older version is told so, and changes nothing', async () => {
+  test('with an older version is refused, and changes nothing', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)
@@ -143,7 +143,7 @@ describe('A merchant', () => {
     ])
   })
 
-  test('whose shop is frozen or cleared out reads, and changes nothing; a buyer does neither (MER-05, TRAP-111)', async () => {
+  test('whose shop is frozen or offboarded reads, and changes nothing; a buyer does neither (MER-05, TRAP-111)', async () => {
     const shopId = await anyShop(mall)
     const product = await aProduct(mall, shopId)
     const merchant = await signedIn(shopId)

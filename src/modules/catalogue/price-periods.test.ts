@@ -122,7 +122,7 @@ describe('A sale with a time', () => {
     expect(await found()).toEqual(['tumbler-on-sale', 'tumbler-plain'])
   })
 
-  test('is set, kept and ended by the merchant', async () => {
+  test('is set, stored and ended by the merchant', async () => {
     const { email } = await anAccount(mall, { shopId })
     const merchant = aClient(mall.url)
     await merchant.post('/api/user/web/login', { email, password })
@@ -181,7 +181,7 @@ describe('A sale with a time', () => {
 })
 
 describe('A price period', () => {
-  test('that stands in the table is shown by lists from its first moment to its last', async () => {
+  test('that is stored is shown by lists from its first moment to its last', async () => {
     const { productId } = await aCup({ amount: 2_000 }, 'period-cup', 'period-cups')
     const list = () => listed({ categoryUrlKey: 'period-cups' })
     const [from, until] = [inHours(1), inHours(2)]
@@ -205,7 +205,7 @@ describe('A price period', () => {
   })
 })
 
-describe('An answer that is kept', () => {
+describe('A cached answer', () => {
   const rename = (productId: string, name: string) =>
     sql`update products set name = jsonb_build_object('en', ${name}::text, 'zh', '') where id = ${productId}`.run(
       mall.db,

@@ -21,7 +21,7 @@ const setFlag = (isOn: boolean) =>
     mall.db,
   )
 
-test('a flash sale is shown with the lowest price of the 30 days before it, and only on sites that ask for it', async () => {
+test('a flash sale is shown with the lowest price of the 30 days before it, and only on sites that require it', async () => {
   await setFlag(true)
   await mall.sites.reload()
   const merchant = await aMerchant(mall)
@@ -104,7 +104,7 @@ test('a member’s price of goods whose public price is not cut now has none bes
   })
 })
 
-test('beside what a presale and a group buy cut stands the lowest price of the 30 days before they begin, on the page and in the checkout', async () => {
+test('beside the price of a presale and of a group buy is the lowest price of the 30 days before they begin, on the page and in the checkout', async () => {
   await setFlag(true)
   await mall.sites.reload()
   const merchant = await aMerchant(mall)

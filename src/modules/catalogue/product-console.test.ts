@@ -51,7 +51,7 @@ test('the staff sees a draft as buyers will see it; for all others it is not the
   expect(look.status).toBe(404)
 })
 
-test('a shop says how long a service is valid and how often a code is used; other goods have neither', async () => {
+test('a shop sets how long a service is valid and how often a code is used; other goods have neither', async () => {
   const shopId = await anyShop(mall)
   const owner = await signedIn(shopId)
   const service = await aProduct(mall, shopId)

@@ -68,7 +68,7 @@ const refusedRows = ({ status, body }: Awaited<ReturnType<Desk['save']>>) => [
 ]
 
 describe('Figures of several products', () => {
-  test('are changed at once: prices on each site, stock in each warehouse and whether they are on the shelf (MER-15)', async () => {
+  test('are changed together: prices on each site, stock in each warehouse and whether they are on the shelf (MER-15)', async () => {
     const desk = await aDesk()
     const one = await aProduct(mall, desk.shopId, { price: 5_000, stock: 10 })
     const two = await aProduct(mall, desk.shopId, { price: 8_000, stock: 4 })

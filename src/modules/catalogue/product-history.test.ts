@@ -32,7 +32,7 @@ async function signedIn(shopId: Id, name: string, role: 'owner' | 'fulfilment' =
 const historyOf = async (client: Client, shopId: Id, productId: Id) =>
   (await client.post(`${item(shopId)}/history`, { productId, page: 1, pageSize: 20 })).body
 
-test('says who changed which fields, what stood there before and after, and which stock was put', async () => {
+test('shows who changed which fields, their values before and after, and which stock was set', async () => {
   const shopId = await anyShop(mall)
   const product = await aProduct(mall, shopId, { name: both('Jar') })
   const [ida, bo] = [await signedIn(shopId, 'Ida'), await signedIn(shopId, 'Bo', 'fulfilment')]

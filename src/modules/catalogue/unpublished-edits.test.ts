@@ -71,7 +71,7 @@ const shownTo = async (client: Client, productId: Id) => {
   return { name: body.itemName, price: sku.salePrc.value, stock: sku.selectedSkuStock }
 }
 
-test('a draft changes nothing for buyers, is seen in the preview, and all of it at once when it is published', async () => {
+test('a draft changes nothing for buyers, is seen in the preview, and all of it together when it is published', async () => {
   const shopId = await anyShop(mall)
   const ida = await aStaff(shopId, 'Ida')
   const { productId, urlKey, form } = await onShelf(ida, shopId)
@@ -120,7 +120,7 @@ test('units that are sold while a draft waits stay sold', async () => {
   expect(unpublished.product.variants[0].stock).toEqual({ [place]: { available: 1, was: 4, reserved: 0 } })
 })
 
-test('two people do not write over each other’s draft, nor over a product that was saved meanwhile', async () => {
+test('two people do not overwrite each other’s draft, nor a product that was saved in between', async () => {
   const shopId = await anyShop(mall)
   const [ida, bo] = [await aStaff(shopId, 'Ida'), await aStaff(shopId, 'Bo')]
   const { productId, form } = await onShelf(ida, shopId)
@@ -149,7 +149,7 @@ test('two people do not write over each other’s draft, nor over a product that
   expect((await shownTo(buyer, productId)).name).toBe('Tall jar')
 })
 
-test('a draft is thrown away, and the list of the shop says which products have one', async () => {
+test('a draft is discarded, and the list of the shop marks products that have one', async () => {
   const shopId = await anyShop(mall)
   const ida = await aStaff(shopId, 'Ida')
   const { productId, form } = await onShelf(ida, shopId)

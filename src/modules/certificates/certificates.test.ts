@@ -127,7 +127,7 @@ describe('A certificate', () => {
       'please enter a correct ID number',
     ],
   ])(
-    'is refused with %s, and nothing is kept (CERT-02, CERT-03, CERT-04)',
+    'is refused with %s, and nothing is stored (CERT-02, CERT-03, CERT-04)',
     async (_, body, field, message) => {
       const buyer = await aBuyer()
       const { status, body: problem } = await create(buyer, body)
@@ -156,7 +156,7 @@ describe('A certificate', () => {
     expect(await create(aClient(mall.url), lei)).toMatchObject({ status: 401, body: { code: 'signInFirst' } })
   })
 
-  test('is stored encrypted, each time anew', async () => {
+  test('is stored encrypted, differently each time', async () => {
     const buyer = await aBuyer()
     const ids = [await created(buyer), await created(buyer)]
     const rows = await sql<{ text: string; number: string }>`
@@ -180,7 +180,7 @@ describe('A certificate', () => {
 })
 
 describe('An order of cross-border goods', () => {
-  test('asks for one certificate of its buyer, and orders nothing without (CHK-15, CERT-06)', async () => {
+  test('requires one certificate of its buyer, and orders nothing without (CHK-15, CERT-06)', async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()]
     const checkout = await aCheckout(buyer)
     const foreign = await created(other)
@@ -200,7 +200,7 @@ describe('An order of cross-border goods', () => {
     })
   })
 
-  test('keeps what it was placed with when the certificate is changed or deleted', async () => {
+  test('retains the certificate it was placed with when that is changed or deleted', async () => {
     const buyer = await aBuyer()
     const certificateId = await created(buyer)
     const id = await placed(buyer, certificateId)

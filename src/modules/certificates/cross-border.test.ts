@@ -56,7 +56,7 @@ const buyNow = (client: Client, { variantId }: TestProduct) =>
   checkOut(client, { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] })
 const shown = async (client: Client, key: string) => (await client.post(`${order}/renderOrder`, { key })).body
 describe('Cross-border goods', () => {
-  test('are marked by their shop, and tell bonded, post and ordinary ones apart (PDP-100, DATA-31, SYS-01)', async () => {
+  test('are marked by their shop, and distinguish bonded, post and ordinary ones (PDP-100, DATA-31, SYS-01)', async () => {
     const ofPage = async ({ urlKey }: TestProduct) =>
       (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.commerceTypeDict
     expect(await ofPage(await across('bonded'))).toBe('BONDED')
@@ -101,7 +101,7 @@ describe('Cross-border goods', () => {
     })
   })
 
-  test('are bought with an account: a guest is asked to sign in first', async () => {
+  test('are bought with an account: a guest has to sign in first', async () => {
     const guest = aClient(mall.url)
     const far = await across('bonded')
     expect(await buyNow(guest, far)).toMatchObject({ status: 401, body: { code: 'signInFirst' } })

@@ -62,7 +62,7 @@ const detail = async (client: Client, id: Id) =>
 const insure = (shopId: Id, selected = true) => ({ shippingInsuranceList: [{ shopId, selected }] })
 
 describe('Insurance of parcels', () => {
-  test('is offered for each shop with its price, costs nothing until it is chosen, and stands on the order (CHK-08, CHK-09, DATA-42, SYS-11)', async () => {
+  test('is offered for each shop with its price, costs nothing until it is chosen, and is stored with the order (CHK-08, CHK-09, DATA-42, SYS-11)', async () => {
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_345 })
     const key = await aCheckout(buyer, [{ sku: { id: variantId }, tradeQty: 1 }])
@@ -141,11 +141,11 @@ describe('Insurance of parcels', () => {
   })
 })
 
-describe('The company that an invoice is made out to', () => {
+describe('The business that an invoice is made out to', () => {
   const issued = (orderId: Id) =>
     sql<{ id: Id }>`select id from invoices where order_id = ${orderId}`.row(mall.db)
 
-  test('is kept with the order, printed on its invoice and forgotten with the buyer (CHK-08, SYS-15)', async () => {
+  test('is stored with the order, printed on its invoice and forgotten with the buyer (CHK-08, SYS-15)', async () => {
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
     const key = await aCheckout(buyer, [{ sku: { id: variantId }, tradeQty: 1 }])
@@ -170,7 +170,7 @@ describe('The company that an invoice is made out to', () => {
     expect((await detail(buyer, orderId)).tradeContract.invoiceInfo).toBeNull()
   })
 
-  test('is refused at its wrong field and nothing is ordered; China’s site asks for the number (CHK-08)', async () => {
+  test('is refused at its wrong field and nothing is ordered; China’s site requires the number (CHK-08)', async () => {
     const client = aClient(mall.url)
     const { variantId } = await aProduct(mall, merchant.shopId)
     const key = await aCheckout(client, [{ sku: { id: variantId }, tradeQty: 1 }])

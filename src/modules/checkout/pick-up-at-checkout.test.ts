@@ -52,7 +52,7 @@ describe('At checkout', () => {
     })
   })
 
-  test('nothing of it is sent, so a name, a phone and an email are all that is asked for; what is sent beside it needs its address', async () => {
+  test('nothing of it is sent, so a name, a phone and an email are all that is required; what is sent beside it needs its address', async () => {
     const { shopId } = await aShopToPickUpAt(mall)
     const { firstName, lastName, personPhone, email, country } = anAddress
     const noPlace = { province: '', city: '', poiName: '', detailAddress: '' }

@@ -63,7 +63,7 @@ const taken = async (variantId: Id) =>
 const nothing = { units: 0, lines: 0 }
 
 describe('A cart that was ordered in another tab', () => {
-  test('is not ordered twice without a word: the second order names the first, and is placed when it is asked for again', async () => {
+  test('is not ordered twice silently: the second order names the first, and is placed when it is requested again', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { stock: 10 })
     const guest = aClient(mall.url)
     await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
@@ -93,7 +93,7 @@ describe('A cart that was ordered in another tab', () => {
     expect(await taken(variantId)).toEqual({ units: 4, lines: 2 })
   })
 
-  test('is ordered as it is when that order was cancelled, and goods that are put in anew are no second order', async () => {
+  test('is ordered as it is when that order was cancelled, and goods that are added again are no second order', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { stock: 10 })
     const guest = aClient(mall.url)
     const put = () =>
@@ -119,7 +119,7 @@ describe('A pre-order is refused', () => {
     expect(outcome(await buyNow(aClient(mall.url), variantId, tradeQty))).toEqual([400, 'malformed'])
   })
 
-  test('of more than there is, of fewer than are sold at once, and of what lies between two steps', async () => {
+  test('of more than there is, of fewer than are sold together, and of what lies between two steps', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { stock: 10 })
     const guest = aClient(mall.url)
     expect(outcome(await buyNow(guest, variantId, 11))).toEqual([409, 'stockShort'])
@@ -152,7 +152,7 @@ describe('An order is refused, and nothing is taken for it,', () => {
     expect((await place(guest, asked)).status).toBe(200)
   })
 
-  test('when the goods of a stale pre-order are gone, cost more, or are of a shop that may not sell any more', async () => {
+  test('when the goods of a stale pre-order are unavailable, cost more, or are of a shop that may no longer sell', async () => {
     const { shopId } = await aShop(mall)
     const { variantId, productId } = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -174,7 +174,7 @@ describe('An order is refused, and nothing is taken for it,', () => {
     expect((await place(guest, asked)).status).toBe(200)
   })
 
-  test('because goods were taken off the shelf: it says so, and not that they are sold out', async () => {
+  test('because goods were taken off the shelf: with that reason, and not as sold out', async () => {
     const { variantId, productId } = await aProduct(mall, merchant.shopId, { name: both('Vanishing vase') })
     const guest = aClient(mall.url)
     const asked = await preOrder(guest, variantId)
@@ -182,7 +182,7 @@ describe('An order is refused, and nothing is taken for it,', () => {
     expect((await place(guest, asked)).body.message).toContain('No longer for sale: “Vanishing vase”')
   })
 
-  test('only until its buyer has seen the total without what is gone: then the rest is ordered, and what is gone stays in the cart', async () => {
+  test('only until its buyer has seen the total without unavailable goods: then the rest is ordered, and those stay in the cart', async () => {
     for (const [reason, message] of [
       ['offShelf', 'No longer for sale'],
       ['stockShort', 'Just sold out'],
@@ -234,7 +234,7 @@ describe('An order is refused, and nothing is taken for it,', () => {
     { told: 'nothing', change: { value: 0 } },
     { told: 'less than nothing', change: { value: -50 } },
     { told: 'another currency', change: { currencyType: 'JPY' } },
-  ])('when its client says that it costs $told (TRAP-68)', async ({ change }) => {
+  ])('when its client sends a total of $told (TRAP-68)', async ({ change }) => {
     const { variantId } = await aProduct(mall, merchant.shopId)
     const guest = aClient(mall.url)
     const { key, needPayAmt } = await preOrder(guest, variantId)
@@ -290,7 +290,7 @@ describe('A coupon', () => {
     ).length
   const chosen = (id: Id) => ({ benefitList: [{ id, selected: true }] })
 
-  test('that was used is not used again, though the client asks for it', async () => {
+  test('that was used is not used again, though the client requests it', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId)
     const offerId = await theCoupon({ productIds: [], limitPerBuyer: 1 })
     const buyer = await aBuyer()

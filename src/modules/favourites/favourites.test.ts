@@ -48,7 +48,7 @@ async function aGuest(): Promise<Client> {
 const signIn = (client: Client, email: string) => client.post('/api/user/web/login', { email, password })
 
 describe('Favourites', () => {
-  test('are kept latest first and shown to their owner alone; saving twice is saving once, and each or all are removed', async () => {
+  test('are listed latest first and shown to their owner alone; saving twice is saving once, and each or all are removed', async () => {
     const [first, second] = [await product(), await product()]
     const [guest, other] = [await aGuest(), await aGuest()]
     await save(guest, first)
@@ -99,7 +99,7 @@ describe('Favourites', () => {
     expect((await list(guest)).favourites[3].cheaperBy).toBeNull()
   })
 
-  test('of a guest are the buyer’s after signing in, who keeps what was saved before and what it cost then', async () => {
+  test('of a guest are the buyer’s after signing in, with what was saved before and what it cost then', async () => {
     const [both, own, guests] = [await product(), await product(), await product()]
     const { email } = await anAccount(mall)
     const buyer = aClient(mall.url)
@@ -188,7 +188,7 @@ describe('Favourites', () => {
     expect(await told()).toEqual([[cut.productId, 3_900]])
   })
 
-  test('are told with the visitor in the one statement of the header', async () => {
+  test('are returned with the visitor in the one statement of the header', async () => {
     const saved = await product()
     const guest = await aGuest()
     await save(guest, saved)

@@ -35,7 +35,7 @@ async function aGuest(): Promise<Client> {
   return client
 }
 
-describe('What a guest or buyer looks at', () => {
+describe('A product that a guest or buyer looks at', () => {
   test('is remembered with its time, latest first, and shown to them alone (PDP-112, DATA-60, SYS-14)', async () => {
     const [first, second] = [await product(), await product()]
     const [guest, other] = [await aGuest(), await aGuest()]
@@ -95,7 +95,7 @@ describe('What a guest or buyer looks at', () => {
     expect((await cardIn({ 'accept-language': 'zh' })).advertise).toBe('接单现做')
   })
 
-  test(`is forgotten after ${storedViewsMax} others, one at a time, and all at once`, async () => {
+  test(`is forgotten after ${storedViewsMax} others, one at a time, and all together`, async () => {
     const guest = await aGuest()
     const [oldest, ...others] = [await product(), await product(), await product()]
     for (const each of [oldest!, ...others]) await look(guest, each)
@@ -157,7 +157,7 @@ describe('What a guest or buyer looks at', () => {
   })
 })
 
-test('what customers look at most is counted, without what one alone looked at and what is sold out', async () => {
+test('most viewed products are counted, without those viewed by one customer alone and those sold out', async () => {
   const [popular, second, lonely, gone] = [
     await product({ name: { en: 'Walnut stool', zh: '胡桃木凳' } }),
     await product(),

@@ -93,7 +93,7 @@ describe('Keys', () => {
     ])
   })
 
-  test('stand in no log and in no answer, whether they are stored or refused', async () => {
+  test('are in no log and in no answer, whether they are stored or refused', async () => {
     const secrets = { secretKey: 'sk_test_51HarborsSecret', webhookSecret: 'whsec_HarborsSecret' }
     const settings = { ...secrets, publishableKey: 'pk_test_51Harbor' }
     const id = await add({ settings })
@@ -222,7 +222,7 @@ describe('When its provider last called', () => {
   })
 })
 
-test('A provider that refuses the keys, or is away, is named in the log, with the reason, when a buyer could not pay', async () => {
+test('A provider that refuses the keys, or is unavailable, is named in the log, with the reason, when a buyer could not pay', async () => {
   const keys = { secretKey: 'sk_test_51Gone', publishableKey: 'pk_test_51Gone', webhookSecret: 'whsec_51' }
   await add({ settings: keys })
   const { guest, groupId } = await anUnpaidOrder(mall)

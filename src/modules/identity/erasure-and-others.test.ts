@@ -141,7 +141,7 @@ test('of an address that another account has by now, only what was written befor
   expect((await owner.post('/api/user/web/login', { email: heir.email, password })).status).toBe(200)
 })
 
-test('money that comes for an order which the deletion cancelled goes back to its payer (ACCT-13, ORD-27, I-41)', async () => {
+test('money that comes for an order which the deletion cancelled is refunded to its payer (ACCT-13, ORD-27, I-41)', async () => {
   const { client, email } = await signedIn()
   const { variantId } = await aProduct(mall, shopId, { price: 5_000 })
   const placed = await placeAnOrder(client, [{ variantId }])
@@ -164,7 +164,7 @@ test('money that comes for an order which the deletion cancelled goes back to it
   await expectSoundBooks(mall)
 })
 
-test('what the person ordered as a guest with the email of the account goes as well, once it is finished (ACCT-13, TRAP-112, I-41)', async () => {
+test('an order as a guest with the email of the account is erased as well, once it is finished (ACCT-13, TRAP-112, I-41)', async () => {
   const email = 'shoveler@example.test'
   const { client, id } = await signedIn({ email, name: 'Shoveler' })
   const { variantId } = await aProduct(mall, shopId, { price: 5_000 })

@@ -73,7 +73,7 @@ async function filesOf(folder: string): Promise<string[]> {
 const canaries = ['canary', '4155559876', '415 555 9876', '1977-03-09']
 
 describe('Deleting an account', () => {
-  test('leaves nothing that tells whose it was in any table or file but the invoice, and the books as they were (ACCT-12, ACCT-13, CALL-107, CALL-109, I-41)', async () => {
+  test('leaves nothing that identifies its owner in any table or file but the invoice, and the books as they were (ACCT-12, ACCT-13, CALL-107, CALL-109, I-41)', async () => {
     const { client, id, email, orderId, avatar } = await aKnownPerson()
     const elsewhere = aClient(mall.url)
     await elsewhere.post('/api/user/web/login', { email, password })
@@ -279,7 +279,7 @@ describe('Deleting an account', () => {
     expect((await client.get('/api/user/web/current')).status).toBe(401)
   })
 
-  test('asks for the person’s own address, and answers alike for one that has an account and one that has none (TRAP-110)', async () => {
+  test('requires the person’s own address, and answers alike for one that has an account and one that has none (TRAP-110)', async () => {
     const [own, other] = [await signedIn(), await signedIn()]
     const answers = []
     for (const email of [other.email, 'nope@example.test']) {
@@ -295,7 +295,7 @@ describe('Deleting an account', () => {
     expect((await other.client.get('/api/user/web/current')).status).toBe(200)
   })
 
-  test('is refused to those a shop or the platform depends on, who are told what to do first', async () => {
+  test('is refused to those a shop or the platform depends on, who learn what to do first', async () => {
     const { shopId } = await aShop(mall)
     const owner = await signedIn({ shopId })
     const operator = await signedIn({ operatorRole: 'support' })
@@ -315,7 +315,7 @@ describe('Deleting an account', () => {
     ])
   })
 
-  test('cancels orders that nothing was paid of, and gives back what they held; a paid one keeps the account (ACCT-13)', async () => {
+  test('cancels orders that nothing was paid of, and releases what they held; a paid one retains the account (ACCT-13)', async () => {
     const { client, id, email } = await signedIn()
     const stock = async () =>
       (

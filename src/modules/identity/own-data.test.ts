@@ -96,7 +96,7 @@ const toldElsewhere = {
   vouchers: 'who took a code at work; the code itself stands on the page of its order',
 } as const
 
-test('every table that names a person is told in a section of its copy, or says why not', async () => {
+test('every table that names a person has a section in its copy, or a reason why not', async () => {
   const tables = await sql<{ name: string }>`
     select c.relname::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
@@ -124,7 +124,7 @@ test('every table that names a person is told in a section of its copy, or says 
   )
 })
 
-test('the copy tells what was bought, held, begun, awaited and written, in the person’s own words and sums', async () => {
+test('the copy has what was bought, held, started, awaited and written, in the person’s own words and sums', async () => {
   const { id, email } = await anAccount(mall, { name: 'Mara' })
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email, password })

@@ -77,7 +77,7 @@ describe('Signing in by a third-party account', () => {
     })
   })
 
-  test('asks the company with state, nonce and PKCE, and names our own return address (ACCT-15)', async () => {
+  test('requests the identity provider with state, nonce and PKCE, and names our own return address (ACCT-15)', async () => {
     company.play({ subject: aSubject() })
     const { body } = await begin(aClient(mall.url))
     const asked = Object.fromEntries(new URL(body.url).searchParams)
@@ -156,7 +156,7 @@ describe('Signing in by a third-party account', () => {
     expect((await finish(client, back.searchParams.toString())).body.code).toBe('signInNotFinished')
   })
 
-  test('a company that is away is said to be, and asked again the next time (ACCT-15)', async () => {
+  test('an unavailable identity provider is reported as such, and requested again the next time (ACCT-15)', async () => {
     const fresh = await aSignInCompany()
     const another = await aMall({ env: { SIGN_IN_WITH: 'ACME', ...fresh.settings('ACME') } })
     try {
@@ -181,7 +181,7 @@ describe('Signing in by a third-party account', () => {
     }
   })
 
-  test('a company that wants our secret in the header gets it there', async () => {
+  test('an identity provider that wants our secret in the header gets it there', async () => {
     const fresh = await aSignInCompany()
     fresh.play({ subject: 'basic', takesBasic: true })
     const another = await aMall({ env: { SIGN_IN_WITH: 'ACME', ...fresh.settings('ACME') } })
@@ -215,7 +215,7 @@ describe('Signing in by a third-party account', () => {
     expect(body.signedIn.account.id).not.toBe(id)
   })
 
-  test('a guest’s cart comes along, and a company that is not configured is not there (ACCT-15)', async () => {
+  test('a guest’s cart is taken over, and an identity provider that is not configured is not offered (ACCT-15)', async () => {
     company.play({ subject: aSubject() })
     const guest = aClient(mall.url)
     await guest.post('/api/user/web/tourist')
@@ -269,7 +269,7 @@ describe('A bound account', () => {
     expect((await signInWith(client)).body).toMatchObject({ isBound: true })
   })
 
-  test('belongs to one account here, and an account has one of each company (ACCT-15)', async () => {
+  test('belongs to one account here, and an account has one of each identity provider (ACCT-15)', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const subject = aSubject()
     company.play({ subject })

@@ -181,7 +181,7 @@ describe('An invoice', () => {
     worker = await mall.startWorker()
   })
 
-  test('is numbered without gaps on each site, however many are paid at once and however often the event comes', async () => {
+  test('is numbered without gaps on each site, however many are paid concurrently and however often the event comes', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => anUnpaidOrder(mall)))
     await Promise.all(made.map(({ groupId }) => payGroup(mall, groupId)))
     const reactions = mall.modules.find(({ name }) => name === 'invoices')!.reactions
@@ -210,7 +210,7 @@ describe('An invoice', () => {
   })
 })
 
-test('what is refunded has a credit note of the same series, which names the invoice', async () => {
+test('a refund has a credit note of the same series, which names the invoice', async () => {
   const made = await aPaidOrder()
   const [invoice] = await issued(made.orderId)
   await made.guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
@@ -315,7 +315,7 @@ describe('The mail with an invoice', () => {
     await sql`truncate rate_limits`.run(mall.db)
   }
 
-  test('brings the file once it is drawn, and once more when the buyer asks, once it is sent; elsewhere when the buyer, not the link, says so (ORD-43, ORD-97, ORD-98, CALL-101, TRAP-29)', async () => {
+  test('brings the file once it is drawn, and once more when the buyer requests it, once it is sent; elsewhere when the buyer, not the link, requests so (ORD-43, ORD-97, ORD-98, CALL-101, TRAP-29)', async () => {
     const email = `buyer-${newId()}@example.test`
     const made = await anUnpaidOrder(mall, { address: { ...anAddress, ...{ email } } })
     const ask = (more: object = {}, by = made.guest) =>

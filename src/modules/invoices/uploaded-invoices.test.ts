@@ -116,7 +116,7 @@ const files = async (invoiceId: Id) =>
       select file from shop_invoices where invoice_id = ${invoiceId} order by shop_invoices.id`.rows(mall.db)
   ).map(({ file }) => file)
 
-test('a file that is no PDF, one of more than 2 MB, and an invoice that is not issued are refused, and nothing is kept (SYS-07)', {
+test('a file that is no PDF, one of more than 2 MB, and an invoice that is not issued are refused, and nothing is stored (SYS-07)', {
   tags: 'long',
 }, async () => {
   const { orderId: id, shopId, invoice } = await aPaidOrder()
@@ -183,7 +183,7 @@ test('only the staff of its shop that sends its orders gives an order an invoice
   expect(await files(invoice.id)).toHaveLength(1)
 })
 
-test('an operator hands on the invoice of a cleared shop, whose staff may only look; of another shop, and by who sees no orders, none (SYS-08, MER-05)', async () => {
+test('an operator uploads the invoice of an offboarded shop, whose staff may only look; of another shop, and by operators who see no orders, none (SYS-08, MER-05)', async () => {
   const { orderId: id, shopId, guest, invoice } = await aPaidOrder()
   const admin = '/sapi/mall-admin/order/invoice-upload'
   const request = { orderId: id, content: base64(pdf('of the shop')) }

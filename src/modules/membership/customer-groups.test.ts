@@ -151,7 +151,7 @@ async function checkOut(buyer: Client) {
   return { checkout: body, place }
 }
 
-test('a price for a group is its customers’ alone, told to others without the amount, and frozen when it is ordered; who leaves the group meanwhile is told that the price changed', async () => {
+test('a price for a group is its customers’ alone, shown to others without the amount, and frozen when it is ordered; a buyer who leaves the group before ordering learns that the price changed', async () => {
   const [buyer, other, guest] = [await signedIn(), (await signedIn()).client, aClient(mall.url)]
   const customerGroupId = await aGroup(buyer.email)
   const { variantId, productId, offerId } = await aGroupPrice(customerGroupId)
@@ -199,7 +199,7 @@ test('a price for a group is its customers’ alone, told to others without the 
   })
 })
 
-test('groups are read in one message with the other facts of a buyer, and only where an offer asks', async () => {
+test('groups are read in one message with the other facts of a buyer, and only where an offer needs them', async () => {
   const buyer = await signedIn()
   const { variantId } = await aGroupPrice(await aGroup(buyer.email))
   const merchant = await aMerchant(mall)

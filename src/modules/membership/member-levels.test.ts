@@ -79,7 +79,7 @@ const silver = { id: '2', levelName: 'Silver', level: 2, growthValue: 500, levDi
 const gold = { id: '3', levelName: 'Gold', level: 3, growthValue: 2_000, levDiscount: 100 }
 
 describe('Levels', () => {
-  test('are told page by page, to visitors too, in the reader’s language (CALL-40, MEM-03, MEM-06)', async () => {
+  test('are listed page by page, to visitors too, in the reader’s language (CALL-40, MEM-03, MEM-06)', async () => {
     const visitor = aClient(mall.url)
     const all = await visitor.post(flow('customer_PagingLevelManage'), [{}])
     expect(all.body).toEqual({ total: 3, data: [bronze, silver, gold] })
@@ -95,7 +95,7 @@ describe('Levels', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
-  test('have benefits, which are told of each level or of one, and to a buyer with what is owned (CALL-42, CALL-45, MEM-04, MEM-06)', async () => {
+  test('have benefits, which are shown for each level or of one, and for a buyer with what is owned (CALL-42, CALL-45, MEM-04, MEM-06)', async () => {
     const support = await signedIn({ operatorRole: 'support' })
     const early = {
       title: { en: 'Early access', zh: '抢先选购' },
@@ -130,7 +130,7 @@ describe('Levels', () => {
 })
 
 describe('A buyer', () => {
-  test('begins at the first level, and is told what is missing to the next (CALL-41, CALL-43, CALL-44, MEM-03, MEM-06)', async () => {
+  test('begins at the first level, and shows what is missing to the next (CALL-41, CALL-43, CALL-44, MEM-03, MEM-06)', async () => {
     const buyer = await signedIn()
     expect((await buyer.post(customer)).body).toEqual({
       ...{ id: buyer.id, isPaid: false, paidUntil: null, savedAmt: { value: 0, currencyType: 'USD' } },
@@ -153,7 +153,7 @@ describe('A buyer', () => {
       expect(await aClient(mall.url).post(path, body)).toMatchObject({ status: 401 })
   })
 
-  test('grows with each completed order, once, and a refund takes its growth back (SYS-18, CALL-43, TRAP-74)', async () => {
+  test('grows with each completed order, once, and a refund revokes its growth (SYS-18, CALL-43, TRAP-74)', async () => {
     const buyer = await signedIn()
     const first = await received(buyer, 49_901)
     expect(await growthOf(buyer)).toBe(0)
@@ -318,7 +318,7 @@ describe('The platform', () => {
     )
   })
 
-  test('lets no operator change levels who may only see them, and no buyer see the desk', async () => {
+  test('allows no operator to change levels who may only see them, and no buyer to see the console', async () => {
     const finance = await signedIn({ operatorRole: 'finance' })
     expect((await finance.post(`${desk}/list`)).status).toBe(200)
     expect((await finance.post(`${desk}/save`, third)).body.code).toBe('roleMayNot')

@@ -87,7 +87,7 @@ const inMonths = async (months: number, from?: number) => {
 }
 
 describe('The paid membership', () => {
-  test('is not there before a period is offered, and then told with its periods while it is ENABLED (CALL-47, MEM-02, MEM-06, TRAP-41)', async () => {
+  test('is not there before a period is offered, and then shown with its periods while it is ENABLED (CALL-47, MEM-02, MEM-06, TRAP-41)', async () => {
     const visitor = aClient(mall.url)
     expect(await visitor.post(service, [{ status: 'ENABLED' }])).toMatchObject({ status: 404 })
     expect(await visitor.post(service, [{ status: 'ENABLE' }])).toMatchObject({ status: 400 })
@@ -135,7 +135,7 @@ describe('The paid membership', () => {
     expect(await isPaidNow()).toBe(false)
   })
 
-  test('is renewed after the end of the one that runs, also of two that are paid at once, and several pieces add up (MEM-08)', async () => {
+  test('is renewed after the end of the one that runs, also of two that are paid concurrently, and several pieces add up (MEM-08)', async () => {
     const buyer = await signedIn()
     const [month, year] = [await offered('month'), await offered('year')]
     await bought(buyer, month)
@@ -169,7 +169,7 @@ describe('The paid membership', () => {
     expect((await buy(inChinese)).body.message).toMatch(/登录/)
   })
 
-  test('tells what prices for members have saved, of what was paid on this site and not given back (MEM-02, MEM-07)', async () => {
+  test('shows what prices for members have saved, of what was paid on this site and not refunded (MEM-02, MEM-07)', async () => {
     const buyer = await signedIn()
     await bought(buyer, await offered('month'))
     const throws = await aProduct(mall, merchant.shopId, { price: 5_000 })
@@ -202,12 +202,12 @@ describe('The paid membership', () => {
   })
 })
 
-describe('A period whose money goes back', () => {
+describe('A refunded period', () => {
   const until = async (buyer: Client): Promise<number> => (await own(buyer)).paidUntil
   /** Of two moments, to the minute. */
   const expectNear = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(60_000)
 
-  test('ends at once, and what was bought to follow it begins now (MEM-07, MEM-08)', async () => {
+  test('ends immediately, and the period bought to follow it begins now (MEM-07, MEM-08)', async () => {
     const buyer = await signedIn()
     const [month, year] = [await offered('month'), await offered('year')]
     const first = await bought(buyer, month)
@@ -247,7 +247,7 @@ describe('A period whose money goes back', () => {
 })
 
 describe('The platform', () => {
-  test('lists members with so much of their email as tells them apart', async () => {
+  test('lists members with the part of their email that distinguishes them', async () => {
     const buyer = await signedIn()
     await support.post('/sapi/mall-admin/member/grant', { email: buyer.email, level: 1, months: 2 })
     const { body, text } = await support.post('/sapi/mall-admin/member/list', {})
@@ -341,7 +341,7 @@ describe('Of the money for a period', () => {
   const daysPass = (days: number) => passTime(mall, days * 24 * 3_600_000)
   const dollars = (value: number) => ({ value, currencyType: 'USD' })
 
-  test('the part of the days that have not passed is asked for, the day that runs among them, and no more (MEM-08, AS-08)', async () => {
+  test('the part of the days that have not passed is requested, the day that runs among them, and no more (MEM-08, AS-08)', async () => {
     const buyer = await signedIn()
     const orderId = await bought(buyer, await offered('month'))
     const all = Math.round(((await own(buyer)).paidUntil - mall.clock.now().getTime()) / 86_400_000)
@@ -367,7 +367,7 @@ describe('Of the money for a period', () => {
     expect(await own(buyer)).toMatchObject({ isPaid: false, paidUntil: null })
   })
 
-  test('all is asked for while it has not begun, of several the last first', async () => {
+  test('all is requested while it has not started, of several the last first', async () => {
     const buyer = await signedIn()
     const two = await bought(buyer, await offered('month'), 2)
     await daysPass(5)
@@ -376,7 +376,7 @@ describe('Of the money for a period', () => {
     expect(both.all - both.unused).toBe(5)
   })
 
-  test('is asked for as long as the period lasts, and not afterwards', async () => {
+  test('is requested as long as the period lasts, and not afterwards', async () => {
     const buyer = await signedIn()
     const orderId = await bought(buyer, await offered('month'))
     await daysPass(27)
@@ -387,7 +387,7 @@ describe('Of the money for a period', () => {
     expect((await apply(buyer, orderId)).body.code).toBe('afterSaleKindNotPossible')
   })
 
-  test('what an operator ended before its time is asked for from then on', async () => {
+  test('a period that an operator ended early is requested from then on', async () => {
     const buyer = await signedIn()
     const orderId = await bought(buyer, await offered('month'))
     await daysPass(3)

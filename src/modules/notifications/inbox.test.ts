@@ -81,7 +81,7 @@ async function aToldBuyer() {
 }
 
 describe('The message centre', () => {
-  test('tells of a parcel once, in the language of its reader, with the page of the order', async () => {
+  test('reports a parcel once, in the language of its reader, with the page of the order', async () => {
     const { buyer, orderId, shipmentId } = await aToldBuyer()
     await react({ name: 'order.shipped', orderId, shipmentId })
     await Promise.all([1, 2, 3].map(() => react({ name: 'order.shipped', orderId, shipmentId })))
@@ -127,7 +127,7 @@ describe('The message centre', () => {
     expect(await inbox(buyer)).toMatchObject({ total: 1, unread: 1 })
   })
 
-  test('is marked as read one by one, by kind or whole, and deleted one by one or all that is read; what is deleted is not told again', async () => {
+  test('is marked as read one by one, by kind or whole, and deleted one by one or all that is read; a deleted message is not sent again', async () => {
     const { buyer, orderId, shipmentId } = await aToldBuyer()
     await react({ name: 'parcel.arrived', shipmentId })
     await react({ name: 'password.changed', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
@@ -169,7 +169,7 @@ describe('The message centre', () => {
     expect(await titlesOf(buyer)).toEqual(['Your account was used on a new device'])
   })
 
-  test('tells of a cancelled order what goes back, of a group that did not fill, and of a balance that can be paid', async () => {
+  test('reports the refund of a cancelled order, a group that did not fill, and a balance that can be paid', async () => {
     const buyer = await aBuyer()
     const cancel = async (by: string) => {
       const { orderId } = await anOrder(buyer)
@@ -192,7 +192,7 @@ describe('The message centre', () => {
     expect(await inbox(buyer)).toMatchObject({ total: 2 })
   })
 
-  test('tells a buyer that the shop answered the review, and of points and a coupon that were given', async () => {
+  test('reports to a buyer that the shop answered the review, and points and a coupon that were given', async () => {
     const { shopId: ownShop, slug, owner } = await aMerchant(mall)
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, ownShop)
@@ -230,7 +230,7 @@ describe('The message centre', () => {
     ])
   })
 
-  test('tells the writer of a review that it is hidden and why, by a mail as well, each time that it is (REV-27)', async () => {
+  test('notifies the writer of a review that it is hidden and why, by a mail as well, each time that it is (REV-27)', async () => {
     const buyer = await aBuyer()
     const { orderId } = await anOrder(buyer)
     const reviewId = await aReviewOf(orderId)
@@ -267,7 +267,7 @@ describe('The message centre', () => {
     ])
   })
 
-  test('has both languages and a page for everything that it tells of', () => {
+  test('has both languages and a page for everything that it reports', () => {
     const local = { en: 'Oak & Iron', zh: '橡与铁' }
     const facts: NoticeFacts = {
       ...{ orderId: '1', groupId: '2', number: '7001', carrier: 'ups', tracking: '1Z', points: 5 },
@@ -292,8 +292,8 @@ describe('The message centre', () => {
   })
 })
 
-describe('What ends soon', () => {
-  test('is told once: coupons three days before, points two weeks before, none that are used or spent', async () => {
+describe('An upcoming expiry', () => {
+  test('is announced once: coupons three days before, points two weeks before, none that are used or spent', async () => {
     const merchant = await aMerchant(mall)
     const buyer = await aBuyer()
     const offerId = await aRunningOffer(mall, merchant, {

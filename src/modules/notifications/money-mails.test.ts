@@ -101,7 +101,7 @@ describe('An order that ended unpaid', () => {
   })
 })
 
-describe('Money that goes back', () => {
+describe('Refunded money', () => {
   test('of a cancelled order: its buyer reads when it was sent, once', { tags: 'long' }, async () => {
     const buyer = await aBuyer()
     const { groupId, orderId, due } = await anUnpaidOrder(mall, { client: buyer })
@@ -167,7 +167,7 @@ describe('Money that goes back', () => {
     await isTold(returns[0]!.id, 'refundReturned')
   })
 
-  test('that was paid twice: its buyer reads that it goes back', { tags: 'long' }, async () => {
+  test('that was paid twice: its buyer reads that it is refunded', { tags: 'long' }, async () => {
     const { groupId } = await anUnpaidOrder(mall)
     const { serial, capture } = await anAttempt(mall, groupId)
     for (const id of [capture.id, `${capture.id}_2`])
@@ -180,7 +180,7 @@ describe('Money that goes back', () => {
     expect(mail.text).toContain('you need not do anything')
   })
 
-  test('that came too late says so', { tags: 'long' }, async () => {
+  test('that came too late is named as late', { tags: 'long' }, async () => {
     const placed = await anUnpaidOrder(mall)
     const { serial, capture } = await anAttempt(mall, placed.groupId)
     await placed.guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.orderId })

@@ -40,7 +40,7 @@ describe('Notification settings', () => {
   const choose = (buyer: Client, kind: string, way: string, isOn: boolean) =>
     buyer.post(`${notification}/change`, { kind, way, isOn })
 
-  test('show what is always told, what is chosen and what is not sent; what is always told cannot be switched', async () => {
+  test('show the required, the chosen and the inactive messages; required ones cannot be switched', async () => {
     const buyer = await aBuyer()
     const before = await settings(buyer)
     expect(Object.keys(before)).toHaveLength(noticeKinds.length * 2)
@@ -127,7 +127,7 @@ describe('Notification settings', () => {
     expect(rows).toEqual([])
   })
 
-  test('keep back a mail about stock that was written before it was switched off, and no other', async () => {
+  test('hold back a mail about stock that was written before it was switched off, and no other', async () => {
     const { sendMails } = await import('./server/send-mails.ts')
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, shopId, { stock: 0 })

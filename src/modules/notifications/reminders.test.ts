@@ -61,7 +61,7 @@ const remindOfReceipt = () => runJob(mall, 'notifications.remindOfReceipt')
 const numberOf = async (orderId: Id) =>
   (await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(mall.db))!.number
 
-test('A buyer is told two days before receipt is confirmed by itself, once; who waits longer is told anew (ORD-62, ORD-63)', async () => {
+test('A buyer is notified two days before receipt is confirmed automatically, once; who waits longer is notified again (ORD-62, ORD-63)', async () => {
   const { guest, orderId } = await sentOrder()
   const about = `receivedSoon:${orderId}`
   await mall.moveClock(confirmReceiptWithinMs - remindOfReceiptMs - minute)
@@ -105,7 +105,7 @@ test('A buyer is told two days before receipt is confirmed by itself, once; who 
   expect(second!.text).not.toContain('days longer')
 })
 
-test('A buyer who has said that everything arrived, or asked for something of the order, is not told', async () => {
+test('A buyer who has confirmed receipt, or requested something of the order, is not notified', async () => {
   const [received, asked] = [await sentOrder(), await sentOrder()]
   expect((await received.guest.post(`${order}/signForDelivery`, { id: received.orderId })).status).toBe(200)
   await sql`update order_lines set held_quantity = 1 where order_id = ${asked.orderId}`.run(mall.db)
@@ -115,7 +115,7 @@ test('A buyer who has said that everything arrived, or asked for something of th
   await sql`update order_lines set held_quantity = 0 where order_id = ${asked.orderId}`.run(mall.db)
 })
 
-test('A balance is told of again a day before its time ends, once, and not when it is paid or was open for a shorter time', async () => {
+test('A balance is announced again a day before its time ends, once, and not when it is paid or was open for a shorter time', async () => {
   const merchant = await aMerchant(mall)
   const withDeposit = async (from: number, until: number) => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_000 })

@@ -195,8 +195,8 @@ class Clerk {
   }
 }
 
-describe('What a promotion has of its own is a part of all stock', () => {
-  test('alone and with other goods, whatever is bought, paid, cancelled as a whole and by a line, before its end and after it: each piece is sold once, at one of two prices, and what it leaves is sold at the usual one when it is over (I-03)', {
+describe('Stock of a promotion is a part of all stock', () => {
+  test('alone and with other goods, whichever is bought, paid, cancelled as a whole and by a line, before its end and after it: each piece is sold once, at one of two prices, and the remainder is sold at the usual one when it is over (I-03)', {
     tags: 'long',
     timeout: 180_000,
   }, async () => {

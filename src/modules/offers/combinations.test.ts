@@ -107,7 +107,7 @@ describe('Which kinds of offers are used together', () => {
     expect((await place(anew.needPayAmt)).status).toBe(200)
   })
 
-  test('is said by admins alone, of sites and kinds that there are', async () => {
+  test('is set by admins alone, for existing sites and kinds', async () => {
     const before = await read()
     const content = await anOperator('content')
     expect((await content.post('/sapi/mall-admin/offer/combinations')).status).toBe(200)

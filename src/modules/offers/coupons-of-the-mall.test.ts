@@ -36,7 +36,7 @@ afterAll(() => mall.stop())
 
 const { order, aBuyer, claim, put, cartOf, saved, rendered, place, ordered, mine } = couponsTools(() => mall)
 
-test('a coupon of the mall for some shops, categories or brands cuts their goods alone, and is not told for others', async () => {
+test('a coupon of the mall for some shops, categories or brands cuts their goods alone, and is not shown for others', async () => {
   const { email } = await anAccount(mall, { operatorRole: 'content' })
   const operator = aClient(mall.url)
   await operator.post('/api/user/web/login', { email, password })
@@ -111,7 +111,7 @@ test('a coupon of the mall for some shops, categories or brands cuts their goods
   expect(ofShop.status).toBe(400)
 })
 
-test('what the mall pays of a discount is booked to the shop with the sale, and back with a refund; the checkout and the order name it (I-20, MEM-13, DATA-43, CHK-09)', async () => {
+test('the share of the mall in a discount is booked to the shop with the sale, and back with a refund; the checkout and the order name it (I-20, MEM-13, DATA-43, CHK-09)', async () => {
   const { email } = await anAccount(mall, { operatorRole: 'content' })
   const operator = aClient(mall.url)
   await operator.post('/api/user/web/login', { email, password })
@@ -326,7 +326,7 @@ describe('A timed coupon activity', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('is enforced by the calls that add and buy: not before its start, nor once its coupons are gone, but for buyers who hold one; and by placing (CART-10, PDP-55, TRAP-91)', async () => {
+  test('is enforced by the calls that add and buy: not before its start, nor once its coupons are used up, but for buyers who hold one; and by placing (CART-10, PDP-55, TRAP-91)', async () => {
     const merchant = await aMerchant(mall)
     const { productId, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
     const draft = aDraft(mall, {

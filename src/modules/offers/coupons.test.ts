@@ -91,7 +91,7 @@ describe('A coupon', () => {
     await expect.poll(async () => (await offered()).couponList).toEqual([])
   })
 
-  test('goes to exactly as many buyers as there are coupons, however many claim at once', async () => {
+  test('goes to exactly as many buyers as there are coupons, however many claim concurrently', async () => {
     const { offerId } = await aShopWithCoupon({ couponTotal: 5 })
     const buyers = await Promise.all(Array.from({ length: 12 }, aBuyer))
     const answers = await Promise.all(buyers.map((buyer) => claim(buyer, offerId)))
@@ -139,7 +139,7 @@ describe('A coupon', () => {
     expect((await cartOf(buyer)).benefitList).toMatchObject([{ id: offerId, reason: 'limitReached' }])
   })
 
-  test('is used once by a buyer who orders in several tabs at once', async () => {
+  test('is used once by a buyer who orders in several tabs concurrently', async () => {
     const { offerId, variantId } = await aShopWithCoupon()
     const buyer = await aBuyer()
     await put(buyer, variantId)
@@ -160,7 +160,7 @@ describe('A coupon', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('comes back when its order is cancelled before it was paid', async () => {
+  test('is returned when its order is cancelled before it was paid', async () => {
     const { offerId, variantId } = await aShopWithCoupon()
     const buyer = await aBuyer()
     await put(buyer, variantId)

@@ -105,7 +105,7 @@ describe('A gift', () => {
     expect(result).toMatchObject({ taken: 1, left: 2, result: { orders: 1, cost: 900 } })
   })
 
-  test('is told on the page of its goods, unless its shop has none of it', async () => {
+  test('is shown on the page of its goods, unless its shop has none of it', async () => {
     const promotions = async ({ bowl }: Awaited<ReturnType<typeof aGift>>) =>
       (await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryByItem', { id: bowl.productId }))
         .body.promotionList
@@ -119,7 +119,7 @@ describe('A gift', () => {
     expect(await promotions(await aGift({}, { stock: 0 }))).toEqual([])
   })
 
-  test('is told from the second on at which its goods are sold, also where the answer was kept, and no longer than that (SYS-04)', async () => {
+  test('is shown from the second on at which its goods are sold, also where the answer was cached, and no longer than that (SYS-04)', async () => {
     const { bowl, cup, offerId } = await aGift()
     const [from, until] = [2_000, 3_600_000].map((ms) => new Date(mall.clock.now().getTime() + ms))
     await sql`update products set sold_from = ${from}, sold_until = ${until} where id = ${cup.productId}`.run(
@@ -149,7 +149,7 @@ describe('A gift', () => {
     expect(await stocks(offerId, cup.variantId)).toEqual({ taken: 0, available: 20 })
   })
 
-  test('is given again each time where its shop says so, and what is missing is offered', async () => {
+  test('is given again each time where its shop sets that, and missing ones are offered', async () => {
     const { bowl, cup, offerId } = await aGift({ tiers: [{ fromPieces: 2, repeats: true }] })
     const guest = aClient(mall.url)
     await add(guest, bowl.variantId, 2)
@@ -165,7 +165,7 @@ describe('A gift', () => {
     expect(body.goods.amount).toBe(24_000)
   })
 
-  test('stands apart and is not ordered once its goods are fewer, and the rest is', async () => {
+  test('is separate and is not ordered once its goods are fewer, and the rest is', async () => {
     const { bowl, cup, offerId } = await aGift()
     const guest = aClient(mall.url)
     await add(guest, bowl.variantId, 2)
@@ -227,7 +227,7 @@ const atOnce = (variantId: Id, tradeQty: number, line: object = {}) => ({
   ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty, ...line }] },
 })
 
-describe('Goods that are bought at once', () => {
+describe('Goods that are bought directly', () => {
   type Shown = { shopOrderList: { orderLineList: { sku: { id: Id } }[] }[] }
   const variantsOf = ({ shopOrderList }: Shown) =>
     shopOrderList.flatMap(({ orderLineList }) => orderLineList.map(({ sku }) => sku.id))

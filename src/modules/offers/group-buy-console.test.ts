@@ -27,7 +27,7 @@ const { aGroupBuy, begin, joined, place, react, render, letDeadlinesPass, status
   () => merchant,
 )
 
-describe('The desk', () => {
+describe('The console', () => {
   const save = (change: object) =>
     merchant.owner.post(`${merchant.calls}/save`, aDraft(mall, { startsAt: inHours(mall, 0), ...change }))
   const change = (offerId: Id, action: string) =>
@@ -115,7 +115,7 @@ describe('The desk', () => {
     expect((await place(guest, key, needPayAmt)).status).toBe(200)
   })
 
-  test('ends a group buy: groups that have not formed give everything back', async () => {
+  test('ends a group buy: groups that have not formed are refunded in full', async () => {
     const goods = await aGroupBuy()
     const leader = await joined(goods)
     expect((await change(goods.offerId, 'end')).status).toBe(200)

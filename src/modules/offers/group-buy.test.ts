@@ -80,7 +80,7 @@ const refundsOf = async (groupId: Id) =>
   ).map(({ amount }) => amount)
 
 describe('A group of buyers', () => {
-  test('is shown with its price, and its price is for those who ask for it', async () => {
+  test('is shown with its price, and its price is for those who request it', async () => {
     const goods = await aGroupBuy()
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: goods.urlKey,
@@ -157,7 +157,7 @@ describe('A group of buyers', () => {
     expect(body.sendBy.at - mall.clock.now().getTime()).toBeGreaterThan(sendWithinMs - 60_000)
   })
 
-  test('that does not fill in time is cancelled, and each who paid gets the money back once (SYS-04, SYS-17)', async () => {
+  test('that does not fill in time is cancelled, and each who paid is refunded once (SYS-04, SYS-17)', async () => {
     const goods = await aGroupBuy()
     const leader = await joined(goods)
     const other = await joined(goods, leader.groupId)
@@ -269,7 +269,7 @@ describe('A group of buyers', () => {
     expect(await ownStock(goods)).toBe(0)
   })
 
-  test('keeps a place for an order that is not paid, until its time to pay is over', async () => {
+  test('reserves a place for an order that is not paid, until its time to pay is over', async () => {
     const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 24 } })
     const leader = await joined(goods)
     const slow = await placed(goods, leader.groupId)
@@ -291,7 +291,7 @@ describe('A group of buyers', () => {
     expect(await statusesOf(leader.groupId)).toEqual(['awaitingShipment', 'closed', 'awaitingShipment'])
   })
 
-  test('that failed gives back what is paid into it after that (I-07)', async () => {
+  test('that failed refunds what is paid into it after that (I-07)', async () => {
     const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 1 } })
     const leader = await joined(goods)
     await passTime(mall, hour - 60_000)

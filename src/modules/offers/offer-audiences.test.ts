@@ -66,7 +66,7 @@ async function order(buyer: Client) {
   return { checkout, groupId: placed.body.id as string }
 }
 
-test('an offer for new buyers is for the first order of an account, and says so to all others', async () => {
+test('an offer for new buyers is for the first order of an account, and shows that to all others', async () => {
   const { variantId } = await aFifthOff({ audience: 'newBuyers' })
   const [guest, buyer] = [aClient(mall.url), await aBuyer()]
   expect(await onPage(guest, variantId)).toMatchObject(refused('newBuyersOnly'))
@@ -104,7 +104,7 @@ test('an offer for paid members or from a level on applies to these alone', asyn
   expect(read.body).toMatchObject({ audience: 'level', levelMin: 2 })
 })
 
-test('a coupon is claimed by those whom it is for; others are told for whom it is', async () => {
+test('a coupon is claimed by those whom it is for; others see for whom it is', async () => {
   const merchant = await aMerchant(mall)
   const coupon = (audience: object) =>
     aRunningOffer(mall, merchant, {

@@ -55,7 +55,7 @@ describe('Promotions of the same goods', () => {
   })
 })
 
-test('a sale that asks more than the goods cost without it is not announced, and says which; a presale may', async () => {
+test('a sale that costs more than the goods cost without it is not announced, with the goods named; a presale may', async () => {
   const { variantId } = await aProduct(mall, merchant.shopId, {
     price: 1_990,
     name: { en: 'Cedar stool', zh: '雪松凳' },
@@ -198,7 +198,7 @@ describe('The draft of an offer', () => {
   })
 })
 
-test('A price activity is told as its kind and has no type (PDP-47, DATA-36, SYS-04)', async () => {
+test('A price activity is shown as its kind and has no type (PDP-47, DATA-36, SYS-04)', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   await aRunningOffer(mall, merchant, { kind: 'activity', prices: [{ variantId, amount: 900 }] })
   const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
@@ -208,7 +208,7 @@ test('A price activity is told as its kind and has no type (PDP-47, DATA-36, SYS
   expect(price).toBe(9)
 })
 
-test('The desk previews a draft as a buyer at a moment, warns of too much, and sees what an offer brought and cost', async () => {
+test('The console previews a draft as a buyer at a moment, warns of too much, and sees what an offer brought and cost', async () => {
   const own = await aMerchant(mall)
   const { variantId } = await aProduct(mall, own.shopId, { price: 5_000 })
   const draft = aDraft(mall, { kind: 'percentage', tiers: [{ percentOff: 60 }] })

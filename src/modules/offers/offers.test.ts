@@ -115,7 +115,7 @@ describe('A flash sale', () => {
     expect((await place(guest, { key, due })).status).toBe(200)
   })
 
-  test('ends at once when its shop ends it, and its price can be promised anew', async () => {
+  test('ends immediately when its shop ends it, and its price can be promised again', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700 }] })
     expect(await onPage(urlKey)).toEqual([7, 20])
@@ -126,7 +126,7 @@ describe('A flash sale', () => {
   })
 })
 
-test('The page tells of a flash sale before it begins and while it runs: price, stock, limit, texts and times (PDP-43, DATA-32, DATA-36, SYS-04)', async () => {
+test('The page shows a flash sale before it begins and while it runs: price, stock, limit, texts and times (PDP-43, DATA-32, DATA-36, SYS-04)', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   const draft = aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] })
   const { body } = await save(draft)
@@ -167,7 +167,7 @@ test('The page tells of a flash sale before it begins and while it runs: price, 
   expect(await told()).toEqual({ hasSinglePromotion: false })
 })
 
-test('is announced in its preheat window and not before, and its goods wait for it where the shop says so; the stock may be hidden (PDP-39, PDP-40)', async () => {
+test('is announced in its preheat window and not before, and its goods wait for it where the shop sets that; the stock may be hidden (PDP-39, PDP-40)', async () => {
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   const preheat = { announcedFrom: inHours(mall, 1), blocksAhead: true, hidesStock: true }
   const draft = aDraft(mall, {
@@ -200,7 +200,7 @@ test('is announced in its preheat window and not before, and its goods wait for 
   expect(await state()).toMatchObject([running, undefined, [7]])
 })
 
-describe('What a promotion has of its own', () => {
+describe('Stock of a promotion', () => {
   test('is taken with the order: then the goods are sold out until the order is cancelled', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 2 }] })
@@ -232,7 +232,7 @@ describe('What a promotion has of its own', () => {
     return { guest, prices: await inCart(guest) }
   }
 
-  test('goes to exactly as many buyers as there are pieces, however many want them at once (I-02)', async () => {
+  test('goes to exactly as many buyers as there are pieces, however many order concurrently (I-02)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 2_000, stock: 1_000 })
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 700, stock: 20 }] })
     const buyers: { guest: Client; checkout: Awaited<ReturnType<typeof checkoutOf>> }[] = []
@@ -275,7 +275,7 @@ describe('A limit for each buyer', () => {
     expect(await inCart(other)).toEqual([7])
   })
 
-  test('holds for a buyer who orders in several tabs at once (I-09)', async () => {
+  test('holds for a buyer who orders in several tabs concurrently (I-09)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, {
       price: 2_000,
       name: { en: 'Lamp', zh: '台灯' },

@@ -104,7 +104,7 @@ describe('An activity of the platform', () => {
     expect(await offerOf(offerId)).toMatchObject({ status: 'draft', activity: { application: 'submitted' } })
   })
 
-  test('fixes name, site, kind and times, whatever the shop writes; what is sent stays until it is taken back', async () => {
+  test('fixes name, site, kind and times, whatever the shop writes; a submission stays until it is withdrawn', async () => {
     const { offerId, variantId } = await applied(await anActivity())
     const before = await offerOf(offerId)
     const prices = [{ variantId, amount: 3_900, stock: 4 }]
@@ -318,7 +318,7 @@ describe('An activity of the platform', () => {
   })
 })
 
-describe('What waits and what was decided', () => {
+describe('A submission', () => {
   const waiting = async (by = operator) => (await by.post('/sapi/mall-admin/board')).body.activityApplications
   test('is counted on the board of operators who see activities, as long as it can be decided', async () => {
     const before = await waiting()

@@ -114,7 +114,7 @@ const letDeadlinesPass = () =>
   )
 
 describe('The balance of a presale', () => {
-  test('is told by the moment from which it may be paid, then by the one until which, also after that until the job has closed the order (ORD-84, TRAP-66)', async () => {
+  test('is shown with the moment from which it may be paid, then by the one until which, also after that until the job has closed the order (ORD-84, TRAP-66)', async () => {
     const guest = aClient(mall.url)
     const { orderId } = await withDeposit(guest)
     /** As the page of the order reads it. */
@@ -213,7 +213,7 @@ describe('The balance of a presale', () => {
     expect((await see(guest, orderId)).displayStatus).toBe('UN_DELIVERY')
   })
 
-  test('is paid for what was ordered, however many pieces the shop sells at once by then', async () => {
+  test('is paid for what was ordered, however many pieces the shop requires as a minimum by then', async () => {
     const guest = aClient(mall.url)
     const { groupId, variantId } = await withDeposit(guest, 3)
     await sql`update variants set step = 2, min_quantity = 2 where id = ${variantId}`.run(mall.db)
@@ -257,7 +257,7 @@ describe('The balance of a presale', () => {
     }
   })
 
-  test('takes the coupons and points of its buyer, which come back when it is not paid', async () => {
+  test('takes the coupons and points of its buyer, which are returned when it is not paid', async () => {
     const buyer = await aBuyer()
     await give(buyer.id, 5_000)
     const { groupId, orderId } = await withDeposit(buyer)
@@ -377,7 +377,7 @@ describe('The balance of a presale', () => {
     expect((await owed(guest, groupId)).value).toBe(96.92)
   })
 
-  test('of which coupons leave nothing to pay is settled at once', async () => {
+  test('is settled immediately when coupons leave nothing to pay', async () => {
     const buyer = await aBuyer()
     const { groupId, orderId } = await withDeposit(buyer)
     await passTime(mall, 2 * hour)

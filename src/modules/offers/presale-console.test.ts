@@ -27,7 +27,7 @@ const { order, preorder, inTwoParts, aPresale, begin, render, place, see, ordere
     () => merchant,
   )
 
-test('A presale that is paid in full at once needs no second payment (PDP-45, DATA-36, DATA-50)', async () => {
+test('A presale that is paid in full when ordered needs no second payment (PDP-45, DATA-36, DATA-50)', async () => {
   const goods = await aPresale((variantId) => ({
     ...inTwoParts(variantId),
     presale: { expectedAt: inHours(mall, 240) },
@@ -91,7 +91,7 @@ test('A presale is ordered, and its balance confirmed, only while a payment meth
 })
 
 describe('A presale is refused', () => {
-  test('once it has ended, when it is asked for and when it is placed', async () => {
+  test('once it has ended, when it is requested and when it is placed', async () => {
     const goods = await aPresale()
     const guest = aClient(mall.url)
     const { body } = await begin(guest, goods)
@@ -105,7 +105,7 @@ describe('A presale is refused', () => {
     expect(await ownStock(goods.offerId)).toBe(0)
   })
 
-  test('for goods that it is not for, and together with other goods', async () => {
+  test('for goods that it excludes, and together with other goods', async () => {
     const goods = await aPresale()
     const other = await aProduct(mall, merchant.shopId)
     const guest = aClient(mall.url)
@@ -135,7 +135,7 @@ describe('A presale is refused', () => {
   })
 })
 
-describe('The desk', () => {
+describe('The console', () => {
   const save = (change: object) =>
     merchant.owner.post(`${merchant.calls}/save`, aDraft(mall, { startsAt: inHours(mall, 0), ...change }))
 

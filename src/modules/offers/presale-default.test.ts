@@ -60,7 +60,7 @@ const booked = async (orderId: Id) =>
     ).map(({ account, amount }) => [account, amount]),
   )
 
-describe('Where a site has deposits given back twice', () => {
+describe('On a site that refunds deposits twofold', () => {
   test('a shop that cancels owes its buyer as much beside the deposit: an operator pays it once, and the books show it all the while (I-16, I-18, I-20)', async () => {
     await doubles(true)
     const guest = aClient(mall.url)
@@ -126,7 +126,7 @@ describe('Where a site has deposits given back twice', () => {
     { reason: 'buyerAsked', debt: undefined },
     { reason: 'suspectedFraud', debt: undefined },
   ])(
-    'what the platform cancels for the reason $reason leaves the shop a debt of $debt',
+    'a cancellation by the platform for the reason $reason leaves the shop a debt of $debt',
     async ({ reason, debt }) => {
       await doubles(true)
       const { orderId } = await anOrderWithDeposit(mall, merchant, aClient(mall.url))
@@ -136,7 +136,7 @@ describe('Where a site has deposits given back twice', () => {
   )
 })
 
-test('elsewhere the deposit goes back once', async () => {
+test('the deposit is refunded once elsewhere', async () => {
   await doubles(false)
   const { orderId } = await anOrderWithDeposit(mall, merchant, aClient(mall.url))
   const preview = await operator.post(`${admin}/order/cancelpreview`, { orderId })
@@ -146,7 +146,7 @@ test('elsewhere the deposit goes back once', async () => {
   expect((await booked(orderId)).merchantDebt).toBe(undefined)
 })
 
-test('of China’s sites it is said from the beginning', async () => {
+test('China’s sites have that setting from the beginning', async () => {
   const rows = await sql<{ code: string }>`
     select code from sites where (settings->'flags'->>'doubleDeposit')::boolean order by code`.rows(mall.db)
   expect(rows.map(({ code }) => code).filter((code) => code !== 'global')).toEqual(['cn'])

@@ -93,7 +93,7 @@ describe('A presale with a deposit', () => {
     expect(found.data[0].salePrc).toEqual(usd(120))
   })
 
-  test('is ordered under its deposit by all who buy it at once, and in no other way while it runs (DATA-39, PDP-45)', async () => {
+  test('is ordered under its deposit by all who buy it concurrently, and in no other way while it runs (DATA-39, PDP-45)', async () => {
     const { variantId, productId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
     const other = await aProduct(mall, merchant.shopId, { price: 500 })
     const line = { sku: { id: variantId }, item: { id: productId }, tradeQty: 1, orderedQty: 1 }
@@ -224,7 +224,7 @@ describe('A presale with a deposit', () => {
     ])
   })
 
-  test('closes when its balance is not paid in time; the shop keeps the deposit (I-08, SYS-17)', async () => {
+  test('closes when its balance is not paid in time; the shop retains the deposit (I-08, SYS-17)', async () => {
     const goods = await aPresale()
     const { guest, groupId, orderId } = await ordered(goods)
     await payGroup(mall, groupId)
@@ -279,7 +279,7 @@ describe('A presale with a deposit', () => {
     expect((await cancel(paid)).status).toBe(409)
   })
 
-  test('gives the deposit back when its shop cancels it before the balance is paid', async () => {
+  test('refunds the deposit when its shop cancels it before the balance is paid', async () => {
     const goods = await aPresale()
     const { guest, groupId, orderId } = await ordered(goods)
     await payGroup(mall, groupId)
@@ -306,7 +306,7 @@ describe('A presale with a deposit', () => {
     expect(back.map(({ amount }) => amount)).toEqual([1_000, 9_692])
   })
 
-  test('sells as many as it has, and to one buyer in several tabs as many as its limit says, however many order at once (I-23, TRAP-36)', async () => {
+  test('sells as many as it has, and to one buyer in several tabs as many as its limit says, however many order concurrently (I-23, TRAP-36)', async () => {
     const goods = await aPresale((variantId) => ({ ...inTwoParts(variantId), limitPerBuyer: 2 }))
     const ready = async (guest: Client) => {
       await sql`truncate rate_limits`.run(mall.db)
@@ -330,7 +330,7 @@ describe('A presale with a deposit', () => {
     expect(await stockOf(goods.variantId)).toEqual({ available: 5, reserved: 5, sold: 0 })
   })
 
-  test('gives back all that was paid when its shop cancels it before sending it, the balance first', async () => {
+  test('refunds all that was paid when its shop cancels it before sending it, the balance first', async () => {
     const goods = await aPresale()
     const { groupId, orderId } = await ordered(goods)
     await payGroup(mall, groupId)

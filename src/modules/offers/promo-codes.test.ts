@@ -114,7 +114,7 @@ describe('A promotion code', () => {
   })
 })
 
-describe('At the desk a code', () => {
+describe('A code in the console', () => {
   const save = (merchant: Merchant, change: object) =>
     merchant.owner.post(`${merchant.calls}/save`, aDraft(mall, change))
 
@@ -135,13 +135,13 @@ describe('At the desk a code', () => {
     expect((await save(merchant, sale)).body.fields).toMatchObject([{ field: 'code' }])
   })
 
-  test('of two desks that write it at the same moment one is taken', async () => {
+  test('of two consoles that write it at the same moment one is taken', async () => {
     const merchants = await Promise.all([aMerchant(mall), aMerchant(mall)])
     const answers = await Promise.all(merchants.map((each) => save(each, coupon('SAME-MOMENT'))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('stands with its offer, and goes when the draft is saved without it', async () => {
+  test('is saved with its offer, and deleted when the draft is saved without it', async () => {
     const merchant = await aMerchant(mall)
     const { body } = await save(merchant, coupon('KEPT-1'))
     const read = async () =>

@@ -52,7 +52,7 @@ test('an offer applies with its amount, or says what is missing, in cart and che
   expect(checkout.body.benefitList).toEqual(await told(guest))
 })
 
-test('a price of a promotion stands beside its line, and one that is ahead says so', async () => {
+test('a price of a promotion is beside its line, and an upcoming one is marked as such', async () => {
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const draft = aDraft(mall, { prices: [{ variantId, amount: 4_000 }], startsAt: inHours(mall, 1) })
@@ -69,7 +69,7 @@ test('a price of a promotion stands beside its line, and one that is ahead says 
   await passTime(mall, -3_600_000)
 })
 
-test('what is not ticked is explained for nothing, and other shops’ offers are not told', async () => {
+test('lines that are not ticked have no explanation, and other shops’ offers are not shown', async () => {
   const [merchant, other] = [await aMerchant(mall), await aMerchant(mall)]
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   await aRunningOffer(mall, other, { kind: 'percentage', tiers: [{ percentOff: 10 }] })
@@ -89,7 +89,7 @@ const onPage = async (caller: Client, variantId: string, quantity = 1) => {
   return { quantity: priced, amount: goods.amount, offers: offersOnPage(answer) }
 }
 
-test('a product page tells each offer at the chosen quantity: its amount, what is missing, when it starts, with what it does not go together (PDP-36)', async () => {
+test('a product page shows each offer at the chosen quantity: its amount, what is missing, when it starts, with what it does not go together (PDP-36)', async () => {
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   await aRunningOffer(mall, merchant, {
@@ -129,7 +129,7 @@ test('a product page tells each offer at the chosen quantity: its amount, what i
   )
 })
 
-test('a buyer is told the own coupon, and that a limit is reached; a visitor of whom nothing is known, what all are told', async () => {
+test('a buyer sees the own coupon, and that a limit is reached; an unknown visitor sees the public offers', async () => {
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const offerId = await aRunningOffer(mall, merchant, {
@@ -159,7 +159,7 @@ test('a buyer is told the own coupon, and that a limit is reached; a visitor of 
   expect(await onPage(visitor, variantId)).toMatchObject({ amount: 5_000 })
 })
 
-test('goods in steps are told for whole steps, and goods that the site does not sell are refused', async () => {
+test('goods in steps are priced for whole steps, and goods that the site does not sell are refused', async () => {
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, {
     variants: [

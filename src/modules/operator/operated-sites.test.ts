@@ -30,7 +30,7 @@ const usual = {
 const save = (change: object, client = admin) =>
   client.post('/sapi/mall-admin/site/save', { ...usual, ...change })
 
-describe('The desk of the sites', () => {
+describe('The console of the sites', () => {
   test('says what each site was opened with and what is chosen for it; every operator reads it, an admin changes it (SYS-08)', async () => {
     const sites = await read(await anOperator('finance'))
     expect(sites.map(({ site }: { site: string }) => site)).toEqual(['global', 'cn', 'de', 'uk', 'jp'])
@@ -43,7 +43,7 @@ describe('The desk of the sites', () => {
     expect((await save({}, aClient(mall.url))).status).toBe(401)
   })
 
-  test('shops send with the carriers that are chosen, and with no other; a parcel keeps its own (SYS-08)', async () => {
+  test('shops send with the carriers that are chosen, and with no other; a parcel retains its own (SYS-08)', async () => {
     const { staff, shopId, id, lines } = await aPaidOrder(mall, [2])
     const ship = (carrierCompanyCode: string, serviceCode: string, rest: object = {}) =>
       staff.post(`${seller(shopId)}/ship`, {
@@ -74,7 +74,7 @@ describe('The desk of the sites', () => {
     expect((await save({})).status).toBe(200)
   })
 
-  test('buyers are offered the countries that are chosen, and the site works as it is told; the rest of its settings stays (SYS-08)', async () => {
+  test('buyers are offered the countries that are chosen, and the site works as configured; the rest of its settings stays (SYS-08)', async () => {
     const settings = async () =>
       (await sql<{ settings: { flags: object } }>`select settings from sites where code = 'global'`.row(
         mall.db,
@@ -96,7 +96,7 @@ describe('The desk of the sites', () => {
     await expect.poll(async () => (await regions()).length).toBe(12)
   })
 
-  test('addresses are asked for what is chosen besides, and as before once it is not (SYS-08, ADDR-21, ADDR-22, TRAP-47)', async () => {
+  test('addresses require the chosen further fields, and as before once they are not chosen (SYS-08, ADDR-21, ADDR-22, TRAP-47)', async () => {
     const buyer = await signIn(mall)
     const wrong = async () => {
       const path = '/sapi/mall-customer/shipping-address/createShippingAddressFlow'

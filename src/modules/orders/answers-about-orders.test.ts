@@ -58,7 +58,7 @@ test.each([
   ['en', 'Small'],
   ['zh', '小号'],
 ])(
-  'what was chosen has one key in product, cart and order, and its value in %s',
+  'a chosen value has one key in product, cart and order, and is shown in %s',
   async (language, attrVal) => {
     const attributes = [{ attrKey: 'size', attrVal }]
     const { body: item } = await guest.post(
@@ -210,7 +210,7 @@ describe('A paid and sent order', () => {
   })
 })
 
-test('an address is taken as other clients’ forms send it, given back as it came, and orders go there (ADDR-23, DATA-09, DATA-23, DATA-24, CALL-22, CALL-23, TRAP-97)', async () => {
+test('an address is taken as other clients’ forms send it, returned as it came, and orders go there (ADDR-23, DATA-09, DATA-23, DATA-24, CALL-22, CALL-23, TRAP-97)', async () => {
   const buyer = aClient(mall.url)
   const { email } = await anAccount(mall)
   await buyer.post('/api/user/web/login', { email, password })

@@ -102,7 +102,7 @@ const heldByCompany = async (groupId: Id) =>
       (select id from payment_transfers where capture_id in (select id from captures)))`.row(mall.db))!.held
 
 describe('A buyer who has paid', () => {
-  test('cancels: goods are for sale again, all money goes back, the shop is owed nothing, and the clearing account is back at zero (ORD-25, ORD-35, CALL-93, CALL-97, I-21)', async () => {
+  test('cancels: goods are for sale again, all money is refunded, the shop is owed nothing, and the clearing account is back at zero (ORD-25, ORD-35, CALL-93, CALL-97, I-21)', async () => {
     const { guest, groupId, first } = await paidOrders({ atCompany: true })
     expect(await heldByCompany(groupId)).toBe(first.due)
     expect(besideInvoice(await detail(guest, first.id))).toEqual([
@@ -219,7 +219,7 @@ describe('A buyer who has paid', () => {
   })
 })
 
-describe('What is refused', () => {
+describe('Refused cancellations', () => {
   test('an unpaid order, which is cancelled otherwise', async () => {
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const guest = aClient(mall.url)
@@ -271,7 +271,7 @@ describe('Others who cancel', () => {
     expect(await available(first.variantId)).toBe(10)
   })
 
-  test('the platform, for a shop that is cleared', async () => {
+  test('the platform, for an offboarded shop', async () => {
     const { first } = await paidOrders()
     await sql`update shops set status = 'cleared', status_changed_at = app_now() where id = ${first.shopId}`.run(
       mall.db,
@@ -303,7 +303,7 @@ describe('Races', () => {
     }
   })
 
-  test('ten cancels at once, of buyer and shop, give the money back once', async () => {
+  test('ten concurrent cancels, of buyer and shop, refund the money once', async () => {
     const { guest, first, groupId } = await paidOrders()
     const staff = await signIn({ shopId: first.shopId })
     const answers = await Promise.all(
@@ -318,7 +318,7 @@ describe('Races', () => {
     expect(await available(first.variantId)).toBe(10)
   })
 
-  test('cancelling against a second payment: each goes back by itself, and all of it', async () => {
+  test('cancelling against a second payment: each is refunded separately, and all of it', async () => {
     for (let round = 0; round < 4; round++) {
       const { guest, first, groupId } = await paidOrders()
       const attempt = await sql<{ serial: string }>`

@@ -321,7 +321,7 @@ describe('Units that were never sent and are cancelled', () => {
     expect(await sql`select from coupon_uses where order_id = ${paid.orderId}`.rows(mall.db)).toEqual([])
   })
 
-  test('and then the rest of the order is cancelled as a whole: nothing is given back twice', async () => {
+  test('and then the rest of the order is cancelled as a whole: nothing is refunded twice', async () => {
     const { lamp, offerId } = await onSale()
     const chair = await goods()
     const paid = await paidOrder([

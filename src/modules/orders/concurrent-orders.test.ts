@@ -47,7 +47,7 @@ describe('The link in a guest’s mail', () => {
 })
 
 describe('A step of the lifecycle', () => {
-  test('announces its event once, and stands in the history of each order', async () => {
+  test('announces its event once, and is in the history of each order', async () => {
     const { guest, staff, shopId, id } = await aPaidOrder(mall, [2])
     await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: `S${newId()}` })
     await guest.post(`${order}/signForDelivery`, { id })
@@ -144,7 +144,7 @@ describe('Several warehouses', () => {
   })
 })
 
-describe('What is stored of a line', () => {
+describe('Stored fields of a line', () => {
   test('its kind, its goods, why it costs what it costs, and what its tax is on', async () => {
     const { lines } = await aPaidOrder(mall, [1])
     const stored = await sql`

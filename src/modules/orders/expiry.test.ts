@@ -101,7 +101,7 @@ describe('The deadline of an unpaid order with an open payment', () => {
     expect(await orderStatus(groupId)).toEqual(['awaitingShipment'])
   })
 
-  test('one that the company says is not paid closes as soon as it has said so', async () => {
+  test('one that the payment provider reports as unpaid closes with that report', async () => {
     const { groupId } = await aStartedPayment()
     await mall.moveClock(31 * minute)
     await letDeadlinesPass()
@@ -112,7 +112,7 @@ describe('The deadline of an unpaid order with an open payment', () => {
     expect(await orderStatus(groupId)).toEqual(['closed'])
   })
 
-  test('what the company said before the deadline does not count: it may have been paid since', async () => {
+  test('a report of the payment provider before the deadline does not count: it may have been paid since', async () => {
     const { groupId, redirectUrl } = await aStartedPayment()
     await mall.moveClock(29 * minute)
     await askCompanies()
@@ -124,7 +124,7 @@ describe('The deadline of an unpaid order with an open payment', () => {
     expect((await standing(mall, groupId)).group).toBe('paid')
   })
 
-  test('a failed attempt is asked about, too: at the company it may have been paid after all', async () => {
+  test('a failed attempt is queried, too: at the payment provider it may have been paid after all', async () => {
     const { groupId, redirectUrl, attemptId } = await aStartedPayment()
     await choose(redirectUrl, 'pay')
     await sql`
@@ -136,7 +136,7 @@ describe('The deadline of an unpaid order with an open payment', () => {
     expect((await standing(mall, groupId)).group).toBe('paid')
   })
 
-  test('an order without any attempt closes at once', async () => {
+  test('an order without any attempt closes immediately', async () => {
     const { groupId } = await anUnpaidOrder(mall)
     await mall.moveClock(31 * minute)
     await letDeadlinesPass()
@@ -144,8 +144,8 @@ describe('The deadline of an unpaid order with an open payment', () => {
   })
 })
 
-describe('While the company cannot be reached', () => {
-  test('the order waits beyond its deadline, and is paid when the company says so', async () => {
+describe('While the payment provider is unreachable', () => {
+  test('the order waits beyond its deadline, and is paid when the payment provider reports it', async () => {
     const { groupId, redirectUrl } = await aStartedPayment()
     await choose(redirectUrl, 'pay')
     await mall.moveClock(31 * minute)
@@ -162,7 +162,7 @@ describe('While the company cannot be reached', () => {
     expect((await standing(mall, groupId)).group).toBe('paid')
   })
 
-  test('not for ever: it closes after the limit, the platform is told, and money that turns up later goes back', async () => {
+  test('not for ever: it closes after the limit, the platform is notified, and money that arrives later is refunded', async () => {
     const { groupId, orderId, redirectUrl } = await aStartedPayment()
     await choose(redirectUrl, 'pay')
     errors.length = 0

@@ -46,8 +46,8 @@ const applied = async (paid: Paid, type: 'SALE_REFUND' | 'SALE_RETURN' = 'SALE_R
 const leftOf = async (paid: Paid, id: Id) =>
   (await detail(paid, id)).deadlineMillis - mall.clock.now().getTime()
 
-describe('When a shop is cleared (MER-05, MER-14)', () => {
-  test('the platform decides about what is open, has its whole time for it, and the trail says so', async () => {
+describe('When a shop is offboarded (MER-05, MER-14)', () => {
+  test('the platform decides about what is open, has its whole time for it, and the timeline shows it', async () => {
     const paid = await aReceivedOrder()
     const [reviewed, inspected] = [await applied(paid), await applied(paid, 'SALE_RETURN')]
     await desk(paid, 'approve', { afterSaleId: inspected, returnAddress })
@@ -84,7 +84,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
     expect((await save({})).status).toBe(200)
   })
 
-  test('what it offered ends with it: the buyer is asked nothing more, and silence accepts nothing', async () => {
+  test('its offer ends with it: the buyer has to answer nothing more, and silence accepts nothing', async () => {
     const paid = await aReceivedOrder()
     const id = await applied(paid)
     await desk(paid, 'changeamount', { afterSaleId: id, amount: '7.65' })
@@ -97,7 +97,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
     expect((await detail(paid, id)).changedRefundAmt).toBeNull()
   })
 
-  test('what was with the platform before keeps its time and has one step in its trail', async () => {
+  test('a dispute that was with the platform before retains its deadline and has one step in its timeline', async () => {
     const paid = await aReceivedOrder()
     const id = await applied(paid)
     await atPlatform('takeover', { afterSaleId: id })
@@ -108,7 +108,7 @@ describe('When a shop is cleared (MER-05, MER-14)', () => {
     expect((await trail(id)).filter(([action]: string[]) => action === 'takeOver')).toHaveLength(1)
   })
 
-  test('what is asked for afterwards is the platform’s from the beginning', async () => {
+  test('later requests are decided by the platform from the beginning', async () => {
     const paid = await aReceivedOrder()
     await clear(paid)
     const id = await applied(paid)

@@ -179,7 +179,7 @@ describe('A shop with an open order of each kind', () => {
       { what: 'the other', choices: choicesWith(1) },
     ]),
   )(
-    'that is cleared by $what choice for each has none left in the end, and all money agrees',
+    'that is offboarded by $what choice for each has none left in the end, and all money agrees',
     { tags: 'long', timeout: 180_000 },
     async ({ choices }) => {
       const { shopId, orders } = await anOrderOfEach()

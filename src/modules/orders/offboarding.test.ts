@@ -81,8 +81,8 @@ const ship = async ({ shopId, orderId }: { shopId: Id; orderId: Id }) =>
     ...{ orderId, carrier: 'ups', trackingNumber: `1Z${orderId}`.slice(0, 18) },
   })
 
-describe('A shop that is cleared', () => {
-  test('with nothing open is cleared at once', async () => {
+describe('An offboarded shop', () => {
+  test('with nothing open ends immediately', async () => {
     const made = await anUnpaidOrder(mall)
     await made.guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: made.orderId })
     expect((await clear(made.shopId)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('A shop that is cleared', () => {
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['cancelled', 'cleared'])
   })
 
-  test('gives back what is paid and not sent', async () => {
+  test('refunds what is paid and not sent', async () => {
     const made = await aPaidOrder()
     expect(await counts(made.shopId)).toEqual({ unsent: 1 })
     await clear(made.shopId)
@@ -120,7 +120,7 @@ describe('A shop that is cleared', () => {
     expect(event).toEqual({ by: 'operator', reason: 'shopCannotSend' })
   })
 
-  test('may send what it has sold until a date; it is cleared as soon as all is sent', async () => {
+  test('may send what it has sold until a date; it is offboarded as soon as all is sent', async () => {
     const made = await aPaidOrder()
     await clear(made.shopId, { unsent: 'finish' })
     await work(day)
@@ -133,7 +133,7 @@ describe('A shop that is cleared', () => {
     expect([received.status, await orderIs(made.orderId)]).toEqual([200, 'completed'])
   })
 
-  test('what it has not sent by then is given back', async () => {
+  test('refunds what it has not sent by then', async () => {
     const made = await aPaidOrder()
     await clear(made.shopId, { unsent: 'finish' }, 3)
     await work(3 * day - hour)
@@ -153,7 +153,7 @@ describe('A shop that is cleared', () => {
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual(['shipped', 'cleared'])
   })
 
-  test('that was frozen before is cleared as well', async () => {
+  test('may have been frozen before', async () => {
     const made = await aPaidOrder()
     await admin.post('/sapi/mall-admin/shop/status', { shopId: made.shopId, status: 'frozen' })
     await clear(made.shopId)
@@ -173,7 +173,7 @@ describe('A shop that is cleared', () => {
   test.each([
     { what: 'an unpaid', make: () => anUnpaidOrder(mall), stays: 'awaitingPayment' },
     { what: 'a paid', make: aPaidOrder, stays: 'awaitingShipment' },
-  ])('sells again and keeps $what order also when that is called off while its orders end', async (each) => {
+  ])('sells again and retains $what order also when offboarding is called off while its orders end', async (each) => {
     const made = await each.make()
     await clear(made.shopId)
     let work: Promise<unknown> | undefined
@@ -189,7 +189,7 @@ describe('A shop that is cleared', () => {
     expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual([each.stays, 'active'])
   })
 
-  test('is asked for by an admin alone, with a choice that is there', async () => {
+  test('is requested by an admin alone, with a choice that exists', async () => {
     const made = await anUnpaidOrder(mall)
     const staff = await staffOf(made.shopId)
     const body = { shopId: made.shopId, choices: all, finishDays: 10 }

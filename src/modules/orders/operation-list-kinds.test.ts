@@ -229,7 +229,7 @@ function firstShared(name: string, kept: Map<string, Made>, make: () => Promise<
   }
 }
 
-describe('In a shop that is frozen or cleared its buyer may do all that was listed before but buy again, and nothing else (I-33, MER-04, MER-05)', () => {
+describe('In a frozen or offboarded shop its buyer may do all that was listed before but buy again, and nothing else (I-33, MER-04, MER-05)', () => {
   // Everyday runs try every sixth kind of order in one of them.
   const states = ['frozen', 'cleared'] as const
   const cases = Object.keys(expected).flatMap((name, place) =>

@@ -141,7 +141,7 @@ const shownTo = async (client: Client, path: string, { orderId }: Order) => {
   return { operations, shown: { status, ...shown } }
 }
 
-describe('What a buyer is offered to do with an order (I-33, SYS-09)', () => {
+describe('Operations on an order for a buyer (I-33, SYS-09)', () => {
   const detail = `${order}/libquerytradeorderdetailbyidforbuyer`
   const operations = (by?: Client): Operations => {
     const as = (made: Order): Order => (by ? { ...made, guest: by } : made)
@@ -234,7 +234,7 @@ test('tracking is offered once a parcel has left, and not for what is picked up 
   expect(await picked()).not.toContain('checkExpressTrack')
 })
 
-describe('What the staff of a shop are offered to do with an order (I-33)', () => {
+describe('Operations on an order for the staff of a shop (I-33)', () => {
   const cancel = (staff: Client, { shopId, orderId }: Order) =>
     staff.post(`${sellerCalls(shopId, 'order')}/order/cancel`, { orderId, reason: 'soldOut' })
   const roles: readonly [StaffRole, string, string[]][] = [
@@ -280,7 +280,7 @@ describe('What the staff of a shop are offered to do with an order (I-33)', () =
   )
 })
 
-describe('What operators are offered to do with an order (I-33)', () => {
+describe('Operations on an order for operators (I-33)', () => {
   const roles: readonly [OperatorRole, string, string[]][] = [
     ['admin', 'paid', ['cancelPaid']],
     ['support', 'paid', ['cancelPaid']],

@@ -52,7 +52,7 @@ const found = async (guest: Client, tradeType?: string) => {
 }
 
 describe('Goods of one shop that are sold in two ways', () => {
-  test('stand together in cart and checkout, become two orders, and each is sent by itself (CALL-85, DATA-44)', async () => {
+  test('are together in cart and checkout, become two orders, and each is sent separately (CALL-85, DATA-44)', async () => {
     const { shopId } = await aShop(mall)
     const shirt = await aProductOf('goods', shopId)
     const decoy = await aProductOf('pointsItem', shopId, 3_000)

@@ -84,7 +84,7 @@ describe('An order that was placed as a guest', () => {
     expect((await open({ orderNumber: one.orderNumber, email: one.email, code })).body.code).toBe('codeWrong')
   })
 
-  test('is not told of: number and email that belong together and those that do not answer alike, and no mail goes out (TRAP-110)', async () => {
+  test('is not revealed: number and email that belong together and those that do not answer alike, and no mail goes out (TRAP-110)', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const known = await send(one)
     const mixed = { orderNumber: other.orderNumber, email: 'stranger@example.test' }
@@ -98,7 +98,7 @@ describe('An order that was placed as a guest', () => {
     expect([...(await mailsTo(mixed.email)), ...(await mailsTo(unknown.email))]).toEqual([])
   })
 
-  test('is not found by guessing: five tries of a code, also when twenty are made at once, and never without the picture', async () => {
+  test('is not found by guessing: five tries of a code, also when twenty are made concurrently, and never without the picture', async () => {
     const { orderNumber, email } = await anOrder()
     const bare = await aClient(mall.url).post(`${lookUp}/sendCode`, { orderNumber, email })
     expect(bare.body.code).toBe('captchaWrong')

@@ -34,7 +34,7 @@ const cancelledAtShop = async () => {
   return { ...made, staff }
 }
 
-test('the trail says what happened to an order, by which party and why; persons are named to their own side alone', async () => {
+test('the timeline shows what happened to an order, by which party and why; persons are named to their own side alone', async () => {
   const { orderId, shopId, staff } = await cancelledAtShop()
   const { body } = await (await operator()).post('/sapi/mall-admin/order/trail', { orderId })
   expect(body.events).toMatchObject([
@@ -50,7 +50,7 @@ test('the trail says what happened to an order, by which party and why; persons 
   ).toBe(404)
 })
 
-test('what an operator did is told to its shop without the name', async () => {
+test('actions of an operator are shown to the shop without the name', async () => {
   const { orderId, shopId, groupId } = await anUnpaidOrder(mall)
   await payGroup(mall, groupId)
   await (await operator()).post('/sapi/mall-admin/order/cancel', { orderId, reason: 'other' })
@@ -63,7 +63,7 @@ test('what an operator did is told to its shop without the name', async () => {
   expect(await last(shops.body)).toMatchObject({ by: 'operator', person: null })
 })
 
-test('the money of an order is told from what is owed to the ledger, to the cent', async () => {
+test('the money of an order is shown from what is owed to the ledger, to the cent', async () => {
   const { orderId, due } = await cancelledAtShop()
   const { body } = await (await operator()).post('/sapi/mall-admin/order/money', { orderId })
   const whole = { amount: due, currency: 'USD' }
@@ -90,7 +90,7 @@ test('the money of an order is told from what is owed to the ledger, to the cent
   expect((await (await operator()).post('/sapi/mall-admin/order/money', { orderId: '1' })).status).toBe(404)
 })
 
-test('an operator cancels an unpaid order: its stock is free, its buyer is told, and what still arrives goes back', async () => {
+test('an operator cancels an unpaid order: its stock is free, its buyer is notified, and money that still arrives is refunded', async () => {
   const { orderId, guest, product } = await anUnpaidOrder(mall)
   const support = await operator()
   const { status, body } = await support.post('/sapi/mall-admin/order/cancel-unpaid', {

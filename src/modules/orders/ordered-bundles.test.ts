@@ -67,7 +67,7 @@ describe('A bundle that is ordered', () => {
     expect(await Promise.all(left)).toEqual([8, 6, 8])
   })
 
-  test('gives everything back when it is cancelled after it was paid: stock of each part, and the money to the cent', async () => {
+  test('returns everything when it is cancelled after it was paid: stock of each part, and the money to the cent', async () => {
     const desk = await aDesk(mall, merchant, { saving: 1_001 })
     const { guest, id, groupId, see } = await ordered(desk)
     await payGroup(mall, groupId)
@@ -82,7 +82,7 @@ describe('A bundle that is ordered', () => {
     expect(await Promise.all(back)).toEqual([10, 10, 10])
   })
 
-  test('comes back part by part, its main item with the last of them; all of it is what was paid (SYS-12, ORD-75, TRAP-11, I-17)', async () => {
+  test('is returned part by part, its main item with the last of them; all of it is what was paid (SYS-12, ORD-75, TRAP-11, I-17)', async () => {
     const desk = await aDesk(mall, merchant, { saving: 1_001 })
     const { guest, id, groupId, see } = await ordered(desk, 2)
     await payGroup(mall, groupId)
@@ -195,7 +195,7 @@ describe('A bundle that is ordered', () => {
     expect(wide.applied.body.code).toBe('afterSaleKindNotPossible')
   })
 
-  test('whose parts are asked for one after the other keeps its main item until the last of them is given back for good (AS-62, TRAP-11, I-17)', async () => {
+  test('whose parts are requested one after the other retains its main item until the last of them is refunded for good (AS-62, TRAP-11, I-17)', async () => {
     const desk = await aDesk(mall, merchant, { saving: 1_001 })
     const { guest, id, groupId, see } = await ordered(desk)
     await payGroup(mall, groupId)
@@ -241,7 +241,7 @@ describe('A bundle that is ordered', () => {
     expect(Number(row?.amount)).toBe(Math.round(needPayAmt.value * 100))
   })
 
-  test('whose parts are both given back by applications of their own leaves its main item to be asked for (AS-62)', async () => {
+  test('whose parts are both refunded by applications of their own leaves its main item to be requested (AS-62)', async () => {
     const desk = await aDesk(mall, merchant, { saving: 1_001 })
     const { guest, id, groupId, see } = await ordered(desk)
     await payGroup(mall, groupId)
@@ -282,7 +282,7 @@ describe('A bundle that is ordered', () => {
     expect(Number(row?.amount)).toBe(Math.round(needPayAmt.value * 100))
   })
 
-  test('is refused as sold out when a part is gone meanwhile, however many order at once, and takes nothing (I-01)', async () => {
+  test('is refused as sold out when a part becomes unavailable, however many order concurrently, and takes nothing (I-01)', async () => {
     // Two legs for each of seven desks, and there are six: three are sold.
     const desk = await aDesk(mall, merchant, { stock: 6 })
     const begin = async (guest: Client) => {

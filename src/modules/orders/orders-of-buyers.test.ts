@@ -25,10 +25,10 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => mall.stop())
 
-describe('What is looked up of an order', () => {
+describe('Look-ups of an order', () => {
   const flow = '/api/trantor/flow'
 
-  test('finished orders come page by page, by their status as reviews ask for it (CALL-07)', async () => {
+  test('finished orders come page by page, by their status as reviews request it (CALL-07)', async () => {
     const { guest, staff, shopId, id } = await aPaidOrder(mall, [1])
     const list = async (page: object = {}, value = 'COMPLETE') =>
       guest.post(`${flow}/bbc_trade_PageTradeOrderForBuyerIdFlow`, [
@@ -42,7 +42,7 @@ describe('What is looked up of an order', () => {
     expect(outcome(await list({}, 'PENDING_PAY'))).toEqual([400, 'malformed'])
   })
 
-  test('a line by its id, several in the order asked for, and none of another buyer (CALL-10, CALL-11, TRAP-106)', async () => {
+  test('a line by its id, several in the requested order, and none of another buyer (CALL-10, CALL-11, TRAP-106)', async () => {
     const { guest, id, token, lines } = await aPaidOrder(mall, [2, 1])
     const one = '/api/trantor/func/trade_QueryOneTradeBaseOrderLineBOBuiltInFunc'
     const several = `${flow}/bbc_trade_TradeOrderLineForIdFlow`
@@ -175,7 +175,7 @@ describe('The orders of a buyer', () => {
     expect(unasked).toEqual(one)
   })
 
-  test('are searched by words, page, status, device, period and kind of trade, all at once (ORD-12, SYS-14)', async () => {
+  test('are searched by words, page, status, device, period and kind of trade, all together (ORD-12, SYS-14)', async () => {
     const asked = { queryParams: 'shirt', pageNo: 1, pageSize: 2, deviceSource: 'PC' }
     const paid = { ...asked, searchStatus: 'UN_DELIVERY', timeline: '3m', tradeType: 'NORMAL_SALE_B2C' }
     expect((await list(paid)).data.map(({ displayStatus }) => displayStatus)).toEqual(['UN_DELIVERY'])
@@ -233,7 +233,7 @@ describe('The orders of a buyer', () => {
 })
 
 describe('The clock', () => {
-  test('waits a week longer when the buyer asks for it, once, whatever base date a client sends (ORD-63, CALL-99, TRAP-63, SYS-17)', async () => {
+  test('waits a week longer when the buyer requests it, once, whatever base date a client sends (ORD-63, CALL-99, TRAP-63, SYS-17)', async () => {
     const day = 24 * 60 * 60_000
     const { guest, staff, shopId, id, lines } = await aPaidOrder(mall, [1])
     const postpone = async () => {

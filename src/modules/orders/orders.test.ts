@@ -30,8 +30,8 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => mall.stop())
 
-describe('What an order says of itself', () => {
-  test('its identity and how it stands, of what type it is, who bought it from whom (DATA-41, DATA-44, DATA-45, TRAP-97)', async () => {
+describe('Fields of an order', () => {
+  test('its identity and status, of what type it is, who bought it from whom (DATA-41, DATA-44, DATA-45, TRAP-97)', async () => {
     const { shopId } = await aShop(mall)
     const { variantId } = await aProduct(mall, shopId)
     const { id: buyerId, email } = await anAccount(mall, { name: 'Mina' })
@@ -81,7 +81,7 @@ describe('What an order says of itself', () => {
   })
 })
 
-describe('How an order stands', () => {
+describe('Status of an order', () => {
   const statusOf = async (client: Client, id: string) => (await detail(client, id)).body.displayStatus
 
   test('is called alike by its page and its list: to pay, to send, to receive, finished, cancelled, closed (ORD-21, DATA-46)', async () => {
@@ -117,7 +117,7 @@ describe('How an order stands', () => {
     ).toEqual(['CANCELED', 'CLOSED', 'CLOSED'])
   })
 
-  test('each line has a number of its own, its goods with name, picture and attributes, and how many can still be dropped or sent back (DATA-48, DATA-49)', async () => {
+  test('each line has a number of its own, its goods with name, picture and attributes, and how many can still be dropped or returned (DATA-48, DATA-49)', async () => {
     const { guest, staff, shopId, id, lines } = await aPaidOrder(mall, [3])
     const { body } = await detail(guest, id)
     const [line] = body.tradeOrderLineList
@@ -272,7 +272,7 @@ describe('Sending', () => {
     expect(outcome(await own.post(`${seller(ownShop)}/ship`, parcel))).toEqual([409, 'transitionRefused'])
   })
 
-  test('two of a shop who send the last piece at once send it once (I-34)', async () => {
+  test('two of a shop who send the last piece concurrently send it once (I-34)', async () => {
     const { staff, shopId, id } = await aPaidOrder(mall, [1])
     const answers = await Promise.all(
       ['PARCEL01', 'PARCEL02', 'PARCEL03'].map((serviceCode) =>
@@ -286,7 +286,7 @@ describe('Sending', () => {
     ])
   })
 
-  test('a frozen shop sends what was ordered before, and nothing later; one cleared out sends nothing (MER-05, TRAP-111)', async () => {
+  test('a frozen shop sends what was ordered before, and nothing later; an offboarded one sends nothing (MER-05, TRAP-111)', async () => {
     const { staff, shopId, id } = await aPaidOrder(mall, [2])
     const ship = (serviceCode: string) =>
       staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'ups', trackingNumber: serviceCode })

@@ -148,7 +148,7 @@ describe('An order to pick up', () => {
     expect([parcel.status, parcel.body.code]).toEqual([409, 'orderNotPickedUp'])
   })
 
-  test('is put ready once: its buyer is told by mail and message, with the code, and until when it waits', async () => {
+  test('is put ready once: its buyer is notified by mail and message, with the code, and until when it waits', async () => {
     const buyer = aClient(mall.url)
     const { email, id: userId } = await anAccount(mall)
     await buyer.post('/api/user/web/login', { email, password })
@@ -184,7 +184,7 @@ describe('An order to pick up', () => {
     expect(messages).toEqual([{ template: 'pickUpReady' }])
   })
 
-  test('that is not picked up is reminded of, then cancelled and given back', async () => {
+  test('that is not picked up is reminded of, then cancelled and refunded', async () => {
     const { guest, shopId, orderId, owner, variantId } = await anOrderToPickUp(mall)
     const stock = async () =>
       (await sql<{

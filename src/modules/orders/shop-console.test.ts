@@ -36,7 +36,7 @@ const listed = async (staff: Client, shopId: Id, narrowed: object): Promise<Id[]
 const board = async (staff: Client, shopId: Id) =>
   (await staff.post(`${sellerCalls(shopId, 'order')}/board`)).body
 
-test('what is to be sent is what the shop can send or put ready now, and the board counts just that', async () => {
+test('orders to send are those that the shop can send or put ready now, and the board counts just that', async () => {
   const { shopId, owner } = await aShopToPickUpAt(mall)
   const { variantId } = await aProduct(mall, shopId)
   const paid = async () => {

@@ -30,7 +30,7 @@ afterAll(() => mall.stop())
 const { order, heldOrders, ship, atCompany, booked, takenInFull } = heldOrdersTools(() => mall)
 
 describe('Money that is held', () => {
-  test('and is told of twice, by a message and by an answer, stays held until its parcel leaves (I-14, I-28)', async () => {
+  test('and is reported twice, by a message and by an answer, stays held until its parcel leaves (I-14, I-28)', async () => {
     const { first, serial } = await heldOrders()
     const [held] = await sql<{ account: string; amount: number; currency: string }>`
       select account, amount::int as amount, currency from sandbox.sessions where reference = ${serial}`.rows(
@@ -78,7 +78,7 @@ describe('Money that is held', () => {
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid'])
   })
 
-  test('is taken at once where an order is not sent by parcel: no parcel would ever ask for it', async () => {
+  test('is captured immediately where an order is not sent by parcel: no parcel would ever capture it', async () => {
     const { client: guest, placed } = await placeToPickUp(mall, await aShopToPickUpAt(mall))
     const groupId = placed.body.tradeContract.id as Id
     const { body: started } = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_HOLD' })
@@ -87,7 +87,7 @@ describe('Money that is held', () => {
     expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
   })
 
-  test('is told from money that was taken by the poll of the attempt alone; before paying anew both are paid (PAY-11, PAY-48, CALL-30, DATA-11, TRAP-80)', async () => {
+  test('is distinguished from captured money only by the poll of the attempt; before a second payment both are paid (PAY-11, PAY-48, CALL-30, DATA-11, TRAP-80)', async () => {
     const guest = aClient(mall.url)
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const { body } = await placeAnOrder(guest, [{ variantId }])
@@ -139,7 +139,7 @@ describe('Money that is held', () => {
     expect((await standing(mall, groupId)).attempts).toEqual(['succeeded'])
   })
 
-  test('is given back when the order is cancelled: nothing was taken, so nothing is refunded', async () => {
+  test('is released when the order is cancelled: nothing was captured, so nothing is refunded', async () => {
     const { guest, groupId, first, serial } = await heldOrders()
     const cancel = () =>
       guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
@@ -160,7 +160,7 @@ describe('Money that is held', () => {
     expect((await booked(first)).status).toBe('cancelled')
   })
 
-  test('is given back though the company was away for longer than the queue tries (SYS-17)', async () => {
+  test('is released though the payment provider was unavailable for longer than the queue tries (SYS-17)', async () => {
     const { guest, first, serial } = await heldOrders()
     await sql`
       create function sandbox.be_away() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.run(
@@ -192,7 +192,7 @@ describe('Money that is held', () => {
     expect((await attempt())!.attempts).toBe(attempts)
   })
 
-  test('of two orders: one is cancelled, the other is sent and paid, and only the rest is given back', async () => {
+  test('of two orders: one is cancelled, the other is sent and paid, and only the rest is released', async () => {
     const { guest, groupId, orders, serial } = await heldOrders(2)
     const [one, other] = orders as [Shop, Shop]
     await guest.post('/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow', [
@@ -205,7 +205,7 @@ describe('Money that is held', () => {
     await until('the attempt to end', async () => (await standing(mall, groupId)).attempts[0] === 'succeeded')
   })
 
-  test('that comes after the order was cancelled pays for nothing, and is given back', async () => {
+  test('that comes after the order was cancelled pays for nothing, and is released', async () => {
     const guest = aClient(mall.url)
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const { body } = await placeAnOrder(guest, [{ variantId }])

@@ -33,12 +33,12 @@ const payByOf = async (groupId: Id) =>
     where g.id = ${groupId}`.row(mall.db))!
 
 describe('A buyer who pays by bank transfer', () => {
-  test('is named at the desk as their language writes names', async () => {
+  test('is named in the console as their language writes names', async () => {
     const { id } = await bank.anAwaited({ address: { ...anAddress, firstName: '小明', lastName: '王' } })
     expect((await finance.post(`${desk}/detail`, { bankTransferId: id })).body.buyer.name).toBe('王小明')
   })
 
-  test('is told the lines of the account, a reference and the amount, and the same again (PAY-12)', async () => {
+  test('receives the lines of the account, a reference and the amount, and the same again (PAY-12)', async () => {
     const { guest, groupId, token, started, reference } = await bank.anAwaited()
     expect(started.redirectInfo.action).toBe('TRANSFER')
     expect(JSON.parse(started.channelToken)).toEqual({
@@ -62,7 +62,7 @@ describe('A buyer who pays by bank transfer', () => {
     })
   })
 
-  test('has seven days from placing the order on, and no longer by beginning anew; others keep their half hour', async () => {
+  test('has seven days from placing the order on, and no longer by starting again; others have their half hour', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const before = await payByOf(groupId)
     expect(before.pay_by.getTime() - before.created_at.getTime()).toBeLessThan(31 * 60_000)
@@ -77,7 +77,7 @@ describe('A buyer who pays by bank transfer', () => {
     expect((await standing(mall, groupId)).attempts).toEqual(['closed', 'closed', 'pending'])
   })
 
-  test('finds the order open days later, and closed when the time is over; what is not awaited any more is told apart', async () => {
+  test('finds the order open days later, and closed when the time is over; money that is no longer awaited is distinguished', async () => {
     const { groupId, id } = await bank.anAwaited()
     await mall.moveClock(2 * day)
     await until('the clock to have passed', async () => (await bank.stateOf(id)) === 'awaited')
@@ -113,7 +113,7 @@ describe('An operator', () => {
     expect((await bank.page({ keyword: reference, state: 'received' })).body.total).toBe(0)
   })
 
-  test('confirms the amount that was asked for, and the order is paid (PAY-52)', async () => {
+  test('confirms the amount that was requested, and the order is paid (PAY-52)', async () => {
     const { guest, groupId, id, due } = await bank.anAwaited()
     const confirmed = await bank.receipt(id, due)
     expect([confirmed.status, confirmed.body]).toEqual([200, { outcome: 'paid' }])
@@ -125,7 +125,7 @@ describe('An operator', () => {
   test.each([
     { what: 'too little', off: -100 },
     { what: 'too much', off: 100 },
-  ])('confirms $what: all of it is to be sent back, and the order waits on', async ({ off }) => {
+  ])('confirms $what: all of it is to be refunded, and the order waits on', async ({ off }) => {
     const before = await bank.board()
     const { groupId, id, due } = await bank.anAwaited()
     expect(await bank.board()).toEqual({ ...before, awaited: before.awaited + 1 })
@@ -153,7 +153,7 @@ describe('An operator', () => {
     expect((await finance.once(`${desk}/sent-back`, sent)).status).toBe(404)
   })
 
-  test('confirms money in another currency, or that comes late or twice, and it goes back (TRAP-81, TRAP-87)', async () => {
+  test('confirms money in another currency, or that comes late or twice, and it is refunded (TRAP-81, TRAP-87)', async () => {
     const foreign = await bank.anAwaited()
     expect((await bank.receipt(foreign.id, foreign.due, { currency: 'EUR' })).body.outcome).toBe(
       'wrongAmount',

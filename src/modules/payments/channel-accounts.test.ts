@@ -87,7 +87,7 @@ describe('An empty mall', () => {
     expect((await list()).accounts).toEqual(accounts)
   })
 
-  test('offers it on a site as soon as an operator has entered the lines, and can do without what banks there do not ask', async () => {
+  test('offers it on a site as soon as an operator has entered the lines, and can do without what banks there do not require', async () => {
     await begin()
     const { accountId: id } = (await list()).accounts[0]
     const lines = { holder: 'Oak & Iron Inc.', accountNumber: '0042 1337', bank: 'First Harbor Bank' }
@@ -124,7 +124,7 @@ describe('An empty mall', () => {
     expect(sitesOf('BANK_TRANSFER')).toEqual(['cn', 'de', 'global', 'jp', 'uk'])
   })
 
-  test('tells operators which channels there are and what each needs', async () => {
+  test('shows operators which channels there are and what each needs', async () => {
     expect(await offered()).toEqual([])
     const { accounts, channels } = await list()
     expect(accounts).toEqual([])
@@ -170,7 +170,7 @@ describe('The keys of an account', () => {
     })
   })
 
-  test('stand neither in the table nor in the audit trail, which names what was set (SYS-23)', async () => {
+  test('are neither in the table nor in the audit log, which names what was set (SYS-23)', async () => {
     const id = await add()
     await call('change', { accountId: id, settings: { apiKey: company.keysOf('harbor').apiKey } })
     const [stored] = await sql<{ all: string }>`
@@ -329,7 +329,7 @@ test.each([
   expect((await call('add', asked(), client)).status).toBe(change)
 })
 
-describe('What buyers pay', () => {
+describe('A payment of buyers', () => {
   /** A buyer begins to pay, and pays on the provider's page after something else has happened. */
   async function payment(meanwhile: () => Promise<unknown> = async () => undefined) {
     const { guest, groupId } = await anUnpaidOrder(mall)
@@ -353,7 +353,7 @@ describe('What buyers pay', () => {
     expect(owners).toEqual([{ owner: 'MOCKPAY/wharf (test)' }])
   })
 
-  test('counts where it was begun, also when the account was disabled meanwhile', {
+  test('counts where it was started, also when the account was disabled in between', {
     tags: 'long',
   }, async () => {
     const id = await add()

@@ -28,7 +28,7 @@ const change = (channel: string, set: string) =>
     settings = case when ${set}::jsonb ? 'empty' then '{}'::jsonb else settings end
     where channel = ${channel} and site = 'global'`.run(mall.db)
 
-test('an operator asks why buyers are not offered a channel: country, guests, points, amount, device (SYS-10, SYS-16)', async () => {
+test('an operator sees why buyers are not offered a channel: country, guests, points, amount, device (SYS-10, SYS-16)', async () => {
   const { BANK_TRANSFER, ...others } = await reasons({ amount: '50' })
   expect(BANK_TRANSFER).toEqual(['noAccount'])
   // Of the sandbox this site has all accounts, of other providers none.
@@ -50,7 +50,7 @@ test('an operator asks why buyers are not offered a channel: country, guests, po
   expect((await reasons({ amount: '2000.01' })).MOCKPAY_LATER).toEqual(['channelNotForAmount'])
 })
 
-test('and for the site: no account, one that is off, without keys, or left out in the country; the order says what stands in for what (SYS-10)', async () => {
+test('and for the site: no account, one that is off, without keys, or left out in the country; the order of channels shows the fail-over (SYS-10)', async () => {
   await change('MOCKPAY_FORM', '{"out": 1}')
   await change('MOCKPAY_CODE', '{"is_enabled": false}')
   await change('MOCKPAY_CARD', '{"empty": 1}')
@@ -220,7 +220,7 @@ describe('Where providers are paid to', () => {
     }
   }
 
-  describe('a rule hides an account, and an operator is told by which one', () => {
+  describe('a rule hides an account, and an operator sees which one', () => {
     type Rule = {
       readonly rule: string
       readonly channel: string

@@ -45,7 +45,7 @@ const ages = async () => {
   )
 }
 
-test('each amount stands in the column of its age until it has gone back, and all of them are the clearing account’s balance (I-21)', async () => {
+test('each amount is in the column of its age until it has been refunded, and all of them are the clearing account’s balance (I-21)', async () => {
   expect(await ages()).toEqual([])
   const first = await aPaidOrder()
   const second = await aPaidOrder()
@@ -69,7 +69,7 @@ test('each amount stands in the column of its age until it has gone back, and al
   expect(await ages()).toEqual([[0, 0, 0, due + third.due, due + third.due, 0]])
 })
 
-test('is shown to operators who see the accounts, and to no others', async () => {
+test('is shown to operators who see the accounts, and not to others', async () => {
   const { status, body } = await (await operatorOf('content')).post(path)
   expect([status, body.code]).toEqual([403, 'roleMayNot'])
   expect((await aClient(mall.url).post(path)).status).toBe(401)

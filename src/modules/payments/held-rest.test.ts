@@ -69,7 +69,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     (await sql<{ sum: number }>`
       select -sum(amount)::int as sum from ledger_entries where order_id = ${orderId}`.row(mall.db))!.sum
 
-  test('is cancelled at its deadline: what was sent is taken, and the company is told to let the rest go', async () => {
+  test('is cancelled at its deadline: what was sent is captured, and the payment provider is requested to release the rest', async () => {
     const { guest, groupId, first, serial } = await heldOrders()
     await ship(first, 1)
     await until('the parcel to be paid', async () => (await booked(first)).received === 3_600)
@@ -97,7 +97,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     expect((await standing(mall, groupId)).orders).toEqual(['completed'])
   }, 60_000)
 
-  test('gives its part of the shipping back of the money that was taken for the first parcel', async () => {
+  test('refunds its part of the shipping from the money that was taken for the first parcel', async () => {
     const { first } = await heldOrders(1, 1_000)
     // Three pieces of $10.00, $9.00 for shipping, and 8 % tax on both.
     expect(first.due).toBe(4_212)
@@ -109,7 +109,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the refund', async () => (await refundsOf(first))[0]?.status === 'done')
   }, 60_000)
 
-  test('is let go of alone: another order that the same money is held for is sent and paid', {
+  test('is released alone: another order that the same money is held for is sent and paid', {
     tags: 'long',
     timeout: 60_000,
   }, async () => {
@@ -167,7 +167,7 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the company to let it go', async () => (await atCompany(serial)).status === 'paid')
   })
 
-  test('ends in time although its company refuses to hand over the money for what was sent, which is taken when it does', {
+  test('ends in time although its payment provider refuses the capture for what was sent, which is taken when it succeeds', {
     tags: 'long',
     timeout: 60_000,
   }, async () => {
@@ -260,7 +260,7 @@ describe('When something breaks', () => {
     worker = await mall.startWorker()
   })
 
-  test('at the company: a refused capture flags the order, is asked for again, and is taken once', async () => {
+  test('at the payment provider: a refused capture flags the order, is retried, and is taken once', async () => {
     const { guest, groupId, first, serial } = await heldOrders()
     const support = await signIn({ operatorRole: 'support' })
     const isFlagged = async () =>

@@ -45,8 +45,8 @@ const balanceOf = async (account: string) =>
     mall.db,
   ))!.balance
 
-describe('A refund that its company finally refuses (AS-60)', () => {
-  test('is written down as paid by bank transfer, two-sided, and its buyer is told', async () => {
+describe('A refund that its payment provider finally refuses (AS-60)', () => {
+  test('is recorded as paid by bank transfer, two-sided, and its buyer is notified', async () => {
     const { paid, id, amount } = await aFailedRefund()
     const before = { suspense: await balanceOf('suspense'), bank: await balanceOf('bank') }
     const finance = await signIn({ operatorRole: 'finance' })
@@ -76,7 +76,7 @@ describe('A refund that its company finally refuses (AS-60)', () => {
     })
   })
 
-  test('is never sent besides: neither a second time, nor by the clock, nor while it is tried again', {
+  test('is never sent in addition: neither a second time, nor on schedule, nor while it is tried again', {
     tags: 'long',
   }, async () => {
     const { paid, id } = await aFailedRefund()

@@ -35,8 +35,8 @@ const isPaid = (groupId: string) =>
   until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
 const channelOf = (payChannel: string) => ({ payChannel })
 
-describe('What a client does next depends on the channel', () => {
-  test('a company that wants a form posted: the browser takes it there, and nothing in it may be changed (PAY-12)', async () => {
+describe('The next action of a client depends on the channel', () => {
+  test('a provider that requires a posted form: the browser takes it there, and nothing in it may be changed (PAY-12)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_FORM'))
     expect(body).toMatchObject({ redirectInfo: { action: 'POST', approveUrl: null }, redirectUrl: null })
@@ -55,7 +55,7 @@ describe('What a client does next depends on the channel', () => {
     await isPaid(groupId)
   })
 
-  test('a QR code: what it says is opened on a phone, and the shop learns of it by itself (PAY-12)', async () => {
+  test('a QR code: its content is opened on a phone, and the mall learns of the payment automatically (PAY-12)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CODE'))
     expect(body.redirectInfo.action).toBe('CODE')
@@ -124,7 +124,7 @@ describe('What a client does next depends on the channel', () => {
     expect((await standing(mall, groupId)).captures).toHaveLength(1)
   })
 
-  test('a card that is declined ends the attempt, one that asks for a code leads to the company (PAY-12)', async () => {
+  test('a card that is declined ends the attempt, one that requires a code leads to the provider (PAY-12)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const begin = async (number: string) => {
       const { body } = await firstPay(guest, groupId, undefined, channelOf('MOCKPAY_CARD'))
@@ -146,7 +146,7 @@ describe('What a client does next depends on the channel', () => {
     await isPaid(groupId)
   })
 
-  test('nothing: a small amount is paid at once, before the answer is there (PAY-12)', async () => {
+  test('nothing: a small amount is paid immediately, before the answer is there (PAY-12)', async () => {
     const { groupId, client } = await aBuyerWithAnOrder(5_000)
     const { body } = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_WALLET'))
     expect(body.redirectInfo.action).toBe('DONE')
@@ -161,7 +161,7 @@ describe('What a client does next depends on the channel', () => {
     await isPaid(groupId)
   })
 
-  test('a button on the shop’s page: one press pays; the client is told what the browser must have (PAY-12, CALL-35)', async () => {
+  test('a button on the shop’s page: one press pays; the client receives what the browser must have (PAY-12, CALL-35)', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const offered = (await guest.post(`${pay}/payChannel`, {})).body.payChannelGroups
     const flags = Object.fromEntries(
@@ -194,7 +194,7 @@ describe('What a client does next depends on the channel', () => {
     { site: 'jp', price: 3_980, currency: 'JPY' },
     { site: 'uk', price: 20_000, currency: 'GBP' },
   ])(
-    'paying later in $currency: the company is told who pays and for what, in minor units; it is pending until the company agrees (PAY-15, PAY-17, PAY-28, SHELL-28, DATA-59, TRAP-73)',
+    'paying later in $currency: the provider receives who pays and for what, in minor units; it is pending until the provider agrees (PAY-15, PAY-17, PAY-28, SHELL-28, DATA-59, TRAP-73)',
     async ({ site, price, currency }) => {
       const client = await aBuyerOn(mall, site)
       const { groupId, orderId, due } = await anUnpaidOrder(mall, {
@@ -241,7 +241,7 @@ describe('What a client does next depends on the channel', () => {
     },
   )
 
-  test('paying later is given up on the company’s page: the attempt has failed, and another way pays (PAY-15)', async () => {
+  test('paying later is given up on the provider’s page: the attempt has failed, and another way pays (PAY-15)', async () => {
     const { client, groupId } = await aBuyerWithAnOrder(20_000)
     const { body } = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_LATER'))
     await choose(body.redirectUrl.replace('de.localhost', 'localhost'), 'refuse')
@@ -270,7 +270,7 @@ describe('What a client does next depends on the channel', () => {
     expect(beyond.body.code).toBe('channelNotForAmount')
   })
 
-  test('choosing another way: an amount that is refused at once is told in the buyer’s language, and the attempt has failed', async () => {
+  test('choosing another way: an amount that is refused immediately is explained in the buyer’s language, and the attempt has failed', async () => {
     const { groupId, client } = await aBuyerWithAnOrder(300_000)
     const key = crypto.randomUUID()
     const refused = await firstPay(client, groupId, key, channelOf('MOCKPAY_WALLET'))
@@ -348,7 +348,7 @@ describe('Accounts belong to a site and a channel', () => {
     expect(refused.body.code).toBe('channelUnknown')
   })
 
-  test('a site offers what it has an enabled account for; what was begun with a former one is still asked about (PAY-02)', async () => {
+  test('a site offers what it has an enabled account for; an attempt with a former one is still queried (PAY-02)', async () => {
     const begun = await anUnpaidOrder(mall)
     const { body } = await firstPay(begun.guest, begun.groupId, undefined, channelOf('MOCKPAY_CODE'))
     await sql`

@@ -347,7 +347,7 @@ const tried = rows
   )
   .filter(({ at }) => isLong || at % 3 === 0)
 
-test('the table names every status of an order that can be paid or was, and every word of a company', () => {
+test('the table names every status of an order that can be paid or was, and every status of a provider', () => {
   expect(rows.map(([name]) => name)).toEqual(Object.keys(standings))
   expect(head!.slice(1)).toEqual(Object.keys(events))
   const statuses = new Set(rows.map(([name]) => name!.split(',')[0]!))
@@ -355,7 +355,7 @@ test('the table names every status of an order that can be paid or was, and ever
   expect(Object.values(eventOf).filter((event) => !head!.includes(event))).toEqual([])
 })
 
-describe('What a payment company says by its notices', () => {
+describe('Notices of a payment provider', () => {
   test.each(tried)('$name: $event leads to $answer (CALL-134)', async ({ name, event, answer }) => {
     await sql`truncate rate_limits`.run(mall.db)
     isToldAgain = false

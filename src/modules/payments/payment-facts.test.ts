@@ -95,7 +95,7 @@ describe('A message from the provider', () => {
     expect((await notify(mall, notice, { sentAt: now - 290 })).status).toBe(200)
   })
 
-  test('about a payment that we do not know is acknowledged once it is kept for a person', async () => {
+  test('about a payment that we do not know is acknowledged once it is stored for a person', async () => {
     const notice = aNotice('MP1', { capture: { id: 'cap_x', amount: 1, currency: 'USD' } })
     const told = [await notify(mall, notice), await notify(mall, notice)]
     expect(told.map(({ status }) => status)).toEqual([200, 200])
@@ -138,7 +138,7 @@ describe('A message from the provider', () => {
     { wrong: 'a larger amount', change: { amount: 999_999 } },
     { wrong: 'another currency', change: { currency: 'JPY' } },
     { wrong: 'a currency that is none of ours', change: { currency: 'XTS' } },
-  ])('that is genuine but names $wrong pays for nothing, and the money is to go back', async ({ change }) => {
+  ])('that is genuine but names $wrong pays for nothing, and the money is to be refunded', async ({ change }) => {
     const { serial, capture, groupId } = await aStartedPayment()
     expect((await notify(mall, aNotice(serial, { capture: { ...capture, ...change } }))).status).toBe(200)
     expect(await standing(mall, groupId)).toEqual({
@@ -177,7 +177,7 @@ describe('Messages come to the same, in whatever order', { tags: 'slow' }, () =>
   )
 
   test.each(cells(chunks(permutations(['right', 'again', 'wrong', 'cancelled'] as const), 6)))(
-    'two captures and a wrong one: one pays, the others are to go back (%#)',
+    'two captures and a wrong one: one pays, the others are to be refunded (%#)',
     async (...some) => {
       for (const order of some) {
         const { serial, capture, groupId } = await aStartedPayment()
@@ -198,7 +198,7 @@ describe('Messages come to the same, in whatever order', { tags: 'slow' }, () =>
     },
   )
 
-  test('all at once', async () => {
+  test('all concurrently', async () => {
     const { serial, capture, groupId } = await aStartedPayment()
     const kinds = ['pending', 'failed', 'cancelled', 'succeeded'] as const
     const notice = (kind: (typeof kinds)[number]) =>
@@ -282,7 +282,7 @@ describe('Each way to learn of a payment suffices alone (I-29)', () => {
     )
   })
 
-  test('an attempt that never reached the provider fails by itself, and the order can be paid', async () => {
+  test('an attempt that never reached the provider fails automatically, and the order can be paid', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     // As if we had died between writing the intent and calling the provider.
@@ -319,7 +319,7 @@ describe('Each way to learn of a payment suffices alone (I-29)', () => {
 })
 
 describe('A provider that is away', () => {
-  test('is told to the buyer, and the same key goes on where it broke', async () => {
+  test('is reported to the buyer, and the same key resumes where it broke', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const key = crypto.randomUUID()
     await sql`alter table sandbox.sessions rename to away`.run(mall.db)
@@ -332,7 +332,7 @@ describe('A provider that is away', () => {
     expect(await standing(mall, groupId)).toEqual(open)
   })
 
-  test('keeps an attempt from being closed, since its outcome is not known', async () => {
+  test('prevents closing an attempt, since its outcome is not known', async () => {
     const { guest, groupId, serial, attemptId } = await aStartedPayment()
     await sql`alter table sandbox.sessions rename to away`.run(mall.db)
     const close = { payUniqueKey: serial, paymentRecordId: attemptId }

@@ -90,7 +90,7 @@ async function aRound(guest: Client): Promise<void> {
 }
 
 test(
-  `${rounds} rounds of 30 presses, 5 messages, 5 polls and 5 closes at once take the money once each (I-14, I-28, TRAP-81)`,
+  `${rounds} rounds of 30 presses, 5 messages, 5 polls and 5 closes concurrently take the money once each (I-14, I-28, TRAP-81)`,
   async () => {
     const since = Date.now()
     for (let round = 0; round < rounds; round += 1) {

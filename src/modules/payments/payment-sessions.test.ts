@@ -84,7 +84,7 @@ const offeredTo = async (client: Client, body: object = {}): Promise<string[]> =
     (each: { channelName: string }) => each.channelName,
   )
 
-describe('A company’s part of a page is opened before there is an attempt', () => {
+describe('A provider’s part of a page is opened before there is an attempt', () => {
   test('with the amount that the client says, or with 100; what it opens is shown and charges nothing (CALL-36, PAY-18, TRAP-71)', async () => {
     const before =
       await sql`select (select count(*) from payment_attempts) as ours, (select count(*) from sandbox.sessions) as theirs`.row(

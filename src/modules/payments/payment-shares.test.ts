@@ -64,7 +64,7 @@ describe('Orders that are paid together', () => {
     expect(covered.map(({ amount }) => Number(amount))).toEqual([first.due, second.due])
   })
 
-  test('when one was paid alone meanwhile, its share goes back and the other is paid (I-13)', async () => {
+  test('when one was paid alone in between, its share is refunded and the other is paid (I-13)', async () => {
     const { groupId, first } = await twoOrders()
     const together = await anAttempt(mall, groupId)
     await fails(together)
@@ -85,7 +85,7 @@ describe('Orders that are paid together', () => {
     expect(await transfersOf(groupId)).toEqual([{ reason: 'paidTwice', amount: first.due }])
   })
 
-  test('when one was paid alone and the other cancelled, both shares go back as one transfer (I-13, TRAP-87)', async () => {
+  test('when one was paid alone and the other cancelled, both shares are refunded as one transfer (I-13, TRAP-87)', async () => {
     const { guest, groupId, first, second } = await twoOrders()
     const together = await anAttempt(mall, groupId)
     await fails(together)
@@ -121,7 +121,7 @@ describe('Orders that are paid together', () => {
     })
   })
 
-  test('two attempts that both bring money pay each order once, in whatever order and at once (I-13, I-28)', async () => {
+  test('two attempts that both bring money pay each order once, in any order and concurrently (I-13, I-28)', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { groupId, first, second } = await twoOrders()
       const together = await anAttempt(mall, groupId)

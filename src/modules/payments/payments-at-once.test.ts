@@ -55,8 +55,8 @@ async function sandboxCapture(serial: string, otherwise: { id: string; amount: n
   return { ...otherwise, id: rows[0]?.id ?? otherwise.id }
 }
 
-describe('When the payment company sends no message', () => {
-  test('the provider is asked as often as planned, and then no more', async () => {
+describe('When the payment provider sends no message', () => {
+  test('the provider is queried as often as planned, and then no more', async () => {
     const { attemptId } = await aStartedPayment()
     // The sandbox closes unused sessions; here it sends nothing, as if the buyer's bank took two days.
     await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
@@ -71,7 +71,7 @@ describe('When the payment company sends no message', () => {
     expect(rows[0]).toEqual({ times_asked: queryAfterMs.length, ask_at: null, status: 'pending' })
   })
 
-  test('a last question without an answer is asked again', async () => {
+  test('a last query without an answer is sent again', async () => {
     const { attemptId } = await aStartedPayment()
     await sql`update sandbox.sessions set expires_at = app_now() + interval '9 days'`.run(mall.db)
     await sql`
@@ -91,7 +91,7 @@ describe('When the payment company sends no message', () => {
     expect(await askAt()).toBeNull()
   })
 
-  test('money that came for a closed attempt is found by looking back, and sent back by the job (I-30)', async () => {
+  test('money that came for a closed attempt is found by looking back, and refunded by the job (I-30)', async () => {
     const { guest, groupId, redirectUrl, serial, attemptId } = await aStartedPayment()
     await choose(redirectUrl, 'late', { seconds: '5' })
     await guest.post('/sapi/mall-order/web/order/closePaymentRecordAfterConfirm', {
@@ -122,7 +122,7 @@ describe('When the payment company sends no message', () => {
 })
 
 describe('Races', () => {
-  test('20 starts, messages and polls at once capture once', async () => {
+  test('20 concurrent starts, messages and polls capture once', async () => {
     for (let round = 0; round < runs(2, 5); round += 1) {
       const { guest, groupId, serial, capture, attemptId, redirectUrl } = await aStartedPayment()
       await choose(redirectUrl, 'pay')
@@ -145,14 +145,14 @@ describe('Races', () => {
     }
   }, 120_000)
 
-  test('two first presses at once make one attempt', async () => {
+  test('two concurrent first presses make one attempt', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const [one, two] = await Promise.all([firstPay(guest, groupId), firstPay(guest, groupId)])
     expect(one.body.redirectUrl).toBe(two.body.redirectUrl)
     expect((await standing(mall, groupId)).attempts).toEqual(['pending'])
   })
 
-  test('cancel against payment: the order is paid, or the money is to go back; never neither (TRAP-87)', async () => {
+  test('cancel against payment: the order is paid, or the money is to be refunded; never neither (TRAP-87)', async () => {
     const endings = new Set<string>()
     for (let round = 0; endings.size < 2; round += 1) {
       const isCancelFirst = round % 2 === 0
@@ -180,7 +180,7 @@ describe('Races', () => {
     expect(endings).toEqual(new Set(['closed', 'paid']))
   }, 120_000)
 
-  test('the deadline against payment: whichever locks the order first decides; the order is paid, or closed and the money is to go back (TRAP-87)', async () => {
+  test('the deadline against payment: whichever locks the order first decides; the order is paid, or closed and the money is to be refunded (TRAP-87)', async () => {
     const deadlines = mall.modules.flatMap((each) => each.deadlines)
     const endings = new Set<string>()
     for (let round = 0; endings.size < 2; round += 1) {
@@ -217,7 +217,7 @@ describe('Races', () => {
     { first: 'payment', unsent: 'finish', then: 'the shop sends the order that was paid' },
     { first: 'payment', unsent: 'cancel', then: 'the order is given back once' },
   ] as const)(
-    'clearing a shop against payment, $first first, unsent orders: $unsent: $then (MER-14, TRAP-87)',
+    'offboarding a shop against payment, $first first, unsent orders: $unsent: $then (MER-14, TRAP-87)',
     async ({ first, unsent }) => {
       const admin = aClient(mall.url)
       const { email } = await anAccount(mall, { operatorRole: 'admin' })
@@ -274,7 +274,7 @@ test('the ledger is append-only, and refuses what does not balance (I-18)', asyn
     await expect(attempt.run(mall.db)).rejects.toThrow(/append-only|does not balance/)
 })
 
-test('what is owed to a shop cannot be overdrawn (I-19)', async () => {
+test('the balance owed to a shop cannot be overdrawn (I-19)', async () => {
   const { serial, capture, shopId } = await aStartedPayment()
   await notify(mall, aNotice(serial, { capture }))
   const debit = (amount: number) =>
@@ -287,7 +287,7 @@ test('what is owed to a shop cannot be overdrawn (I-19)', async () => {
   })
 })
 
-test('payments of different shops change no common balance but that of the channel, which is kept in parts', async () => {
+test('payments of different shops change no common balance but that of the channel, which is stored in parts', async () => {
   for (let shop = 0; shop < 2; shop += 1) {
     const { serial, capture } = await aStartedPayment()
     await notify(mall, aNotice(serial, { capture }))

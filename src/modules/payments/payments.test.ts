@@ -165,7 +165,7 @@ describe('On the provider’s page', () => {
     await isPaid(groupId)
   })
 
-  test('money that is taken twice pays once and goes back once', async () => {
+  test('money that is taken twice pays once and is refunded once', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'twice')
@@ -177,7 +177,7 @@ describe('On the provider’s page', () => {
     })
   })
 
-  test('money that comes after the order was cancelled goes back, and the order stays cancelled (TRAP-87)', async () => {
+  test('money that comes after the order was cancelled is refunded, and the order stays cancelled (TRAP-87)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'late', { seconds: '1' })
@@ -220,7 +220,7 @@ describe('On the provider’s page', () => {
 })
 
 describe('Paying again', () => {
-  test('ends the earlier attempt at the provider first; what it brings later goes back (PAY-51, PAY-56, ORD-27, CALL-28, CALL-29, DATA-12, TRAP-81)', async () => {
+  test('ends the earlier attempt at the provider first; money that it brings later is refunded (PAY-51, PAY-56, ORD-27, CALL-28, CALL-29, DATA-12, TRAP-81)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const first = await firstPay(guest, groupId)
     await choose(first.body.redirectUrl, 'late', { seconds: '2' })
@@ -255,7 +255,7 @@ describe('Paying again', () => {
     })
   })
 
-  test('an attempt that was paid meanwhile cannot be closed (CALL-28, CALL-29, TRAP-81)', async () => {
+  test('an attempt that was paid in between cannot be closed (CALL-28, CALL-29, TRAP-81)', async () => {
     const { guest, groupId, orderId } = await anUnpaidOrder(mall)
     const { body } = await firstPay(guest, groupId)
     await choose(body.redirectUrl, 'pay')

@@ -117,7 +117,7 @@ const wentBack = async ({ session }: Payment) =>
   ))!.amount
 
 // No worker runs yet, so that nothing is sent before the provider acts.
-test('What was paid twice and refunded at the company settles our own transfer, which the company refuses: nothing is lost, and nothing is sent twice', async () => {
+test('A double payment refunded at the provider settles our own transfer, which the provider refuses: nothing is lost, and nothing is sent twice', async () => {
   const payment = await aPayment('twice')
   await until('the second payment to be known', async () =>
     (await standing(mall, payment.groupId)).refunds.includes('paidTwice requested'),
@@ -151,7 +151,7 @@ test('What was paid twice and refunded at the company settles our own transfer, 
   expect(await wentBack(payment)).toBe(payment.due)
 })
 
-test('What a company answers to a try that is over does not end the next one: the money is sent once and booked (I-16, I-45)', async () => {
+test('The answer of a provider to a try that is over does not end the next one: the money is sent once and booked (I-16, I-45)', async () => {
   const payment = await aPayment('twice')
   await until('the second payment to be known', async () =>
     (await standing(mall, payment.groupId)).refunds.includes('paidTwice requested'),
@@ -196,7 +196,7 @@ describe('A chargeback', () => {
     await mall.startWorker()
   })
 
-  test('is borne by those who have the money, told to operators, shown to buyer, shop and platform, and given back when it is won (SYS-09, SYS-10)', async () => {
+  test('is borne by those who have the money, reported to operators, shown to buyer, shop and platform, and returned when it is won (SYS-09, SYS-10)', async () => {
     const payment = await aPayment()
     const { orderId, shopId, due } = payment
     const [owner, packer, service] = await Promise.all(
@@ -245,7 +245,7 @@ describe('A chargeback', () => {
     expect((await findings()).filter(({ said }) => said === number)).toEqual([])
   })
 
-  test('that is contested in vain stays taken, once; its shop is told, and buyer, shop and platform see it', async () => {
+  test('that is contested in vain stays taken, once; its shop is notified, and buyer, shop and platform see it', async () => {
     const payment = await aPayment()
     const { orderId, shopId } = payment
     const owner = await anAccount(mall, { shopId })
@@ -267,7 +267,7 @@ describe('A chargeback', () => {
     })
   })
 
-  test('of a part leaves each its share to the cent; a refund afterwards gives back the rest and no more, and its preview says so', async () => {
+  test('of a part leaves each its share to the cent; a refund afterwards returns the rest and no more, and its preview shows that', async () => {
     const payment = await aPayment()
     const { orderId, due } = payment
     const whole = await booked(orderId)
@@ -290,7 +290,7 @@ describe('A chargeback', () => {
     expect([await wentBack(payment), await booked(orderId)]).toEqual([due, {}])
   })
 
-  test('of all of it and a cancel at once, in any order, never give the money back twice', async () => {
+  test('of all of it and a concurrent cancel, in any order, never refund the money twice', async () => {
     for (let round = 0; round < 4; round += 1) {
       await sql`truncate rate_limits`.run(mall.db)
       const payment = await aPayment()
@@ -328,8 +328,8 @@ describe('A chargeback', () => {
   })
 })
 
-describe('A refund that was made at the company', () => {
-  test('is booked as money that is gone, and the order can be given back no second time', async () => {
+describe('A refund that was made at the payment provider', () => {
+  test('is booked as paid out, and the order cannot be refunded a second time', async () => {
     const payment = await aPayment()
     await atTheCompany(payment, 'refund')
     await knowsOf(payment, ['refund'])
@@ -340,7 +340,7 @@ describe('A refund that was made at the company', () => {
 })
 
 describe('Statements', () => {
-  test('have chargebacks, what was won of them and refunds made at the company, and agree with ours (SYS-10)', async () => {
+  test('have chargebacks, what was won of them and refunds made at the provider, and agree with ours (SYS-10)', async () => {
     const [lost, won, there] = [await aPayment(), await aPayment(), await aPayment()]
     await atTheCompany(lost, 'chargeback', 500)
     await atTheCompany(won, 'chargeback')

@@ -67,7 +67,7 @@ async function aCard(buyer: Client, number = good, change: object = {}): Promise
   return body.id
 }
 
-test('a card is set up at its company and can be paid with once the company has confirmed it (PAY-41, DATA-06, DATA-55, CALL-13, CALL-14, CALL-15, TRAP-97)', async () => {
+test('a card is set up at its provider and can be paid with once the provider has confirmed it (PAY-41, DATA-06, DATA-55, CALL-13, CALL-14, CALL-15, TRAP-97)', async () => {
   const buyer = await aBuyer()
   const { body: made } = await buyer.post(create, [holder])
   expect(made).toEqual({ id: expect.any(String), extra: expect.any(String) })
@@ -93,7 +93,7 @@ test('a card is set up at its company and can be paid with once the company has 
   expect(setupPolls).toEqual({ everyMs: 1_000, atMost: 6 })
 })
 
-test('the number, code and expiry of a card never come here: a body that holds them is refused by name, and nothing is kept (DATA-06, TRAP-77)', async () => {
+test('the number, code and expiry of a card never come here: a body that holds them is refused by name, and nothing is stored (DATA-06, TRAP-77)', async () => {
   const buyer = await aBuyer()
   for (const secret of [{ cardNumber: good }, { cardCvc: '123' }, { cardExpiry: '12/30' }]) {
     const { status, body } = await buyer.post(create, [{ ...holder, ...secret }])
@@ -109,7 +109,7 @@ test('the number, code and expiry of a card never come here: a body that holds t
   expect(kept).toEqual({ count: 0 })
 })
 
-test('what the holder left out is named, field by field, and nothing is asked of the company (PAY-37, TRAP-97)', async () => {
+test('missing fields of the holder are named one by one, and nothing is requested of the provider (PAY-37, TRAP-97)', async () => {
   const buyer = await aBuyer()
   const { body } = await buyer.post(create, [{ isSave: 1 }])
   const missing = [
@@ -134,7 +134,7 @@ test('what the holder left out is named, field by field, and nothing is asked of
   expect((await buyer.post(create, [{ ...holder, isSave: 2 }])).body.fields[0].field).toBe('0.isSave')
 })
 
-test('a card that its bank does not let be kept is no card, and one that takes long is in the list when it is there (PAY-43, TRAP-85)', async () => {
+test('a card that its bank does not allow to be saved is no card, and one that takes long is in the list when it is there (PAY-43, TRAP-85)', async () => {
   const buyer = await aBuyer()
   const refused = (await buyer.post(create, [holder])).body
   expect(await confirm(secretOf(refused), '4000 0000 0000 0069')).toEqual({ status: 'failed' })
@@ -163,7 +163,7 @@ test('why a card could not be set up in a browser is noted in our log, and chang
   )
 })
 
-test('one card is the default; deleting it makes the newest other one it, and its company forgets it (PAY-46, CALL-132)', async () => {
+test('one card is the default; deleting it makes the newest other one it, and its provider forgets it (PAY-46, CALL-132)', async () => {
   const buyer = await aBuyer()
   const [first, second, third] = [await aCard(buyer), await aCard(buyer), await aCard(buyer)]
   const shown = async () =>
@@ -217,7 +217,7 @@ test('another’s card does not exist, and a guest has none', async () => {
   expect((await ask(buyer, body.id)).payCenterToken).toBeNull()
 })
 
-test('a buyer keeps ten cards at most', async () => {
+test('a buyer saves ten cards at most', async () => {
   const buyer = await aBuyer()
   const card = await aCard(buyer)
   await sql`
@@ -228,7 +228,7 @@ test('a buyer keeps ten cards at most', async () => {
   expect((await buyer.post(create, [{ ...holder, isSave: 0 }])).status).toBe(200)
 })
 
-test('of setups opened at the same time, no more are kept than there is room for; one too many pays its order', async () => {
+test('of setups opened at the same time, no more are saved than there is room for; one too many pays its order', async () => {
   const buyer = await aBuyer()
   const card = await aCard(buyer)
   await sql`
@@ -267,7 +267,7 @@ test('an order is paid with a saved card, by its bindToken and no other one (PAY
   expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'], refunds: [] })
 })
 
-test('a card that is declined fails the attempt, one whose bank asks leads there, and another card ends what was begun with the first', async () => {
+test('a card that is declined fails the attempt, one whose bank requires a check leads there, and another card ends the attempt with the first', async () => {
   const buyer = await aBuyer()
   const [declined, asked, paying] = [
     await aCard(buyer, '4000 0000 0000 0002'),
@@ -291,7 +291,7 @@ test('a card that is declined fails the attempt, one whose bank asks leads there
   expect((await standing(mall, groupId)).captures).toEqual(['paid'])
 })
 
-test('a card that is not to be kept pays its order, stands in no list, and is forgotten a day later (PAY-39)', async () => {
+test('a card that is not to be saved pays its order, is in no list, and is forgotten a day later (PAY-39)', async () => {
   const buyer = await aBuyer()
   const card = await aCard(buyer, good, { isSave: 0 })
   expect(await list(buyer)).toEqual([])
@@ -312,7 +312,7 @@ const standingOf = async (cardId: string) => {
   return { ...row, atCompany: atCompany?.status }
 }
 
-test('a card that its company confirmed when it was asked no more is forgotten there, too', async () => {
+test('a card that its provider confirmed after the last query is forgotten there, too', async () => {
   const buyer = await aBuyer()
   const left = (await buyer.post(create, [{ ...holder, isSave: 0 }])).body
   expect(await confirm(secretOf(left), good)).toEqual({ status: 'succeeded' })
@@ -324,7 +324,7 @@ test('a card that its company confirmed when it was asked no more is forgotten t
   await expect.poll(async () => (await standingOf(never.id)).state).toBe('forgotten')
 })
 
-test('cards that cannot be forgotten keep no other one waiting', async () => {
+test('cards that cannot be forgotten delay no other one', async () => {
   const buyer = await aBuyer()
   const card = await aCard(buyer)
   await sql`

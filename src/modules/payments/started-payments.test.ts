@@ -75,7 +75,7 @@ describe('Beginning to pay', () => {
     expect(answers[5]!.body.message).toBe('Too many payment attempts, please try again later')
   })
 
-  test('is begun by a server whose clock is a moment behind the database’s', async () => {
+  test('is started by a server whose clock is a moment behind the database’s', async () => {
     const { guest, groupId } = await anUnpaidOrder(mall)
     await sql`update obligations set opens_at = app_now() + interval '300 ms'
       from orders where orders.id = obligations.order_id and orders.group_id = ${groupId}`.run(mall.db)
@@ -125,7 +125,7 @@ describe('Beginning to pay', () => {
     expect([wallet.status, wallet.body.code]).toEqual([403, 'channelNotForGuests'])
   })
 
-  test('a buyer in yen is asked for whole yen (SHELL-33, TRAP-73)', async () => {
+  test('a buyer in yen is charged whole yen (SHELL-33, TRAP-73)', async () => {
     const buyer = await aBuyerOn(mall, 'jp')
     const { groupId, due } = await anUnpaidOrder(mall, {
       client: buyer,

@@ -232,7 +232,7 @@ describe('An operator', () => {
     expect((await writtenOffBalance()) - before).toBe(101)
   })
 
-  test('accepts an excess: the order is paid, and the excess is a task until it was sent back', async () => {
+  test('accepts an excess: the order is paid, and the excess is a task until it was refunded', async () => {
     const before = await bank.board()
     const { groupId, id, due } = await bank.anAwaited()
     const accept = { difference: 'accept', differenceReason: 'Rounded up by the buyer' }
@@ -258,7 +258,7 @@ describe('An operator', () => {
     expect((await bank.receipt(late.id, late.due - 1, accept)).body.outcome).toBe('wrongAmount')
   })
 
-  test('sends a refund of goods, which is not done before that, and says so', async () => {
+  test('sends a refund of goods, which is not done before that, and reports that', async () => {
     const { guest, groupId, orderId, id, due } = await bank.anAwaited()
     await bank.receipt(id, due)
     await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')

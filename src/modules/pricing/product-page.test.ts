@@ -337,7 +337,7 @@ describe('A copy', () => {
   })
 })
 
-test('a site with a gallery at Yotpo names it, shows its tab over goods without reviews, and keeps its script in a frame (PDP-32)', async () => {
+test('a site with a gallery at Yotpo names it, shows its tab over goods without reviews, and confines its script to a frame (PDP-32)', async () => {
   const product = await aProduct(mall, shopId)
   const gallery = async () =>
     (await look(caller, { urlKey: product.urlKey })).body.itemRenderTO.yotpoGalleryId

@@ -78,7 +78,7 @@ const mailsAbout = async (about: string) =>
   )
 
 describe('A question', () => {
-  test('is asked by who signed in, shown at once with a masked name, and its shop is told by mail once', async () => {
+  test('is written by signed-in buyers, shown immediately with a masked name, and its shop is notified by mail once', async () => {
     const asker = await signIn({ name: 'Margaret' })
     const { status, body } = await ask(asker, '  Does the drawer lock?  ')
     expect(status).toBe(200)
@@ -98,7 +98,7 @@ describe('A question', () => {
     expect(mail!.text).toContain(`/seller/${slug}/questions/${body.questionId}`)
   })
 
-  test('is refused to visitors, when it is empty, too long or holds a card number, and about what is not sold; nothing is kept', async () => {
+  test('is refused to visitors, when it is empty, too long or holds a card number, and about what is not sold; nothing is stored', async () => {
     const asker = await signIn()
     const count = async () => (await page()).total
     const before = await count()
@@ -113,7 +113,7 @@ describe('A question', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is asked once by a person, however many tabs send it at the same moment, and no more than a few a minute', async () => {
+  test('is stored once for a person, however many tabs send it at the same moment, and no more than a few a minute', async () => {
     const asker = await signIn()
     const sent = await Promise.all([1, 2, 3].map(() => ask(asker, 'Is it heavy?')))
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -147,7 +147,7 @@ describe('A question', () => {
 })
 
 describe('An answer', () => {
-  test('of the shop is given once by staff who may, stands first, and is mailed to the asker; of another shop the question does not exist', async () => {
+  test('of the shop is given once by staff who may, is first, and is mailed to its author; of another shop the question does not exist', async () => {
     const asker = await signIn()
     const { body } = await ask(asker, 'Which wood is it?')
     const service = await signIn({ shopId, role: 'service' })
@@ -186,7 +186,7 @@ describe('An answer', () => {
     expect(mail!.text).toContain('Oak.')
   })
 
-  test('of a buyer is taken from who got the product and kept it, once, and not from who asked', async () => {
+  test('of a buyer is accepted from an owner of the product, once, and not from the author of the question', async () => {
     const asker = await anOwner()
     const { body } = await ask(asker, 'Does it wobble?')
     const answer = (client: Client) =>
@@ -272,7 +272,7 @@ describe('The platform', () => {
   })
 })
 
-test('what a person asked and answered is in their copy of what we know', async () => {
+test('a person’s questions and answers are in the copy of their data', async () => {
   const owner = await anOwner()
   await ask(owner, 'Does it fold?')
   const { body: other } = await ask(await signIn(), 'Can it be left outside?')
@@ -285,7 +285,7 @@ test('what a person asked and answered is in their copy of what we know', async 
   })
 })
 
-test('are listed for who asked them and for who answered as an owner, also what is hidden, with the reason (REV-28)', async () => {
+test('are listed for their authors and for those who answered as an owner, also hidden ones, with the reason (REV-28)', async () => {
   const [asker, owner, stranger] = [await signIn(), await anOwner(), await signIn()]
   const mine = async (client: Client, tab: 'asked' | 'answered') =>
     (await client.post(`${web}/mine`, { tab, page: 1, pageSize: 10 })).body

@@ -39,9 +39,9 @@ const own = ({ guest }: Paid, what: string, id: Id, more: object = {}) =>
 const disable = (variantId: Id) =>
   sql`update variants set status = 'disabled' where id = ${variantId}`.run(mall.db)
 
-describe('A shop that offers a refund instead of what was asked for (AS-29, MER-12)', () => {
+describe('A shop that offers a refund instead of the request (AS-29, MER-12)', () => {
   test.each([false, true])(
-    'asks the buyer, who reads old and new, and accepts it (goods sent back: %s)',
+    'prompts the buyer, who reads old and new, and accepts it (goods returned: %s)',
     async (isBack) => {
       const { paid, id } = await anExchange({ isBack })
       const { status } = await desk(paid, 'offerrefund', { afterSaleId: id })
@@ -70,7 +70,7 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
     },
   )
 
-  test('and whose buyer does not agree leaves the decision to the platform, about what was asked for', async () => {
+  test('and whose buyer does not agree leaves the decision to the platform, about the request', async () => {
     const { paid, id } = await anExchange({ isBack: true })
     await desk(paid, 'offerrefund', { afterSaleId: id })
     await own(paid, 'refuseamount', id, { text: 'I want the shirt.' })
@@ -109,7 +109,7 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
     expect((await mailed())!.text).toContain('to a refund of $35.99')
   })
 
-  test('an operator sets it at once, since the platform judges (MER-14)', async () => {
+  test('an operator sets it immediately, since the platform judges (MER-14)', async () => {
     const { id } = await anExchange()
     const operator = await signIn({ operatorRole: 'support' })
     const { body } = await operator.post('/sapi/mall-admin/aftersale/changetorefund', { afterSaleId: id })
@@ -117,8 +117,8 @@ describe('A shop that offers a refund instead of what was asked for (AS-29, MER-
   })
 })
 
-describe('A buyer whose other goods cannot be had any more takes the money instead (AS-63)', () => {
-  test('while it is reviewed: the goods go back for their money', async () => {
+describe('A buyer whose replacement is unavailable takes the money instead (AS-63)', () => {
+  test('while it is reviewed: the goods are returned for their money', async () => {
     const { paid, id } = await anExchange()
     expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'replacementAvailable'])
     await disable(paid.otherVariant)
@@ -134,7 +134,7 @@ describe('A buyer whose other goods cannot be had any more takes the money inste
     expect(await back(paid)).toBe(3_599)
   })
 
-  test('before it is sent back: what was held for it is free again', async () => {
+  test('before it is returned: the stock held for it is free again', async () => {
     const { paid, id } = await anExchange()
     await desk(paid, 'approve', { afterSaleId: id, returnAddress })
     expect(await available(paid.otherVariant)).toBe(9)
@@ -144,7 +144,7 @@ describe('A buyer whose other goods cannot be had any more takes the money inste
     expect((await detail(paid, id)).reverseTradeOrderType).toBe('SALE_RETURN')
   })
 
-  test('after it came back: it is refunded at once', async () => {
+  test('after they were returned: it is refunded immediately', async () => {
     const { paid, id } = await anExchange({ isBack: true })
     await desk(paid, 'passinspection', { afterSaleId: id, condition: 'good' })
     expect(outcome(await own(paid, 'takerefund', id))).toEqual([409, 'replacementAvailable'])

@@ -121,7 +121,7 @@ async function sentBack(serial: string): Promise<number> {
 }
 
 describe('A refund', () => {
-  test('is previewed as it is made, and done when the company has sent the money', async () => {
+  test('is previewed as it is made, and done when the payment provider has sent the money', async () => {
     const { orders, serial } = await paidOrders(1)
     const [order] = orders
     const lines = [{ lineId: order!.lineId, units: 1, components: everything }]
@@ -135,7 +135,7 @@ describe('A refund', () => {
     expect(await sentBack(serial)).toBe(preview.amount)
   })
 
-  test('of each piece alone gives back exactly what was paid, and leaves the shop nothing of it (I-17, I-20, SYS-03)', async () => {
+  test('of each piece alone refunds exactly what was paid, and leaves the shop nothing of it (I-17, I-20, SYS-03)', async () => {
     const { orders, serial } = await paidOrders(1)
     const [order] = orders
     const refunds = [await request(order!, 1), await request(order!, 1), await request(order!, 1)]
@@ -149,7 +149,7 @@ describe('A refund', () => {
     expect(left).toEqual([])
   })
 
-  test('of orders paid together in a currency without decimals, or with three, gives back each minor unit, and mails and documents name them (TRAP-73, I-17, SYS-15)', async () => {
+  test('of orders paid together in a currency without decimals, or with three, refunds each minor unit, and mails and documents name them (TRAP-73, I-17, SYS-15)', async () => {
     const told = {
       JPY: { piece: '¥3,599', whole: '¥10,799' },
       KWD: { piece: 'KWD\u00a03.599', whole: 'KWD\u00a010.799' },
@@ -217,7 +217,7 @@ describe('A refund', () => {
     expect(code(await request(line!, 1).catch((error) => error))).toBe('refundTooMuch')
   })
 
-  test('with the same key is the same refund, also when asked twice at once (I-27)', async () => {
+  test('with the same key is the same refund, also when requested twice concurrently (I-27)', async () => {
     const { orders, groupId } = await paidOrders(1)
     const [order] = orders
     const ask = () => request(order!, 1, everything, `same:${order!.orderId}`)
@@ -227,7 +227,7 @@ describe('A refund', () => {
     expect((await standing(mall, groupId)).refunds).toEqual(['refund done'])
   })
 
-  test('20 requests at once for the last piece: one is made (I-16)', async () => {
+  test('20 concurrent requests for the last piece: one is made (I-16)', async () => {
     const { orders } = await paidOrders(1)
     const [order] = orders
     await request(order!, 2)
@@ -245,7 +245,7 @@ describe('A refund', () => {
     expect(await sentBack(serial)).toBe(orders.reduce((sum, { due }) => sum + due, 0))
   })
 
-  test('that the company refuses is asked for again by the clock, under a new key, until it is sent (I-45)', async () => {
+  test('that the payment provider refuses is retried on schedule, under a new key, until it is sent (I-45)', async () => {
     const { line, groupId, refundId } = await aRefusedRefund()
     expect(await unsent(groupId)).toEqual([
       { status: 'failed', retries: 0, failure: 'unknownCapture', hasDeadline: true, alerts: 1 },
@@ -283,7 +283,7 @@ describe('A refund', () => {
     expect(await unsent(groupId)).toEqual([])
   })
 
-  test('that no company will send is written down as paid otherwise, two-sided, and never sent besides', async () => {
+  test('that no payment provider will send is recorded as paid otherwise, two-sided, and never sent in addition', async () => {
     const { groupId, refundId } = await aRefusedRefund()
     const support = await anOperator('support')
     const otherwise = (by: Client) => by.post(`${at}/paidotherwise`, { refundId, reference: 'SEPA 0042' })

@@ -16,7 +16,7 @@ afterAll(() => mall.stop())
 const day = 24 * 60 * 60_000
 const { aPaidOrder, apply, desk, statusOf, reaches, back } = afterSaleCalls(() => mall)
 
-test('a refund that its company takes days to send is under way until then, however often it is asked, and is sent once (AS-39, I-16, SYS-10, SYS-17)', async () => {
+test('a refund that its payment provider takes days to send is under way until then, however often it is requested, and is sent once (AS-39, I-16, SYS-10, SYS-17)', async () => {
   // The provider reports that it has it, and sends it two days later.
   await sql`
     create function sandbox.take_two_days() returns trigger language plpgsql as

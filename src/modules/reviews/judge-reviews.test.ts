@@ -62,7 +62,7 @@ const read = async (client: Client, argument: object = { item: { id: product.pro
 const outcome = ({ status, body }: Awaited<ReturnType<Client['post']>>) => [status, body.code]
 
 describe('A reader', () => {
-  test('says once that a review helped, as a buyer or a guest, and can take it back; its writer cannot', async () => {
+  test('marks once that a review helped, as a buyer or a guest, and can undo it; its writer cannot', async () => {
     const id = await aReview()
     const [buyer, guest] = [await aReader(), aClient(mall.url)]
     await guest.post('/api/user/web/tourist')

@@ -26,7 +26,7 @@ const { signedIn, detailOf, aCompletedOrder, uploadOne } = writtenReviewsTools(
 
 const dayMs = 86_400_000
 
-test('a guest’s order is not reviewed: the operation is not there, and the call asks to sign in (REV-23)', async () => {
+test('a guest’s order is not reviewed: the operation is not offered, and the call requires signing in (REV-23)', async () => {
   const guest = aClient(mall.url)
   const { orderId, lineId } = await aCompletedOrder(guest)
   expect((await detailOf(guest, orderId)).operationList).not.toContainEqual({ operationName: 'comment' })

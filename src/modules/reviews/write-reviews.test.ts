@@ -47,7 +47,7 @@ const textOf = ({ body }: Awaited<ReturnType<Client['post']>>) => body.message
 const cookies = ({ jar }: Client) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('A buyer', () => {
-  test('reviews neither gifts nor lines that were refunded whole, and is not asked to (ORD-15, REV-16, REV-22)', async () => {
+  test('reviews neither gifts nor lines that were refunded whole, and gets no prompt to (ORD-15, REV-16, REV-22)', async () => {
     const buyer = await signedIn()
     const { orderId, lineIds } = await aCompletedOrder(buyer, 3)
     const [gift, refunded, kept] = lineIds as [Id, Id, Id]
@@ -333,7 +333,7 @@ describe('A buyer', () => {
     expect((await detailOf(buyer, orderId)).tradeOrderLineList).toMatchObject([{ isCommented: false }])
   })
 
-  test('finds the review with its line as the pages of reviews ask for it (REV-17, CALL-08, CALL-10, CALL-11, DATA-01)', async () => {
+  test('finds the review with its line as the pages of reviews request it (REV-17, CALL-08, CALL-10, CALL-11, DATA-01)', async () => {
     const buyer = await signedIn()
     const { lineId, orderId, product } = await aCompletedOrder(buyer)
     const [written] = (await buyer.post(create, [comment(lineId)])).body

@@ -19,7 +19,7 @@ afterAll(() => mall.stop())
 const describeListings = catalogueJobs[0]!.run
 const cutWordsAgain = catalogueJobs[1]!.run
 
-test('An article number finds its product, also after an upgrade that cuts words anew', async () => {
+test('An article number finds its product, also after an upgrade that splits words differently', async () => {
   const { productId } = await aProduct(mall, await anyShop(mall), {
     urlKey: 'numbered',
     name: both('Astrolabe'),
@@ -137,7 +137,7 @@ describe('A search', () => {
     { minRating: 5 },
     { shopUrlKeyList: ['../x'] },
     { unheard: true },
-  ])('asked as %j is refused', async (request) => {
+  ])('requested as %j is refused', async (request) => {
     expect(await find(caller, request)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
@@ -289,7 +289,7 @@ describe('A list', () => {
     }
   })
 
-  test('tells what goods are made of that were listed before this was asked', async () => {
+  test('shows what goods are made of that were listed before the material was required', async () => {
     const { productId } = await aProduct(mall, await anyShop(mall), {
       ...{ name: both('Old vase'), specifications: [{ name: both('Material'), value: both('Glass') }] },
     })
@@ -351,7 +351,7 @@ describe('A list', () => {
     ['my', 4],
     ['payResult', 5],
     ['home', 4],
-  ])('of recommendations for %s holds %i, or as many as are asked for (CALL-73)', async (scene, count) => {
+  ])('of recommendations for %s holds %i, or as many as are requested (CALL-73)', async (scene, count) => {
     const ask = (more: object) =>
       caller.post('/api/trantor/flow/bbc_item_ItemIntelligentRecommendFlow', [
         { intelligentRecommendScenes: scene, ...more },

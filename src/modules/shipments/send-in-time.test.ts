@@ -162,7 +162,7 @@ test('an order that was sent before the reminder is not reminded of', async () =
   expect(await mailsTo(owner)).toEqual([])
 })
 
-test('a mall that stood still for the whole time says that it is late, and not that it will be', async () => {
+test('a mall that was stopped for the whole time reports it as late, and not as about to be late', async () => {
   const { shopId } = await aPaidOrder()
   const owner = await signIn({ shopId })
   await letTimePass(sendWithinMs + minute)
@@ -170,7 +170,7 @@ test('a mall that stood still for the whole time says that it is late, and not t
   expect(await mailsTo(owner)).toEqual([expect.stringMatching(/^Order \d+ was not sent in time$/)])
 })
 
-describe('What its shop does not send', () => {
+describe('An order that its shop does not send', () => {
   const week = cancelUnsentAfterMs
   const order = '/sapi/mall-order/web/order'
   const seen = async (guest: Client, id: Id) =>
@@ -213,7 +213,7 @@ describe('What its shop does not send', () => {
     return { guest, orderId, shopId, owner, variantId, send }
   }
 
-  test('is cancelled a week after shop and buyer were told that it is late; all of the money goes back', async () => {
+  test('is cancelled a week after shop and buyer were notified that it is late; all of the money is refunded', async () => {
     const { guest, orderId, owner, shopId } = await ofPieces(1)
     const number = await numberOf(orderId)
     await letTimePass(sendWithinMs + minute)
@@ -254,7 +254,7 @@ describe('What its shop does not send', () => {
     expect([tooLate.status, tooLate.body.code]).toEqual([409, 'transitionRefused'])
   })
 
-  test('of an order of which a part was sent is cancelled alone: the rest stands, and is received', async () => {
+  test('is cancelled in its unsent part alone: the sent part remains, and is received', async () => {
     const { guest, orderId, send, variantId } = await ofPieces(3)
     expect((await send(1)).status).toBe(200)
     const stock = async () =>

@@ -56,7 +56,7 @@ const parcel = (orderNumber: string, more: object = {}) => ({
 const statusOf = async (id: Id) =>
   (await sql<{ status: string }>`select status from orders where id = ${id}`.row(mall.db))!.status
 
-test('each line of a list is sent by itself and answered; the same list again sends nothing twice', async () => {
+test('each line of a list is sent separately and answered; the same list again sends nothing twice', async () => {
   const { shopId } = await aShop(mall)
   const owner = await signIn(shopId)
   const [one, byName, part, unpaid, wrongCarrier, wrongNumber] = [
@@ -240,7 +240,7 @@ describe('A parcel that was not sent after all', () => {
     expect(await order.cancel(again.id)).toEqual([409, 'transitionRefused'])
   })
 
-  test('can be followed by the cancellation of the whole order, and all of the money goes back', async () => {
+  test('can be followed by the cancellation of the whole order, and all of the money is refunded', async () => {
     const order = await anOrder()
     const parcel = await order.ship(2)
     expect(await order.cancel(parcel.id)).toEqual([200, undefined])

@@ -87,7 +87,7 @@ const entriesOf = (number: string) =>
     select stage, place from track_entries where number = ${number} order by at`.rows(mall.db)
 
 describe('A parcel that was sent', () => {
-  test('is seen where its carrier tells us that it is, and is signed for when it was delivered (SYS-11, ORD-64, DATA-22, DATA-54, CALL-66, TRAP-16)', async () => {
+  test('is shown where its carrier reports it, and is signed for when it was delivered (SYS-11, ORD-64, DATA-22, DATA-54, CALL-66, TRAP-16)', async () => {
     const made = await sent()
     const first = await parcelSeen(made, 1)
     expect(first).toMatchObject({
@@ -156,7 +156,7 @@ describe('A parcel that was sent', () => {
   })
 })
 
-describe('What a carrier tells us', () => {
+describe('A report of a carrier', () => {
   const delivered = (at: Date) => ({
     at: at.toISOString(),
     stage: 'delivered',
@@ -165,7 +165,7 @@ describe('What a carrier tells us', () => {
     zh: '已由邻居代收',
   })
 
-  test('is believed once, however often it is told (CALL-134)', async () => {
+  test('counts once, however often it is sent (CALL-134)', async () => {
     const made = await sent()
     const notice = told(made.number, [delivered(mall.clock.now())])
     for (const _ of [1, 2, 3]) expect((await tell(notice)).status).toBe(200)
@@ -192,7 +192,7 @@ describe('What a carrier tells us', () => {
     expect((await entriesOf(made.number)).filter(({ place }) => place.startsWith('Oak'))).toEqual([])
   })
 
-  test('about a parcel that is not ours changes nothing and is not told again', async () => {
+  test('about a parcel that is not ours changes nothing and is not reported again', async () => {
     expect((await tell(told('NOTOURS1', [delivered(mall.clock.now())]))).status).toBe(200)
     expect(await entriesOf('NOTOURS1')).toEqual([])
     expect((await waybill(aClient(mall.url), 'NOTOURS1')).body).toEqual([])
@@ -207,7 +207,7 @@ describe('A carrier whose messages get lost', () => {
   afterAll(() => quiet.stop())
   const lengthOf = async (made: Sent) => (await packagesOf(made))[0].logisticsList.length
 
-  test('is asked now and then, and at once when a reader looks at a parcel', async () => {
+  test('is requested periodically, and immediately when a reader looks at a parcel', async () => {
     const made = await sent(quiet)
     expect(await lengthOf(made)).toBe(0)
     await runJob(quiet, 'shipments.askCarriers')
@@ -225,7 +225,7 @@ describe('A carrier whose messages get lost', () => {
     expect(await lengthOf(made)).toBe(3)
   })
 
-  test('is not the only one: a parcel of a carrier that no company knows keeps none of the others waiting', async () => {
+  test('is not the only one: a parcel of a carrier that no tracking provider knows delays none of the others', async () => {
     const away = await sent(quiet)
     await sql`update waybills set carrier = 'unheard' where number = ${away.number}`.run(quiet.db)
     const made = await sent(quiet)
@@ -234,7 +234,7 @@ describe('A carrier whose messages get lost', () => {
   })
 })
 
-test('the number of a parcel is asked for by hand only so often', async () => {
+test('the number of a parcel is queried by hand only so often', async () => {
   const client = aClient(mall.url)
   const statuses: number[] = []
   for (let each = 0; each < 31; each += 1) statuses.push((await waybill(client, 'NOTOURS2')).status)

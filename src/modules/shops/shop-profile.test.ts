@@ -31,7 +31,7 @@ async function aLogo(client: Client, slug: string): Promise<string> {
   return (await client.post(`/sapi/mall-item/seller/${slug}/file/store`, { content })).body.file
 }
 
-test('a shop writes its logo and its line in both languages, and takes the logo away again', async () => {
+test('a shop writes its logo and its line in both languages, and removes the logo again', async () => {
   const { client, slug, shopId, calls } = await aStaffedShop()
   const logo = await aLogo(client, slug)
   const about = { en: 'Repaired where it was made.', zh: '做家具的也管修家具。' }

@@ -145,7 +145,7 @@ async function payFor(guest: ReturnType<typeof aClient>, groupId: Id): Promise<v
 }
 
 describe('Placing an order', () => {
-  test('is refused once, naming all goods that are gone, and takes nothing of the rest (TRAP-91)', async () => {
+  test('is refused once, naming all unavailable goods, and takes nothing of the rest (TRAP-91)', async () => {
     const { shopId } = await aShop(mall)
     const lamp = await aProduct(mall, shopId, { stock: 1, name: { en: 'Lamp', zh: '灯' } })
     const vase = await aProduct(mall, (await aShop(mall)).shopId, {
@@ -197,7 +197,7 @@ describe('Placing an order', () => {
   })
 })
 
-describe('What an order took', () => {
+describe('Stock that an order took', () => {
   test('is its own when it is paid', async () => {
     const product = await aProductIn([10])
     const guest = aClient(mall.url)
@@ -272,13 +272,13 @@ describe('What an order took', () => {
     },
   )
 
-  test('is written off when it came back damaged', async () => {
+  test('is written off when it was returned damaged', async () => {
     const { variantId, lineId } = await aPaidLine([5], 3)
     await restore(lineId, 2, 'damaged')
     expect(await shelves(variantId)).toEqual([{ available: 2, reserved: 0, sold: 1, writtenOff: 2 }])
   })
 
-  test('is never given back twice, nor while it is only reserved', async () => {
+  test('is never released twice, nor while it is only reserved', async () => {
     const { variantId, lineId } = await aPaidLine([5], 3)
     const ends = await Promise.allSettled([2, 2, 2].map((units) => restore(lineId, units, 'returned')))
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])

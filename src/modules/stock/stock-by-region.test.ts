@@ -195,7 +195,7 @@ describe('Stock by region', () => {
 })
 
 describe('A region without stock', () => {
-  test('is told in the exact words when goods are bought at once, and a region with too little in others (PDP-64, PDP-65, CHK-05)', async () => {
+  test('is stated in the exact words when goods are bought directly, and a region with too little in others (PDP-64, PDP-65, CHK-05)', async () => {
     const { product } = await aShopWith(
       [
         { regions: ['US'], stock: 4 },
@@ -261,7 +261,7 @@ describe('A region without stock', () => {
     ])
   })
 
-  test('says of goods that are off the shelf that they are gone, not that they are elsewhere (SYS-02)', async () => {
+  test('reports goods that are off the shelf as unavailable, not as elsewhere (SYS-02)', async () => {
     const { product } = await aShopWith([{ regions: ['US'], stock: 5 }])
     const guest = aClient(mall.url)
     const { body: saved } = await buy(guest, product, {}, 1)
@@ -277,7 +277,7 @@ describe('A region without stock', () => {
     { elsewhere: 4, code: 'itemSoldOut' },
     { elsewhere: 5, code: 'soldOutForAddress' },
   ])(
-    'taken by another order meanwhile: of 5 there are $elsewhere elsewhere, which is $code (SYS-02)',
+    'taken by another order in between: of 5 there are $elsewhere elsewhere, which is $code (SYS-02)',
     async ({ elsewhere, code }) => {
       const { product } = await aShopWith([
         { regions: ['US'], stock: 0 },
@@ -292,7 +292,7 @@ describe('A region without stock', () => {
     },
   )
 
-  test('that has run out drops the kept page of its goods, though others have some; so does one that has them again (PDP-64)', async () => {
+  test('that has run out drops the cached page of its goods, though others have some; so does one that has them again (PDP-64)', async () => {
     const { product } = await aShopWith([
       { regions: ['US'], stock: 3 },
       { regions: ['FR'], stock: 9 },
@@ -334,7 +334,7 @@ describe('A region without stock', () => {
   })
 })
 
-test('Buyers in different places who order at once get each what is there for them, and never more (SYS-02)', async () => {
+test('Buyers in different places who order concurrently get each what is there for them, and never more (SYS-02)', async () => {
   const { product } = await aShopWith([
     { regions: ['US'], stock: 3 },
     { regions: ['FR'], stock: 2 },
@@ -376,7 +376,7 @@ describe('The warehouses of a shop', () => {
     expect(await stockFor(aClient(mall.url), product, ['FR'])).toMatchObject({ selectedSkuStock: 3 })
   })
 
-  test('go only when they are empty and no order ever took of them; pages follow at once', async () => {
+  test('are deleted only when they are empty and no order ever took of them; pages follow immediately', async () => {
     const { shopId, product, owner, warehouses } = await aShopWith([
       { regions: ['US'], stock: 3 },
       { stock: 0 },

@@ -120,7 +120,7 @@ describe('A service', () => {
     ])
   })
 
-  test('keeps its codes secret: encrypted where they are stored, in no list, log or audit, and for no other caller (TRAP-114)', async () => {
+  test('has secret codes: encrypted where they are stored, in no list, log or audit, and for no other caller (TRAP-114)', async () => {
     const { buyer, id } = await paid(await aService())
     const [code] = await codesOf(buyer, id)
     expect((await redeem(merchant.owner, code!)).status).toBe(200)
@@ -151,7 +151,7 @@ describe('A code', () => {
     expect(operations(await detail(buyer, id))).toEqual(['checkVerifyCode', 'comment', 'buyAgain'])
   })
 
-  test('is used as often as its service says, and the order tells how often that still is', async () => {
+  test('is used as often as its service allows, and the order shows the remaining uses', async () => {
     const { buyer, id } = await paid(await aService({ uses: 3 }))
     const [code] = await codesOf(buyer, id)
     expect((await redeem(merchant.owner, code!)).body).toMatchObject({

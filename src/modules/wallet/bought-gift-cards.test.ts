@@ -90,7 +90,7 @@ describe('A gift card that is bought', () => {
     expect(codeIn(sent[0]!)).toBe('')
   })
 
-  test('asks for a name, a phone and an email alone, as services do: nothing is sent; what is sent beside it needs its address (CHK-08)', async () => {
+  test('requires a name, a phone and an email alone, as services do: nothing is sent; what is sent beside it needs its address (CHK-08)', async () => {
     const { firstName, lastName, personPhone, email, country } = anAddress
     const noPlace = { province: '', city: '', poiName: '', detailAddress: '' }
     const contact = { firstName, lastName, personPhone, email, country, ...noPlace }
@@ -162,7 +162,7 @@ describe('A gift card that is bought', () => {
     expect((await claim(loser, code, inChinese)).body.message).toContain('没有找到本站可领取的礼品卡')
   })
 
-  test('is mailed once more when its buyer asks, with the same code and to the same address, until it is in an account', async () => {
+  test('is mailed once more when its buyer requests it, with the same code and to the same address, until it is in an account', async () => {
     const buyer = await aBuyer()
     const { orderId } = await bought(buyer, await aCard(2_500), 1, { giftCardRecipient: recipient })
     const { sent: first } = await mailsOf(orderId)
@@ -260,7 +260,7 @@ describe('A gift card that is bought', () => {
     },
   )
 
-  test('is not given back once its holder has it: no way is offered, and none is taken (CALL-55, CALL-57)', async () => {
+  test('is not refunded once its holder has it: no way is offered, and none is taken (CALL-55, CALL-57)', async () => {
     const buyer = await aBuyer()
     const { orderId } = await bought(buyer, await aCard(1_000))
     const { id: lineId } = (await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(

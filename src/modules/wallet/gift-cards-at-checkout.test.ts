@@ -54,7 +54,7 @@ async function expireGroup(groupId: Id): Promise<void> {
 }
 
 describe('At checkout gift cards', () => {
-  test('pay all of an order, which is paid at once and without a payment company; cancelled, it is back on them (CHK-08)', async () => {
+  test('pay all of an order, which is paid immediately and without a payment provider; cancelled, it is back on them (CHK-08)', async () => {
     const buyer = await aHolder(5_000, 10_000)
     const shirt = await aProduct(mall, merchant.shopId, { price: 5_000 })
     const without = await checkout(buyer, [shirt])
@@ -99,7 +99,7 @@ describe('At checkout gift cards', () => {
     expect(refund!.status).toBe('done')
   })
 
-  test('pay a part beside a payment company, which is asked for the rest; refunds take that first (CHK-08)', async () => {
+  test('pay a part beside a payment provider, which is charged the rest; refunds take that first (CHK-08)', async () => {
     const buyer = await aHolder(3_000)
     const other = await aMerchant(mall)
     const goods = [
@@ -143,7 +143,7 @@ describe('At checkout gift cards', () => {
     expect(await balance(buyer)).toBeCloseTo(line!.covered / 100, 2)
   })
 
-  test('pay a part, and only the rest is told as left to pay: by the order, its mails and the page after payment', async () => {
+  test('pay a part, and only the rest is shown as left to pay: by the order, its mails and the page after payment', async () => {
     const buyer = await aHolder(3_000)
     const shirt = await aProduct(mall, merchant.shopId, { price: 5_000 })
     const shown = await checkout(buyer, [shirt], 30)
@@ -192,7 +192,7 @@ describe('At checkout gift cards', () => {
     expect(await balance(buyer)).toBe(20)
   })
 
-  test('are never spent twice, however many tabs want them at once', async () => {
+  test('are never spent twice, however many tabs use them concurrently', async () => {
     const buyer = await aHolder(5_000)
     const shirt = await aProduct(mall, merchant.shopId, { price: 4_000, stock: 50 })
     const tabs = await Promise.all([1, 2, 3, 4].map(() => checkout(buyer, [shirt], 40)))

@@ -56,7 +56,7 @@ const exchange = (client: Client, { variantId }: Product, headers = {}) =>
   client.post(exchangeAt, { pointItemId: variantId }, { 'idempotency-key': randomUUID(), ...headers })
 
 describe('A gift card for points', () => {
-  test('says of which kind it is and how many points it costs, and is given at once for them (PDP-92, PDP-101, CALL-81, CALL-38)', async () => {
+  test('shows its kind and how many points it costs, and is given immediately for them (PDP-92, PDP-101, CALL-81, CALL-38)', async () => {
     const card = await aCardFor(1_200)
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: card.urlKey,
@@ -92,7 +92,7 @@ describe('A gift card for points', () => {
     expect(stored!.text).toContain('"sealed":"v1')
   })
 
-  test('is given once for one request, and its points are never spent twice by several at once (TRAP-75)', async () => {
+  test('is given once for one request, and its points are never spent twice by several concurrently (TRAP-75)', async () => {
     const card = await aCardFor(1_000)
     const buyer = await aBuyer(2_500)
     const key = { 'idempotency-key': randomUUID() }
@@ -133,7 +133,7 @@ describe('A gift card for points', () => {
     expect(await account(poor, 'POINT')).toMatchObject({ balance: 999 })
   })
 
-  test('costs no money that was asked for when it was of another kind', async () => {
+  test('costs no money that was required when it was of another kind', async () => {
     const item = await aProduct(mall, merchant.shopId, { price: 5_000 })
     await sql`update products set kind = 'pointsItem' where id = ${item.productId}`.run(mall.db)
     const price = { variantId: item.variantId, site: 'global', points: 1_000, pointsAmount: 500 }

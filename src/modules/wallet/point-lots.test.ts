@@ -202,7 +202,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
-test('points are taken from the lot that ends first, ended ones never, and go back to the lots they came from; what was earned is taken back once, and owed where it was spent (MEM-09, MEM-10, TRAP-74, I-24, SYS-17)', async () => {
+test('points are taken from the lot that ends first, ended ones never, and return to the lots they came from; earned points are revoked once, and owed where it was spent (MEM-09, MEM-10, TRAP-74, I-24, SYS-17)', async () => {
   let waited = 0
   /** After how many steps points were owed: never would mean that the test shows nothing of debts. */
   let owed = 0

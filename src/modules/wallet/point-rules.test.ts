@@ -38,7 +38,7 @@ const rulesOf = async (site: string) =>
   )
 
 describe('The rules of points', () => {
-  test('are written for one site, hold at once on all pages, and say who wrote them (MEM-10)', async () => {
+  test('are written for one site, apply immediately on all pages, and name their author (MEM-10)', async () => {
     expect(await rulesOf('cn')).toEqual({ ...rules, currency: 'CNY', givesPoints: true })
     const change = { earned: { points: 2, amount: 100 }, worth: { points: 200, amount: 100 }, lastDays: 90 }
     const { status, body } = await save(change)
@@ -154,7 +154,7 @@ describe('Points that end soon', () => {
     sql<{ subject: string; text: string }>`
       select subject, text from mails where recipient = ${email} and template = 'pointsEnding'`.rows(mall.db)
 
-  test('are told of in one mail for all lots, once, so many days before as the rules say, and not when they were spent (MEM-10)', async () => {
+  test('are announced in one mail for all lots, once, so many days before as the rules set, and not when they were spent (MEM-10)', async () => {
     const worker = await mall.startWorker()
     const [early, spent] = [await anAccount(mall), await anAccount(mall)]
     const lot = (buyerId: Id, points: number, days: number) =>
@@ -190,7 +190,7 @@ describe('Points that end soon', () => {
     await worker.stop()
   })
 
-  test('are told of to no buyer on a site whose rules say so (MEM-10)', async () => {
+  test('are announced to no buyer on a site whose rules say so (MEM-10)', async () => {
     expect((await save({ remindDays: 0 })).status).toBe(200)
     const { id } = await anAccount(mall)
     await sql`

@@ -78,7 +78,7 @@ const own = async (client: Client, { productId }: Item) =>
   (await client.post('/sapi/mall-customer/points/queryOfItem', { productId })).body
 
 describe('An item for points', () => {
-  test('tells its price in points, and the order takes them beside the money for shipping (PDP-33, PDP-93, CHK-16, DATA-51, TRAP-102, SYS-03)', async () => {
+  test('shows its price in points, and the order takes them beside the money for shipping (PDP-33, PDP-93, CHK-16, DATA-51, TRAP-102, SYS-03)', async () => {
     const item = await anItemFor(1_200)
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
       urlKey: item.urlKey,
@@ -113,7 +113,7 @@ describe('An item for points', () => {
     expect(await own(buyer, item)).toEqual({ available: 3_000, taken: 0 })
   })
 
-  test('may cost money besides', async () => {
+  test('may cost money in addition', async () => {
     const item = await anItemFor(500, { pointsAmount: 900 })
     const { checkout } = await redeem(await aBuyer(500), item)
     expect(checkout).toMatchObject({ actualNeedPayPoints: 500, skuAmt: { value: 9 } })
@@ -160,7 +160,7 @@ describe('An item for points', () => {
     })
   })
 
-  test('is given within its quota to a buyer who asks in several tabs at once (TRAP-75)', async () => {
+  test('is given within its quota to a buyer who requests it in several tabs concurrently (TRAP-75)', async () => {
     const item = await anItemFor(100, { limitPerBuyer: 2 })
     const buyer = await aBuyer(1_000)
     const placed = await Promise.all([1, 2, 3, 4, 5].map(() => redeem(buyer, item)))
@@ -181,7 +181,7 @@ describe('An item for points', () => {
 })
 
 describe('Points', () => {
-  test('are never spent twice, however many orders want them at once (TRAP-75)', async () => {
+  test('are never spent twice, however many orders use them concurrently (TRAP-75)', async () => {
     const item = await anItemFor(1_000)
     const buyer = await aBuyer(2_500)
     const checkouts = await Promise.all(
@@ -233,7 +233,7 @@ describe('Points', () => {
     expect(await earned()).toEqual({ told: 51, lots: [{ amount: 51, remaining: 51 }] })
   })
 
-  test('whose goods are given back while they are earned are taken back, and so is the growth, whichever was first (TRAP-74, SYS-18)', async () => {
+  test('whose goods are refunded while they are earned are revoked, and so is the growth, whichever was first (TRAP-74, SYS-18)', async () => {
     await sql`
       update sites set settings = jsonb_set(settings, '{flags,pointsMall}', 'true') where code = 'global'`.run(
       mall.db,

@@ -78,7 +78,7 @@ const flow = async (client: Client): Promise<[string, number][]> => {
 }
 
 describe('Points in checkout', () => {
-  test('pay a part of the goods, shared over shops and lines, and come back when the order is cancelled (CHK-09, MEM-09, DATA-51)', async () => {
+  test('pay a part of the goods, shared over shops and lines, and are returned when the order is cancelled (CHK-09, MEM-09, DATA-51)', async () => {
     const buyer = await aBuyer(3_000)
     await put(buyer, (await shirts(6_000)).variantId)
     await put(buyer, (await shirts(4_000, await aMerchant(mall))).variantId)
@@ -142,7 +142,7 @@ describe('Points in checkout', () => {
     }
   })
 
-  test('are never spent twice, however many orders want them at once (I-19, I-24)', async () => {
+  test('are never spent twice, however many orders use them concurrently (I-19, I-24)', async () => {
     const buyer = await aBuyer(2_500)
     const { variantId } = await shirts(10_000)
     const checkouts = await Promise.all(
@@ -185,7 +185,7 @@ async function giveBack(orderId: Id, units: number) {
 }
 
 describe('A refund', () => {
-  test('gives back the points of its pieces, and takes back what they earned; all of it is all of it (MEM-09, TRAP-74, I-24)', async () => {
+  test('returns the points of its pieces, and revokes what they earned; all of it is all of it (MEM-09, TRAP-74, I-24)', async () => {
     const buyer = await aBuyer(1_000)
     const orderId = await aCompletedOrder(buyer, 1_000)
     // $99.99 less $10.00 earn 90 points, rounded up once.
@@ -228,7 +228,7 @@ describe('A refund', () => {
     expect(await balance(buyer)).toBe(67)
   })
 
-  test('takes back points that were spent meanwhile from the next ones', async () => {
+  test('deducts points that were spent by then from the next ones', async () => {
     const buyer = await aBuyer()
     const first = await aCompletedOrder(buyer)
     expect(await balance(buyer)).toBe(100)
@@ -244,7 +244,7 @@ describe('A refund', () => {
   })
 })
 
-test('an order that is cancelled after it was paid gives all of its points back, and earns none (I-23)', async () => {
+test('an order that is cancelled after it was paid returns all of its points, and earns none (I-23)', async () => {
   const buyer = await aBuyer(1_000)
   await put(buyer, (await shirts(6_000)).variantId)
   const { body: placed } = await place(buyer, await checkout(buyer, 1_000), 1_000)

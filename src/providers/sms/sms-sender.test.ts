@@ -36,7 +36,7 @@ describe('A text message (SYS-06)', () => {
     expect(companies.taken.at(-1)?.form).toMatchObject({ MessagingServiceSid: 'MG42' })
   })
 
-  test('brings an invoice where its company sends any text, or has approved one for it (CALL-101)', async () => {
+  test('brings an invoice where its SMS provider sends any text, or has approved one for it (CALL-101)', async () => {
     expect([sendsInvoices(account('twilio')), sendsInvoices(account('aliyun'))]).toEqual([true, false])
     const invoice = {
       ...sms,
@@ -76,7 +76,7 @@ describe('A text message (SYS-06)', () => {
   })
 
   test.each(['twilio', 'aliyun'] as const)(
-    'is not lost by %s when it is refused or away',
+    'is not lost by %s when it is refused or unavailable',
     async (company) => {
       const before = companies.taken.length
       await expect(smsSender(account(company, { secret: 'wrong' })).send(sms)).rejects.toThrow(

@@ -98,7 +98,7 @@ describe('A shop’s staff', () => {
     expect(mayWithOrder('shopAfterSale.decide', staff('owner', 'cleared').staff, placed(-1))).toBe(false)
   })
 
-  test('of a cleared shop may only look (MER-05)', () => {
+  test('of an offboarded shop may only look (MER-05)', () => {
     const seen = allowedInShop('owner', 'cleared')
     expect(seen).toEqual([
       'board.see',
@@ -118,7 +118,7 @@ describe('A shop’s staff', () => {
     expect(judge('price.change', staff('service'))).toMatchObject({ why: 'roleMayNot' })
   })
 
-  test('is told of another shop that it does not exist', () => {
+  test('sees another shop as not existing', () => {
     expect(judge('board.see', { kind: 'buyer' })).toEqual({ isAllowed: false, why: 'notFound' })
     expect(judge('board.see', { kind: 'guest' })).toEqual({ isAllowed: false, why: 'signInFirst' })
   })
@@ -245,17 +245,17 @@ describe('A visitor', () => {
 
   test('with an account may do all that visitors may', () => expect(mayNot('buyer')).toEqual([]))
 
-  test('as a guest buys, and keeps nothing that needs an account', () =>
+  test('as a guest buys, and saves nothing that needs an account', () =>
     expect(mayNot('guest')).toEqual(actions.filter((action) => ofAccounts.includes(action))))
 
-  test('without a session looks around, and is asked to sign in for everything else', () => {
+  test('without a session looks around, and has to sign in for everything else', () => {
     expect(mayNot('anonymous')).toEqual(
       actions.filter((action) => ofAccounts.includes(action) || ofSessions.includes(action)),
     )
     expect(judge('cart.keep', { kind: 'anonymous' })).toEqual({ isAllowed: false, why: 'signInFirst' })
   })
 
-  test('holds an order, or is a company that reports, by what is proven afterwards', () => {
+  test('holds an order, or is a provider that reports, by later proof', () => {
     const later = ['order.see', 'order.change', 'order.pay', 'payment.report', 'parcel.report'] as const
     for (const action of later) expect(judge(action, { kind: 'anonymous' })).toEqual({ isAllowed: true })
   })

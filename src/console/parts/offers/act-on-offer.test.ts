@@ -48,7 +48,7 @@ async function pressed(intent: string, typed: Record<string, string>, of: Manage
   return { draft: saved[0], made, invalid: refused?.invalid, typed: refused?.typed, answer }
 }
 
-describe('What is typed in the form of an offer is saved', () => {
+describe('Input in the form of an offer is saved', () => {
   const typed = { 'price.1': '12.50', 'stock.1': '30', limitPerBuyer: '2' }
   const kept = { variantId: '1', amount: 1_250, stock: 30 }
   test.each([
@@ -68,7 +68,7 @@ describe('What is typed in the form of an offer is saved', () => {
   })
 })
 
-describe('What cannot be saved is refused by every button, and stays typed', () => {
+describe('Invalid input is refused by every button, and stays in the form', () => {
   const presale = offer({ kind: 'presale', goods: [row('1')] as ManagedOffer['goods'] })
   const moment = '2026-12-20T09:00:00+00:00[UTC]'
   const groupBuy = offer({ kind: 'groupBuy' })
@@ -93,7 +93,7 @@ describe('What cannot be saved is refused by every button, and stays typed', () 
   })
 })
 
-describe('What people write beside a number of an offer is read (SYS-10)', () => {
+describe('Text beside a number of an offer is read (SYS-10)', () => {
   test.each([
     ['$199', 19_900],
     ['$ 199', 19_900],

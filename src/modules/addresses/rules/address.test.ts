@@ -40,7 +40,7 @@ const wrongIn = (change: Partial<Address>, phoneRule?: 'free' | 'digits', isInPl
 describe('An address', () => {
   test('that is whole has nothing wrong with it', () => expect(wrongIn({})).toEqual([]))
 
-  test('may lack the company, one of two names and a second line, and nothing else: a blank is none (ADDR-16, ADDR-19, TRAP-48)', () => {
+  test('may lack the company name, one of two names and a second line, and nothing else: a blank is none (ADDR-16, ADDR-19, TRAP-48)', () => {
     const free: readonly string[] = ['company', 'firstName', 'lastName', 'detail']
     for (const field of addressFields)
       for (const blank of ['', '  '])
@@ -111,7 +111,7 @@ describe('An address', () => {
     ])
   })
 
-  test('has a phone of the form that its site asks for, and then of the plan of its country (ADDR-12, SYS-19)', () => {
+  test('has a phone of the form that its site requires, and then of the plan of its country (ADDR-12, SYS-19)', () => {
     const asked: (readonly [string, string])[] = []
     const unassigned = (phone: string, country: string) => {
       asked.push([phone, country])
@@ -158,7 +158,7 @@ describe('An address', () => {
     expect(wrongIn({ country, postalCode: wrong })).toEqual(['postalCode invalidPostalCode'])
   })
 
-  test('says what else its site asks for, and only there: gender in one of three values, where one heard of us in 200 characters without emoji (ADDR-21, ADDR-22, TRAP-47)', () => {
+  test('has the further fields that its site requires, and only there: gender in one of three values, where one heard of us in 200 characters without emoji (ADDR-21, ADDR-22, TRAP-47)', () => {
     const asking = {
       ...site(),
       flags: { phoneRule: 'free', addressFields: ['gender', 'hearFrom'] },
@@ -202,7 +202,7 @@ describe('An address', () => {
     ['138001380', ['phone invalidPhoneDigits']],
     ['138001380000', ['phone invalidPhoneDigits']],
     ['+852 9123 4567', ['phone invalidPhoneDigits']],
-  ])('in China, of a site that asks for digits, takes the phone %s: %j (ADDR-12)', (phone, wrong) => {
+  ])('in China, of a site that requires digits, takes the phone %s: %j (ADDR-12)', (phone, wrong) => {
     expect(wrongIn({ country: 'CN', postalCode: '', phone }, 'digits')).toEqual(wrong)
   })
 
@@ -223,7 +223,7 @@ describe('An address', () => {
     ['HK', '91234567', '91234567'],
     ['HK', '+852 9123 4567', '+852 9123 4567'],
     ['MO', '66123456', '66123456'],
-  ])('in %s, of a site that asks for digits, has the phone %s as %s (ADDR-12)', (country, phone, stored) => {
+  ])('in %s, of a site that requires digits, has the phone %s as %s (ADDR-12)', (country, phone, stored) => {
     const typed = { ...whole, country, phone, postalCode: '' }
     expect(cleanAddress(typed, site('digits')).phone).toBe(stored)
     expect(wrongIn(typed, 'digits').filter((each) => each.startsWith('phone'))).toEqual([])
@@ -269,7 +269,7 @@ describe('An address', () => {
     },
   )
 
-  test('is kept without the blanks around what was typed', () => {
+  test('is stored without the blanks around what was typed', () => {
     const typed = Object.fromEntries(addressFields.map((field) => [field, ` ${whole[field]} `]))
     expect(cleanAddress({ ...whole, ...typed, more: { mapId: ' 7 ' } }, site())).toEqual({
       ...whole,
@@ -319,7 +319,7 @@ test.each([
   expect(fullName(name)).toBe(written),
 )
 
-test('of a buyer to whom nothing is sent, name, phone, email and country are asked for, and nothing else', () => {
+test('of a buyer to whom nothing is sent, name, phone, email and country are required, and nothing else', () => {
   const contact = {
     ...emptyAddress('US'),
     firstName: 'Lin',

@@ -66,7 +66,7 @@ test.each([{ detail: '19' }, { postalCode: '94108' }, { detail: '18, Flat 2' }])
   (change) => expect(keysOf(change)[2]).not.toBe(keysOf()[2]),
 )
 
-test('what nothing is sent to has no place, and a blank email is none', () => {
+test('a missing address has no place, and a blank email counts as none', () => {
   expect(keysOf({ street: '', detail: '' })).toHaveLength(2)
   expect(keysOf({ street: '', detail: '', email: '', phone: '' })).toEqual([])
 })

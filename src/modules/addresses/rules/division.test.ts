@@ -76,7 +76,7 @@ test.each([
 test('an address holds the short name of a division where it has one', () =>
   expect(states.map(writtenAs)).toEqual(['CA', 'NY', '东京都']))
 
-test('in place of a street stand district and street office, not province and city', () => {
+test('in place of a street are district and street office, not province and city', () => {
   const path = ['浙江省', '杭州市', '西湖区', '文新街道'].map((name, place) => ({
     code: String(place),
     name,

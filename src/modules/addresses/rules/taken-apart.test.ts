@@ -157,7 +157,7 @@ describe('An address that was pasted whole (ADDR-01, DATA-24)', () => {
     ['12800138000', ''],
     ['138001380001', ''],
     ['02162345678', ''],
-  ])('has the phone %s, kept as "%s"', (text, phone) => {
+  ])('has the phone %s, stored as "%s"', (text, phone) => {
     expect(taken(`王芳 ${text} 北京市海淀区学院路1号`).phone).toBe(phone)
   })
 
@@ -191,7 +191,7 @@ describe('A pasted address fills a form', () => {
     expect(last(4)).toEqual(['西溪街道', '文三路138号'])
   })
 
-  test('and a second one leaves nothing of the first, but what was typed besides (ADDR-01)', () => {
+  test('and a second one leaves nothing of the first, but the other input (ADDR-01)', () => {
     const before = pastedInto(first, 3).texts
     const next = pastedInto(takeApart('上海市黄浦区南京东路5号', below), 3)
     expect(before.postalCode).toBe('310000')

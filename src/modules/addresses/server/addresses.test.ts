@@ -40,7 +40,7 @@ async function aBuyer(): Promise<Client> {
   return client
 }
 
-describe('What a site asks for besides', () => {
+describe('Further fields that a site requires', () => {
   test('is required where it is shown, and refused by its name; other sites take it or leave it (ADDR-21, ADDR-22, TRAP-47)', async () => {
     const buyer = await aBuyer()
     const set = (fields: string[] | undefined) =>
@@ -70,7 +70,7 @@ describe('What a site asks for besides', () => {
 })
 
 describe('The address book', () => {
-  test('keeps an address as it was meant, and none is the default unasked (ADDR-24, TRAP-41, TRAP-46)', async () => {
+  test('stores an address as it was meant, and none becomes the default without a request (ADDR-24, TRAP-41, TRAP-46)', async () => {
     const buyer = await aBuyer()
     const added = await add(buyer, { poiName: '  Harbor Street ', detailAddress: ' 18' })
     expect(added.status).toBe(200)
@@ -101,7 +101,7 @@ describe('The address book', () => {
     ])
   })
 
-  test('has one default, whichever way it was asked for (ADDR-26, CALL-132)', async () => {
+  test('has one default, whichever way it was requested (ADDR-26, CALL-132)', async () => {
     const buyer = await aBuyer()
     const first = (await add(buyer)).body.id
     const second = (await add(buyer)).body.id
@@ -220,7 +220,7 @@ describe('An address', () => {
     ])
   })
 
-  test('asks for no province where envelopes name none, and for no city in a country that is one (ADDR-19, ADDR-20)', async () => {
+  test('requires no province where envelopes name none, and for no city in a country that is one (ADDR-19, ADDR-20)', async () => {
     const buyer = await aBuyer()
     const inSingapore = {
       country: 'SG',
@@ -253,7 +253,7 @@ describe('An address', () => {
     ])
   })
 
-  test('has a phone number of ten or eleven digits where the site asks for that (SHELL-29, ADDR-12)', async () => {
+  test('has a phone number of ten or eleven digits where the site requires that (SHELL-29, ADDR-12)', async () => {
     const buyer = await aBuyer()
     const inChina = {
       country: 'CN',

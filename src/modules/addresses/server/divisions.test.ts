@@ -159,7 +159,7 @@ describe('Divisions', () => {
   })
 })
 
-test('an address names its region, which is a country, apart from the district that was picked, and gives both back (TRAP-45, DATA-25)', async () => {
+test('an address names its region, which is a country, separate from the district that was picked, and returns both (TRAP-45, DATA-25)', async () => {
   const { email } = await anAccount(mall)
   const buyer = aClient(mall.url)
   await buyer.post('/api/user/web/login', { email, password })

@@ -21,8 +21,8 @@ const base = '/sapi/mall-content/web/place'
 const suggest = (body: object, headers = {}) => aClient(mall.url).post(`${base}/autocomplete`, body, headers)
 const find = (placeId: string) => aClient(mall.url).post(`${base}/detail`, { placeId })
 
-describe('What is typed of an address', () => {
-  test('is completed by a maps service in the regions, the language and the country that are asked for (ADDR-27, CALL-26)', async () => {
+describe('Part of an address, as typed,', () => {
+  test('is completed by a maps service in the regions, the language and the country that are requested (ADDR-27, CALL-26)', async () => {
     const first = await suggest({ input: '18 Har', regions: ['US', 'CA'], language: 'en' })
     expect(first.body).toEqual({
       data: [{ placeId: 'harbor', description: '18 Harbor Street, San Francisco, CA, USA' }],
@@ -37,7 +37,7 @@ describe('What is typed of an address', () => {
     expect(maps.asked.at(-1)?.body).toMatchObject({ languageCode: 'zh-CN', includedRegionCodes: ['ca'] })
   })
 
-  test('is only asked for where the site sends, and from three letters on', async () => {
+  test('is looked up only where the site sends, and from three letters on', async () => {
     const before = maps.asked.length
     // This site sends nothing to Germany.
     for (const body of [{ input: 'Linden', country: 'DE' }, { input: '18' }])
@@ -74,7 +74,7 @@ describe('A place', () => {
   })
 })
 
-test('a maps service that does not answer is told as such, and no answer names its key (ADDR-29)', async () => {
+test('a maps service that does not answer is reported as such, and no answer names its key (ADDR-29)', async () => {
   maps.goAway(true)
   for (const answer of [await suggest({ input: '18 Har' }), await find('harbor')]) {
     expect(answer).toMatchObject({ status: 502, body: { code: 'placesAway' } })
@@ -86,11 +86,11 @@ test('a maps service that does not answer is told as such, and no answer names i
 describe.each([
   { service: 'a maps service', of: () => mall },
   { service: 'our own lists', of: () => plain },
-])('What $service promises', ({ of }) => {
+])('A suggestion of $service', ({ of }) => {
   const ask = (path: string, body: object, headers = {}) =>
     aClient(of().url).post(`${base}/${path}`, body, headers)
 
-  test('is a place for each suggestion, in the countries that are asked for, in the language of the caller (ADDR-27, ADDR-28, CALL-26, CALL-27)', async () => {
+  test('is a place, in the countries that are requested, in the language of the caller (ADDR-27, ADDR-28, CALL-26, CALL-27)', async () => {
     const { body } = await ask('autocomplete', { input: '18 Harbor Street, San Fran', regions: ['US'] })
     expect(body.data.length).toBeGreaterThan(0)
     for (const { placeId, description } of body.data) {

@@ -56,7 +56,7 @@ describe('The address of the list', () => {
     })
   })
 
-  test('keeps the token of a guest’s link, and names no ids where there are none', () => {
+  test('preserves the token of a guest’s link, and names no ids where there are none', () => {
     const address = afterSalePages.list({ ids: [], token: 'word', page: 2 })
     expect(address).toBe('/buyer/as?pageNo=2&token=word')
     expect(readList(queryOf(address))).toMatchObject({ ids: [], token: 'word', page: 2 })
@@ -83,7 +83,7 @@ describe('The address of the list', () => {
     expect(readList(queryOf(`/buyer/as?${query}`))).toMatchObject({ page, pageSize })
   })
 
-  test('with an order and a variant asks for the after-sales of that thing, and with one of them for none (AS-16)', () => {
+  test('with an order and a variant requests the after-sales of that thing, and with one of them for none (AS-16)', () => {
     expect(afterSalePages.ofLine('5', '6')).toBe('/buyer/as?tradeOrderId=5&skuId=6')
     expect(readList(queryOf(afterSalePages.ofLine('5', '6'))).ofLine).toEqual({
       orderId: '5',

@@ -24,7 +24,7 @@ describe('An exchange (AS-59)', () => {
   })
 })
 
-test('what is paid for dearer goods is owed to the state, to us and to the shop (AS-59, I-20)', () => {
+test('the difference paid for dearer goods is owed to the state, to us and to the shop (AS-59, I-20)', () => {
   const line = { difference: 3_000, taxBasisPoints: 2_000, commissionBasisPoints: 500 }
   expect(partsOfDifference([line], 3_000)).toEqual({ amount: 3_000, tax: 500, commission: 125, subsidy: 0 })
   expect(partsOfDifference([{ ...line, difference: 1 }], 1)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSaleReasons, allAfterSaleReasons, chosenKinds, comesBack, isForMoney } from './kinds.ts'
 
-test('goods come back of returns and exchanges, and money goes back for all but exchanges', () => {
+test('goods are returned in returns and exchanges, and money is refunded in all but exchanges', () => {
   expect(chosenKinds.filter(comesBack)).toEqual(['return', 'exchange'])
   expect(chosenKinds.filter(isForMoney)).toEqual(['refund', 'return', 'cancellation'])
 })
@@ -11,7 +11,7 @@ test.each([
   ['return', 'changedMind damaged wrongGoods notAsDescribed doesNotFit other'],
   ['exchange', 'doesNotFit damaged wrongGoods notAsDescribed other'],
   ['cancellation', 'changedMind orderedWrong takesTooLong other'],
-] as const)('why a buyer asks for a %s is one of: %s', (kind, reasons) =>
+] as const)('the reason for a %s is one of: %s', (kind, reasons) =>
   expect(afterSaleReasons[kind].join(' ')).toBe(reasons),
 )
 

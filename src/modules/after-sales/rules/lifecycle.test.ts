@@ -139,7 +139,7 @@ test('once the platform has taken it over, the shop decides no more (MER-14)', (
   expect(() => afterSaleStep(taken, 'approve', 'merchant')).toThrow('afterSaleWithPlatform')
 })
 
-test('dearer goods are sent once the difference is paid, and without that the money goes back (AS-59)', () => {
+test('dearer goods are sent once the difference is paid, and without that the money is refunded (AS-59)', () => {
   const owed = facts('exchange', 'awaitingReplacement', { owesDifference: true })
   expect(afterSaleActions(owed, 'buyer')).toEqual(['payDifference'])
   expect(afterSaleActions(owed, 'merchant')).toEqual(['changeToRefund'])
@@ -152,13 +152,13 @@ test('dearer goods are sent once the difference is paid, and without that the mo
   expect(waitsForOf(paid)).toBe('shop')
 })
 
-test('what cheaper goods cost less goes back once they are there (AS-59)', () => {
+test('the difference to cheaper goods is refunded once they have arrived (AS-59)', () => {
   const cheaper = facts('exchange', 'replacementSent', { givesBack: true })
   for (const by of ['buyer', 'clock'] as const)
     expect(afterSaleStep(cheaper, 'confirmReplacement', by).to).toBe('refunding')
 })
 
-test('what a shop refused can be revised, or brought before the platform, in time (AS-61, MER-14)', () => {
+test('a refused application can be revised, or brought before the platform, in time (AS-61, MER-14)', () => {
   const rejected = facts('refund', 'closed', { rejection: { at: 'review', by: 'shop' }, isInTimeToAsk: true })
   expect(afterSaleActions(rejected, 'buyer')).toEqual(['revise', 'askPlatform', 'seeShopReason'])
   expect(afterSaleStep(rejected, 'revise', 'buyer').to).toBe('awaitingReview')
@@ -194,7 +194,7 @@ test('the trigger of the schema knows the same changes of status', () => {
   expect([...new Set(inSchema)].toSorted()).toEqual([...new Set(inTable)].toSorted())
 })
 
-test('shop and buyer tell the platform their sides as long as the platform has not decided, and not before (MER-12, MER-14)', () => {
+test('shop and buyer state their sides to the platform as long as the platform has not decided, and not before (MER-12, MER-14)', () => {
   for (const status of afterSaleStatuses)
     for (const isWithPlatform of [true, false])
       expect([
@@ -212,7 +212,7 @@ test('shop and buyer tell the platform their sides as long as the platform has n
       ])
 })
 
-test('what was rejected tells its reason, and can be asked about where its shop rejected it (MER-14)', () => {
+test('a rejected application shows its reason, and can be disputed where its shop rejected it (MER-14)', () => {
   const actions = (at: 'review' | 'inspection', by: 'shop' | 'platform') =>
     afterSaleActions(facts('return', 'closed', { rejection: { at, by }, isInTimeToAsk: true }), 'buyer')
   expect(actions('review', 'shop')).toEqual(['revise', 'askPlatform', 'seeShopReason'])

@@ -47,5 +47,5 @@ describe('An after-sale waits', () => {
   })
 })
 
-test('the desks list what waits first and all last', () =>
+test('the consoles list the waiting tab first and all last', () =>
   expect(staffTabs).toEqual(['waiting', 'processing', 'done', 'closed', 'all']))

@@ -127,7 +127,7 @@ describe('Time alone (AS-58, SYS-17, I-32)', () => {
         expect([nameOf(facts), known.has(nameOf(next)), nameOf(next)]).toContain(true)
   })
 
-  test('ends every after-sale; the one circle is money that its company refuses, and it has a way out', () => {
+  test('ends every after-sale; the one circle is a refund that its payment provider refuses, and it has a way out', () => {
     const circles = new Set<string>()
     for (const start of states) {
       const seen = new Set<string>()
@@ -148,7 +148,7 @@ describe('Time alone (AS-58, SYS-17, I-32)', () => {
     expect([...circles]).toEqual(['refundFailed refunding'])
   })
 
-  test('stands still for a shop while its buyer is asked or has to pay, and the table says for whom it waits then', () => {
+  test('stops for a shop while its buyer has to answer or to pay, and the table names the party that it waits for then', () => {
     for (const facts of states) {
       const { pause, waitsFor, deadline } = phaseOf(facts.status)
       const isPaused = pause !== undefined && facts[pause.while] === true

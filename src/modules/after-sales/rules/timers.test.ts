@@ -20,11 +20,11 @@ test('each party has its time to act, before the clock does what follows (AS-58)
   ])
 })
 
-test('an after-sale is asked for within 15 days, an offer answered and a difference paid within 7', () => {
+test('an after-sale is requested within 15 days, an offer answered and a difference paid within 7', () => {
   expect([afterSaleWindowMs, answerAmountWithinMs, payDifferenceWithinMs].map(hours)).toEqual([
     ...[15 * 24, 7 * 24, 7 * 24],
   ])
 })
 
-test('the platform is asked within a week of a rejection', () =>
+test('the platform is involved within a week of a rejection', () =>
   expect(involvePlatformUntil(new Date('2026-05-01T08:00:00Z'))).toEqual(new Date('2026-05-08T08:00:00Z')))

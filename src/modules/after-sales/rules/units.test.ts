@@ -24,7 +24,7 @@ const aLine = (change: Partial<RequestableLine> = {}): RequestableLine => ({
 const all = (order: ReversibleOrder, line: RequestableLine) =>
   chosenKinds.map((kind) => unitsFor(kind, order, line))
 
-describe('How many units of a line can be asked for as refund, return, exchange, cancellation (SYS-12, TRAP-11, TRAP-13)', () => {
+describe('Units of a line that can be requested as refund, return, exchange, cancellation (SYS-12, TRAP-11, TRAP-13)', () => {
   test.each([
     { of: 'goods that came', order: {}, line: {}, units: [5, 5, 5, 0] },
     {
@@ -104,7 +104,7 @@ describe('How many units of a line can be asked for as refund, return, exchange,
     },
   )
 
-  test('lines are asked for together only in ways that each of them has', () => {
+  test('lines are requested together only in ways that each of them has', () => {
     const [sent, unsent] = [aLine({ shippedQuantity: 5 }), aLine({ shippedQuantity: 0 })]
     const order = anOrder({ status: 'shipped' })
     expect(kindsFor(order, [sent])).toEqual(['refund', 'return', 'exchange'])
@@ -147,7 +147,7 @@ describe('The main item of a bundle', () => {
   })
   const main = { quantity: 2 }
 
-  test('is left over where all of its parts are gone for good, part by part (TRAP-11)', () => {
+  test('is left over where all of its parts are used up, part by part (TRAP-11)', () => {
     expect(bundlesWithoutParts(main, [part(), part({ returnedQuantity: 4 })])).toBe(0)
     expect(bundlesWithoutParts(main, [part({ returnedQuantity: 2 }), part({ returnedQuantity: 4 })])).toBe(1)
     expect(bundlesWithoutParts(main, [part({ cancelledQuantity: 1, returnedQuantity: 3 })])).toBe(2)
@@ -162,12 +162,12 @@ describe('The main item of a bundle', () => {
   test('is not left over by parts that were exchanged, which the buyer still has', () =>
     expect(bundlesWithoutParts(main, [part({ returnedQuantity: 4, exchangedQuantity: 2 })])).toBe(1))
 
-  test('goes along with the last of its parts, when these are asked for now (AS-62)', () =>
+  test('goes along with the last of its parts, when these are requested now (AS-62)', () =>
     expect(bundlesWithoutParts(main, [part({ returnedQuantity: 2 }), part()], (place) => place * 4 + 2)).toBe(
       2,
     ))
 
-  test('is asked for by as many as are left over, of those that came or were not sent', () => {
+  test('is requested by as many as are left over, of those that came or were not sent', () => {
     const bundle = (withoutParts: number, change: Partial<RequestableLine> = {}) =>
       aLine({ kind: 'bundle', withoutParts, ...change })
     expect(all(anOrder(), bundle(2))).toEqual([2, 2, 2, 0])
@@ -177,12 +177,12 @@ describe('The main item of a bundle', () => {
 })
 
 describe('Goods that were picked up', () => {
-  test('are sent back as those of a parcel are', () => {
+  test('are returned as those of a parcel are', () => {
     const order = anOrder({ fulfilment: 'pickUp' })
     expect(all(order, aLine())).toEqual([5, 5, 5, 0])
     expect(unclaimedDelivered(order, aLine({ shippedQuantity: 3 }))).toBe(3)
   })
 })
 
-test('goods of which more are claimed than came are asked for no more, and by no less than nothing', () =>
+test('goods of which more are claimed than came are requested no more, and never by less than zero', () =>
   expect(unclaimedDelivered(anOrder(), aLine({ shippedQuantity: 1, heldQuantity: 2 }))).toBe(0))

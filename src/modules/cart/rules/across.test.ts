@@ -17,7 +17,7 @@ describe('Goods of both sides of a border are checked out apart', () => {
     expect(linesOfOneSide([], undefined)).toEqual([])
   })
 
-  test('those of both are refused until the buyer has said which', () => {
+  test('those of both are refused until the buyer has chosen one', () => {
     expect(() => linesOfOneSide([within, across], undefined)).toThrow('crossBorderApart')
     expect(() => linesOfOneSide([across, gone], undefined)).toThrow('crossBorderApart')
     expect(linesOfOneSide([within, across, gone], 'across')).toEqual([across])

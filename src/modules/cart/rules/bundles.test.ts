@@ -21,7 +21,7 @@ const line = (lineId: string, change: Partial<Record<keyof Line, unknown>> = {})
 const main = (quantity = 1) => line('desk', { kind: 'bundle', quantity })
 const part = (id: string, quantity = 1) => line(id, { kind: 'bundlePart', parentId: 'desk', quantity })
 
-describe('What is put into the cart', () => {
+describe('Bundles that are put into the cart', () => {
   test.each([
     ['goods alone', { variantId: 'chair', quantity: 2 }, 'ordinary', []],
     ['a bundle without its parts', { variantId: 'desk', quantity: 1 }, 'bundle', []],
@@ -86,7 +86,7 @@ describe('A bundle is bought whole or not at all', () => {
     ],
   ] as const)('%s', (_, lines, reasons) => expect(why(lines)).toEqual(reasons))
 
-  test('what one of its lines cannot be bought for holds for all of them, and for no other line', () => {
+  test('the reason against one of its lines holds for all of them, and for no other line', () => {
     const lines = [main(), part('lamp'), line('chair')]
     expect(why(lines, { lamp: 'outOfStock' })).toEqual({ desk: 'outOfStock', lamp: 'outOfStock' })
     expect(why(lines, { desk: 'offShelf', lamp: 'outOfStock' })).toEqual({
@@ -100,7 +100,7 @@ describe('A bundle is bought whole or not at all', () => {
 describe('How much of each line may be ordered', () => {
   const rules = (lines: readonly Line[], those = variants) => Object.fromEntries(rulesOfLines(lines, those))
 
-  test('of goods, their own rule; of goods that are not known, nothing is said', () => {
+  test('of goods, their own rule; unknown goods have none', () => {
     expect(rules([line('chair'), line('gone')])).toEqual({ chair: { step: 1, min: 1, max: 10 } })
   })
 
@@ -130,7 +130,7 @@ describe('How much of each line may be ordered', () => {
     })
   })
 
-  test('with a part that is gone, none; a part that counts for less than one counts for one', () => {
+  test('with an unavailable part, none; a part that counts for less than one counts for one', () => {
     expect(rules([main(), part('gone')]).desk).toMatchObject({ max: 0 })
     expect(rules([main(4), part('lamp', 1)])).toMatchObject({ desk: { max: 10 }, lamp: { step: 1, max: 10 } })
   })
@@ -145,7 +145,7 @@ describe('How much of each line may be ordered', () => {
   })
 })
 
-test('lines get the nearest quantity that may be ordered now, and those of goods that are gone keep theirs', () => {
+test('lines get the nearest quantity that may be ordered now, and those of unavailable goods stay as they are', () => {
   const lines = [
     main(9),
     part('lamp', 9),

@@ -18,7 +18,7 @@ const asked = [
 const told = (lines: ReturnType<typeof added>) =>
   lines.map(({ lineId, variantId, quantity, priceType }) => [lineId, variantId, quantity, priceType])
 
-test('what is asked for twice in the same way is one line with both quantities (CART-09)', () => {
+test('goods requested twice in the same way is one line with both quantities (CART-09)', () => {
   expect(told(added(asked, true))).toEqual([
     ['line 1', '11', 5, 'bulk'],
     ['line 2', '12', 1, 'bulk'],
@@ -26,7 +26,7 @@ test('what is asked for twice in the same way is one line with both quantities (
   ])
 })
 
-test('lines are in bulk for business accounts alone, whatever is asked for (SHELL-31)', () => {
+test('lines are in bulk for business accounts alone, whatever is requested (SHELL-31)', () => {
   const inBulk = { variantId: '12', quantity: 7, priceType: 'bulk' as const }
   expect(told(added([...asked, inBulk]))).toEqual([
     ['line 1', '11', 45, 'standard'],

@@ -44,7 +44,7 @@ describe('Why goods cannot be bought (CART-10)', () => {
     expect(whyNotSellable(aVariant('11', change), delivered)).toBe(reason),
   )
 
-  test('that are gone altogether', () => expect(whyNotSellable(undefined, delivered)).toBe('productGone'))
+  test('that are deleted', () => expect(whyNotSellable(undefined, delivered)).toBe('productGone'))
 
   test('with several reasons, by the one that matters most', () => {
     const all = {
@@ -75,7 +75,7 @@ describe('Why goods cannot be bought in a quantity', () => {
   ])('%d of those with %j: %s', (quantity, change: Change, reason) =>
     expect(whyNotInQuantity(aVariant('11', change), quantity, delivered)).toBe(reason),
   )
-  test('none of those that are gone', () =>
+  test('none of deleted ones', () =>
     expect(whyNotInQuantity(undefined, 1, delivered)).toBe('productGone'))
 })
 
@@ -189,7 +189,7 @@ describe('Goods of a timed coupon activity (PDP-55, PDP-57)', () => {
     ['one that is no coupon', [timed('1', { ...ahead, kind: 'threshold' })], undefined],
   ] as const)('with %s', (_, offers, reason) => expect(why(offers)).toBe(reason))
 
-  test('are taken from who holds a coupon of it, once it has begun', () => {
+  test('are accepted from buyers who hold a coupon of it, once it has started', () => {
     const gone = timed('1', { stock: { left: 0 } })
     expect(why([gone], [gone])).toBeUndefined()
     expect(why([gone], [timed('2')])).toBe('couponGone')
@@ -198,6 +198,6 @@ describe('Goods of a timed coupon activity (PDP-55, PDP-57)', () => {
     const early = timed('1', ahead)
     expect(why([early], [early])).toBe('activityAhead')
   })
-  test('that are not known are not asked about', () =>
+  test('that are unknown are not queried', () =>
     expect(whyNotTimed(undefined, { offers: [timed('1', ahead)], held: [], at: noon })).toBeUndefined())
 })

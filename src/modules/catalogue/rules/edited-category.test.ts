@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTreeOrder } from './edited-category.ts'
 
-test('categories stand as a menu reads them: each before those below it, siblings in the order that is given', () => {
+test('categories are in the order of a menu: each before those below it, siblings in the order that is given', () => {
   const given = [
     { categoryId: '3', parentId: undefined },
     { categoryId: '5', parentId: '1' },

@@ -40,7 +40,7 @@ describe('The features of a product', () => {
     expect(told('Material|材质', value)).toEqual(expected)
   })
 
-  test('are found in what may be chosen, and only where colour or material are said', () => {
+  test('are found in what may be chosen, and only where colour or material are given', () => {
     expect(chosen('Wood|木材', 'Oak|橡木', 'Walnut|黑胡桃')).toEqual(['wood', 'oak', 'walnut'])
     expect(chosen('Seat colour|凳面颜色', 'Green|绿', 'Sand|沙色')).toEqual(['beige', 'green'])
     expect(told('Care|清洁', 'Damp wool cloth|湿羊毛布')).toEqual([])
@@ -52,7 +52,7 @@ describe('The features of a product', () => {
   })
 })
 
-test('no word is a colour and a material at once', () => {
+test('no word is both a colour and a material', () => {
   expect(colours.filter(isMaterial)).toEqual([])
   expect(materials.filter(isColour)).toEqual([])
 })

@@ -52,7 +52,7 @@ test.each([
   expect(priorPrice(recorded, promotions, day(at))).toBe(prior)
 })
 
-test('before a price that buyers ask for stands the lowest of the 30 days until it begins, that of an earlier flash sale too', () => {
+test('before a price that buyers request is the lowest of the 30 days until it begins, that of an earlier flash sale too', () => {
   const recorded = [price(0, 70), price(10, 100), price(50, 90)]
   const flashSale = [{ from: day(45), until: day(46), amount: 60 }]
   expect(lowestBefore(recorded, [], day(60))).toBe(90)

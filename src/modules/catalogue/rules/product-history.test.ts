@@ -27,7 +27,7 @@ test('two states of a product differ in the fields that were changed, each named
   expect(fieldChanges(after, after)).toEqual([])
 })
 
-test('what is a list is told as a person reads it, and not as data', () => {
+test('a list is shown as a person reads it, and not as data', () => {
   const values = (...texts: string[]) => texts.map((en) => ({ en, zh: `${en}号` }))
   const size = { name: { en: 'Size', zh: '尺寸' }, values: values('Small', 'Large') }
   expect(
@@ -44,7 +44,7 @@ test('what is a list is told as a person reads it, and not as data', () => {
   ])
 })
 
-test('a long text is cut, and told although its beginning stayed', () => {
+test('a long text is cut, and shown as changed although its beginning stayed', () => {
   const [change] = fieldChanges({ text: `${'x'.repeat(500)}1` }, { text: `${'x'.repeat(500)}2` })
   expect(change).toMatchObject({ path: ['text'] })
   expect(change!.after).toHaveLength(200)

@@ -18,7 +18,7 @@ test('names that differ in lost letters alone have different addresses', () => {
   expect(slugOf('台灯 Pro')).not.toBe(slugOf('台桌 Pro'))
 })
 
-test('an address is no longer than asked for, and ends with what the name lost', () => {
+test('an address is no longer than requested, and ends with what the name lost', () => {
   expect(slugOf('a'.repeat(100))).toBe('a'.repeat(80))
   expect(slugOf('oak '.repeat(40), { max: 40, ending: () => 'x1y2z3' })).toBe(
     'oak-oak-oak-oak-oak-oak-oak-oak-o-x1y2z3',

@@ -31,7 +31,7 @@ test('each row becomes its first combination when a second option is added', () 
   ])
 })
 
-test('a row keeps its combination when a value before it is taken away', () => {
+test('a row retains its combination when a value before it is removed', () => {
   const known = [row('r', { colour: 'red' }), row('b', { colour: 'blue' })]
   expect(shown([attribute('colour', 'blue')], known)).toEqual([['blue', 'b']])
   expect(shown([attribute('colour', 'green', 'blue')], known)).toEqual([
@@ -40,7 +40,7 @@ test('a row keeps its combination when a value before it is taken away', () => {
   ])
 })
 
-test('without its only option a product keeps its first variant', () => {
+test('without its only option a product retains its first variant', () => {
   expect(shown([], [row('r', { colour: 'red' }), row('b', { colour: 'blue' })])).toEqual([['', 'r']])
 })
 

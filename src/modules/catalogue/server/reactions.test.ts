@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-test('what is paid counts as sold, once, however often the news comes', async () => {
+test('paid goods count as sold, once, however often the event comes', async () => {
   const { shopId } = await aShop(mall)
   const product = await aProduct(mall, shopId)
   const placed = await placeAnOrder(aClient(mall.url), [{ variantId: product.variantId, quantity: 3 }])
@@ -24,7 +24,7 @@ test('what is paid counts as sold, once, however often the news comes', async ()
   expect(await soldCounts(product.productId)).toEqual({ sold: '3', listed: '3' })
 })
 
-test('what is cancelled before it was sent counts as sold no more', async () => {
+test('goods cancelled before they were sent no longer count as sold', async () => {
   const { shopId } = await aShop(mall)
   const { productId, variantId } = await aProduct(mall, shopId)
   const buy = async (quantity: number) => {

@@ -35,7 +35,7 @@ test('a number may be typed in groups and with a small x', () => {
   })
 })
 
-test('what is missing is named for each field', () => {
+test('missing input is named for each field', () => {
   const codes = (name: string, number: string) => checkRealName({ name, number }, at).map(({ code }) => code)
   expect(codes('', '')).toEqual(['realNameEmpty', 'idNumberEmpty'])
   expect(codes('李雷', '123')).toEqual(['idNumberWrong'])

@@ -48,7 +48,7 @@ const price = (chosen: Partial<ChosenTerms>, own: object = {}, offers: readonly 
 const byShop = (cart: PricedCart, part: 'shipping' | 'insurance') =>
   Object.fromEntries(cart.orders.map((order) => [order.shopId, order[part]]))
 
-describe('What a checkout costs', () => {
+describe('The price of a checkout', () => {
   test('is sent the first way of the site where nothing else was chosen, by each shop as chosen', () => {
     expect(byShop(price({}), 'shipping')).toEqual({ 1: 900, 2: 900 })
     expect(byShop(price({ methods: { 2: 'express' } as never }), 'shipping')).toEqual({ 1: 900, 2: 1_900 })
@@ -116,7 +116,7 @@ test('parcels are sent in a way that the site has', () => {
   expect(() => methodOf({ ...site, shippingMethods: [] }, undefined)).toThrow('shippingMethodUnknown')
 })
 
-describe('What gift cards pay', () => {
+describe('The payment of gift cards', () => {
   const full = [{ stage: 'full' }]
   const cart = (...orders: object[]) =>
     ({
@@ -149,7 +149,7 @@ test('an order of which nothing is sent needs no shipping address: it is picked 
   ])
 })
 
-test('what was to be picked up is refused where its shop has no place for that any more', () => {
+test('an order for pick-up is refused where its shop no longer has a place for that', () => {
   const ask = (methods: object, ...orders: [string, string][]) => {
     const found = { orders: orders.map(([shopId, fulfilment]) => ({ shopId, fulfilment })) }
     return () => assertPickUpPossible({ methods: methods as never }, found as never)

@@ -67,7 +67,7 @@ describe('The addresses of a checkout', () => {
       fields({ billingAddress: address, invoiceData: { companyName: 'Oak', taxNumber: '' } }),
     ).toBeUndefined()
   })
-  test('are refused with the fields of all that is wrong, also of the bill and of its company', () => {
+  test('are refused with the fields of all that is wrong, also of the bill and of its business', () => {
     const wrong = { ...address, city: '' }
     expect(
       fields({
@@ -77,13 +77,13 @@ describe('The addresses of a checkout', () => {
       }),
     ).toEqual(['city required', 'billingAddress.city required', 'invoiceData.companyName required'])
   })
-  test('of what is not sent: the contact alone is asked for', () => {
+  test('of goods that are not sent: only the contact is required', () => {
     const contact = { ...address, street: '', city: '', postalCode: '' }
     expect(fields({ shippingAddress: contact }, false)).toBeUndefined()
     expect(fields({ shippingAddress: contact })).toContain('city required')
     expect(fields({ shippingAddress: { ...contact, email: '' } }, false)).toEqual(['email required'])
   })
-  test('a bill may go where no parcel goes, and is asked for nothing that a parcel needs besides', () => {
+  test('a bill may go where no parcel goes, and has to have nothing that only a parcel needs', () => {
     const abroad = { ...address, country: 'FR', postalCode: '75001', more: {} }
     expect(fields({ shippingAddress: abroad })).toEqual(['country countryNotServed', 'more.gender required'])
     expect(fields({ billingAddress: abroad })).toBeUndefined()
@@ -136,7 +136,7 @@ describe('Goods that cannot be bought any more', () => {
       details: { names: '“Goods 11”' },
     })
   })
-  test('are off the shelf: said as that, and not as sold out', () => {
+  test('are off the shelf: with that reason, and not as sold out', () => {
     const off = aVariant('12', { productStatus: 'offShelf' })
     expect(refused([line('11'), line('12')], off)).toEqual({
       ...{ code: 'itemOffShelf', details: { names: '“Goods 12”' } },
@@ -154,12 +154,12 @@ describe('Goods that cannot be bought any more', () => {
     const none = judge([line('12')], off)
     expect(refusalOf(() => refuse.assertStillSellable(none, () => true))?.code).toBe('itemOffShelf')
   })
-  test('are not sold at this time: said as that', () => {
+  test('are not sold at this time: with that reason', () => {
     const at = (terms: object) => refused([line('11')], aVariant('11', { terms }))
     expect(at({ isNotYetSold: true })).toEqual({ code: 'notYetSold' })
     expect(at({ isSoldNoMore: true })).toEqual({ code: 'soldNoMore' })
   })
-  test('are there, but not for this address: said where nothing else is wrong', () => {
+  test('are there, but not for this address: the reason given where nothing else is wrong', () => {
     const elsewhere = aVariant('11', { available: 0, overall: 5 })
     const short = aVariant('12', { available: 2, overall: 5 })
     const lines = [line('11'), line('12', { quantity: 5 })]
@@ -196,7 +196,7 @@ describe('Goods that cannot be bought any more', () => {
   })
 })
 
-describe('An offer that a line asks for', () => {
+describe('An offer that a line requests', () => {
   const groupBuy = aPrice('groupBuy', '21', { 11: 600 }, { startsAt: hours(-1), endsAt: hours(1) })
   const ask = (offers: readonly Offer[], line: { variantId: string; offerId?: string }, at = noon) =>
     refusalOf(() => refuse.refuseUnknownOffers(offers, [line as never], at))?.code
@@ -209,7 +209,7 @@ describe('An offer that a line asks for', () => {
     expect(ask([groupBuy], asked, new Date(hours(1).getTime() - 1))).toBeUndefined()
     expect(ask([groupBuy], asked, hours(1))).toBe('offerNotMet')
   })
-  test('is none where it is not known, not for these goods, or not one that is asked for', () => {
+  test('is none where it is not known, not for these goods, or not one that is requested', () => {
     expect(ask([groupBuy], { variantId: '11' })).toBeUndefined()
     expect(ask([groupBuy], { variantId: '11', offerId: '22' })).toBe('offerNotMet')
     expect(ask([groupBuy], { variantId: '12', offerId: '21' })).toBe('offerNotMet')
@@ -249,7 +249,7 @@ describe('An offer that a line asks for', () => {
       refusalOf(() => refuse.refuseUnmetOffers(priced({ 1: ['21'], 2: ['21'] }), lines, 'en')),
     ).toBeUndefined()
   })
-  test('and points that do not suffice are said before it', () => {
+  test('and insufficient points are reported before it', () => {
     const cart = priced({}, [
       { lineId: '1', code: 'ended' },
       { lineId: '2', code: 'notEnoughPoints' },
@@ -262,7 +262,7 @@ describe('An offer that a line asks for', () => {
 
 describe('Gift cards may go to another person', () => {
   const recipient = { email: ' kim@example.test ', name: ' Kim ', message: ' For you ' }
-  test('with the blanks around taken away; without one, to the buyer', () => {
+  test('without the blanks around it; without one, to the buyer', () => {
     expect(refuse.checkRecipient(recipient, true)).toEqual({
       email: 'kim@example.test',
       name: 'Kim',
@@ -280,7 +280,7 @@ describe('Gift cards may go to another person', () => {
   })
 })
 
-test('a buyer has ten groups of orders unpaid at once', () => {
+test('a buyer has at most ten unpaid groups of orders', () => {
   expect(refusalOf(() => refuse.refuseManyUnpaid(9))).toBeUndefined()
   expect(refusalOf(() => refuse.refuseManyUnpaid(10))).toEqual({
     code: 'tooManyUnpaid',
@@ -297,7 +297,7 @@ test('the total is the one that the buyer saw, in amount and currency (I-12)', (
   ])
 })
 
-test('what gift cards are to pay is in the currency of the site', () => {
+test('the amount of gift cards is in the currency of the site', () => {
   const ask = (currency?: 'USD' | 'EUR') => refusalOf(() => refuse.refuseOtherCurrency(site, currency))
   expect([ask(), ask('USD')]).toEqual([undefined, undefined])
   expect(ask('EUR')).toEqual({ code: 'malformed', fields: ['giftCardCurrency invalid'] })

@@ -28,7 +28,7 @@ const rowsOf = (home: HomeContent) =>
     filled.shows === 'products' ? [[filled.row, ...filled.products.map(({ productId }) => productId)]] : [],
   )
 
-test('no product stands in two rows of the home page, in whatever order they come', () => {
+test('no product is in two rows of the home page, in whatever order they come', () => {
   const rows = { newest: ['1', '2'], reduced: ['2', '3', '4'], bestRated: ['1', '4', '5', '6'] }
   expect(rowsOf(content([block('newest'), block('reduced'), block('bestRated')], rows))).toEqual([
     ['newest', '1', '2'],
@@ -40,7 +40,7 @@ test('no product stands in two rows of the home page, in whatever order they com
   ])
 })
 
-test('a row of one product is left out, and its product may stand in the next row', () => {
+test('a row of one product is left out, and its product may be in the next row', () => {
   expect(
     rowsOf(content([block('newest'), block('bestselling')], { newest: ['1'], bestselling: ['1', '2'] })),
   ).toEqual([['bestselling', '1', '2']])

@@ -112,7 +112,7 @@ test('which article that is can be set for a mall, by its number or its key (CMS
   expect(await asked({ DEFAULT_ARTICLE: 'members' })).toBe('7')
 })
 
-test('what could run is taken out of an article before it is stored (TRAP-108, SYS-23)', async () => {
+test('active content is removed from an article before it is stored (TRAP-108, SYS-23)', async () => {
   await save({
     body: { en: '<p onclick="x()">Hi<script>x()</script></p><img src="//evil.test/x.png">', zh: '' },
   })
@@ -140,7 +140,7 @@ test('articles are listed by group, in the operator’s order, and only when the
   ])
 })
 
-test('two operators who change the same article: the second is told, and a key belongs to one article', async () => {
+test('two operators who change the same article: the second is refused, and a key belongs to one article', async () => {
   const { body: saved } = await save()
   expect((await save({ ...saved, key: 'delivery-times' })).body.version).toBe(2)
   expect((await save({ ...saved, key: 'shipping' })).body.code).toBe('changedMeanwhile')

@@ -27,7 +27,7 @@ const photograph = (width: number, height = width) =>
     .toBuffer()
 
 describe('A picture from outside', () => {
-  test('is decoded and encoded anew: its size bounded, its hidden facts gone', async () => {
+  test('is decoded and encoded again: its size bounded, its metadata removed', async () => {
     const kept = await putPicture(store, await photograph(2_000, 1_000))
     expect(kept).toMatchObject({
       mime: 'image/webp',
@@ -41,7 +41,7 @@ describe('A picture from outside', () => {
     expect(bytes).toHaveLength(kept.bytes)
   })
 
-  test('is kept once, however often it comes, and no half file beside it', async () => {
+  test('is stored once, however often it comes, and no half file beside it', async () => {
     const original = await photograph(80)
     const keys = (await Promise.all([putPicture(store, original), putPicture(store, original)])).map(
       ({ key }) => key,
@@ -103,7 +103,7 @@ describe('A picture from outside', () => {
   })
 })
 
-test('a drawing of our own is kept as a picture', async () => {
+test('a drawing of our own is stored as a picture', async () => {
   const { key } = await putDrawing(
     store,
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
@@ -171,7 +171,7 @@ describe('Pictures are served', () => {
     expect([near(data[0]!, 255), near(data[1]!, 178), near(data[2]!, 178)]).toEqual([true, true, true])
   })
 
-  test('from the kept copy the second time, and made once for many at once', async () => {
+  test('from the cached copy the second time, and made once for many concurrent requests', async () => {
     const { get, key } = await aServer()
     const many = await Promise.all(Array.from({ length: 20 }, () => get(`/pictures/640/${key}`)))
     expect(
@@ -210,7 +210,7 @@ describe('A model to turn around', () => {
     return Buffer.concat([head, said])
   }
 
-  test('is kept as it came and given back for ever, under a name made of its content (SYS-13)', async () => {
+  test('is stored as it came and served for ever, under a name made of its content (SYS-13)', async () => {
     const app = Fastify()
     modelRoutes(app, store)
     const { key, bytes } = await putModel(store, glb())

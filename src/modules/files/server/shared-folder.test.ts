@@ -51,7 +51,7 @@ describe('The folder of files', () => {
     await check(copy)
   })
 
-  test('of another mall is refused, and keeps its mark', async () => {
+  test('of another mall is refused, and its mark is unchanged', async () => {
     const [ours, theirs] = [await aFolder(), await aFolder()]
     await check(theirs)
     const mark = await readFile(join(theirs, 'mall-id'), 'utf8')

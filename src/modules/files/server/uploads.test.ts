@@ -47,7 +47,7 @@ async function upload(client: Client, bytes: Buffer, part = 'file') {
 }
 
 describe('A picture that a buyer or a guest sends', () => {
-  test('by a form is stored encoded anew, and is shown at the address of the answer (CALL-129, SYS-13)', async () => {
+  test('by a form is stored encoded again, and is shown at the address of the answer (CALL-129, SYS-13)', async () => {
     const { status, body } = await upload(guest, await aPhoto())
     expect([status, body]).toEqual([
       200,
@@ -143,7 +143,7 @@ describe('A picture that a buyer or a guest sends', () => {
   })
 })
 
-test('a file that could not be removed is removed by a job later, after pauses that grow, and keeps none of the others (I-41, I-45)', async () => {
+test('a file that could not be removed is removed by a job later, after pauses that grow, and delays none of the others (I-41, I-45)', async () => {
   // Without a worker, whose job would be faster.
   const other = await aMall()
   onTestFinished(() => other.stop())

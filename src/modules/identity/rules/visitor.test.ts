@@ -14,12 +14,12 @@ test.each([
   expect(greetingName(account)).toBe(greets)
 })
 
-test('a phone number keeps its first three digits and its last two', () => {
+test('a phone number shows its first three digits and its last two', () => {
   expect(maskPhone('13812345678')).toBe('138****78')
 })
 
 describe('The merchant link', () => {
-  test('asks a visitor to sign in first (MER-11)', () => {
+  test('requires a visitor to sign in first (MER-11)', () => {
     expect(merchantEntry('guest', [])).toEqual({
       wording: 'settle',
       target: '/login?target=%2Fmerchant%2Fapply',
@@ -28,13 +28,13 @@ describe('The merchant link', () => {
   test('offers a buyer without a shop to open one (MER-01)', () => {
     expect(merchantEntry('buyer', [])).toEqual({ wording: 'settle', target: '/merchant/apply' })
   })
-  test('leads an applicant to how the application stands, and after a no back to the form (MER-01)', () => {
+  test('leads an applicant to the status of the application, and after a rejection to the form (MER-01)', () => {
     const waiting = merchantEntry('buyer', [], 'awaitingReview')
     expect(waiting).toEqual({ wording: 'settle', target: '/merchant/audit' })
     expect(merchantEntry('buyer', [], 'rejected')).toMatchObject({ target: '/merchant/apply' })
     expect(merchantEntry('buyer', [{ status: 'active' }], 'approved')).toMatchObject({ target: '/seller' })
   })
-  test('leads staff to the back office, and tells them first when the shop is frozen or cleared (MER-01, TRAP-25)', () => {
+  test('leads staff to the back office, and warns them first when the shop is frozen or offboarded (MER-01, TRAP-25)', () => {
     expect(merchantEntry('buyer', [{ status: 'active' }])).toEqual({ wording: 'backend', target: '/seller' })
     expect(merchantEntry('buyer', [{ status: 'frozen' }])).toMatchObject({
       wording: 'backend',

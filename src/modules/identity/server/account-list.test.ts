@@ -21,7 +21,7 @@ async function signedIn(change: Parameters<typeof anAccount>[1] = {}) {
 const anOperator = (operatorRole: 'admin' | 'support' | 'finance' | 'content' = 'support') =>
   signedIn({ operatorRole })
 
-describe('Accounts at the platform’s desk', () => {
+describe('Accounts in the platform’s console', () => {
   test('are masked in the list and in detail; neither page holds a whole name, email or number', async () => {
     const { client } = await anOperator()
     const buyer = await signedIn({ email: 'wilhelmina@example.test', name: 'Wilhelmina' })
@@ -114,7 +114,7 @@ describe('Accounts at the platform’s desk', () => {
     },
   )
 
-  test('are not read through: thirty at once, then one a minute', async () => {
+  test('are not read in bulk: a burst of thirty, then one a minute', async () => {
     const { client } = await anOperator('admin')
     const { id } = await anAccount(mall)
     const answers = await Promise.all(

@@ -133,7 +133,7 @@ describe('The devices of an account', () => {
     expect((await client.get('/api/user/web/current')).status).toBe(200)
   })
 
-  test('a mail tells of a sign-in with a browser that the account was not used with, and of no other', async () => {
+  test('a mail reports a sign-in with a browser that the account was not used with, and of no other', async () => {
     const { email } = await anAccount(mall)
     const signIn = (userAgent: string) =>
       aClient(mall.url).post('/api/user/web/login', { email, password }, { 'user-agent': userAgent })
@@ -168,7 +168,7 @@ describe('An invitation code', () => {
     expect((await invitation(host.client)).invited).toBe(1)
   })
 
-  test('is not entered by two friends for each other, not even at once (ACCT-16)', async () => {
+  test('is not entered by two friends for each other, not even concurrently (ACCT-16)', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const codes = [await invitation(one.client), await invitation(other.client)].map(({ code }) => code)
     const both = await Promise.all([
@@ -194,7 +194,7 @@ describe('An invitation code', () => {
     expect((await aClient(mall.url).post(fillIn, { invitationCode })).status).toBe(401)
   })
 
-  test('counts once for a friend who sends it many times at once (ACCT-16)', async () => {
+  test('counts once for a friend who sends it many times concurrently (ACCT-16)', async () => {
     const [host, friend] = [await signedIn(), await signedIn()]
     const { code: invitationCode } = await invitation(host.client)
     const answers = await Promise.all(

@@ -123,7 +123,7 @@ test('a guest whose account another transaction holds is left to the next run, s
   expect(await left(held.id)).toEqual([])
 })
 
-test('thousands of guests at once are deleted by statements of which none takes long, and a stop is heeded', {
+test('thousands of guests are deleted by statements of which none takes long, and a stop is heeded', {
   tags: 'long',
   timeout: 240_000,
 }, async () => {

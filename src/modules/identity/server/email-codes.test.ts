@@ -53,7 +53,7 @@ async function signedIn(): Promise<{ client: Client; email: string; id: Id }> {
 }
 
 describe('A forgotten password', () => {
-  test('is replaced with a code that came by mail; every session ends and its owner is told (ACCT-10, CALL-111, CALL-112, CALL-113, TRAP-50)', async () => {
+  test('is replaced with a code that came by mail; every session ends and its owner is notified (ACCT-10, CALL-111, CALL-112, CALL-113, TRAP-50)', async () => {
     const { client: elsewhere, email } = await signedIn()
     const visitor = aClient(mall.url)
     const sent = await visitor.post(sendCode, await asking(email))
@@ -116,7 +116,7 @@ describe('A forgotten password', () => {
     expect((await visitor.post(reset, { verifyToken: body.verifyToken, password: another })).status).toBe(200)
   })
 
-  test('five wrong tries end a code, also when twenty are made at once, and the next code is another one (ACCT-17)', async () => {
+  test('five wrong tries end a code, also when twenty are made concurrently, and the next code is another one (ACCT-17)', async () => {
     const { email } = await anAccount(mall)
     const visitor = aClient(mall.url)
     await visitor.post(sendCode, await asking(email))

@@ -32,7 +32,7 @@ const aNewEmail = () => `lin-${newId()}@example.test`
 const visitor = async (client: Client) => (await client.get('/api/visitor')).body
 
 describe('An account', () => {
-  test('keeps no password, and not the same hash for two that are alike', async () => {
+  test('stores no password, and not the same hash for two that are alike', async () => {
     await signUp(mall, { email: aNewEmail() })
     await signUp(mall, { email: aNewEmail() })
     const rows = await sql<{
@@ -111,7 +111,7 @@ describe('Signing in', () => {
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
   })
 
-  test('tells a page no token of the session, whatever its script asks for; a program gets one', async () => {
+  test('gives a page no token of the session, whatever its script requests; a program gets one', async () => {
     const { email } = await anAccount(mall)
     const ofPage = { origin: mall.url, 'sec-fetch-site': 'same-origin' }
     const client = aClient(mall.url)
@@ -135,7 +135,7 @@ describe('Signing in', () => {
     expect(program.body.token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('keeps only a hash of the token', async () => {
+  test('stores only a hash of the token', async () => {
     const { email } = await anAccount(mall)
     const { body } = await signIn(aClient(mall.url), email)
     const rows = await sql<{ text: string }>`select sessions::text as text from sessions`.rows(mall.db)
@@ -143,7 +143,7 @@ describe('Signing in', () => {
     expect(rows.some((row) => row.text.includes(body.token))).toBe(false)
   })
 
-  test('asks for the letters of a picture after five wrong passwords, of that account only (CALL-125)', async () => {
+  test('requires the letters of a picture after five wrong passwords, of that account only (CALL-125)', async () => {
     const { email } = await anAccount(mall)
     const other = await anAccount(mall)
     for (let turn = 0; turn < 5; turn += 1) await signIn(aClient(mall.url), email, 'Cold-tea-42')
@@ -166,7 +166,7 @@ describe('Signing in', () => {
     expect(again.body.code).toBe('captchaWrong')
   })
 
-  test('takes five tries of one picture, also when many are made at once, and then a new one (SYS-06, TRAP-110)', async () => {
+  test('takes five tries of one picture, also when many are made concurrently, and then a new one (SYS-06, TRAP-110)', async () => {
     const send = (letters: string, token: string) =>
       aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', {
         ...{ email: aNewEmail(), captcha: letters, token },
@@ -320,7 +320,7 @@ describe('A guest who signs in', () => {
     ])
   })
 
-  test('keeps the orders, also when the account is made just now', async () => {
+  test('preserves the orders, also when the account is made just now', async () => {
     const { shopId } = await aShop(mall)
     const product = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
@@ -341,7 +341,7 @@ describe('A guest who signs in', () => {
 })
 
 describe('The language', () => {
-  test('of a buyer is kept in the profile, that of a stranger in a cookie (CALL-50)', async () => {
+  test('of a buyer is stored in the profile, that of a stranger in a cookie (CALL-50)', async () => {
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/language', { language: 'zh' })
     expect(stranger.jar.get('language')).toBe('zh')

@@ -193,7 +193,7 @@ describe('A mobile number', () => {
     expect(back.status).toBe(200)
   })
 
-  test('is worth nothing after five wrong tries, also when twenty are made at once (TRAP-110)', async () => {
+  test('is worth nothing after five wrong tries, also when twenty are made concurrently (TRAP-110)', async () => {
     const number = aNumber()
     const client = aClient(mall.url)
     await client.post('/api/user/web/login/send-sms', await asking(number))

@@ -49,7 +49,7 @@ const mailsTo = async (email: string) =>
   )
 
 describe('A passkey', () => {
-  test('is made with the password, listed with its name, signs in without one and is removed; the owner is told of both', async () => {
+  test('is made with the password, listed with its name, signs in without one and is removed; the owner is notified of both', async () => {
     const { client, email } = await signedIn()
     const device = aPasskeyDevice()
     expect((await client.post(`${own}/begin`, {})).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('A passkey', () => {
     })
   })
 
-  test('is kept only from what this session was asked for, once, within five minutes', async () => {
+  test('is stored only from the challenge of this session, once, within five minutes', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const device = aPasskeyDevice()
     const question = await asked(one.client)
@@ -111,7 +111,7 @@ describe('A passkey', () => {
     { what: 'another address', manner: { origin: 'https://mallard.evil.test' } },
     { what: 'another name', manner: { host: 'evil.test' } },
     { what: 'a person who did not confirm', manner: { isVerified: false } },
-  ])('of $what is not kept, and does not sign in', async ({ manner }) => {
+  ])('of $what is not stored, and does not sign in', async ({ manner }) => {
     const { client } = await signedIn()
     const made = aPasskeyDevice().make(await asked(client), { origin: mall.url, ...manner })
     expect((await add(client, made)).body.code).toBe('passkeyWrong')
@@ -122,7 +122,7 @@ describe('A passkey', () => {
     expect((await came.client.get('/api/visitor')).body.kind).toBe('anonymous')
   })
 
-  test('signs in by what this browser was asked, once; another device’s signature is worth nothing', async () => {
+  test('signs in by the challenge of this browser, once; another device’s signature is worth nothing', async () => {
     const { device } = await withPasskey()
     const [one, other] = [aClient(mall.url), aClient(mall.url)]
     const question = await asked(one, `${signInWith}/begin`, {})
@@ -143,7 +143,7 @@ describe('A passkey', () => {
     expect((await other.post(signInWith, { answer: forged })).body.code).toBe('passkeyWrong')
   })
 
-  test('that counts its uses is refused when it counts backwards or stands still, as a copy would', async () => {
+  test('that counts its uses is refused when it counts backwards or repeats, as a copy would', async () => {
     const { device } = await withPasskey()
     expect((await signInBy(device, { counter: 7 })).status).toBe(200)
     for (const counter of [7, 6, 0])

@@ -42,7 +42,7 @@ describe('Signing out', () => {
 })
 
 describe('A caller', () => {
-  test('who is a guest keeps the session, and is greeted without a name (SHELL-09, CALL-125)', async () => {
+  test('who is a guest retains the session, and is greeted without a name (SHELL-09, CALL-125)', async () => {
     const client = aClient(mall.url)
     const { body: first } = await client.post('/api/user/web/tourist')
     const { body: second } = await client.post('/api/user/web/tourist')
@@ -51,7 +51,7 @@ describe('A caller', () => {
     expect(await visitor(client)).toMatchObject({ kind: 'guest', name: '', merchant: { wording: 'settle' } })
   })
 
-  test('with a cookie is never told its token, which a script could take away (SHELL-09, CALL-125)', async () => {
+  test('with a cookie never receives its token, which a script could steal (SHELL-09, CALL-125)', async () => {
     const { email } = await anAccount(mall)
     const client = aClient(mall.url)
     const { body: signedIn } = await signIn(client, email)
@@ -70,7 +70,7 @@ describe('A caller', () => {
     expect(byToken.body).toEqual({ user: signedIn.user, token: signedIn.token })
   })
 
-  test('without a session gets none by asking', async () => {
+  test('without a session gets none by requesting it', async () => {
     const client = aClient(mall.url)
     expect(await visitor(client)).toMatchObject({ kind: 'anonymous', cartCount: 0 })
     expect(client.jar.size).toBe(0)
@@ -98,7 +98,7 @@ describe('A caller', () => {
     },
   )
 
-  test('who is a merchant is told the status of the shop (MER-10, CALL-51, DATA-29)', async () => {
+  test('who is a merchant receives the status of the shop (MER-10, CALL-51, DATA-29)', async () => {
     const { shopId } = await aShop(mall)
     const { email } = await anAccount(mall, { shopId })
     const client = aClient(mall.url)
@@ -152,7 +152,7 @@ describe('A session', () => {
   })
 })
 
-describe('The sign-in company of the demo', () => {
+describe('The identity provider of the demo', () => {
   const calls = '/auth/mallard/third-account'
   const begun = async (client: Client) => {
     const { body } = await client.post(`${calls}/begin`, { company: 'DEMO_ID', target: '/cart' })

@@ -18,7 +18,7 @@ const aNewEmail = () => `lin-${newId()}@example.test`
 const current = async (client: Client) => (await client.get('/api/user/web/current')).body
 
 describe('Making an account', () => {
-  test('takes the code that came by mail, signs in at once, and the account can sign in later (ACCT-04, CALL-125, DATA-10, DATA-40)', async () => {
+  test('takes the code that came by mail, signs in immediately, and the account can sign in later (ACCT-04, CALL-125, DATA-10, DATA-40)', async () => {
     const client = aClient(mall.url)
     const email = aNewEmail()
     const joined = await signUp(mall, { nickname: ' Lin ', email: ` ${email.toUpperCase()} ` }, client)
@@ -36,7 +36,7 @@ describe('Making an account', () => {
     expect((await signIn(aClient(mall.url), email.toUpperCase())).status).toBe(200)
   })
 
-  test('answers alike for an email that has an account, whose owner alone is told so (TRAP-110)', async () => {
+  test('answers alike for an email that has an account, and notifies only its owner (TRAP-110)', async () => {
     const { email } = await anAccount(mall)
     const fresh = aNewEmail()
     const tried = async (address: string) => {
@@ -106,7 +106,7 @@ describe('Making an account', () => {
     },
   )
 
-  test('hears of everything that is wrong at once, and loses no try of the code by it', async () => {
+  test('reports everything that is wrong together, and uses up no try of the code by it', async () => {
     const email = aNewEmail()
     await askToSignUp(mall, email)
     const answer = await aClient(mall.url).post('/api/user/web/register', { email, password: 'tea' })
@@ -122,7 +122,7 @@ describe('Making an account', () => {
     expect(row!.tries).toBe(0)
   })
 
-  test('asks to agree to the texts that the mall has, and keeps which version was agreed to, and when (CMS-04)', async () => {
+  test('requires agreement to the texts that the mall has, and stores which version was agreed to, and when (CMS-04)', async () => {
     const [terms] = [newId()]
     await sql`
       insert into articles (id, key, "group", title, body, version)

@@ -57,7 +57,7 @@ const mailsTo = async (email: string) =>
   ).map(({ subject }) => subject)
 
 describe('An authenticator app', () => {
-  test('is set up with the password, and asked for from its first right code on; all other devices are signed out', async () => {
+  test('is set up with the password, and required from its first right code on; all other devices are signed out', async () => {
     const { client, email } = await signedIn({ email: 'setting-up@example.test' })
     const elsewhere = aClient(mall.url)
     await elsewhere.post(login, { email, password })
@@ -99,7 +99,7 @@ describe('An authenticator app', () => {
       expect(stored.some(({ all }) => all.includes(text))).toBe(false)
   })
 
-  test('is not confirmed before it was begun, nor half an hour later', async () => {
+  test('is not confirmed before it was started, nor half an hour later', async () => {
     const { client } = await signedIn()
     expect((await client.post(`${own}/confirm`, { code: '123456' })).body.code).toBe('twoFactorsNotBegun')
     const { body: begun } = await client.post(`${own}/begin`, { password })
@@ -111,7 +111,7 @@ describe('An authenticator app', () => {
     expect(again.secret).not.toBe(begun.secret)
   })
 
-  test('is for who has signed in alone, and its calls tell nothing to others', async () => {
+  test('is for signed-in accounts only, and its calls reveal nothing to others', async () => {
     for (const path of ['', '/begin', '/confirm', '/recovery-codes', '/remove'])
       expect(
         (await aClient(mall.url).post(`${own}${path}`, path && path !== '/begin' ? { code: '123456' } : {}))
@@ -187,7 +187,7 @@ describe('Signing in with a second factor', () => {
     expect(await withCode(now)).toBe(422)
   })
 
-  test('one code that is sent by five at once signs in one of them', async () => {
+  test('one code that is sent by five concurrently signs in one of them', async () => {
     const { email, secret } = await protectedAccount()
     const clients = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -242,7 +242,7 @@ describe('Signing in with a second factor', () => {
 })
 
 describe('Recovery codes', () => {
-  test('stand for the app once each, however they are typed, and the owner is told', async () => {
+  test('replace the app once each, however they are typed, and the owner is notified', async () => {
     const { email, recoveryCodes } = await protectedAccount()
     const withCode = async (code: string) => {
       const client = aClient(mall.url)
@@ -262,7 +262,7 @@ describe('Recovery codes', () => {
     )
   })
 
-  test('are made anew with a code, after which those of before are worth nothing', async () => {
+  test('are renewed with a code, after which the former ones are worth nothing', async () => {
     const { client, email, secret, recoveryCodes } = await protectedAccount()
     expect((await client.post(`${own}/recovery-codes`, { code: '000000' })).status).toBe(422)
     const { body } = await client.post(`${own}/recovery-codes`, { code: codeOf(secret) })
@@ -275,7 +275,7 @@ describe('Recovery codes', () => {
 })
 
 describe('The second factor is taken off', () => {
-  test('with a code alone; the owner is told, and the password is enough afterwards', async () => {
+  test('with a code alone; the owner is notified, and the password is enough afterwards', async () => {
     const { client, email, secret } = await protectedAccount()
     for (const code of ['000000', 'ABCD-EFGH-JKLM-NPQR', codeOf(secret, 5)])
       expect((await client.post(`${own}/remove`, { code })).body.code).toBe('secondFactorWrong')

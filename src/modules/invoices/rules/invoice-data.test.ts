@@ -7,8 +7,8 @@ const wrongIn = (data: { companyName: string; taxNumber: string }, companyTaxNum
     flags: (companyTaxNumber ? { companyTaxNumber } : {}) as Site['flags'],
   }).map(({ field, code }) => `${field} ${code}`)
 
-describe('The company that an invoice is made out to', () => {
-  test('is named, and its number may be left out where the site does not ask for it (CHK-08)', () => {
+describe('The business that an invoice is made out to', () => {
+  test('is named, and its number may be left out where the site does not require it (CHK-08)', () => {
     expect(wrongIn({ companyName: 'Northwind', taxNumber: '' })).toEqual([])
     expect(wrongIn({ companyName: '', taxNumber: '' })).toEqual(['invoiceData.companyName required'])
   })

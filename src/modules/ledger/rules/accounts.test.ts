@@ -35,7 +35,7 @@ const orders = fc.record({
 
 const sum = (entries: readonly Entry[]) => entries.reduce((total, entry) => total + entry.amount, 0)
 
-describe('What is booked', () => {
+describe('The booking', () => {
   test('of a sale is what was paid, owed to the shop, the state and us, and no cent is lost (I-18, I-20)', () => {
     fc.assert(
       fc.property(orders, (order) => {
@@ -48,7 +48,7 @@ describe('What is booked', () => {
     )
   })
 
-  test('of money that goes back undoes what was booked when it came', () => {
+  test('of refunded money reverses what was booked when it came', () => {
     const money = { amount: 1_999, currency: 'EUR' }
     const back = { ...money, amount: -money.amount }
     const came = [entryOfClearing('CARD/1', money), entryOfSuspense(money)]
@@ -112,7 +112,7 @@ describe('A part of a sale', () => {
       merchantPayable: -1_000,
     }))
 
-  test('goes back from those who got it, of all lines together', () => {
+  test('is taken from those who got it, of all lines together', () => {
     const borneBy = { merchantPayable: 400, taxPayable: 40, commission: 20, platformSubsidy: -5 }
     const refund = entriesOfRefund({ ...about, afterSaleId: '9' }, [{ borneBy }, { borneBy }])
     expect(amounts(refund)).toEqual({
@@ -121,7 +121,7 @@ describe('A part of a sale', () => {
     expect(refund.every(({ orderId, afterSaleId }) => orderId === '7' && afterSaleId === '9')).toBe(true)
   })
 
-  test('goes back less what was never taken, and not from those who had nothing', () => {
+  test('excludes what was never taken, and not from those who had nothing', () => {
     const borneBy = { merchantPayable: 884, taxPayable: 80, commission: 46, platformSubsidy: -10 }
     expect(entriesOfRefund({ ...about, afterSaleId: undefined }, [{ borneBy }], part)).toEqual([])
     const half = { amount: 500, tax: 40, commission: 23, subsidy: 5 }
@@ -143,7 +143,7 @@ test('money in our bank account, on gift cards, for points and lost has an accou
   expect(entryOfLoss(money, order)).toEqual({ account: 'chargebackLoss', ...order, ...money })
 })
 
-test('an entry is on the account of its owner: of a company, of a card, of a shop, or ours', () => {
+test('an entry is on the account of its owner: of a payment provider, of a card, of a shop, or ours', () => {
   const money = { amount: 500, currency: 'USD' }
   expect(ownerOf(entryOfClearing('CARD/1', money))).toBe('CARD/1')
   expect(ownerOf(entryOfGiftCard('5', '7', money))).toBe('5')
@@ -156,7 +156,7 @@ test('an entry is on the account of its owner: of a company, of a card, of a sho
     expect(ownerOf(entry)).toBe('')
 })
 
-describe('Money that is taken back in proportion', () => {
+describe('Money that is reversed in proportion', () => {
   const has = { merchantPayable: 884, taxPayable: 80, commission: 46, platformSubsidy: -10 }
 
   test('is borne by those who have it', () => {

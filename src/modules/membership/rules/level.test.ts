@@ -26,7 +26,7 @@ describe('The level of a buyer', () => {
   })
 })
 
-test('A level asks for more growth than those below and less than those above; the first for none', () => {
+test('A level requires more growth than those below and less than those above; the first for none', () => {
   const fits = (number: number, growthFrom: number) =>
     isBetweenNeighbours(levels, { level: number, growthFrom })
   expect([fits(2, 1), fits(2, 1_999), fits(3, 501), fits(4, 2_001), fits(1, 0)]).toEqual(Array(5).fill(true))

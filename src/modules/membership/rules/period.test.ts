@@ -4,7 +4,7 @@ import { byTheMonth, unusedPart } from './period.ts'
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const })
 
 describe('A period of the paid membership by the month (MEM-02)', () => {
-  test('is compared with the month by itself: nothing is promised that is not saved', () => {
+  test('is compared with monthly periods: no saving is promised that is not made', () => {
     expect(byTheMonth({ price: dollars(1_300), months: 3 }, dollars(500))).toEqual({
       perMonth: dollars(434),
       savesPercent: 13,
@@ -36,6 +36,6 @@ test.each([
   { paid: 3_000, unused: 20, all: 30, back: 2_000 },
   { paid: 1_000, unused: 1, all: 31, back: 32 },
   { paid: 3_000, unused: 0, all: 30, back: 0 },
-])('of $paid for $all days, $back goes back while $unused are unused (MEM-08)', ({ paid, back, ...days }) => {
+])('of $paid for $all days, $back is refunded while $unused are unused (MEM-08)', ({ paid, back, ...days }) => {
   expect(unusedPart(paid, days)).toBe(back)
 })

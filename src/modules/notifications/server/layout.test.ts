@@ -13,7 +13,7 @@ const body = {
 }
 const frame = { mall: '绿头鸭商城', tagline: '', home: 'https://mall.example', mark: undefined }
 
-test('a link below a mail is pressed by its words, and stands written out in plain text', () => {
+test('a link below a mail is pressed by its words, and is written out in plain text', () => {
   const html = drawHtml(body, { ...frame, language: 'zh' })
   expect(html).toMatch(/<a href="https:\/\/mall\.example\/unsubscribe\?token=a&amp;b"[^>]*>退订此类邮件<\/a>/)
   expect(html.replace(/<[^>]*>/g, '')).not.toContain('https://')
@@ -25,7 +25,7 @@ test('the zone of a time is not broken at its hyphen', () => {
   expect(drawHtml(body, { ...frame, language: 'zh' })).toContain('nowrap;">GMT-5</span>）前支付')
 })
 
-test('the mark of the mall stands beside its name', () => {
+test('the mark of the mall is beside its name', () => {
   const mark = 'https://mall.example/icon-192.png'
   expect(drawHtml(body, { ...frame, mark, language: 'en' })).toMatch(
     /<a href="https:\/\/mall\.example"[^>]*><img src="https:\/\/mall\.example\/icon-192\.png"[^>]* alt=""[^>]*>绿头鸭商城<\/a>/,

@@ -107,7 +107,7 @@ describe('An order that was placed', () => {
     expect(mail!.html).toContain('>Pay $108.00</a>')
   })
 
-  test('tells goods that are sold by weight in their unit', async () => {
+  test('lists goods that are sold by weight in their unit', async () => {
     const { groupId, orderId } = await anOrder()
     await sql`update products set unit = '{"en":"g","zh":"克"}'
       where id in (select product_id from order_lines where order_id = ${orderId})`.run(mall.db)

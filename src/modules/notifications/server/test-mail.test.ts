@@ -46,7 +46,7 @@ const board = async () => {
 }
 const tryMails = () => operator.post('/sapi/mall-admin/mail/test')
 
-test('an operator tries the mail server and is told what it says, and the board counts what failed', async () => {
+test('an operator tries the mail server and sees its answer, and the board counts what failed', async () => {
   expect(await board()).toEqual({ failing: 0, wereSent: false })
   const refused = await tryMails()
   expect([refused.status, refused.body.code]).toEqual([502, 'mailRefused'])

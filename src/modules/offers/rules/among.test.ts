@@ -27,7 +27,7 @@ test('an offer is for all goods, for products, or for all of shops, categories a
   expect(isWithin(scopeOf({ ...all, among: { kind: 'brands', ids: ['5'] } }), unbranded)).toBe(false)
 })
 
-test('what is chosen of another kind takes the place of what was chosen, and nothing left is for no goods until all are chosen', () => {
+test('a choice of another kind replaces the former choice, and an empty choice is for no goods until all are chosen', () => {
   const shops = withChosen(withChosen(all, 'shops', '1'), 'shops', '2')
   expect(shops).toMatchObject({ productIds: [], among: { kind: 'shops', ids: ['1', '2'] } })
   expect(withChosen(shops, 'brands', '5').among).toEqual({ kind: 'brands', ids: ['5'] })

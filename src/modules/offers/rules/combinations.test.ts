@@ -47,7 +47,7 @@ describe('Which offers combine', () => {
     expect(new Set(named).size).toBe(named.length)
   })
 
-  test('is asked in both directions', () => {
+  test('is checked in both directions', () => {
     expect(mayCombine(defaultCombinations, 'flashSale', 'shopCoupon')).toBe(false)
     expect(mayCombine(defaultCombinations, 'shopCoupon', 'flashSale')).toBe(false)
     expect(mayCombine(defaultCombinations, 'activity', 'shopCoupon')).toBe(true)

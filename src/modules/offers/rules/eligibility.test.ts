@@ -89,11 +89,11 @@ describe('An offer for some buyers', () => {
     })
   })
 
-  test('tells the level that is needed', () => {
+  test('names the level that is needed', () => {
     expect(reasonFor({ audience: level }, signedIn)?.facts).toEqual({ level: 3 })
   })
 
-  test('tells for which customers it is, to visitors without an account too', () => {
+  test('names the customers it is for, to visitors without an account too', () => {
     expect(reasonFor({ audience: office }, anonymous)?.facts).toEqual({
       customers: { en: 'office or school', zh: 'office或school' },
     })

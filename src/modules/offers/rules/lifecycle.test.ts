@@ -18,7 +18,7 @@ describe('The status of an offer', () => {
     ['at its start', startsAt, 'running'],
     ['just before its end', justBefore(endsAt), 'running'],
     ['at its end', endsAt, 'ended'],
-  ])('is told by its times: %s', (_, at, status) =>
+  ])('is derived from its times: %s', (_, at, status) =>
     expect(offerStatus({ storedStatus: 'scheduled', startsAt, endsAt }, at)).toBe(status),
   )
 
@@ -43,7 +43,7 @@ const ready = (change: Partial<OfferFacts>): OfferFacts => ({
   ...change,
 })
 
-describe('What its organiser does with an offer', () => {
+describe('Steps of an organiser with an offer', () => {
   const allowed: Record<OfferFacts['status'], readonly OfferAction[]> = {
     draft: ['edit', 'schedule', 'cancel'],
     scheduled: ['cancel'],

@@ -13,7 +13,7 @@ test.each([
   expect(lowersListedPrice(kind)).toBe(lowers),
 )
 
-test('offers are asked for, personal, or coupons', () => {
+test('offers are requested, personal, or coupons', () => {
   const kinds = [
     'flashSale',
     'presale',

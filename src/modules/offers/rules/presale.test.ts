@@ -36,7 +36,7 @@ describe('The terms of a presale', () => {
     expect(presale({ expectedAt: balance.until })).toEqual([])
   })
 
-  test('are good without a balance, where all is paid at once', () =>
+  test('are good without a balance, where all is paid when ordered', () =>
     expect(presale({ balance: undefined }, [{ amount: 9_900 }])).toEqual([]))
 
   test.each([
@@ -77,7 +77,7 @@ describe('A deposit', () => {
   test('needs a time at which the balance is paid', () =>
     expect(presale({ balance: undefined })).toEqual([{ field: 'prices.0.deposit', code: 'invalid' }]))
 
-  test('is judged for each price by itself, past prices without one', () =>
+  test('is judged for each price separately, past prices without one', () =>
     expect(presale({}, [{ amount: 9_900 }, { amount: 1_400, deposit }])).toEqual([
       { field: 'prices.1.deposit', code: 'tooLarge', params: { max: 1_399 } },
     ]))

@@ -24,7 +24,7 @@ describe('The parameters of a text', () => {
     [86_399_999, 'hours', 23],
     [86_400_000, 'days', 1],
     [71 * 3_600_000, 'days', 2],
-  ])('write %i ms as %s: %i, so that who comes back then is not late', (ms, unit, count) => {
+  ])('write %i ms as %s: %i, so that a buyer who returns then is not late', (ms, unit, count) => {
     const startsAt = new Date(noon.getTime() + ms)
     expect(paramsOf({ code: 'notStarted', facts: { startsAt } })).toEqual({ unit, count })
   })

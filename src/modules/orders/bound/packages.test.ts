@@ -6,7 +6,7 @@ test.each([
   { status: 'onTheWay', word: 'SEND_DELIVERY', english: 'To receive', chinese: '待收货' },
   { status: 'received', word: 'SIGN_IN', english: 'Finished', chinese: '已签收' },
   { status: 'cancelled', word: 'CANCEL', english: 'Cancelled', chinese: '已取消' },
-] as const)('a parcel that is $status is $word on the wire, and said to be "$english" (ORD-61)', (each) => {
+] as const)('a parcel that is $status is $word on the wire, and shown as "$english" (ORD-61)', (each) => {
   const shipment = {
     ...{ shipmentId: '7', status: each.status, carrier: 'ups', carrierName: 'UPS', trackingNumber: '1Z9' },
     ...{ sentAt: new Date(0), lines: [], stops: [] },

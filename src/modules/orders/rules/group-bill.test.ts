@@ -30,7 +30,7 @@ test('the bill of orders that are paid together is the sum of theirs, and names 
   expect(bill.goods - off + bill.shipping! + bill.tax - bill.giftCards).toBe(bill.total)
 })
 
-test('what is never sent has no shipping, which is no shipping for free', () => {
+test('an order that is never sent has no shipping, which is not free shipping', () => {
   const card = { ...order, fulfilment: 'giftCard' as const, shipping: usd(0) }
   const free = { ...order, shipping: usd(0) }
   const says = (...orders: (typeof order)[]) => groupBill(orders).shipping

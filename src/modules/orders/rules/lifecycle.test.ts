@@ -57,7 +57,7 @@ const isPerson = (party: OrderParty) => ['buyer', 'merchant', 'operator'].includ
 const sent = { hasParcels: true, isAnyOnTheWay: true, isFullyShipped: true }
 const partlySent = { hasParcels: true, isAnyOnTheWay: true, isFullyShipped: false }
 
-describe('What may be done with an order', () => {
+describe('Allowed actions on an order', () => {
   const rows: [OrderParty, string, Partial<OrderFacts>, string[]][] = [
     ['buyer', 'unpaid', {}, ['pay', 'cancel']],
     ['buyer', 'unpaid, with a payment under way', { paymentStarted: true }, ['payAgain', 'cancel']],
@@ -325,7 +325,7 @@ describe('The table of statuses', () => {
     expect(last).toEqual(['completed', 'cancelled', 'closed'])
   })
 
-  test('what the clock does from a status are its deadlines', () => {
+  test('the deadlines of a status are its steps by the clock', () => {
     for (const status of orderStatuses) {
       const row = orderStatusTable[status]
       const byClock = orderSteps.filter(
@@ -336,7 +336,7 @@ describe('The table of statuses', () => {
     }
   })
 
-  test('every status stands in one tab, beside that of all (ORD-02)', () => {
+  test('every status is in one tab, beside that of all (ORD-02)', () => {
     const tabs = orderTabs.filter((tab) => tab !== 'all')
     expect(tabs.flatMap((tab) => statusesOfTab[tab]).sort()).toEqual([...orderStatuses].sort())
     expect(statusesOfTab.all).toEqual(orderStatuses)

@@ -54,6 +54,6 @@ test.each([
   ],
   ['picked up, once it is ready', { status: 'awaitingShipment', fulfilment: 'pickUp', pickUp }, 'ready'],
   ['picked up, and was', { status: 'completed', fulfilment: 'pickUp', pickUp }, 'completed'],
-] as const)('an order that is %s: %j stands as %s', (_, order, shown) =>
+] as const)('an order that is %s: %j has the status %s', (_, order, shown) =>
   expect(shownStatus(order)).toBe(shown),
 )

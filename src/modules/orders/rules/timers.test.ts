@@ -35,15 +35,15 @@ test('an order is paid within half an hour and sent within a week, of which the 
   expect(cancelUnsentAfterMs).toBe(7 * day)
 })
 
-test('its receipt is confirmed by itself after fifteen days, or once a week later (ORD-63)', () => {
+test('its receipt is confirmed automatically after fifteen days, or once a week later (ORD-63)', () => {
   expect(confirmReceiptWithinMs).toBe(15 * day)
   expect(postponeReceiptDays).toBe(7)
 })
 
-test('unpaid it waits an hour longer for a payment company that does not answer', () =>
+test('unpaid it waits an hour longer for a payment provider that does not answer', () =>
   expect(waitForAnswersMs).toBe(hour))
 
-test('a shop is warned a day before held money goes back', () => expect(warnOfHoldEndMs).toBe(day))
+test('a shop is warned a day before held money is released', () => expect(warnOfHoldEndMs).toBe(day))
 
 test('goods wait in their shop for two weeks to be picked up, of which their buyer is reminded three days before', () => {
   expect(pickUpWithinMs).toBe(14 * day)

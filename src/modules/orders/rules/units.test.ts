@@ -21,7 +21,7 @@ const asked = (shippedQuantity: number, cancellingQuantity: number) => ({
   cancellingQuantity,
 })
 
-test('units that a buyer asked to cancel wait for the answer, and an order as a whole when those are all that was not sent', () => {
+test('units that a buyer requested to cancel wait for the answer, and an order as a whole when those are all that was not sent', () => {
   expect([asked(0, 1), asked(1, 1), asked(0, 3)].map(unitsToShip)).toEqual([2, 1, 0])
   expect(isAllCancelling([asked(0, 3)])).toBe(true)
   expect(isAllCancelling([asked(1, 2), line(3, 0), line(0, 3)])).toBe(true)

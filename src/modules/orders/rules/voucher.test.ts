@@ -26,7 +26,7 @@ test.each([
   expect(Object.values(codeTyped(code, password))).toEqual(read)
 })
 
-test('what a QR code says is read back as the code and its password', () => {
+test('the content of a QR code is read back as the code and its password', () => {
   const voucher = { code: '123456789012', password: '654321' }
   expect(codeTyped(scanned(voucher), '')).toEqual(voucher)
 })

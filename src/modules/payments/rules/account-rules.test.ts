@@ -4,7 +4,7 @@ import { deviceOf, forAmount, forDevice, forKinds } from './account-rules.ts'
 
 const saidBy = (headers: Record<string, string>) => deviceOf(new Headers(headers))
 
-test('a phone is told by its hint, or by how its browser names itself; anything else is a computer', () => {
+test('a phone is recognised by its hint, or by how its browser names itself; anything else is a computer', () => {
   expect(saidBy({ 'sec-ch-ua-mobile': '?1' })).toBe('phone')
   expect(saidBy({ 'sec-ch-ua-mobile': '?0', 'user-agent': 'iPhone' })).toBe('computer')
   expect(

@@ -17,7 +17,7 @@ describe('A channel takes', () => {
     expect(takesAmount(euros, usd(100))).toBe(false)
   })
 
-  test('what lies between its limits, both included; a currency that it does not limit has none', () => {
+  test('amounts between its limits, both included; a currency that it does not limit has none', () => {
     const limited = abilities({ amounts: { USD: { min: 100, max: 5_000 } } })
     expect([99, 100, 5_000, 5_001].map((amount) => takesAmount(limited, usd(amount)))).toEqual([
       ...[false, true, true, false],

@@ -17,7 +17,7 @@ function started(next: NextAction, environment: ChannelAccount['environment'] = 
 }
 const away = expect.objectContaining({ code: 'providerAway' })
 
-describe('What a company tells', () => {
+describe('A report of a provider', () => {
   const told = (serial: string) => {
     const facts = [{ eventId: 'e1', serial, account: 'a', environment: 'test', status: 'pending' }]
     const channel = { code: 'PAY', ask: async () => facts, close: async () => facts } as unknown as Channel
@@ -25,7 +25,7 @@ describe('What a company tells', () => {
   }
   const attempt = { serial: 'MP1' } as AttemptRef
 
-  test('of the attempt that it was asked about is taken', async () => {
+  test('about the queried attempt is accepted', async () => {
     expect(await told('MP1').ask(attempt)).toHaveLength(1)
     expect(await told('MP1').close(attempt)).toHaveLength(1)
   })
@@ -59,7 +59,7 @@ describe('A buyer is sent to', () => {
     expect((await started(next, environment)).next).toEqual(next)
   })
 
-  test('a page whose script for our page is the company’s own, too', async () => {
+  test('a page whose script for our page is the provider’s own, too', async () => {
     const leading = (script: string): NextAction => ({
       ...{ kind: 'redirect', url: 'https://pay.example/p/1' },
       inPage: { script, shownBy: 'paypal', session: {} },
@@ -97,7 +97,7 @@ test('a next action that the channel did not announce is refused', async () => {
   await expect(started({ kind: 'wait' })).rejects.toEqual(away)
 })
 
-describe('What follows what the buyer entered', () => {
+describe('The action after input of the buyer', () => {
   const resumed = (next: NextAction) => {
     const channel = {
       code: 'PAY',
@@ -109,7 +109,7 @@ describe('What follows what the buyer entered', () => {
     return guardedChannel(channel).resume!(attempt, { input: null, returnUrl })
   }
 
-  test('is checked like the first action: a page of the company, or nothing more to do', async () => {
+  test('is checked like the first action: a page of the provider, or nothing more to do', async () => {
     const next: NextAction = { kind: 'redirect', url: 'https://pay.example/challenge' }
     expect(await resumed(next)).toEqual(next)
     for (const kind of ['done', 'wait'] as const) expect(await resumed({ kind })).toEqual({ kind })
@@ -117,7 +117,7 @@ describe('What follows what the buyer entered', () => {
     await expect(resumed({ kind: 'code', content: 'x', expires: new Date(0) })).rejects.toEqual(away)
   })
 
-  test('is asked of no channel that shows no component of its company', () => {
+  test('is requested of no channel that shows no component of its provider', () => {
     const channel = { code: 'PAY' } as unknown as Channel
     expect('resume' in guardedChannel(channel)).toBe(false)
   })
@@ -133,7 +133,7 @@ describe('The fields for a card', () => {
       cards: { fields: async () => ({ script, session: 'public' }), forget: async () => undefined },
     } as unknown as Channel).cards!.fields(account, page)
 
-  test('are a script of the company, or of our own page', async () => {
+  test('are a script of the provider, or of our own page', async () => {
     for (const script of ['https://pay.example/fields.js', `${page.origin}/sandbox/fields.js`])
       expect(await fields(script)).toEqual({ script, session: 'public' })
   })
@@ -143,6 +143,6 @@ describe('The fields for a card', () => {
     async (script) => expect(fields(script)).rejects.toEqual(away),
   )
 
-  test('are asked of no channel that keeps no cards', () =>
+  test('are requested of no channel that saves no cards', () =>
     expect('cards' in guardedChannel({ code: 'PAY' } as unknown as Channel)).toBe(false))
 })

@@ -50,7 +50,7 @@ describe('The status of an attempt to pay', () => {
   })
 })
 
-test('until an order expires, and for a minute after, its payment company is asked at least every minute (I-29)', () => {
+test('until an order expires, and for a minute after, its payment provider is queried at least every minute (I-29)', () => {
   const minute = 60_000
   const untilExpiry = queryAfterMs.filter((after) => after <= payWithinMs + minute)
   expect(untilExpiry[0]).toBe(10_000)
@@ -59,11 +59,11 @@ test('until an order expires, and for a minute after, its payment company is ask
     expect(after - (untilExpiry[place - 1] ?? 0)).toBeLessThanOrEqual(minute)
 })
 
-test('an attempt is under way until its company has said what became of it', () => {
+test('an attempt is under way until its provider has reported the outcome', () => {
   expect(attemptStatuses.filter(isUnderWay)).toEqual(['created', 'pending'])
 })
 
-test('companies are asked at most every three seconds by screens, and five attempts begin in ten minutes (PAY-30)', () => {
+test('providers are queried at most every three seconds by screens, and five attempts begin in ten minutes (PAY-30)', () => {
   expect(queryAgainMs).toBe(3_000)
   expect([attemptsMax, attemptsWithinMs]).toEqual([5, 10 * 60_000])
 })
@@ -99,7 +99,7 @@ describe('A capture', () => {
   })
 })
 
-test('a provider is asked after 10 s, then every minute while the order may be paid, then hourly for a day', () => {
+test('a provider is queried after 10 s, then every minute while the order may be paid, then hourly for a day', () => {
   const inMinutes = queryAfterMs.map((ms) => ms / 60_000)
   expect(inMinutes.slice(0, 3)).toEqual([10 / 60, 1, 2])
   // One question comes after the order stopped being payable.

@@ -20,6 +20,6 @@ test.each([
     [owed('difference', 'open'), owed('balance', 'open')],
     ['1 difference', '1 balance'],
   ],
-])('what is paid next is %s', (_, obligations, next) =>
+])('the next payment is %s', (_, obligations, next) =>
   expect(payable(obligations).map(({ obligationId }) => obligationId)).toEqual(next),
 )

@@ -19,7 +19,7 @@ const line = (change: Partial<ParcelLine> = {}): ParcelLine => ({
 const nothing = { units: 0, amount: 0 }
 const sent = (units: Record<string, number>) => new Map(Object.entries(units))
 
-describe('What a parcel comes to', () => {
+describe('Share of a parcel', () => {
   test('is its units, with all of the shipping in the first parcel', () => {
     const order = { lines: [line(), line({ lineId: '2', shipping: 0, due: 1_000 })], taxIncluded: true }
     const first = shareOfSent(order, sent({ '2': 1 }))
@@ -78,7 +78,7 @@ describe('What a parcel comes to', () => {
   test('counts no more units than were bought', () =>
     expect(shareOfSent({ lines: [line()], taxIncluded: true }, sent({ '1': 7 })).amount).toBe(1_500))
 
-  test('sums over all parcels to exactly what is due, however the units are split, and never takes anything back (I-15)', () => {
+  test('sums over all parcels to exactly the amount owed, however the units are split, and never reduces a share (I-15)', () => {
     const amount = fc.nat({ max: 100_000 })
     const aLine = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),

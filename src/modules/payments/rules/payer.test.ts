@@ -16,7 +16,7 @@ test.each([
   },
 )
 
-test('what is paid for sums to what is due, whether orders are paid whole or in part', () => {
+test('paid parts sum to the amount owed, whether orders are paid whole or in part', () => {
   const orders = [
     { number: 'A1', amount: 700 },
     { number: 'A2', amount: 300 },

@@ -7,7 +7,7 @@ const shared = (amount: number, ...left: number[]) => {
   return { of: parts.map(({ of, amount }) => [of.allocationId, amount]), lost }
 }
 
-describe('What a company takes back comes', () => {
+describe('Money that a provider reverses comes', () => {
   test.each([
     ['from all that is left', 100, [100], [['0', 100]], 0],
     ['from a part of it', 40, [100], [['0', 40]], 0],

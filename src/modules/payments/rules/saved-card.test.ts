@@ -37,7 +37,7 @@ test('a network has its own mark where there is a drawing of it', () => {
   expect(markOfNetwork('sail')).toBe('/card-networks/other.svg')
 })
 
-test('ten cards are kept at most, and a new one is asked for six times, once a second (PAY-41)', () => {
+test('ten cards are saved at most, and a new one is queried six times, once a second (PAY-41)', () => {
   expect(savedCardsMax).toBe(10)
   expect(setupPolls).toEqual({ everyMs: 1_000, atMost: 6 })
 })

@@ -21,7 +21,7 @@ test('a guest is offered only what needs no account (PAY-05)', () => {
   expect(reasons(false)).toEqual([undefined, undefined])
 })
 
-test('what does not go with points is left out for orders that points pay a part of (PAY-06)', () => {
+test('a channel that does not combine with points is left out for orders that points pay a part of (PAY-06)', () => {
   const offers = [anOffer('LATER', { withPoints: 'no' }), anOffer('CARD')]
   const reasons = (usesPoints: boolean) =>
     offers.map((offer) => reasonAgainst(offer, { isGuest: false, usesPoints }))

@@ -37,7 +37,7 @@ function aCompany() {
   return { company, breakers, ask, start, asked: () => asked, pass }
 }
 
-test('a company that does not answer three times is left alone for half a minute, and then tried by one call', async () => {
+test('a provider that does not answer three times is left alone for half a minute, and then tried by one call', async () => {
   const { company, breakers, ask, asked, pass } = aCompany()
   Object.assign(company, { takesMs: 5_000, fails: true })
   for (let call = 0; call < 3; call += 1) expect(await ask()).toBe('failed')
@@ -51,7 +51,7 @@ test('a company that does not answer three times is left alone for half a minute
   expect([await ask(), asked(), breakers.callsFor('one', 20)]).toEqual(['answered', 5, 20])
 })
 
-test('another account of the same company is asked meanwhile', async () => {
+test('another account of the same provider is called in that time', async () => {
   const { company, breakers, ask } = aCompany()
   Object.assign(company, { takesMs: 5_000, fails: true })
   for (let call = 0; call < 3; call += 1) await ask()
@@ -59,14 +59,14 @@ test('another account of the same company is asked meanwhile', async () => {
   expect([await ask('other'), breakers.callsFor('other', 20)]).toEqual(['answered', 20])
 })
 
-test('a company that fails fast is asked again and again', async () => {
+test('a provider that fails fast is called again and again', async () => {
   const { company, breakers, ask, asked } = aCompany()
   Object.assign(company, { takesMs: 50, fails: true })
   for (let call = 0; call < 10; call += 1) await ask()
   expect([asked(), breakers.callsFor('one', 20)]).toEqual([10, 20])
 })
 
-test('a company that does not answer buyers is away for half a minute, and buyers who choose it still reach it', async () => {
+test('a provider that does not answer buyers is unavailable for half a minute, and buyers who choose it still reach it', async () => {
   const { company, breakers, ask, start, asked, pass } = aCompany()
   Object.assign(company, { takesMs: 5_000, fails: true })
   await start()
@@ -83,7 +83,7 @@ test('a company that does not answer buyers is away for half a minute, and buyer
   expect([await start(), breakers.isAway('one')]).toEqual(['answered', false])
 })
 
-test('a company that does not answer queries is away, and opening a payment there does not prove otherwise', async () => {
+test('a provider that does not answer queries is unavailable, and opening a payment there does not prove otherwise', async () => {
   const { company, breakers, ask, start, pass } = aCompany()
   Object.assign(company, { takesMs: 5_000, fails: true })
   for (let call = 0; call < 3; call += 1) await ask()

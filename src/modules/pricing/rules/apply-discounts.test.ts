@@ -52,7 +52,7 @@ describe('A discount from an amount on', () => {
     expect(outcome(priced(lines, [offer({ tiers: [{ benefit }] })]), '10')).toBe(500)
   })
 
-  test('may ask for pieces', () => {
+  test('may require pieces', () => {
     const tiers: DiscountOffer['tiers'] = [
       { from: { pieces: 3 }, benefit: { kind: 'amountOff', amount: 100 } },
     ]
@@ -249,7 +249,7 @@ describe('Coupons', () => {
     expect(cutsOf(platform, 'platformCoupon')).toEqual([0, 0, -200])
   })
 
-  test('of one offer are told apart by their own ids', () => {
+  test('of one offer are distinguished by their own ids', () => {
     const coupon = aDiscount('shopCoupon', '70', amountOff(100))
     const cart = priced(lines, [
       { ...coupon, couponId: idOf('702') },
@@ -272,7 +272,7 @@ describe('Coupons', () => {
     expect(outcome(cart, '70')).toEqual(['notTogether', { with: 'memberPrice' }])
   })
 
-  test('cut the other lines where one line is kept away from them', () => {
+  test('cut the other lines where one line is excluded from them', () => {
     const cart = priced(
       [aLine('1', { quantity: 3 }), aLine('2')],
       [aPrice('flashSale', '61', { 1: 100 }), aDiscount('shopCoupon', '70', amountOff(250))],

@@ -50,7 +50,7 @@ describe('A line of the cart is priced as what it is', () => {
     })
   })
 
-  test('a gift as free when its offer is met, and refused when it is not, or is gone', () => {
+  test('a gift as free when its offer is met, and refused when it is not, or is unavailable', () => {
     const gift = aGift('21', { 12: 1 }, { from: { amount: 2_000 } })
     const given = { variantId: '12', kind: 'gift', offerId: '21' }
     expect(cartOf([{ variantId: '11', quantity: 2 }, given], [gift])).toMatchObject({
@@ -84,7 +84,7 @@ describe('A line of the cart is priced as what it is', () => {
   })
 })
 
-describe('What is assembled for a cart', () => {
+describe('Facts that are assembled for a cart', () => {
   const kinds = { 11: 'goods', 12: 'weighed', 13: 'service' } as const
   const standard = { code: 'standard', price: 900, freeFrom: 5_000 } as const
   type Wanted = Partial<Parameters<typeof assembleFacts>[0]> & { readonly offers?: readonly Offer[] }
@@ -143,7 +143,7 @@ describe('What is assembled for a cart', () => {
     expect(assembled()).toMatchObject({ site: 'de', currency: 'EUR', at: noon })
   })
 
-  test('a reduced price is told beside the one before, and no price is above it', () => {
+  test('a reduced price is shown beside the one before, and no price is above it', () => {
     expect(assembled().lines.map(({ listPrice, salePrice }) => [listPrice, salePrice])).toEqual([
       [1_200, 1_000],
       [1_000, 1_000],
@@ -153,7 +153,7 @@ describe('What is assembled for a cart', () => {
     expect(assembled({}, { price: 0 }).lines.map(({ listPrice }) => listPrice)).toEqual([200, 0, 0])
   })
 
-  test('what the buyer has taken of an offer counts where it has a limit', () => {
+  test('earlier purchases under an offer count where it has a limit', () => {
     const limited = {
       ...aPrice('flashSale', '21', { 11: 600 }),
       limitPerBuyer: { max: 3, taken: 0 },
@@ -197,7 +197,7 @@ describe('What is assembled for a cart', () => {
     expect(assembled({ methodOf: () => undefined }).shipping).toStrictEqual({})
   })
 
-  test('a coupon in the hands of a buyer stands for the offer to claim it', () => {
+  test('a coupon that a buyer holds replaces the offer to claim it', () => {
     const offer = aDiscount('shopCoupon', '31', amountOff(300), { couponId: undefined })
     const other = aDiscount('shopCoupon', '32', amountOff(200), { couponId: undefined })
     const held = { ...offer, couponId: idOf<never>('c31') }

@@ -33,12 +33,12 @@ describe('The best combination', () => {
     expect(goodsOf(priced(lines, [memberPrice(700), coupon('70', 250)]))).toEqual([700])
   })
 
-  test('tells a price that was left out what it does not go with', () => {
+  test('names what a price that was left out does not combine with', () => {
     const cart = priced([aLine('1')], [memberPrice(900), coupon('70', 250)])
     expect(outcome(cart, '90')).toEqual(['notTogether', { with: 'shopCoupon' }])
   })
 
-  test('keeps a threshold within reach, and calls what was left out not the best', () => {
+  test('leaves a threshold within reach, and calls what was left out not the best', () => {
     const cart = priced([aLine('1')], [aPrice('activity', '50', { 1: 990 }), coupon('70', 300, 1_000)])
     expect(goodsOf(cart)).toEqual([700])
     expect(outcome(cart, '50')).toBe('notBest')
@@ -111,7 +111,7 @@ describe('Among equals', () => {
     expect(chosenIds(facts, [...apart, { ...beside, id: idOf('5') }]).sort()).toEqual(['10', '5'])
   })
 
-  test('points count at their value: a lower price is taken, though it keeps them from being spent', () => {
+  test('points count at their value: a lower price is taken, though it prevents their being spent', () => {
     const points = { spend: 500, rate: { points: 1, amount: 1 }, maxBasisPoints: 5_000 }
     const combinations = { ...defaultCombinations, activity: { notWith: ['points' as const] } }
     const cart = priced([aLine('1')], [aPrice('activity', '50', { 1: 900 })], { points, combinations })
@@ -120,7 +120,7 @@ describe('Among equals', () => {
   })
 })
 
-describe('What the buyer decides', () => {
+describe('A decision of the buyer', () => {
   test('a coupon that was picked is used, though another is better', () => {
     const offers = [coupon('70', 250), coupon('71', 300)]
     const cart = priced([aLine('1')], offers, { pinned: ['70'] })
@@ -217,7 +217,7 @@ describe('With more than eight offers', () => {
     expect(cart.due).toBeLessThan(990 + 950)
   })
 
-  test('what a shop had chosen is left out again where that is better', () => {
+  test('a choice of a shop is left out again where that is better', () => {
     const { change, flash, large, best } = twoShops
     expect(priced(lines, [...flash, large, ...unused(6)], change).due).toBe(best)
   })

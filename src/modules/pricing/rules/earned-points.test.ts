@@ -19,7 +19,7 @@ test('an order earns points rounded up once, shared over its lines', () => {
   ])
 })
 
-test('refunds in parts take back just the points that the line earned (I-24)', () => {
+test('refunds in parts revoke just the points that the line earned (I-24)', () => {
   const points = earnedPoints(order, { points: 1, amount: 100 }).get(order.lines[1]!.lineId)!
   const taken = [0, 1, 2].map((refunded) => refundShare({ points }, { all: 3, refunded, now: 1 }).points)
   expect(taken.reduce((sum, each) => sum + each, 0)).toBe(points)

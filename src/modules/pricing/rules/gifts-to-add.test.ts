@@ -38,7 +38,7 @@ describe('The gifts that are still to be added', () => {
     expect(few({ left: { 8: 0, 9: 1 } })).toEqual({})
     expect(few({ stock: { left: 2 } })).toEqual({ 8: 2, 9: 2 })
   })
-  test('are none of an offer that is gone, gives nothing, or was not earned', () => {
+  test('are none of an offer that has ended, gives nothing, or was not earned', () => {
     expect(found(toAdd(1), [], [])).toEqual({})
     expect(found(toAdd(1), [], [aDiscount('threshold', '30', amountOff(100))])).toEqual({})
     expect(found(toAdd(1), [], [aGift('31', { 8: 1 })])).toEqual({})

@@ -16,7 +16,7 @@ test.each([
   { isPaidMember: true, level: gold, memberAmount: 801, groupAmount: 790 },
   { isPaidMember: true, level: undefined, memberAmount: 801, groupAmount: 900 },
   { isPaidMember: false, level: undefined, memberAmount: 801, groupAmount: 1_200 },
-])('the own price on a product page is what the cart asks for one piece: %o (PDP-34, PDP-49)', (looker) => {
+])('the own price on a product page is what the cart charges for one piece: %o (PDP-34, PDP-49)', (looker) => {
   const { isPaidMember, level, memberAmount, groupAmount } = { groupAmount: undefined, ...looker }
   const own = aPrice('memberPrice', '60', { 1: memberAmount }, { audience: { kind: 'members' } })
   const audience = { kind: 'customerGroups' as const, groups: [aGroup('trade')] }
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('what is cut stands beside the price that everyone pays', () => {
+test('the cut is shown beside the price that everyone pays', () => {
   expect(ownPriceOf(shelf, { isPaidMember: false, level: gold })).toEqual({
     price: { amount: 950, currency: 'USD' },
     compareAt: shelf.price,

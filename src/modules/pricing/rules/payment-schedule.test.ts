@@ -33,8 +33,8 @@ const line = (change: object = {}) =>
 
 const scheduleOf = (cart: ReturnType<typeof priced>) => cart.orders.map(paymentSchedule)
 
-describe('What is paid when', () => {
-  test('is all at once without a deposit, a presale that is paid in full included', () => {
+describe('The schedule of payments', () => {
+  test('is one payment without a deposit, a presale that is paid in full included', () => {
     expect(scheduleOf(priced([aLine('1')]))).toEqual([[{ stage: 'full', amount: 1_000 }]])
     expect(scheduleOf(priced([line()], [presale()]))).toEqual([[{ stage: 'full', amount: 40_000 }]])
   })
@@ -109,7 +109,7 @@ describe('What is paid when', () => {
     expect(scheduleOf(cart)[0]!.map(({ amount }) => amount)).toEqual([16_000, 0])
   })
 
-  test('keeps the price at which goods were ordered when the balance is priced: of what runs by then only coupons cut it', () => {
+  test('retains the price at which goods were ordered when the balance is priced: of the offers running by then only coupons cut it', () => {
     const deposit = presale({ amount: 3_000, worth: 3_000 })
     const { unitPrice, adjustments } = linesOf(priced([line({ quantity: 1 })], [deposit]))[0]!
     const period = { deposit: 3_000, balanceFrom: from, balanceUntil: until }
@@ -128,7 +128,7 @@ describe('What is paid when', () => {
     expect(scheduleOf(cart)[0]!.map(({ amount }) => amount)).toEqual([3_000, 16_800])
   })
 
-  test('is an order of its own for a presale beside other goods', () => {
+  test('has an order of its own for a presale beside other goods', () => {
     const lines = [line(), aLine('2'), line({ lineId: '3', quantity: 1 })]
     const cart = priced(lines, [presale({ amount: 3_000, worth: 3_000 })])
     expect(scheduleOf(cart).map((schedule) => schedule.map(({ amount }) => amount))).toEqual([

@@ -19,7 +19,7 @@ import { splitKey } from './split.ts'
 
 const cup = () => aLine('9', { kind: 'gift', listPrice: 250, under: { kind: 'gift', offerId: '30' } })
 
-describe('What a cart costs', () => {
+describe('The price of a cart', () => {
   test('is what its lines cost, and each part of it what the adjustments of that part come to (I-10)', () => {
     const lines = [aLine('1', { quantity: 2, salePrice: 900 }), aLine('2', { shopId: '2' })]
     const cart = priced(lines, [aDiscount('platformCoupon', '70', amountOff(280))], {
@@ -149,7 +149,7 @@ describe('A line of a priced cart', () => {
   })
 })
 
-test('what is bought of a shop is the sum of its orders', () => {
+test('the total of a shop is the sum of its orders', () => {
   const lines = [
     aLine('1'),
     aLine('2', { tradeType: 'cbe', listPrice: 300 }),

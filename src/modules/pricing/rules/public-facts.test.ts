@@ -26,8 +26,8 @@ function shown(shelfPrice: ShelfPrice | undefined, at = noon, drafts?: Drafts) {
   return [found?.price.amount, found?.compareAt?.amount, facts.validUntil]
 }
 
-describe('What everyone may see of a price', () => {
-  test('is true until the price changes by itself, and not a moment longer', () => {
+describe('The public part of a price', () => {
+  test('is true until the price changes with time, and not a moment longer', () => {
     const timed = sale(hours(1), hours(2))
     expect(shown(timed, noon)).toEqual([1_000, undefined, hours(1)])
     expect(shown(timed, hours(1))).toEqual([800, 1_000, hours(2)])
@@ -54,7 +54,7 @@ describe('What everyone may see of a price', () => {
     expect(publicPrice(facts, '11')?.price).toEqual({ amount: 1_100, currency: 'USD' })
   })
 
-  test('stands beside what one step cost before, also of goods that are sold in steps', () => {
+  test('is beside what one step cost before, also of goods that are sold in steps', () => {
     const facts = publicFactsOf({ site, at: noon }, [goods('11', sale(null, null), 5)])
     expect(publicPrice(facts, '11')).toEqual({
       price: { amount: 800, currency: 'USD' },
@@ -70,7 +70,7 @@ describe('What everyone may see of a price', () => {
     expect(shown(price(1_000), noon, { offers })).toEqual([1_000, undefined, undefined])
   })
 
-  test('leaves out what only some buyers pay, and a group’s price until a group is asked for', () => {
+  test('leaves out what only some buyers pay, and a group’s price until a group is requested', () => {
     const offers = [
       aPrice('memberPrice', '21', { 11: 500 }, { audience: { kind: 'members' } }),
       aPrice('groupBuy', '22', { 11: 400 }),
@@ -168,7 +168,7 @@ describe('The facts that everyone may see', () => {
     const cut = facts({ shelfPrice: price(800, { compareAt: 1_000 }) })
     expect(cut.goods.get('11' as never)!.compareAt).toEqual({ amount: 1_000, currency: 'USD' })
   })
-  test('keep apart what the operator of the site keeps apart, else what is usual', () => {
+  test('exclude what the operator of the site excludes, else what is usual', () => {
     const apart = publicFactsOf(
       { site: { ...site, keptApart: [['threshold', 'platformCoupon']] }, at: noon },
       [],

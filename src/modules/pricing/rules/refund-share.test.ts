@@ -4,10 +4,10 @@ import { idOf } from '#vocabulary/identifiers.ts'
 import { refundComponents, refundShare } from './refund-share.ts'
 import { splitKey } from './split.ts'
 
-describe('What a refund gives back of a line', () => {
+describe('The refund of a line', () => {
   const share = (refunded: number, now: number) => refundShare({ goods: 1_000 }, { all: 3, refunded, now })
 
-  test('10.00 over three pieces is 3.33, 3.33 and 3.34, however they are sent back (I-17)', () => {
+  test('10.00 over three pieces is 3.33, 3.33 and 3.34, however they are returned (I-17)', () => {
     expect([share(0, 1), share(1, 1), share(2, 1)]).toEqual([{ goods: 333 }, { goods: 333 }, { goods: 334 }])
     expect([share(0, 2), share(2, 1)]).toEqual([{ goods: 666 }, { goods: 334 }])
     expect([share(0, 3), share(3, 0)]).toEqual([{ goods: 1_000 }, { goods: 0 }])
@@ -19,7 +19,7 @@ describe('What a refund gives back of a line', () => {
     expect(() => share(1, -1)).toThrow(RangeError)
   })
 
-  test('is of each component by itself', () => {
+  test('is of each component separately', () => {
     expect(refundShare({ goods: 100, shipping: 5, tax: 0 }, { all: 2, refunded: 0, now: 1 })).toEqual({
       goods: 50,
       shipping: 2,

@@ -32,7 +32,7 @@ function told(
   )
 }
 
-describe('What a page tells of the offers for its goods', () => {
+describe('The list of offers on the page of goods', () => {
   test('is nothing where the site does not sell them', () => {
     expect(told(50, [], { isSold: false })).toBeUndefined()
     expect(told(50, [], { variantId: '12' })).toBeUndefined()
@@ -44,7 +44,7 @@ describe('What a page tells of the offers for its goods', () => {
     [50, 50, 1_000],
     [99, 50, 1_000],
     [100, 100, 2_000],
-  ])('is for whole steps: asked for %i it is for %i', (asked, quantity, amount) =>
+  ])('is for whole steps: requested for %i it is for %i', (asked, quantity, amount) =>
     expect(told(asked)).toMatchObject({ variantId: '11', quantity, goods: { amount, currency: 'USD' } }),
   )
 
@@ -95,7 +95,7 @@ describe('What a page tells of the offers for its goods', () => {
     expect(told(50, [presale(change)])!.goods.amount).toBe(amount),
   )
 
-  test('is priced under no presale of other goods, and under no group buy', () => {
+  test('is priced under no presale of different goods, and under no group buy', () => {
     expect(told(50, [aPrice('presale', '61', { 12: 700 })])!.goods.amount).toBe(1_000)
     expect(told(50, [aPrice('groupBuy', '61', { 11: 700 })])!.goods.amount).toBe(1_000)
     expect(told(50, [aPrice('groupBuy', '60', { 11: 600 }), presale()])!.goods.amount).toBe(700)

@@ -23,8 +23,8 @@ const told = (
   own = true,
 ) => toldOffers({ explanations, currency: 'USD' }, { offers, level: own ? level : undefined, language: 'en' })
 
-describe('A buyer is told of an offer', () => {
-  test('what it takes off, in the language of the page', () => {
+describe('A buyer sees an offer', () => {
+  test('with its discount, in the language of the page', () => {
     expect(told([applied('flashSale', '50', 200)])).toEqual([
       {
         ...{ offerId: '50', kind: 'flashSale', name: 'Spring', lineId: '1', shopId: undefined },
@@ -84,7 +84,7 @@ describe('A buyer is told of an offer', () => {
   })
 })
 
-describe('A buyer is told of the discount of the own level', () => {
+describe('A buyer sees the discount of the own level', () => {
   test('where it takes something off', () => {
     expect(told([applied('memberLevel', '3', 50)])).toEqual([
       {

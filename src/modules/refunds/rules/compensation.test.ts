@@ -7,7 +7,7 @@ test('a shop that cancels does not deliver, whatever it says', () => {
     expect(isDefaultOfShop({ by: 'merchant', reason })).toBe(true)
 })
 
-test('what an operator cancels is the shop’s default only where the shop cannot send', () => {
+test('a cancellation by an operator is the shop’s default only where the shop cannot send', () => {
   const defaults = cancelReasons.operator.filter((reason) => isDefaultOfShop({ by: 'operator', reason }))
   expect(defaults).toEqual(['shopCannotSend'])
   expect(isDefaultOfShop({ by: 'operator', reason: undefined })).toBe(false)

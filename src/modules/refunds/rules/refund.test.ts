@@ -40,7 +40,7 @@ describe('A refund of a line', () => {
     expect(amounts).toEqual([333, 333, 334])
   })
 
-  test('gives shipping and insurance back only when they are asked for, and tax with what it was charged on', () => {
+  test('includes shipping and insurance only when they are requested, and tax with what it was charged on', () => {
     const goods = refundOfLine(aLine(), { lineId: '1', units: 3, components: ['goods'] })
     // 1000 of the 1110 that were taxed with 100.
     expect(goods).toMatchObject({ components: { goods: 1_000, tax: 90 }, amount: 1_090 })
@@ -52,7 +52,7 @@ describe('A refund of a line', () => {
     expect(rest).toMatchObject({ components: { shipping: 100, insurance: 10, tax: 10 }, amount: 120 })
   })
 
-  test('takes back from the shop what the platform bore, with the goods', () => {
+  test('charges the shop for what the platform bore, with the goods', () => {
     // The example of the sharing rules: 85.80 of goods, 9.97 of them borne by the platform, at 5 %.
     const line = aLine({
       ...{ quantity: 1, paid: { goods: 7_583, shipping: 0, insurance: 0 }, tax: 0, subsidy: 997 },
@@ -69,7 +69,7 @@ describe('A refund of a line', () => {
     expect(refund).toMatchObject({ components: { tax: 100 }, amount: 1_110 })
   })
 
-  test('of a numbered piece that came to nothing gives nothing back, and neither do goods that cost nothing', () => {
+  test('of a numbered piece that came to nothing refunds nothing, and neither do goods that cost nothing', () => {
     const [paid, free] = [1, 0].map((goods) => ({ goods, shipping: 0, insurance: 0 }))
     const wish = { lineId: '1', units: 1, components: all, numbers: [[0, 1]] as const }
     for (const line of [
@@ -81,7 +81,7 @@ describe('A refund of a line', () => {
       })
   })
 
-  test('names as many pieces as are given back', () => {
+  test('names as many pieces as are refunded', () => {
     const wish = { lineId: '1', units: 2, components: all, numbers: [[0, 1]] as const }
     expect(() => refundOfLine(aLine(), wish)).toThrow(RangeError)
   })
@@ -100,7 +100,7 @@ describe('A refund of a line', () => {
     )
   })
 
-  test('however it is split, gives back exactly what was paid, and takes from each exactly what they got (I-17, I-20)', () => {
+  test('however it is split, refunds exactly what was paid, and takes from each exactly what they got (I-17, I-20)', () => {
     const lines = fc.record({
       quantity: fc.integer({ min: 1, max: 40 }),
       paid: fc.record({
@@ -170,11 +170,11 @@ describe('A refund of less than was paid for its units', () => {
     { agreed: 900, insurance: 0, shipping: 0, goods: 900, amount: 900 },
     { agreed: 1, insurance: 0, shipping: 0, goods: 1, amount: 1 },
     { agreed: 0, insurance: 0, shipping: 0, goods: 0, amount: 0 },
-  ])('of $agreed keeps insurance, then shipping, and goods last', ({ agreed, amount, ...components }) =>
+  ])('of $agreed deducts insurance, then shipping, and goods last', ({ agreed, amount, ...components }) =>
     expect(upTo(agreed)).toMatchObject({ components, amount }),
   )
 
-  test('names no component that was not asked for', () =>
+  test('names no component that was not requested', () =>
     expect(upTo(300, untaxed, ['goods']).components).toEqual({ goods: 300, tax: 0 }))
 
   test('holds as much tax as its part of what was paid, on top or inside', () => {
@@ -233,7 +233,7 @@ describe('A refund of less than was paid for its units', () => {
   })
 })
 
-test('What nothing was paid for gives nothing back, and what cost one minor unit with as much tax gives back both', () => {
+test('Goods without payment refund nothing, and goods of one minor unit with as much tax refund both', () => {
   const nothingPaid = { goods: 0, shipping: 0, insurance: 0 }
   const whole = { lineId: '1', units: 3, components: all }
   const free = aLine({ paid: nothingPaid, tax: 0, commission: 0 })
@@ -249,7 +249,7 @@ test('What nothing was paid for gives nothing back, and what cost one minor unit
   })
 })
 
-describe('Money that is given back', () => {
+describe('Refunded money', () => {
   const allocations = [
     { allocationId: '2', left: 500 },
     { allocationId: '1', left: 1_000 },

@@ -138,7 +138,7 @@ describe('Goods that were sent in exchange carry what those were worth that came
     )
   })
 
-  test('what is paid more for dearer goods belongs to those lines that became dearer', () => {
+  test('the difference paid for dearer goods belongs to those lines that became dearer', () => {
     expect(differencePerLine(300, [-500, 600, 200])).toEqual([0, 225, 75])
     expect(differencePerLine(0, [-500, 0])).toEqual([0, 0])
   })

@@ -42,7 +42,7 @@ describe('The numbers of units', () => {
   })
 })
 
-test('units come to the same whenever they are given back, and all of them to what was paid (I-17)', () => {
+test('units come to the same whenever they are refunded, and all of them to what was paid (I-17)', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -18,7 +18,7 @@ test.each([
   expect(maskName(name)).toBe(shown)
 })
 
-test('a name of one word is never shown whole, and no mask breaks a character in two', () => {
+test('a name of one word is never shown whole, and no mask splits a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (name) => {
       const shown = maskName(name)

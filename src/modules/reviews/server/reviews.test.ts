@@ -190,7 +190,7 @@ test('those in the reader’s language come first, the newest first among them; 
   expect(await texts({ queryParams: { page: { no: 2, size: 3 } } })).toEqual(['day 2'])
 })
 
-test('the flow’s argument stands bare or under its name (TRAP-99), and a product that does not exist has no reviews', async () => {
+test('the flow’s argument is given bare or under its name (TRAP-99), and a product that does not exist has no reviews', async () => {
   const ask = (argument: object) =>
     aClient(mall.url).post('/api/trantor/flow/bbc_content_PageCommonComment4CFlow', [argument])
   const item = { id: product.productId }
@@ -199,7 +199,7 @@ test('the flow’s argument stands bare or under its name (TRAP-99), and a produ
   expect((await ask({})).status).toBe(400)
 })
 
-test('what the platform hid is neither shown nor counted', async () => {
+test('a review that the platform hid is neither shown nor counted', async () => {
   const hidden = aReview({ rating: 1 })
   await write(aReview(), hidden)
   await sql`update reviews set is_hidden = true where id = ${hidden.reviewId}`.run(mall.db)

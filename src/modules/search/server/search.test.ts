@@ -81,7 +81,7 @@ test('a document on no site is found by its shop alone', async () => {
   expect(own).toEqual([document.productId])
 })
 
-test('put again without texts, a document keeps its words and has its new price', async () => {
+test('put again without texts, a document retains its words and has its new price', async () => {
   const document = aDocument('Slate trivet')
   await put(document)
   const period = { from: null, until: null, priceFrom: 900, priceTo: 900, compareAt: null }

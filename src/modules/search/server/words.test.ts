@@ -35,7 +35,7 @@ describe('Words of a text', () => {
     expect(wordsOf(written)).not.toEqual([])
   })
 
-  test('marks that are letters remain: か is not が, and Thai keeps its vowels', () => {
+  test('marks that are letters remain: か is not が, and Thai retains its vowels', () => {
     expect(wordsOf('か')).not.toEqual(wordsOf('が'))
     expect(wordsOf('ที่')).not.toEqual(wordsOf('ท'))
   })
@@ -49,7 +49,7 @@ describe('Words of a text', () => {
   })
 })
 
-describe('What PostgreSQL is asked', () => {
+describe('A query to PostgreSQL', () => {
   test.each(["' | !a", 'a & b', '<->', 'drop:*', "it's \\ 'quoted'"])('%j is only ever words', (typed) => {
     expect(toQuery(wordsOf(typed))).toMatch(/^('[\p{L}\p{N}]+'( & )?)*$/u)
   })
@@ -60,14 +60,14 @@ describe('What PostgreSQL is asked', () => {
     expect(['tabl', '餐桌'].map(mayGoOn)).toEqual([true, false])
   })
 
-  test('a word that nothing is called asks for what is like it, a Chinese one else for its characters', () => {
+  test('a word without a match is searched by similarity, a Chinese one otherwise by its characters', () => {
     const standIns = new Map([['ench', ['bench', 'benches']]])
     expect(toWiderQuery(['ench', '19'], standIns)).toBeUndefined()
     expect(toWiderQuery(['ench', '形餐'], standIns)).toBe("('bench' | 'benches') & '形' & '餐'")
     expect(toWiderQuery([], standIns)).toBeUndefined()
   })
 
-  test('a word stands once, at the greatest weight of the places it has', () => {
+  test('a word is listed once, at the greatest weight of the places it has', () => {
     const vector = vectorOf({
       title: '橡木餐桌 lamp',
       brand: 'Norrby',
@@ -91,19 +91,19 @@ describe('What PostgreSQL is asked', () => {
     ])
   })
 
-  test('a question asked in one shop and of two makers meets nothing else', () => {
+  test('a query in one shop and of two makers matches nothing else', () => {
     expect(toMarked(toQuery(['lamp']), [[marks.shop('7')], [marks.brand('8'), marks.brand('9')]])).toBe(
       "('lamp') & '@s7' & ('@b8' | '@b9')",
     )
   })
 
-  test('a question asked of names alone leaves out what stands elsewhere', () => {
+  test('a query of names alone leaves out matches elsewhere', () => {
     expect(toNamed(toQuery(['oak', '餐桌'], new Map([['oak', ['oaken']]])))).toBe(
       "('oak':AD | 'oaken':AD) & '餐桌':AD",
     )
   })
 
-  test('what marks where a product belongs cannot be typed', () => {
+  test('the mark of the group of a product cannot be typed', () => {
     for (const mark of [marks.shop('7'), marks.brand('7'), marks.category('7')])
       expect(wordsOf(`${mark} 灯${mark}`)).not.toContain(mark)
   })

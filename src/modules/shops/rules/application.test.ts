@@ -31,7 +31,7 @@ describe('An application for a shop', () => {
     expect(checkApplication({ ...draft, shopName: { en: '', zh: '橡与铁' } }, first)).toEqual([])
   })
 
-  test('is refused with everything that is wrong at once', () => {
+  test('is refused with everything that is wrong together', () => {
     const papers = ['categoryIds', 'bankAccount.holder', 'bankAccount.bank', 'bankAccount.number', 'licence']
     expect(checkApplication(empty, first)).toEqual(required([...texts, ...papers]))
   })
@@ -63,7 +63,7 @@ describe('An application for a shop', () => {
     expect(checkApplication({ ...draft, ...change }, first)).toEqual([{ field, code }])
   })
 
-  test('is kept without the spaces around, and with one name for both languages', () => {
+  test('is stored without the spaces around, and with one name for both languages', () => {
     expect(tidyApplication({ ...draft, contactName: ' Maren Holt ' })).toMatchObject({
       contactName: 'Maren Holt',
       shopName: { en: 'Oak & Iron', zh: 'Oak & Iron' },

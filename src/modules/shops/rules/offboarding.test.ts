@@ -14,8 +14,8 @@ const all = (choices: Partial<OffboardingChoices> = {}): OffboardingChoices => (
 const standings = (judge: (standing: (typeof offboardingStatuses)[number]) => boolean) =>
   offboardingStatuses.filter(judge)
 
-describe('Of a shop that is cleared', () => {
-  test('what is to be cancelled is cancelled at once, and what is to be finished when its time is over', () => {
+describe('Of an offboarded shop', () => {
+  test('orders to cancel are cancelled immediately, and orders to finish when their time is over', () => {
     const choices = all({ unpaid: 'cancel' })
     expect(standings((each) => isCancelledNow(each, { choices, isOver: false }))).toEqual(['unpaid'])
     expect(standings((each) => isCancelledNow(each, { choices, isOver: true }))).toEqual([
@@ -23,7 +23,7 @@ describe('Of a shop that is cleared', () => {
     ])
   })
 
-  test('what was sent and after-sales are waited for until then, and never where the platform takes them over', () => {
+  test('sent orders and after-sales are waited for until then, and never where the platform takes them over', () => {
     const platform = all({ sent: 'platform', afterSales: 'platform' })
     expect(standings((each) => isOpenOffboarding(each, { choices: all(), isOver: false }))).toEqual(
       offboardingStatuses,

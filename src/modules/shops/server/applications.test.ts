@@ -54,7 +54,7 @@ async function anApplicant() {
 }
 
 describe('An applicant for a shop', () => {
-  test('hands in one application, and follows how it stands (MER-10, CALL-51, CALL-130, DATA-29)', async () => {
+  test('hands in one application, and follows its status (MER-10, CALL-51, CALL-130, DATA-29)', async () => {
     const { client, email } = await signedIn()
     expect(await own(client)).toBe(null)
     expect(await standing(client)).toMatchObject({ auditStatus: null, merchantStatus: null })
@@ -98,7 +98,7 @@ describe('An applicant for a shop', () => {
     )
   })
 
-  test('is told everything that is wrong, and nothing is stored', async () => {
+  test('sees everything that is wrong, and nothing is stored', async () => {
     const { client } = await signedIn()
     const refused = await apply(client, {
       ...{ companyName: ' ', mobile: 'call me', shopName: { en: '', zh: '' } },
@@ -170,7 +170,7 @@ describe('The papers of an application', () => {
     expect((await licence((await signedIn()).client, 'mall-customer/merchant')).status).toBe(404)
   })
 
-  test('lie where no address leads, a picture without what it said of its camera, and the number is encrypted', async () => {
+  test('are stored where no address leads, a picture without its camera data, and the number is encrypted', async () => {
     const { client } = await signedIn()
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
       .withExif({ IFD0: { Model: 'Camera 7' } })
@@ -204,7 +204,7 @@ describe('The papers of an application', () => {
     expect((await number(operator, id)).body.number).toBe('DE89370400440532013000')
   })
 
-  test('that are replaced are removed from the disk, and those of a refused application are not kept', async () => {
+  test('that are replaced are removed from the disk, and those of a refused application are not stored', async () => {
     const stored = async () => (await readdir(join(dataDir, 'files', 'private', 'licences'))).length
     const { client, id } = await anApplicant()
     const before = await stored()
@@ -245,7 +245,7 @@ describe('The papers of an application', () => {
 })
 
 describe('An operator', () => {
-  test('opens the shop: the applicant is its staff at once, and gets a mail', async () => {
+  test('opens the shop: the applicant is its staff immediately, and gets a mail', async () => {
     const { client, id, email, userId } = await anApplicant()
     expect((await listed('awaitingReview')).map((each) => each.applicationId)).toContain(id)
     const answer = await approve(operator, id, `oak-${id}`)
@@ -312,7 +312,7 @@ describe('An operator', () => {
     expect(rows[0]!.shops).toBe(answers[0]!.status === 200 || answers[2]!.status === 200 ? 1 : 0)
   })
 
-  test('is told of a short name that is taken, and the application waits on', async () => {
+  test('learns that a short name is taken, and the application waits on', async () => {
     const { slug } = await aShop(mall)
     const { client, id } = await anApplicant()
     const refused = await approve(operator, id, slug)

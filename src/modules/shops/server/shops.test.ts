@@ -33,7 +33,7 @@ const shop = (slug: string, more: object = {}) => ({
 })
 
 describe('Opening a shop', () => {
-  test('gives it to the operator who asks, or to a merchant with an account', async () => {
+  test('gives it to the requesting operator, or to a merchant with an account', async () => {
     const merchant = await anAccount(mall)
     expect((await operator.post('/sapi/mall-admin/shop/open', shop('own-shop'))).status).toBe(200)
     const { body } = await operator.post(
@@ -63,7 +63,7 @@ describe('Opening a shop', () => {
 })
 
 describe('A frozen shop', () => {
-  test('is on no list until it sells again, and its goods cannot be bought meanwhile', async () => {
+  test('is on no list until it sells again, and its goods cannot be bought in that time', async () => {
     const { shopId } = await aShop(mall)
     const { variantId, productId } = await aProduct(mall, shopId)
     const buyer = aClient(mall.url)
@@ -86,7 +86,7 @@ describe('A frozen shop', () => {
     expect(await buy()).toHaveLength(1)
   })
 
-  test('that was cleared out never comes back', async () => {
+  test('that was offboarded never sells again', async () => {
     const { shopId } = await aShop(mall)
     await operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'cleared' })
     const back = await operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'active' })
@@ -98,7 +98,7 @@ describe('A frozen shop', () => {
     expect(body.shops).toContainEqual(expect.objectContaining({ shopId, status: 'cleared' }))
   })
 
-  test('is not cleared out before its orders have ended', async () => {
+  test('is not offboarded before its orders have ended', async () => {
     const { shopId, guest, orderId } = await anUnpaidOrder(mall)
     const clear = () => operator.post('/sapi/mall-admin/shop/status', { shopId, status: 'cleared' })
     const refused = await clear()
@@ -123,7 +123,7 @@ describe('A frozen shop', () => {
   })
 })
 
-describe('What an operator changes', () => {
+describe('A change of an operator', () => {
   const entries = async () =>
     await sql<{ endpoint: string; subject: unknown }>`
         select endpoint, subject from audit_entries order by id desc`.rows(mall.db)
@@ -143,7 +143,7 @@ describe('What an operator changes', () => {
     expect(written[1]).toEqual({ endpoint: 'changeShopStatus', subject: { shopId, status: 'frozen' } })
   })
 
-  test('stays written: no statement takes it back', async () => {
+  test('stays written: no statement removes it', async () => {
     await expect(sql`delete from audit_entries`.run(mall.db)).rejects.toThrow('append-only')
   })
 })

@@ -71,7 +71,7 @@ describe('An owner of a shop', () => {
     expect(await board()).toBe(404)
   })
 
-  test('is told who cannot be invited, and never leaves the shop without an owner', async () => {
+  test('learns who cannot be invited, and never leaves the shop without an owner', async () => {
     const { shopId, slug } = await aShop(mall)
     const owner = await signedIn({ shopId })
     const calls = `${staff}/${slug}/staff`
@@ -275,7 +275,7 @@ describe('An invitation to work in a shop', () => {
     expect(await one.open()).toHaveLength(1)
   })
 
-  test('is a mail to an address that the owner chose, so there are at most twenty at once', async () => {
+  test('is a mail to an address that the owner chose, so there are at most twenty open ones', async () => {
     const { invite } = await anOwner()
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, nth) => invite(`many-${nth}@example.test`)),

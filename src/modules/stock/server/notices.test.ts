@@ -48,7 +48,7 @@ async function tell(): Promise<{ recipient: string; language: string; text: stri
     select recipient, language, text from mails order by recipient`.rows(mall.db)
 }
 
-test('one mail is sent to each address that asked, once enough is there to order any', async () => {
+test('one mail is sent to each address that subscribed, once enough is there to order any', async () => {
   const { variantId, urlKey } = await soldOut()
   expect((await ask(variantId, 'LIN@example.test ')).body).toEqual({ email: 'lin@example.test' })
   await ask(variantId)
@@ -83,7 +83,7 @@ test('the link of the mail ends all that its address waits for', async () => {
   expect(await tell()).toEqual([])
 })
 
-test('what can be had, is not sold here or has no address is refused, and so are more than fifty at once', async () => {
+test('goods that are available or not sold here, a missing address and more than fifty together are refused', async () => {
   const there = await aProduct(mall, shopId)
   expect(await ask(there.variantId)).toMatchObject({ status: 409, body: { code: 'backInStock' } })
   expect((await ask('1')).status).toBe(404)

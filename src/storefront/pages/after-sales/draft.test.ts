@@ -8,7 +8,7 @@ const units = (kind: AfterSalePreview['kind'], reversible: number, quantityMax =
     lines: [{ orderLineId: '11', reversible, quantityMax }] as unknown as AfterSalePreview['lines'],
   })
 
-test('an application that was sent may have arrived once fewer units of its lines can be asked for (AS-02)', () => {
+test('an application that was sent may have arrived once fewer units of its lines can be requested (AS-02)', () => {
   const sent = { key: 'a', units: units('refund', 2) }
   expect(isOfOtherUnits(sent, units('return', 2))).toBe(false)
   expect(isOfOtherUnits(sent, units('refund', 1))).toBe(true)

@@ -33,7 +33,7 @@ describe('The progress of an after-sale shows', () => {
     ])
   })
 
-  test('of a refund and of a cancellation, no goods that come back', () => {
+  test('of a refund and of a cancellation, no returned goods', () => {
     for (const kind of ['refund', 'cancellation'] as const)
       expect(stagesAfter(kind, ['submit', 'approve', 'refund', 'settle'], { status: 'done' })).toEqual([
         ...['applied 0', 'approved 2', 'refunded 4'],
@@ -49,14 +49,14 @@ describe('The progress of an after-sale shows', () => {
     ])
   })
 
-  test('of an exchange, the other goods instead of money', () => {
+  test('of an exchange, the replacement instead of money', () => {
     const actions = ['submit', 'approve', 'sendBack', 'passInspection', 'shipReplacement'] as const
     expect(stagesAfter('exchange', actions)).toEqual([
       ...['applied 0', 'approved 2', 'sentBack 3', 'inspected 4', 'replacementSent 5', 'received'],
     ])
   })
 
-  test('of one that became a refund, only the goods that came back before', () => {
+  test('of one that became a refund, only the goods that were returned before', () => {
     const change = { isChangedToRefund: true }
     expect(stagesAfter('refund', ['submit', 'changeToRefund'], change)).toEqual([
       ...['applied 0', 'approved 2', 'refunded'],

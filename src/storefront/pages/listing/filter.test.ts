@@ -22,7 +22,7 @@ test('an address is read as a list', () => {
   })
 })
 
-test('what makes no sense in an address is left out', () => {
+test('meaningless parts of an address are left out', () => {
   expect(read('min=cheap&max=-1&sort=best&page=0&brand=%27%3B--&shop=..')).toMatchObject({
     brands: [],
     priceMin: undefined,
@@ -32,11 +32,11 @@ test('what makes no sense in an address is left out', () => {
   })
 })
 
-test('another sort starts at the first page and keeps the filters', () => {
+test('another sort starts at the first page and preserves the filters', () => {
   expect(withQuery(new URLSearchParams('brand=oak&page=4'), { sort: 'new' })).toBe('?brand=oak&sort=new')
 })
 
-test('one brand can be taken away from several', () => {
+test('one brand can be removed from several', () => {
   expect(withoutValue(new URLSearchParams('brand=oak&brand=iron&page=2'), 'brand', 'oak')).toBe('?brand=iron')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSamePress } from '#ui/same-press.ts'
 import { forgetCancelPaid, mayCancelPaid } from './cancel-throttle.ts'
 
-test('a paid order is asked to be cancelled once in 60 s, sooner only after a refusal, and each order by itself (ORD-53)', () => {
+test('a paid order can be requested to be cancelled once in 60 s, sooner only after a refusal, and each order separately (ORD-53)', () => {
   expect(mayCancelPaid('1', 1_000)).toBe(true)
   expect(mayCancelPaid('1', 60_999)).toBe(false)
   expect(mayCancelPaid('2', 60_999)).toBe(true)

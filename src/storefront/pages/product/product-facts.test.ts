@@ -23,7 +23,7 @@ const factsOf = (change: object = {}) =>
     origin,
   ) as Record<string, unknown> & { offers?: Record<string, unknown> }
 
-describe('What search engines are told of a product', () => {
+describe('Structured data of a product', () => {
   test('is a Product with its name, address, picture and brand, and the Offer with its price as a number', () => {
     expect(factsOf()).toMatchObject({
       ...{ '@type': 'Product', name: 'Oak tray', url: `${origin}/product/oak-tray` },
@@ -62,7 +62,7 @@ describe('What search engines are told of a product', () => {
       availability: 'Discontinued',
     },
     { what: 'off the shelf', change: { status: 'offShelf' }, availability: 'Discontinued' },
-  ])('goods that are $what are told as $availability', ({ change, availability }) => {
+  ])('goods that are $what are marked as $availability', ({ change, availability }) => {
     expect(factsOf(change).offers).toMatchObject({ availability: `https://schema.org/${availability}` })
   })
 

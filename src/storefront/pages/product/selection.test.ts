@@ -46,7 +46,7 @@ describe('The variant that is chosen (PDP-62)', () => {
   })
 })
 
-describe('What cannot be bought', () => {
+describe('A selection that cannot be bought', () => {
   const [soldOut, inStock, , notOffered] = shirt.variants
   const page = (change: Partial<ProductDetail> = {}) => ({ ...shirt, status: 'onShelf' as const, ...change })
   test('says why: another variant may be had, the shop took it off, or this site never sold it', () => {
@@ -71,7 +71,7 @@ describe('What cannot be bought', () => {
       '3',
     )
   })
-  test('is what waits for an announced promotion, where its shop says so (PDP-40)', () => {
+  test('is what waits for an announced promotion, where its shop sets that (PDP-40)', () => {
     const announced = (blocksAhead: boolean) =>
       ({ ...inStock!, promotion: { isRunning: false, blocksAhead } }) as ProductVariant
     expect([true, false].map((blocks) => whyNotBuyable(page(), announced(blocks)))).toEqual([
@@ -105,7 +105,7 @@ describe('A choice', () => {
     const back = choicesOf(shirt, 'colour', green.variant!, ['size']).find(({ key }) => key === 'oat')!
     expect([back.variant?.variantId, back.resets]).toEqual(['2', ['size']])
   })
-  test('that is sold out in this combination says so', () => {
+  test('that is sold out in this combination is shown as such', () => {
     expect(choicesOf(shirt, 'size', chosen).map(({ key, isSoldOut }) => [key, isSoldOut])).toEqual([
       ['s', true],
       ['m', false],

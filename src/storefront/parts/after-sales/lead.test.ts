@@ -23,7 +23,7 @@ const rejected = (by: 'shop' | 'platform', at: 'review' | 'inspection') =>
 const ended = (action: 'expire' | 'cancel') =>
   told({ status: 'closed', events: [{ action, by: 'clock', at: new Date(0), text: undefined }] })
 
-describe('A buyer is told of an after-sale', () => {
+describe('A buyer reads of an after-sale', () => {
   test.each([
     ['that waits for its shop', told({}), 'awaitingReview'],
     ['that the platform has taken over', told({ isWithPlatform: true }), 'withPlatform'],

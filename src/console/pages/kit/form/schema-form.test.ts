@@ -22,7 +22,7 @@ const form = (fields: Record<string, string>) => {
 }
 
 describe('The schema of a request', () => {
-  test('says what is asked of each field of its form', () => {
+  test('states the rules of each field of its form', () => {
     expect(limitsOf(request)).toMatchObject({
       key: { required: true, pattern: '^[a-z-]{2,20}$' },
       'title.en': { required: true, minLength: 1, maxLength: 200 },

@@ -63,7 +63,7 @@ const sitesOf = async (productId: Id) =>
   ).map(({ site }) => site)
 
 describe('Saving a product', () => {
-  test('twice keeps its id, and its variants’ ids by article number', async () => {
+  test('twice retains its id, and its variants’ ids by article number', async () => {
     const draft = aCup()
     const first = await save(draft)
     const second = await save({ ...draft, name: both('Mug'), variants: [...draft.variants].reverse() })
@@ -109,7 +109,7 @@ describe('Saving a product', () => {
     ])
   })
 
-  test('a variant left out is gone, or disabled once its stock has a history; it comes back with its old id', async () => {
+  test('a variant left out is deleted, or disabled once its stock has a history; it returns with its old id', async () => {
     const draft = aCup()
     const [red, blue] = draft.variants as [VariantDraft, VariantDraft]
     const first = await save(draft)
@@ -131,7 +131,7 @@ describe('Saving a product', () => {
     ).toEqual([])
   })
 
-  test('finds the same brand and category again, and keeps what a draft leaves out', async () => {
+  test('finds the same brand and category again, and preserves what a draft leaves out', async () => {
     const category = [
       { urlKey: 'kitchen', name: both('Kitchen') },
       { urlKey: 'cups', name: both('Cups') },
@@ -164,7 +164,7 @@ describe('Saving a product', () => {
     expect(await rows(sql`select 1 from brands where slug = 'clay-loom'`)).toHaveLength(1)
   })
 
-  test('keeps no HTML that could run or reach anything (TRAP-108, SYS-23)', async () => {
+  test('removes HTML that could run or reach anything (TRAP-108, SYS-23)', async () => {
     const description =
       both(`<p onclick="x()">Fine</p><script>alert(1)</script><img src="https://spy.example/x.gif"><a href="javascript:x()">go</a>
       <iframe src="//x"></iframe><svg onload=x()></svg><style>p{}</style>`)

@@ -30,7 +30,7 @@ test('the holder of the printed key becomes the first operator, once', async () 
   expect(await operators()).toEqual([{ email: 'wei@example.test' }])
 })
 
-test('of two who open the same link at once, one becomes the operator', async () => {
+test('of two who open the same link concurrently, one becomes the operator', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((n) => become(`n${n}@example.test`)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403])
   expect(await operators()).toHaveLength(1)

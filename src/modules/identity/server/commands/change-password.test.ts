@@ -115,7 +115,7 @@ describe('Changing the password', () => {
       expect((await change(client, password, another)).body.code).toBe('signInFirst')
   })
 
-  test('is told by mail, each time', async () => {
+  test('is reported by mail, each time', async () => {
     const { email, client } = await aBuyer()
     await change(client, password, another)
     await change(client, another, password)
@@ -133,7 +133,7 @@ describe('Changing the password', () => {
   })
 })
 
-test('accounts of a demo that is open to the world keep their password, others there do not', async () => {
+test('accounts of a demo that is open to the world cannot change their password, others there can', async () => {
   const open = await aMall({ env: { DEMO: 'public' } })
   onTestFinished(open.stop)
   for (const [email, status] of [

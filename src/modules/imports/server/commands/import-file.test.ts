@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(await stateOf(shopId)).toEqual(before)
   })
 
-  test('a changed product keeps its address and its variants their ids', async () => {
+  test('a changed product retains its address and its variants their ids', async () => {
     const { shopId, slug } = await aShop()
     await load(await aFile('one.ndjson', line('a')), slug)
     const before = await stateOf(shopId)
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(await stock()).toEqual({ 'a in Main warehouse': 8, 'a in Sydney': 0 })
   })
 
-  test('what the catalogue refuses costs itself alone and stands in the report', async () => {
+  test('a product that the catalogue refuses is the only one left out, and is listed in the report', async () => {
     const { shopId, slug } = await aShop()
     const path = await aFile(
       'mixed.ndjson',
@@ -187,7 +187,7 @@ describe('an import', () => {
     await expect(load(path, slug, change)).rejects.toThrow(sentence)
   })
 
-  test('prices belong to the site asked for', async () => {
+  test('prices belong to the requested site', async () => {
     const { shopId, slug } = await aShop()
     const csv = 'Type,SKU,Name,Published,Regular price\nsimple,J,Chawan,1,"1,980"\n'
     await load(await aFile('jp.csv', csv), slug, { currency: 'JPY' })

@@ -71,7 +71,7 @@ describe('a WooCommerce export', () => {
     expect(JSON.stringify(refused).match(/is not in USD, the currency of the site/g)).toHaveLength(2)
   })
 
-  test('joins variations to their parent by id or SKU, wherever they stand', async () => {
+  test('joins variations to their parent by id or SKU, wherever they are listed', async () => {
     const { products, refused, notes } = await read(variable)
     expect(refused).toEqual([])
     expect(notes).toEqual(['The variation in line 5 has no price and was left out.'])
@@ -132,7 +132,7 @@ describe('a WooCommerce export', () => {
     })
   })
 
-  test('a sale keeps its dates, until it is over; what was private, a draft or hidden is no offer', async () => {
+  test('a sale retains its dates, until it is over; an item that was private, a draft or hidden is no offer', async () => {
     const head =
       'ID,Type,Name,Published,"Visibility in catalog","Date sale price starts","Date sale price ends","Sale price","Regular price"\n'
     const { products } = await read(
@@ -152,7 +152,7 @@ describe('a WooCommerce export', () => {
     ])
   })
 
-  test('what cannot be ours is refused with its line and reason', async () => {
+  test('an unsupported product is refused with its line and reason', async () => {
     const { refused } = await read(
       'ID,Type,SKU,Name,Published,Regular price,Parent\n1,grouped,,Set,1,,\n2,external,,Link,1,3,\n3,simple,,No price,1,,\n4,variation,V,Lost,1,3,id:99\n5,simple,,,1,3,\n6,variable,,Childless,1,,\n7,simple,,Riddle,1,1.299,\n',
     )
@@ -223,7 +223,7 @@ describe('a Shopify export', () => {
     })
   })
 
-  test('leaves out what contradicts itself with a remark, and keeps article numbers with their zeros', async () => {
+  test('leaves out what contradicts itself with a remark, and preserves article numbers with their zeros', async () => {
     const { products, refused, notes } = await read(
       [
         'Title,URL handle,SKU,Price,Compare-at price,Inventory tracker,Inventory quantity',
@@ -247,7 +247,7 @@ describe('a Shopify export', () => {
     expect(JSON.stringify(refused)).toContain('is not in USD, the currency of the site')
   })
 
-  test('rows of one product that stand apart are refused, and so is a gift card', async () => {
+  test('rows of one product that are not adjacent are refused, and so is a gift card', async () => {
     const { products, refused } = await read(
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Gift Card\na,A,,,1,false\nb,B,,,2,false\na,A,,,3,false\nc,Card,,,50,true\n',
     )

@@ -53,7 +53,7 @@ async function foundAfter(...writes: Sql[]): Promise<string[]> {
   return found
 }
 
-test('what staff changed and all money that moved is under a chain of hashes: an entry that is changed, added or removed later is found (I-53)', async () => {
+test('changes by staff and all movements of money are under a chain of hashes: an entry that is changed, added or removed later is found (I-53)', async () => {
   const operator = aClient(mall.url)
   const { email } = await anAccount(mall, { operatorRole: 'admin' })
   await operator.post('/api/user/web/login', { email, password })
@@ -117,7 +117,7 @@ test('a day’s end of the chain is logged, and what was changed is an error (I-
   ])
 })
 
-test('what a transaction writes that is still under way waits for the next digest', async () => {
+test('a row of an open transaction waits for the next digest', async () => {
   const before = (await digests()).length
   const entry = (id: number) => sql`
     insert into audit_entries (id, user_id, endpoint, request_id, subject) values (${id}, 1, 'test', 'test', '{}')`

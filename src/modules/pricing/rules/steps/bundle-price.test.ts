@@ -52,7 +52,7 @@ describe('A bundle price', () => {
     expect(cutsOf(cart, 'salePrice')).toEqual([0, 0, 0])
   })
 
-  test('is left out when the parts cost less by themselves', () => {
+  test('is left out when the parts cost less separately', () => {
     const cart = priced(desk(), [aBundle('40', '1', 40_000), aPrice('flashSale', '61', { 2: 15_000 })])
     expect(goodsOf(cart)).toEqual([0, 15_000, 20_000])
     expect(outcome(cart, '40')).toBe('notBest')
@@ -107,7 +107,7 @@ describe('A bundle that saves an amount', () => {
     expect(priced(three, [saving(5_000)]).goods).toBe(135_000)
   })
   test('never costs less than nothing', () => expect(priced(desk(), [saving(60_000)]).goods).toBe(0))
-  test('saves nothing where its main goods stand alone, nor where it saves none', () => {
+  test('saves nothing where its main goods are alone, nor where it saves none', () => {
     const alone = priced([aLine('1', { kind: 'bundle', listPrice: 30_000 })], [saving(5_000)])
     expect([alone.goods, outcome(alone, '40')]).toEqual([30_000, 'notLower'])
     expect(priced(desk(), [saving(0)]).goods).toBe(50_000)

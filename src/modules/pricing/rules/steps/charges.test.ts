@@ -106,7 +106,7 @@ describe('Insurance', () => {
     expect(insured([aLine('1')]).insurance).toBe(50)
   })
 
-  test('is paid for the orders that are insured, shared over their lines, and told with its source', () => {
+  test('is paid for the orders that are insured, shared over their lines, and shown with its source', () => {
     const cart = insured([aLine('1'), aLine('2'), aLine('3', { shopId: '2' })])
     expect(cutsOf(cart, 'insurance')).toEqual([25, 25, 0])
     expect(linesOf(cart)[0]!.adjustments[1]!.source).toEqual({ type: 'insurance', id: 'parcel', version: 0 })

@@ -133,7 +133,7 @@ describe('A gift with a purchase', () => {
     expect(cart.explanations.filter((each) => 'refused' in each)).toEqual([])
   })
 
-  test('is not earned with goods that the table keeps away', () => {
+  test('is not earned with goods that the table excludes', () => {
     const group = aPrice('groupBuy', '60', { 1: 900 })
     const inGroup = aLine('1', { quantity: 2, under: { kind: 'groupBuy', offerId: '60' } })
     const cart = priced([inGroup, cup()], [offer(), group])

@@ -60,7 +60,7 @@ describe('Points spent', () => {
     expect(outcome(all, 'points')).toEqual(['notEnoughPoints', { points: 1 }])
   })
 
-  test('are not told of while none are to be spent', () => {
+  test('are not shown while none are to be spent', () => {
     expect(priced([aLine('1')], [], points(0)).explanations).toEqual([])
     expect(priced([aLine('1')]).explanations).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('Points spent', () => {
     expect(linesOf(cart).map((line) => line.pointsSpent)).toEqual([100, 0])
   })
 
-  test('of too little worth are kept', () => {
+  test('of too little worth are retained', () => {
     const cart = priced([aLine('1')], [], points(99, { rate: { points: 100, amount: 1 } }))
     expect([cart.pointsSpent, outcome(cart, 'points')]).toEqual([0, 'nothingToCut'])
   })

@@ -79,7 +79,7 @@ describe('The price of one piece', () => {
     expect(linesOf(cart)[0]!.unitPrice).toBe(700)
   })
 
-  test('an activity that is not lower than the sale price changes nothing, and says so', () => {
+  test('an activity that is not lower than the sale price changes nothing, and shows that', () => {
     const cart = priced([aLine('1', { salePrice: 700 })], [aPrice('activity', '50', { 1: 700 })])
     expect(goodsOf(cart)).toEqual([700])
     expect(outcome(cart, '50')).toBe('notLower')
@@ -122,7 +122,7 @@ describe('The member price', () => {
     expect(goodsOf(priced([aLine('1', { salePrice: 800 })], [memberPrice({ 1: 700 })]))).toEqual([700])
   })
 
-  test('is for paid members: others are told what they would save', () => {
+  test('is for paid members: others see what they would save', () => {
     const lines = [aLine('1', { quantity: 2 }), aLine('2', { salePrice: 300 }), aLine('3')]
     for (const other of [buyer, anonymous]) {
       const cart = priced(lines, [memberPrice({ 1: 900, 2: 400, 3: 950 })], { buyer: other })
@@ -161,7 +161,7 @@ describe('A line put in the cart under an offer', () => {
     expect(outcome(cart, '60', '2')).toBe('notAskedFor')
   })
 
-  test('a presale, too, is only for those who asked for it', () => {
+  test('a presale, too, is only for those who requested it', () => {
     const presale = aPrice('presale', '62', { 1: 100 })
     const cart = priced([aLine('1')], [presale])
     expect(goodsOf(cart)).toEqual([1_000])
@@ -175,7 +175,7 @@ describe('A line put in the cart under an offer', () => {
     expect(outcome(cart, '60')).toBe('ended')
   })
 
-  test('a lower price of the buyer comes on top, and both are told', () => {
+  test('a lower price of the buyer comes on top, and both are shown', () => {
     const line = aLine('1', { quantity: 2, under: { kind: 'groupBuy', offerId: '60' } })
     const cart = priced([line], [group, memberPrice({ 1: 650 })])
     expect(cutsOf(cart, 'groupBuy')).toEqual([-600])
@@ -183,7 +183,7 @@ describe('A line put in the cart under an offer', () => {
     expect(goodsOf(cart)).toEqual([1_300])
   })
 
-  test('below the sale price, the sale price is told first', () => {
+  test('below the sale price, the sale price is shown first', () => {
     const line = aLine('1', { salePrice: 900, under: { kind: 'groupBuy', offerId: '60' } })
     const cart = priced([line], [group])
     expect([cutsOf(cart, 'salePrice'), cutsOf(cart, 'groupBuy')]).toEqual([[-100], [-200]])
@@ -213,7 +213,7 @@ describe('A line put in the cart under an offer', () => {
   })
 })
 
-describe('What an offer has left', () => {
+describe('Remaining stock of an offer', () => {
   const flash = (change: object) => aPrice('flashSale', '61', { 1: 600, 2: 600 }, change)
 
   test('limits the pieces of all its variants together', () => {

@@ -55,7 +55,7 @@ describe('Volume tiers', () => {
     expect(outcome(cart, '80')).toBe(166)
   })
 
-  test('count each line by itself, in base units', () => {
+  test('count each line separately, in base units', () => {
     const lines = [aLine('1', { quantity: 2 }), aLine('2', { productId: '1', quantity: 500, step: 100 })]
     const cart = priced(lines, [tiers])
     expect(goodsOf(cart)).toEqual([2_000, 4_000])
@@ -79,7 +79,7 @@ describe('Volume tiers', () => {
     expect(outcome(cart, '80')).toEqual(['onlyOne', { per: 'line' }])
   })
 
-  test('do not hold where the table keeps them away', () => {
+  test('do not hold where the table excludes them', () => {
     const combinations = {
       ...defaultCombinations,
       activity: { notWith: ['volumeTier' as const] },

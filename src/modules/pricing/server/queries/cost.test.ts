@@ -335,7 +335,7 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
     expect(read).toBeLessThanOrEqual(pages)
   })
 
-  test('a search brings what was asked for, first what has it in its name and sells best', async () => {
+  test('a search brings what was requested, first what has it in its name and sells best', async () => {
     const { products: found, isTotalCapped } = await list({ keyword: 'walnut' })()
     expect(isTotalCapped).toBe(true)
     for (const { name } of found) expect(name).toMatch(/walnut/)
@@ -372,7 +372,7 @@ describe(`In a mall of ${products.toLocaleString('en')} products`, () => {
     }
   })
 
-  test('a merchant finds own goods by words of a name in either language, also begun ones, and by a part of a SKU', async () => {
+  test('a merchant finds own goods by words of a name in either language, also incomplete ones, and by a part of a SKU', async () => {
     const { name, variants } = productAt(1, 4_711)
     const sku = variants[0]!.sku
     for (const keyword of [name.en, name.en.slice(0, -2), name.zh, sku, sku.slice(1, -1).toLowerCase()]) {

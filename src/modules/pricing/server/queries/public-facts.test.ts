@@ -16,7 +16,7 @@ const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours *
 const site = { code: 'global', currency: 'USD', taxBasisPoints: 800, taxIncluded: false } as const
 
 describe('The facts of variants', () => {
-  test('hold the price of the asked moment, and until when it is true', async () => {
+  test('hold the price of the requested moment, and until when it is true', async () => {
     const { shopId } = await aShop(mall)
     const { variantId } = await aProduct(mall, shopId, {
       variants: [
