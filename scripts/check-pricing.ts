@@ -4,8 +4,8 @@
  * with the seed that makes it again: `npm run check:pricing -- 5000 SEED`.
  */
 import fc from 'fast-check'
-import { laws } from '../tests/pricing/laws.ts'
-import { partitionsGiveBackAll } from '../tests/pricing/refund-laws.ts'
+import { laws } from '../tests/pricing/invariants.ts'
+import { partitionsGiveBackAll } from '../tests/pricing/refund-invariants.ts'
 
 const [carts = '100000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 const numRuns = Number(carts)

@@ -10,7 +10,7 @@ import { sql } from '#database/sql.ts'
 import { brokenLaws } from './support/invariants.ts'
 import { aClient, anAccount, aProduct, aShop, placeAnOrder } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
-import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
+import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-provider.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'))
 const copy = join(folder, 'copy')

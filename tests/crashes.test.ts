@@ -14,7 +14,7 @@ import { brokenLaws } from './support/invariants.ts'
 import { runs } from './support/long.ts'
 import { anAccount, aProduct, aShop } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
-import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
+import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-provider.ts'
 
 /**
  * Servers with their workers and PostgreSQL are killed while guests buy and pay, and repeat with the same key

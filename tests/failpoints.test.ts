@@ -22,7 +22,7 @@ import {
 } from './support/mall.ts'
 import { choose, firstPay } from './support/payments.ts'
 import { ended, type MallProcess, startProcess, untilReady } from './support/process.ts'
-import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-company.ts'
+import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-provider.ts'
 
 /**
  * Server and worker are killed while they write a named table, where a trigger waits for a lock that the test holds. Then the client

@@ -8,7 +8,7 @@ import { brokenLaws } from './support/invariants.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
 import { aMerchant } from './support/offers.ts'
 import type { Made } from './support/order-operations.ts'
-import { orderStandings } from './support/order-standings.ts'
+import { orderStandings } from './support/order-statuses.ts'
 
 /** Nothing waits without a deadline, and the books report a missing one. */
 

@@ -52,7 +52,9 @@ describe('A mall filled with generated products', () => {
     expect(await indexesAndConstraints()).toEqual(rulesBefore)
   })
 
-  test('keeps every foreign key valid, although none was checked while loading', { tags: 'long' }, async () => {
+  test('keeps every foreign key valid, although none was checked while loading', {
+    tags: 'long',
+  }, async () => {
     const keys = await rows<{ child: string; parent: string; mine: string[]; theirs: string[] }>(
       `select conrelid::regclass::text as child, confrelid::regclass::text as parent,
          array(select attname::text from unnest(conkey) with ordinality k (n, o) join pg_attribute on attrelid = conrelid and attnum = n order by o) as mine,

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { afterSaleDesksTools, expectWellMade } from '../support/after-sale-desks.ts'
+import { afterSaleDesksTools, expectWellMade } from '../support/after-sale-consoles.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { brokenLaws } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'

@@ -17,7 +17,7 @@ import {
 } from '../support/mall.ts'
 import { look, orderPagesTools, times } from '../support/order-pages.ts'
 import { expectSoundBooks } from '../support/payments.ts'
-import { aSandboxCompany, type SandboxCompany } from '../support/sandbox-company.ts'
+import { aSandboxCompany, type SandboxCompany } from '../support/sandbox-provider.ts'
 import { like, wordsIn } from './words.ts'
 
 /** A mall that is no demo, and a payment provider at an address of its own. */

@@ -56,7 +56,9 @@ const failures = [
 ]
 
 describe.each(failures)('While $what ($language)', ({ fail, language, prefix, text }) => {
-  test('a failed change is shown in a toast, and the page stays usable (SHELL-37)', { tags: 'long' }, async () => {
+  test('a failed change is shown in a toast, and the page stays usable (SHELL-37)', {
+    tags: 'long',
+  }, async () => {
     const product = await aProduct(mall, (await aShop(mall)).shopId)
     const { page, leave } = await aVisitor(browser, mall.url, { language })
     const words = wordsIn(language)

@@ -15,11 +15,11 @@ import { pagesOfBuyer, pagesOfPlatform, pagesOfShop } from '../support/isolation
 import { fillings } from '../support/isolation/requests.ts'
 import { type Actor, aRichMall, type RichMall } from '../support/isolation/rich-mall.ts'
 import { nameOfPlace, type TextPlace, textPlaces, withText } from '../support/isolation/texts.ts'
-import { aKeptTable } from '../support/kept-table.ts'
 import { cells, isLong } from '../support/long.ts'
 import { anAddress, type Client } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
+import { aKeptTable } from '../support/table-snapshot.ts'
 
 /**
  * Hostile texts in every place of every call that takes a text, as the route table and its schemas have them,

@@ -16,7 +16,7 @@ import {
   type TestMall,
 } from '../support/mall.ts'
 import { look, orderPagesTools, refusals, times } from '../support/order-pages.ts'
-import { aSignedInBuyer } from '../support/order-standings.ts'
+import { aSignedInBuyer } from '../support/order-statuses.ts'
 import { choose, firstPay, payGroup, until } from '../support/payments.ts'
 import { wordsIn } from './words.ts'
 

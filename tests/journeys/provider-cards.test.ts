@@ -275,45 +275,42 @@ describe.each(
     { language: 'en', width: 'phone' },
     { language: 'zh', width: 'desk' },
   ] as const),
-)(
-  'A bank check within Adyen’s component, in $language at the width of a $width',
-  ({ language, width }) => {
-    const say = payWords[language]
-    const { channels, refusals } = wordsIn(language)
-    const its = byAdyen[language]
+)('A bank check within Adyen’s component, in $language at the width of a $width', ({ language, width }) => {
+  const say = payWords[language]
+  const { channels, refusals } = wordsIn(language)
+  const its = byAdyen[language]
 
-    test('is failed first, which is reported, and passed with the same fields, without the page being left (PAY-12, PAY-27)', async () => {
-      const { groupId, token } = await anUnpaidOrder(at.mall)
-      const { page, faults, leave } = await aVisitor(browser, at.mall.url, { language, width })
-      await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
-      await page.getByRole('radio', { name: channels.name.ADYEN_PC, exact: true }).check()
-      await page.getByRole('button', { name: say.pay }).click()
-      await page.waitForURL(/pay-next/)
-      const bank = page.frameLocator('main iframe.adyen-checkout__threeds2__challenge')
-      const pay = async () => {
-        const fields = page.frameLocator('main iframe')
-        await fields.getByLabel(its.number).fill('5212345678901234')
-        await fields.getByLabel(its.expiry).fill('0330')
-        await fields.getByLabel(its.code).fill('737')
-        await fields.getByLabel(its.holder).fill('Lin Marsh')
-        await page.getByRole('main').getByRole('button', { name: its.pay }).click()
-      }
-      await pay()
-      await bank.getByRole('button', { name: its.pass }).waitFor()
-      expect(await accessibilityFaults(page, true)).toEqual([])
-      await shot(page, `adyen-challenge-${language}-${width}`)
-      await bank.getByRole('button', { name: failing[language] }).click()
-      await page.getByText(refusals.paymentDeclined.split('{')[0]!.trim()).waitFor()
-      expect(page.url()).toContain('/buyer/pay-next')
-      await pay()
-      await bank.getByRole('button', { name: its.pass }).click()
-      await title(page, say.paid)
-      await until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
-      expect(faults).toEqual([])
-      await leave()
-    })
-  },
-)
+  test('is failed first, which is reported, and passed with the same fields, without the page being left (PAY-12, PAY-27)', async () => {
+    const { groupId, token } = await anUnpaidOrder(at.mall)
+    const { page, faults, leave } = await aVisitor(browser, at.mall.url, { language, width })
+    await page.goto(`${say.prefix}/buyer/pre-pay?contractId=${groupId}&token=${token}`)
+    await page.getByRole('radio', { name: channels.name.ADYEN_PC, exact: true }).check()
+    await page.getByRole('button', { name: say.pay }).click()
+    await page.waitForURL(/pay-next/)
+    const bank = page.frameLocator('main iframe.adyen-checkout__threeds2__challenge')
+    const pay = async () => {
+      const fields = page.frameLocator('main iframe')
+      await fields.getByLabel(its.number).fill('5212345678901234')
+      await fields.getByLabel(its.expiry).fill('0330')
+      await fields.getByLabel(its.code).fill('737')
+      await fields.getByLabel(its.holder).fill('Lin Marsh')
+      await page.getByRole('main').getByRole('button', { name: its.pay }).click()
+    }
+    await pay()
+    await bank.getByRole('button', { name: its.pass }).waitFor()
+    expect(await accessibilityFaults(page, true)).toEqual([])
+    await shot(page, `adyen-challenge-${language}-${width}`)
+    await bank.getByRole('button', { name: failing[language] }).click()
+    await page.getByText(refusals.paymentDeclined.split('{')[0]!.trim()).waitFor()
+    expect(page.url()).toContain('/buyer/pay-next')
+    await pay()
+    await bank.getByRole('button', { name: its.pass }).click()
+    await title(page, say.paid)
+    await until('the order to be paid', async () => (await standing(at.mall, groupId)).group === 'paid')
+    expect(faults).toEqual([])
+    await leave()
+  })
+})
 
 /** The sources that a page may load from, by kind. */
 async function policyOf(path: string, headers: Record<string, string> = {}) {

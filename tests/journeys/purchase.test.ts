@@ -261,21 +261,25 @@ describe('Without script', () => {
 })
 
 describe('The language', () => {
-  test.each(cells(['phone', 'desk']))('changes and retains the place (%s)', { tags: 'long' }, async (width) => {
-    const { page, leave } = await aVisitor(browser, mall.url, { width })
-    await page.goto('/category/desks-and-tables?sort=priceDown')
-    await page.getByRole('link', { name: /中文/ }).first().click()
-    await page.waitForURL(/\/zh\/category\/desks-and-tables\?sort=priceDown/)
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
-    await page
-      .getByRole('link', { name: /English/ })
-      .first()
-      .click()
-    await page.waitForURL(
-      (url) => url.pathname === '/category/desks-and-tables' && url.search === '?sort=priceDown',
-    )
-    await leave()
-  })
+  test.each(cells(['phone', 'desk']))(
+    'changes and retains the place (%s)',
+    { tags: 'long' },
+    async (width) => {
+      const { page, leave } = await aVisitor(browser, mall.url, { width })
+      await page.goto('/category/desks-and-tables?sort=priceDown')
+      await page.getByRole('link', { name: /中文/ }).first().click()
+      await page.waitForURL(/\/zh\/category\/desks-and-tables\?sort=priceDown/)
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
+      await page
+        .getByRole('link', { name: /English/ })
+        .first()
+        .click()
+      await page.waitForURL(
+        (url) => url.pathname === '/category/desks-and-tables' && url.search === '?sort=priceDown',
+      )
+      await leave()
+    },
+  )
 })
 
 describe('A buyer with a keyboard alone', () => {

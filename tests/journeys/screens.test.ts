@@ -268,7 +268,9 @@ test('a refused field is no longer marked once it is changed, and is marked agai
   await leave()
 })
 
-test('a phone number that is too short is answered with the required length (ADDR-12)', { tags: 'long' }, async () => {
+test('a phone number that is too short is answered with the required length (ADDR-12)', {
+  tags: 'long',
+}, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto('/product/larch-storage-box')
   await page.getByRole('button', { name: 'Buy now', exact: true }).click()

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { aSignInCompany } from '../support/identity-provider.ts'
 import { cells } from '../support/long.ts'
 import { aMall, anAccount, password, type TestMall } from '../support/mall.ts'
-import { aSignInCompany } from '../support/sign-in-company.ts'
 import { wordsIn } from './words.ts'
 
 /** Signing in by the account of an identity provider, in the browser. */

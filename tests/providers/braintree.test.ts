@@ -236,33 +236,36 @@ test('3-D Secure is required where the account wants it', async () => {
 test.each([
   { answer: 'complete', kind: 'done' },
   { answer: 'fail', kind: 'refused' },
-])('a card whose bank requires a check is taken as the buyer answers there: $answer', async ({ answer, kind }) => {
-  await using shop = await aShop()
-  const account = { ...shop.account, settings: { ...shop.account.settings, threeDSecure: 'yes' } }
-  const { attempt, started } = await shop.start({ account })
-  const { clientSecret = '' } = started.next as { readonly clientSecret?: string }
-  const { authorizationFingerprint, clientApiUrl } = JSON.parse(
-    Buffer.from(clientSecret, 'base64').toString(),
-  )
-  const ask = async (path: string, body: object) => {
-    const answered = await fetch(path.replace(shop.proxy.url, shop.address), {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-      body: JSON.stringify({ authorizationFingerprint, ...body }),
+])(
+  'a card whose bank requires a check is taken as the buyer answers there: $answer',
+  async ({ answer, kind }) => {
+    await using shop = await aShop()
+    const account = { ...shop.account, settings: { ...shop.account.settings, threeDSecure: 'yes' } }
+    const { attempt, started } = await shop.start({ account })
+    const { clientSecret = '' } = started.next as { readonly clientSecret?: string }
+    const { authorizationFingerprint, clientApiUrl } = JSON.parse(
+      Buffer.from(clientSecret, 'base64').toString(),
+    )
+    const ask = async (path: string, body: object) => {
+      const answered = await fetch(path.replace(shop.proxy.url, shop.address), {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({ authorizationFingerprint, ...body }),
+      })
+      return answered.json()
+    }
+    const creditCard = {
+      ...{ number: '4000000000001091', expirationMonth: '12', expirationYear: '2034', cvv: '123' },
+    }
+    const entered = await ask(`${clientApiUrl}/v1/payment_methods/credit_cards`, { creditCard })
+    const { nonce } = entered.creditCards[0]
+    const { lookup } = await ask(`${clientApiUrl}/v1/payment_methods/${nonce}/three_d_secure/lookup`, {
+      amount: '600.00',
     })
-    return answered.json()
-  }
-  const creditCard = {
-    ...{ number: '4000000000001091', expirationMonth: '12', expirationYear: '2034', cvv: '123' },
-  }
-  const entered = await ask(`${clientApiUrl}/v1/payment_methods/credit_cards`, { creditCard })
-  const { nonce } = entered.creditCards[0]
-  const { lookup } = await ask(`${clientApiUrl}/v1/payment_methods/${nonce}/three_d_secure/lookup`, {
-    amount: '600.00',
-  })
-  const { paymentMethod } = await ask(lookup.acsUrl, { answer })
-  const input = { nonce: paymentMethod.nonce }
-  expect((await shop.channel.resume!(attempt, { returnUrl, input })).kind).toBe(kind)
-})
+    const { paymentMethod } = await ask(lookup.acsUrl, { answer })
+    const input = { nonce: paymentMethod.nonce }
+    expect((await shop.channel.resume!(attempt, { returnUrl, input })).kind).toBe(kind)
+  },
+)
 
 test('a session before there is an attempt opens the fields with a token and charges nothing (CALL-36)', async () => {
   await using shop = await aShop()

@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import { brokenLaws } from './invariants.ts'
 import { aClient, anAddress, type Client } from './mall.ts'
 import { choose, firstPay } from './payments.ts'
-import type { SandboxCompany } from './sandbox-company.ts'
+import type { SandboxCompany } from './sandbox-provider.ts'
 
 type Answer = Awaited<ReturnType<Client['post']>>
 type Purchase = {

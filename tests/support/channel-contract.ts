@@ -338,8 +338,7 @@ export function channelContract(
       )
     })
 
-    if (abilities.savedCard)
-      describe('A saved card', () => cardContract({ under: () => under, intentOf }))
+    if (abilities.savedCard) describe('A saved card', () => cardContract({ under: () => under, intentOf }))
 
     test('goes on with what the buyer entered, where it shows a component', async () => {
       if (!channel.resume || !under.input) return

@@ -11,7 +11,7 @@ import {
   type TestMall,
 } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer } from '#tests/support/offers.ts'
-import { aSignedInBuyer } from '#tests/support/order-standings.ts'
+import { aSignedInBuyer } from '#tests/support/order-statuses.ts'
 import { payGroup } from '#tests/support/payments.ts'
 
 /** Limits of guests, orders and held stock for each address and buyer, against scripts. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { aSignInCompany } from '#tests/support/identity-provider.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from '#tests/support/mall.ts'
-import { aSignInCompany } from '#tests/support/sign-in-company.ts'
 
 /** Signing in with an identity provider, with a small provider of our own. */
 let company: Awaited<ReturnType<typeof aSignInCompany>>

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/mall.ts'
 import { hour, offerCallsTools } from '#tests/support/offer-calls.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from '#tests/support/offers.ts'
-import { aSignedInBuyer } from '#tests/support/order-standings.ts'
+import { aSignedInBuyer } from '#tests/support/order-statuses.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Offers of a shop from the draft to the order. No worker runs: no job begins or ends anything here. */

@@ -57,26 +57,23 @@ const { order, read } = answersTools(
 test.each([
   ['en', 'Small'],
   ['zh', '小号'],
-])(
-  'a chosen value has one key in product, cart and order, and is shown in %s',
-  async (language, attrVal) => {
-    const attributes = [{ attrKey: 'size', attrVal }]
-    const { body: item } = await guest.post(
-      '/sapi/mall-item/item/queryItemRender',
-      { urlKey: shirt.urlKey },
-      inLanguage(language),
-    )
-    expect(item.shopSkuList[0].attributes).toEqual(attributes)
-    const shopper = aClient(mall.url)
-    await shopper.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
-      { sku: { id: shirt.variantId }, skuQty: 1 },
-    ])
-    const { body: cart } = await shopper.post('/sapi/mall-order/cartline/querycart', {}, inLanguage(language))
-    expect(cart.cartLineList[0].attributes).toEqual(attributes)
-    const { tradeOrderLineList } = await read(placed.tradeOrderList[0]!.id, language)
-    expect(tradeOrderLineList[0].sku.attributes).toEqual(attributes)
-  },
-)
+])('a chosen value has one key in product, cart and order, and is shown in %s', async (language, attrVal) => {
+  const attributes = [{ attrKey: 'size', attrVal }]
+  const { body: item } = await guest.post(
+    '/sapi/mall-item/item/queryItemRender',
+    { urlKey: shirt.urlKey },
+    inLanguage(language),
+  )
+  expect(item.shopSkuList[0].attributes).toEqual(attributes)
+  const shopper = aClient(mall.url)
+  await shopper.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
+    { sku: { id: shirt.variantId }, skuQty: 1 },
+  ])
+  const { body: cart } = await shopper.post('/sapi/mall-order/cartline/querycart', {}, inLanguage(language))
+  expect(cart.cartLineList[0].attributes).toEqual(attributes)
+  const { tradeOrderLineList } = await read(placed.tradeOrderList[0]!.id, language)
+  expect(tradeOrderLineList[0].sku.attributes).toEqual(attributes)
+})
 
 test('a line of the cart names its goods, its shop and the price it was put in at, whatever the client claimed (DATA-38, CART-03, CALL-83, PDP-107, TRAP-62)', async () => {
   const shopper = aClient(mall.url)

@@ -9,7 +9,7 @@ import { wrongBooks } from '#tests/support/auditor/auditor.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'
 import { runs } from '#tests/support/long.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
-import { aSignedInBuyer } from '#tests/support/order-standings.ts'
+import { aSignedInBuyer } from '#tests/support/order-statuses.ts'
 import { aPaidOrder, detail, order, outcome, seller } from '#tests/support/orders.ts'
 import { aNotice, anAttempt, notify, standing } from '#tests/support/payments.ts'
 

@@ -173,21 +173,24 @@ describe('An offboarded shop', () => {
   test.each([
     { what: 'an unpaid', make: () => anUnpaidOrder(mall), stays: 'awaitingPayment' },
     { what: 'a paid', make: aPaidOrder, stays: 'awaitingShipment' },
-  ])('sells again and retains $what order also when offboarding is called off while its orders end', async (each) => {
-    const made = await each.make()
-    await clear(made.shopId)
-    let work: Promise<unknown> | undefined
-    // The worker has begun, and waits for the order.
-    await mall.db.transaction(async (tx) => {
-      await sql`select id from order_groups where id = ${made.groupId} for update`.run(tx)
-      work = runJob(mall, 'orders.clearShops')
-      await expect.poll(() => lockWaits(tx), { timeout: 10_000 }).toBeGreaterThan(0)
-      const status = { shopId: made.shopId, status: 'active' }
-      expect((await admin.post('/sapi/mall-admin/shop/status', status)).status).toBe(200)
-    })
-    await work
-    expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual([each.stays, 'active'])
-  })
+  ])(
+    'sells again and retains $what order also when offboarding is called off while its orders end',
+    async (each) => {
+      const made = await each.make()
+      await clear(made.shopId)
+      let work: Promise<unknown> | undefined
+      // The worker has begun, and waits for the order.
+      await mall.db.transaction(async (tx) => {
+        await sql`select id from order_groups where id = ${made.groupId} for update`.run(tx)
+        work = runJob(mall, 'orders.clearShops')
+        await expect.poll(() => lockWaits(tx), { timeout: 10_000 }).toBeGreaterThan(0)
+        const status = { shopId: made.shopId, status: 'active' }
+        expect((await admin.post('/sapi/mall-admin/shop/status', status)).status).toBe(200)
+      })
+      await work
+      expect([await orderIs(made.orderId), await shopIs(made.shopId)]).toEqual([each.stays, 'active'])
+    },
+  )
 
   test('is requested by an admin alone, with a choice that exists', async () => {
     const made = await anUnpaidOrder(mall)

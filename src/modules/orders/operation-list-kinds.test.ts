@@ -24,7 +24,7 @@ import {
   type Party,
   type Try,
 } from '#tests/support/order-operations.ts'
-import { aSignedInBuyer, orderStandings } from '#tests/support/order-standings.ts'
+import { aSignedInBuyer, orderStandings } from '#tests/support/order-statuses.ts'
 import { writeUnchecked } from '#tests/support/unchecked.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aBankDesk, anOperator } from '#tests/support/bank-desk.ts'
+import { aBankDesk, anOperator } from '#tests/support/bank-transfer-console.ts'
 import { anAddress, type Client, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, pay, standing, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

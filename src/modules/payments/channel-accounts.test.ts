@@ -11,7 +11,7 @@ import {
   standing,
   until,
 } from '#tests/support/payments.ts'
-import { aSandboxCompany, type SandboxCompany } from '#tests/support/sandbox-company.ts'
+import { aSandboxCompany, type SandboxCompany } from '#tests/support/sandbox-provider.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import { beginWithBankTransfers } from './server/public.ts'
 

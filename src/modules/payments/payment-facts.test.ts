@@ -138,16 +138,19 @@ describe('A message from the provider', () => {
     { wrong: 'a larger amount', change: { amount: 999_999 } },
     { wrong: 'another currency', change: { currency: 'JPY' } },
     { wrong: 'a currency that is none of ours', change: { currency: 'XTS' } },
-  ])('that is genuine but names $wrong pays for nothing, and the money is to be refunded', async ({ change }) => {
-    const { serial, capture, groupId } = await aStartedPayment()
-    expect((await notify(mall, aNotice(serial, { capture: { ...capture, ...change } }))).status).toBe(200)
-    expect(await standing(mall, groupId)).toEqual({
-      ...open,
-      attempts: ['suspense'],
-      captures: ['wrongAmount'],
-      refunds: ['wrongAmount requested'],
-    })
-  })
+  ])(
+    'that is genuine but names $wrong pays for nothing, and the money is to be refunded',
+    async ({ change }) => {
+      const { serial, capture, groupId } = await aStartedPayment()
+      expect((await notify(mall, aNotice(serial, { capture: { ...capture, ...change } }))).status).toBe(200)
+      expect(await standing(mall, groupId)).toEqual({
+        ...open,
+        attempts: ['suspense'],
+        captures: ['wrongAmount'],
+        refunds: ['wrongAmount requested'],
+      })
+    },
+  )
 
   test.each([
     { wrong: 'another account', change: { account: 'another' } },

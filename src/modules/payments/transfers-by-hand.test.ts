@@ -10,7 +10,7 @@ import {
   returnAddress,
   web,
 } from '#tests/support/after-sales.ts'
-import { aBankDesk } from '#tests/support/bank-desk.ts'
+import { aBankDesk } from '#tests/support/bank-transfer-console.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import {
   aClient,

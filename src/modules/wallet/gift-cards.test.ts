@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { anOperator } from '#tests/support/bank-desk.ts'
+import { anOperator } from '#tests/support/bank-transfer-console.ts'
 import { inChinese } from '#tests/support/catalogue.ts'
 import { giftCardsTools, type Product } from '#tests/support/gift-cards.ts'
 import { brokenLaws } from '#tests/support/invariants.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sms } from '#modules/notifications/rules/sms.ts'
-import { smsCompanies } from '../../../tests/support/sms-companies.ts'
+import { smsCompanies } from '../../../tests/support/sms-providers.ts'
 import { aliyunSignature } from './aliyun.ts'
 import { type SmsAccount, sendsInvoices, smsSender } from './sms-sender.ts'
 

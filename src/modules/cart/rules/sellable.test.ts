@@ -75,8 +75,7 @@ describe('Why goods cannot be bought in a quantity', () => {
   ])('%d of those with %j: %s', (quantity, change: Change, reason) =>
     expect(whyNotInQuantity(aVariant('11', change), quantity, delivered)).toBe(reason),
   )
-  test('none of deleted ones', () =>
-    expect(whyNotInQuantity(undefined, 1, delivered)).toBe('productGone'))
+  test('none of deleted ones', () => expect(whyNotInQuantity(undefined, 1, delivered)).toBe('productGone'))
 })
 
 test.each([

@@ -36,6 +36,9 @@ test.each([
   { paid: 3_000, unused: 20, all: 30, back: 2_000 },
   { paid: 1_000, unused: 1, all: 31, back: 32 },
   { paid: 3_000, unused: 0, all: 30, back: 0 },
-])('of $paid for $all days, $back is refunded while $unused are unused (MEM-08)', ({ paid, back, ...days }) => {
-  expect(unusedPart(paid, days)).toBe(back)
-})
+])(
+  'of $paid for $all days, $back is refunded while $unused are unused (MEM-08)',
+  ({ paid, back, ...days }) => {
+    expect(unusedPart(paid, days)).toBe(back)
+  },
+)

@@ -16,17 +16,23 @@ test.each([
   { isPaidMember: true, level: gold, memberAmount: 801, groupAmount: 790 },
   { isPaidMember: true, level: undefined, memberAmount: 801, groupAmount: 900 },
   { isPaidMember: false, level: undefined, memberAmount: 801, groupAmount: 1_200 },
-])('the own price on a product page is what the cart charges for one piece: %o (PDP-34, PDP-49)', (looker) => {
-  const { isPaidMember, level, memberAmount, groupAmount } = { groupAmount: undefined, ...looker }
-  const own = aPrice('memberPrice', '60', { 1: memberAmount }, { audience: { kind: 'members' } })
-  const audience = { kind: 'customerGroups' as const, groups: [aGroup('trade')] }
-  const ofGroup = groupAmount ? [aPrice('customerGroupPrice', '61', { 1: groupAmount }, { audience })] : []
-  const buyer = { ...(isPaidMember ? member : { ...anonymous, isSignedIn: true }), customerGroups: ['trade'] }
-  const [inCart] = goodsOf(priced([aLine('1')], [own, ...ofGroup], { buyer, memberLevel: level }))
-  const variant = { ...shelf, terms: { memberAmount } as never }
-  const groupPrice = groupAmount ? { amount: groupAmount, currency: 'USD' as const } : undefined
-  expect(ownPriceOf(variant, { ...looker, groupPrice }).price.amount).toBe(inCart)
-})
+])(
+  'the own price on a product page is what the cart charges for one piece: %o (PDP-34, PDP-49)',
+  (looker) => {
+    const { isPaidMember, level, memberAmount, groupAmount } = { groupAmount: undefined, ...looker }
+    const own = aPrice('memberPrice', '60', { 1: memberAmount }, { audience: { kind: 'members' } })
+    const audience = { kind: 'customerGroups' as const, groups: [aGroup('trade')] }
+    const ofGroup = groupAmount ? [aPrice('customerGroupPrice', '61', { 1: groupAmount }, { audience })] : []
+    const buyer = {
+      ...(isPaidMember ? member : { ...anonymous, isSignedIn: true }),
+      customerGroups: ['trade'],
+    }
+    const [inCart] = goodsOf(priced([aLine('1')], [own, ...ofGroup], { buyer, memberLevel: level }))
+    const variant = { ...shelf, terms: { memberAmount } as never }
+    const groupPrice = groupAmount ? { amount: groupAmount, currency: 'USD' as const } : undefined
+    expect(ownPriceOf(variant, { ...looker, groupPrice }).price.amount).toBe(inCart)
+  },
+)
 
 test.each([
   { terms: undefined, gives: undefined },

@@ -9,7 +9,7 @@ import {
   takeNewestFirst,
 } from '#modules/refunds/rules/refund.ts'
 import { allocate } from '#vocabulary/allocate.ts'
-import type { Law } from './laws.ts'
+import type { Law } from './invariants.ts'
 import { randomCart } from './random-carts.ts'
 
 function demand(holds: boolean, what: string, ...facts: unknown[]): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { laws } from './laws.ts'
-import { partitionsGiveBackAll } from './refund-laws.ts'
+import { laws } from './invariants.ts'
+import { partitionsGiveBackAll } from './refund-invariants.ts'
 
 // A few carts each time; `npm run check:pricing` tries a hundred thousand.
 test.each([...laws])('$name', ({ property }) => {
