@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskStore, type FileStore } from '#modules/files/server/public.ts'
 import { moveClock } from '#platform/clock.ts'
 import { aDatabase } from '../tests/support/database.ts'
-import { brokenLaws } from '../tests/support/invariants.ts'
+import { violatedInvariants } from '../tests/support/invariants.ts'
 import { articles } from './articles/articles.ts'
 import { shops } from './catalogue/shops.ts'
 import { fillDemoMall } from './fill.ts'
@@ -73,12 +73,12 @@ test('its orders have the statuses that the invariants of all orders allow', asy
     'shipped',
     'shipped, in part',
   ])
-  const { rows: asked } = await pool.query(
+  const { rows: requested } = await pool.query(
     `select distinct status || case when offered_amount is not null then ', less offered'
       when exists (select from obligations where order_id = replacement_order_id and kind = 'exchange' and status = 'open') then ', to be paid'
       else '' end as state from after_sales order by state`,
   )
-  expect(asked.map(({ state }) => state)).toEqual([
+  expect(requested.map(({ state }) => state)).toEqual([
     ...['awaitingInspection', 'awaitingRefund', 'awaitingReplacement'],
     ...['awaitingReplacement, to be paid', 'awaitingReturn', 'awaitingReview'],
     ...['awaitingReview, less offered', 'cancelled', 'closed', 'done', 'refundFailed', 'refunding'],
@@ -130,7 +130,7 @@ test('its orders have the statuses that the invariants of all orders allow', asy
     { country: 'DE', is_default: false },
     { country: 'US', is_default: true },
   ])
-  expect(await brokenLaws(db)).toEqual([])
+  expect(await violatedInvariants(db)).toEqual([])
   const { rows } = await pool.query(`
     select (select count(*)::int from order_groups) as placed, (select offset_ms::int from clock) as clock,
       (select count(distinct shop_id)::int from orders) as shops, (select count(distinct buyer_id)::int from orders) as buyers,
@@ -257,7 +257,7 @@ test('an empty database is filled once, even by two nodes that start together', 
   ]
   expect(await balances()).toEqual(ofEach)
   expect(await balances()).toEqual(ofEach)
-  expect(await brokenLaws(db)).toEqual([])
+  expect(await violatedInvariants(db)).toEqual([])
   await moveClock(db, 23.5 * 3_600_000)
   expect(await groupsToJoin()).toEqual(onEachSite)
   await moveClock(db, 100 * 86_400_000)

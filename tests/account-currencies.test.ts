@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-const against = async (channel: string, asked: object) =>
-  (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.channels
+const against = async (channel: string, requested: object) =>
+  (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...requested })).body.channels
     .filter((way: { channel: string }) => way.channel === channel)
     .map(({ reasons }: { reasons: string[] }) => reasons)
 const offered = async (client: Client): Promise<string[]> =>
@@ -45,9 +45,9 @@ test.each([
       expect(added.status, JSON.stringify(added.body)).toBe(200)
     }
     const buyer = await aBuyerOn(mall, 'global')
-    const asked = { country: 'US', amount: '500' }
+    const requested = { country: 'US', amount: '500' }
     await add('currency-without', without)
-    expect(await against(channel, asked)).toEqual([['channelNotForCurrency']])
+    expect(await against(channel, requested)).toEqual([['channelNotForCurrency']])
     expect(await against(channel, {})).toEqual([['channelNotForCurrency']])
     expect(await offered(buyer)).not.toContain(channel)
     const { guest, groupId } = await anUnpaidOrder(mall)
@@ -55,7 +55,7 @@ test.each([
     expect([refused.status, refused.body.code]).toEqual([422, 'channelNotForCurrency'])
 
     await add('currency-with', change)
-    expect(await against(channel, asked)).toContainEqual([])
+    expect(await against(channel, requested)).toContainEqual([])
     expect(await offered(buyer)).toContain(channel)
   },
 )

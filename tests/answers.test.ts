@@ -152,7 +152,7 @@ describe('A product', () => {
     ['pointsItem', { businessTypeDict: 'POINT_ITEM', itemTypeDict: 'NORMAL', isPointItem: true }],
   ])(
     'of the kind %s is shown as such, with its price (DATA-31, PDP-33, PDP-82, PDP-101, SYS-01)',
-    async (kind, told) => {
+    async (kind, reported) => {
       const { productId, urlKey, variantId } = await aProduct(mall, shopId, {
         name: { en: 'Cup', zh: '杯子' },
         variants: [
@@ -165,7 +165,7 @@ describe('A product', () => {
       await sql`update products set kind = ${kind} where id = ${productId}`.run(mall.db)
       const { body } = await guest.post(item, { urlKey })
       expect(body).toMatchObject({
-        ...told,
+        ...reported,
         ...{
           statusDict: 'ON_SHELF',
           priceModelType: null,
@@ -190,7 +190,7 @@ describe('A product', () => {
 describe('A site', () => {
   test('is what is configured, and an address leads to it; the site that a client names decides nothing (SHELL-32, SYS-16)', async () => {
     const inYen = await aBuyerOn(mall, 'jp')
-    const asked = { keyword: 'linen', pageNo: 1, site: 'de' }
+    const requested = { keyword: 'linen', pageNo: 1, site: 'de' }
     const currencyOn = async (client: Client) =>
       (
         await client.post('/sapi/mall-item/item/queryBySkuIdList', {
@@ -199,8 +199,8 @@ describe('A site', () => {
         })
       ).body.data[0]?.salePrc?.currencyType
     expect([await currencyOn(guest), await currencyOn(inYen)]).toEqual(['USD', undefined])
-    expect((await guest.post('/sapi/mall-item/item/search', asked)).body.total).toBe(1)
-    expect((await inYen.post('/sapi/mall-item/item/search', asked)).body.total).toBe(0)
+    expect((await guest.post('/sapi/mall-item/item/search', requested)).body.total).toBe(1)
+    expect((await inYen.post('/sapi/mall-item/item/search', requested)).body.total).toBe(0)
 
     const { tradeOrderLineList } = await read(placed.tradeOrderList[0]!.id)
     expect(tradeOrderLineList[0].sku.siteId).toBe('global')

@@ -7,27 +7,27 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import { aClient, anAccount, aProduct, aShop, placeAnOrder } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
-import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-provider.ts'
+import { aSandboxProvider, openAccountAt, type SandboxProvider } from './support/sandbox-provider.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'))
 const copy = join(folder, 'copy')
 const restored = mkdtempSync(join(tmpdir(), 'mallard-restored-'))
 const secret = randomBytes(32).toString('hex')
-let company: SandboxCompany
+let provider: SandboxProvider
 let mall: MallProcess
-const environment = () => ({ SESSION_SECRET: secret, SANDBOX_URL: company.url })
+const environment = () => ({ SESSION_SECRET: secret, SANDBOX_URL: provider.url })
 
 beforeAll(async () => {
-  company = await aSandboxCompany()
+  provider = await aSandboxProvider()
   mall = await startProcess(environment())
   await untilReady(mall)
 })
 afterAll(async () => {
   await mall.stop()
-  await company.stop()
+  await provider.stop()
   for (const each of [folder, restored, mall.dataDir]) rmSync(each, { recursive: true, force: true })
 })
 
@@ -40,7 +40,7 @@ test('a mall is backed up while guests order, and restored with every order that
   const database = openDatabase(ownPostgres(mall.dataDir).url)
   const { shopId } = await aShop(database)
   const { variantId, urlKey } = await aProduct(database, shopId, { stock: 10_000 })
-  await openAccountAt(mall.url, company, await anAccount(database, { operatorRole: 'admin' }))
+  await openAccountAt(mall.url, provider, await anAccount(database, { operatorRole: 'admin' }))
   await database.close()
   mkdirSync(join(mall.dataDir, 'files'), { recursive: true })
   writeFileSync(join(mall.dataDir, 'files/a-picture'), 'as it was')
@@ -73,7 +73,7 @@ test('a mall is backed up while guests order, and restored with every order that
   const found = openDatabase(ownPostgres(restored).url)
   const groups = await sql<{ id: string }>`select id from order_groups`.rows(found.db)
   expect(groups.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
-  expect(await brokenLaws(found.db)).toEqual([])
+  expect(await violatedInvariants(found.db)).toEqual([])
   await found.close()
   const seen = await aClient(again.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })
   expect(seen.body.shopSkuList[0].selectedSkuStock).toBe(10_000 - groups.length)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { inTransaction } from '#platform/transaction.ts'
 import { addBankAccounts } from '../demo/channel-accounts.ts'
 import { type Desk, expectOnce, signedInTo, watchWrites } from './support/broken-writes/broken-case.ts'
-import { deskCases } from './support/broken-writes/console-cases.ts'
+import { consoleCases } from './support/broken-writes/console-cases.ts'
 import { goodsCases } from './support/broken-writes/goods-cases.ts'
 import { moneyCases } from './support/broken-writes/money-cases.ts'
 import { everyNth } from './support/long.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => desk.mall.stop())
 
 /** Everyday runs break every third one. */
-const cases = everyNth([...deskCases, ...moneyCases, ...goodsCases], 3)
+const cases = everyNth([...consoleCases, ...moneyCases, ...goodsCases], 3)
 
 test.each(cases)(
   '$name: broken at each table of money and stock, and sent again, it happens once (I-44, I-45)',

@@ -9,7 +9,7 @@ import { codeOf } from '#modules/identity/server/code.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { runs } from './support/long.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
-import { askToSignUp, sentCodeTo } from './support/sign-up.ts'
+import { requestSignUp, sentCodeTo } from './support/sign-up.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function besiege(
 function postOn(agent: Agent, url: string, body: object, headers: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
   const sent = JSON.stringify(body)
-  const asked = request(
+  const requested = request(
     url,
     {
       ...{ method: 'POST', agent },
@@ -63,7 +63,7 @@ function postOn(agent: Agent, url: string, body: object, headers: Record<string,
       answer.once('end', () => resolve({ status: answer.statusCode!, text }))
     },
   )
-  asked.once('error', reject).end(sent)
+  requested.once('error', reject).end(sent)
   return promise
 }
 const sixDigits = (n: number) => String(n).padStart(6, '0')
@@ -104,7 +104,7 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
     tags: 'long',
   }, async () => {
     for (const email of [(await anAccount(mall)).email, 'new-here@example.test']) {
-      expect((await askToSignUp(mall, email)).status).toBe(200)
+      expect((await requestSignUp(mall, email)).status).toBe(200)
       const right = await sentCodeTo(mall, email, 'signUp')
       const guess = (n: number) => ({
         ...{ email, password, code: sixDigits(n) === right ? '999999' : sixDigits(n) },

@@ -97,10 +97,10 @@ async function aTransferChannel(): Promise<ChannelUnderTest> {
   let fault: unknown
   const book = createTransferBook(db)
   const reached =
-    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
+    <Asked extends unknown[], Answer>(request: (...requested: Asked) => Promise<Answer>) =>
+    async (...requested: Asked): Promise<Answer> => {
       if (fault) throw new Error('the list cannot be reached')
-      return ask(...asked)
+      return request(...requested)
     }
   return {
     channel: transferChannel({
@@ -122,14 +122,14 @@ async function aTransferChannel(): Promise<ChannelUnderTest> {
     },
     pays: (serial) =>
       inTransaction(db, async (tx) => {
-        const asked = await sql<{ id: Id }>`
+        const requested = await sql<{ id: Id }>`
           select id from bank_transfers where serial = ${serial} and account_id = ${account.accountId} and closed_at is null`.row(
           tx,
         )
         const receiptId = newId()
-        if (asked)
+        if (requested)
           await insertReceipt(tx, {
-            ...{ receiptId, amount: 60_000, currency: 'USD', bankTransferId: asked.id },
+            ...{ receiptId, amount: 60_000, currency: 'USD', bankTransferId: requested.id },
             ...{ accountId: account.accountId, receivedOn: '2026-11-24', entry: receiptId, paidFrom: '' },
             differenceReason: '',
           })

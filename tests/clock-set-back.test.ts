@@ -7,7 +7,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { passTime } from './support/clock.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import { jobServices } from './support/jobs.ts'
 import {
   aClient,
@@ -21,7 +21,7 @@ import {
 import { aMerchant, type Merchant } from './support/offers.ts'
 import { signIn } from './support/orders.ts'
 import { payGroup } from './support/payments.ts'
-import { askToSignUp, sentCodeTo } from './support/sign-up.ts'
+import { requestSignUp, sentCodeTo } from './support/sign-up.ts'
 
 /** The clock of the machine is set back while the mall runs, by a person or by the network: no worker runs here. */
 let mall: TestMall
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const minute = 60_000
@@ -76,7 +76,7 @@ test('an order goes on, and its books are right, though its steps seem to run ba
     ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
   })
   expect(sent.status).toBe(200)
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
   await passTime(mall, -60 * minute)
   const received = await guest.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })
   expect([received.status, await statusOf(orderId)]).toEqual([200, 'completed'])
@@ -86,9 +86,9 @@ test('an order goes on, and its books are right, though its steps seem to run ba
 test('a code that another one replaced, or that was too old, is never good again; the next one is sent and is good (ACCT-17, TRAP-110)', async () => {
   await sql`truncate rate_limits`.run(mall.db)
   const email = `back-${newId()}@example.test`
-  const ask = async () => {
-    const asked = await askToSignUp(mall, email)
-    expect(asked.status, asked.text).toBe(200)
+  const request = async () => {
+    const requested = await requestSignUp(mall, email)
+    expect(requested.status, requested.text).toBe(200)
     return sentCodeTo(mall, email, 'signUp')
   }
   const enter = async (code: string) =>
@@ -97,10 +97,10 @@ test('a code that another one replaced, or that was too old, is never good again
         ...{ email, code, password: 'Warm-tea-42', nickname: 'Lin' },
       })
     ).status
-  const first = await ask()
+  const first = await request()
   await passTime(mall, -60 * minute)
   // The second one need not wait for the moment at which the first one went out.
-  const second = await ask()
+  const second = await request()
   expect(second).not.toBe(first)
   expect(await enter(first)).toBe(422)
   await passTime(mall, 11 * minute)
@@ -108,7 +108,7 @@ test('a code that another one replaced, or that was too old, is never good again
   await passTime(mall, -11 * minute)
   expect(await enter(second)).toBe(422)
   await passTime(mall, 2 * minute)
-  expect(await enter(await ask())).toBe(200)
+  expect(await enter(await request())).toBe(200)
   await passTime(mall, 58 * minute)
 })
 
@@ -192,11 +192,11 @@ test('events carry moments of the mall’s clock, and no rule or module reads th
       },
     ],
   )
-  const told = await sql<{ at: number }>`
+  const reported = await sql<{ at: number }>`
     select (event ->> 'at')::float8 as at from outbox where event ->> 'afterSaleId' = ${applied.body.id}`.row(
     mall.db,
   )
-  expect(Math.abs(told!.at - mall.clock.now().getTime())).toBeLessThan(10 * minute)
+  expect(Math.abs(reported!.at - mall.clock.now().getTime())).toBeLessThan(10 * minute)
   await passTime(mall, -week)
   const readers = globSync('src/{vocabulary,modules}/**/*.ts', {
     exclude: (name) => name.endsWith('.test.ts'),

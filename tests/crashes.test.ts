@@ -10,11 +10,11 @@ import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { sql } from '#database/sql.ts'
 import { withinMsMeanwhile } from './support/busy.ts'
 import { buyingGuests, expectAllBoughtOnce } from './support/buying-guests.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import { runs } from './support/long.ts'
 import { anAccount, aProduct, aShop } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
-import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-provider.ts'
+import { aSandboxProvider, openAccountAt, type SandboxProvider } from './support/sandbox-provider.ts'
 
 /**
  * Servers with their workers and PostgreSQL are killed while guests buy and pay, and repeat with the same key
@@ -30,9 +30,9 @@ const cyclesOfTwo = process.env.KILLS ? cycles : 3
 /** How many processes a server, its PostgreSQL and the guests keep busy. */
 const loadOfGuests = 4
 
-let company: SandboxCompany
+let company: SandboxProvider
 beforeAll(async () => {
-  company = await aSandboxCompany()
+  company = await aSandboxProvider()
 })
 afterAll(() => company.stop())
 
@@ -163,11 +163,11 @@ async function killInTurn({
     const readyAfterMs = Date.now() - since
     await guests.untilMoreThan(guests.acknowledged.size)
     waits.push({ killed, readyAfterMs, orderAfterMs: Date.now() - since })
-    broken.push(...(await withDatabase(database, ({ db }) => brokenLaws(db))))
+    broken.push(...(await withDatabase(database, ({ db }) => violatedInvariants(db))))
   }
   await guests.leave()
   const { acknowledged, wrong } = guests
-  keepResult(name, { waits, orders: acknowledged.size, repeated: guests.repeated(), wrong, broken })
+  storeResult(name, { waits, orders: acknowledged.size, repeated: guests.repeated(), wrong, broken })
   expect(wrong).toEqual([])
   expect(broken).toEqual([])
   expect(guests.repeated()).toBeGreaterThan(count / 2)
@@ -191,7 +191,7 @@ async function untilAway({ url }: MallProcess): Promise<void> {
 }
 
 /** Logs the measurements, and stores them in the folder that `check:money` sets. */
-function keepResult(name: string, measured: { waits: Wait[] } & Record<string, unknown>): void {
+function storeResult(name: string, measured: { waits: Wait[] } & Record<string, unknown>): void {
   const spread = (times: readonly number[]) => {
     const sorted = times.toSorted((one, other) => one - other)
     return { median: sorted[Math.floor(sorted.length / 2)], max: sorted.at(-1) }
@@ -215,11 +215,11 @@ const postgresLog = (folder: string) => readFileSync(join(folder, 'postgres.log'
 
 async function withDatabase<Found>(
   open: () => Connection,
-  ask: (database: Connection) => Promise<Found>,
+  request: (database: Connection) => Promise<Found>,
 ): Promise<Found> {
   const database = open()
   try {
-    return await ask(database)
+    return await request(database)
   } finally {
     await database.close()
   }

@@ -74,6 +74,6 @@ test('a product is read in one trip, its offers with it', async () => {
   const { product_id: productId } = (await sql<{ product_id: string }>`
     select product_id from variants where id = ${variantId}`.row(mall.db))!
   trips.length = 0
-  const ask = () => guest.post('/sapi/mall-item/item/queryItemRender', { itemId: productId })
-  expect(await tripsOf(ask)).toBe(1)
+  const request = () => guest.post('/sapi/mall-item/item/queryItemRender', { itemId: productId })
+  expect(await tripsOf(request)).toBe(1)
 })

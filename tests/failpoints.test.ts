@@ -8,7 +8,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { applyFlows, flow, returnAddress } from './support/after-sales.ts'
 import { wrongBooks } from './support/auditor/auditor.ts'
 import { aDatabase } from './support/database.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import { isLong } from './support/long.ts'
 import {
   aClient,
@@ -22,7 +22,7 @@ import {
 } from './support/mall.ts'
 import { choose, firstPay } from './support/payments.ts'
 import { ended, type MallProcess, startProcess, untilReady } from './support/process.ts'
-import { aSandboxCompany, openAccountAt, type SandboxCompany } from './support/sandbox-provider.ts'
+import { aSandboxProvider, openAccountAt, type SandboxProvider } from './support/sandbox-provider.ts'
 
 /**
  * Server and worker are killed while they write a named table, where a trigger waits for a lock that the test holds. Then the client
@@ -86,7 +86,7 @@ const stockAtFirst = 100
 const order = '/sapi/mall-order/web/order'
 
 let mall: MallProcess
-let company: SandboxCompany
+let company: SandboxProvider
 let database: Awaited<ReturnType<typeof aDatabase>>
 let holder: Connection
 let staff: Client
@@ -95,7 +95,7 @@ let goods: { shopId: Id; variantId: Id; sizes: readonly Id[] }
 const environment = () => ({ DATABASE_URL: database.url, SANDBOX_URL: company.url })
 
 beforeAll(async () => {
-  company = await aSandboxCompany()
+  company = await aSandboxProvider()
   database = await aDatabase()
   holder = new Connection({ connectionString: database.url })
   await holder.connect()
@@ -148,7 +148,7 @@ test('killed where orders, payments, parcels and refunds are written, the mall r
     select group_id as "group", status from orders order by group_id`.rows(database.db)
   const wanted = purchases.map(({ groupId, ends }) => ({ group: groupId, status: ends }))
   expect(orders).toEqual(wanted.toSorted((one, other) => (BigInt(one.group) < BigInt(other.group) ? -1 : 1)))
-  expect([await brokenLaws(database.db), await wrongBooks(database.db)]).toEqual([[], []])
+  expect([await violatedInvariants(database.db), await wrongBooks(database.db)]).toEqual([[], []])
 
   const count = (ends: string) => purchases.filter((each) => each.ends === ends).length
   const found = await sql<Record<'captures' | 'parcels' | 'refunds' | 'mails', number>>`
@@ -163,11 +163,11 @@ test('killed where orders, payments, parcels and refunds are written, the mall r
     refunds: count('cancelled'),
     mails: 0,
   })
-  const atCompany = await sql<{ captured: number; refunded: number }>`
+  const atProvider = await sql<{ captured: number; refunded: number }>`
     select (select count(*)::int from sandbox.captures) as captured, (select count(*)::int from sandbox.refunds) as refunded`.row(
     company.db,
   )
-  expect(atCompany).toEqual({ captured: tried.length, refunded: count('cancelled') })
+  expect(atProvider).toEqual({ captured: tried.length, refunded: count('cancelled') })
 }, 600_000)
 
 test('no kill at any step loses an after-sale (I-45)', { tags: 'long', timeout: 600_000 }, async () => {
@@ -192,7 +192,7 @@ test('no kill at any step loses an after-sale (I-45)', { tags: 'long', timeout: 
   // Each piece of the first size was returned; one of the other left for each exchange.
   const stock = await Promise.all(goods.sizes.map(availableOf))
   expect(stock).toEqual([stockAtFirst, stockAtFirst - exchanges])
-  expect([await brokenLaws(database.db), await wrongBooks(database.db)]).toEqual([[], []])
+  expect([await violatedInvariants(database.db), await wrongBooks(database.db)]).toEqual([[], []])
 })
 
 const statusOfAfterSale = async (id: Id) =>

@@ -74,20 +74,20 @@ const inShort = ({ status, code }: Answer) => `${status} ${code ?? ''}`.trim()
 /** Planted words and own ids in an answer that were not in the request. */
 function leaks({ text }: Answer, request: unknown): string[] {
   const said = text.toLowerCase()
-  const asked = JSON.stringify(request)
+  const requested = JSON.stringify(request)
   const words = canaries.filter((word) => said.includes(word))
-  const ids = (text.match(/\d{15,20}/g) ?? []).filter((id) => own.has(id) && !asked.includes(id))
+  const ids = (text.match(/\d{15,20}/g) ?? []).filter((id) => own.has(id) && !requested.includes(id))
   return [...words, ...new Set(ids)]
 }
 
-type Asked = { readonly route: Route; readonly actor: Actor; readonly shop: string }
+type Requested = { readonly route: Route; readonly actor: Actor; readonly shop: string }
 
 /** Faults of one call's answers to one actor: each of our ids must be answered like an id of nothing. */
-async function wrongWith({ route, actor, shop }: Asked): Promise<string[]> {
+async function wrongWith({ route, actor, shop }: Requested): Promise<string[]> {
   const wrong: string[] = []
   const absent = fillings(route, missing, shop)
-  for (const [at, { request: asked, kinds }] of absent.entries()) {
-    const wanted = await send(route, actor, asked)
+  for (const [at, { request: requested, kinds }] of absent.entries()) {
+    const wanted = await send(route, actor, requested)
     const isAbout = [...kinds].some((kind) => ownerOf(kind) !== 'everyone')
     for (const ids of isAbout && at === 0 ? cases : cases.slice(0, 1)) {
       const { request } = fillings(route, ids, shop)[at]!
@@ -113,9 +113,9 @@ const publicByDesign: Readonly<Record<string, string>> = {
 const callsOf = (isOne: (route: Route) => boolean) =>
   rich.mall.routes.filter((route) => isOne(route) && !(route.endpoint.name in publicByDesign))
 
-async function allWrong(asked: readonly Asked[]): Promise<string[]> {
+async function allWrong(requested: readonly Requested[]): Promise<string[]> {
   const wrong = new Set<string>()
-  for (const each of asked) for (const what of await wrongWith(each)) wrong.add(what)
+  for (const each of requested) for (const what of await wrongWith(each)) wrong.add(what)
   return [...wrong]
 }
 
@@ -201,7 +201,7 @@ describe('To its owner', () => {
     { tags: 'long', timeout: 120_000 },
     async ({ owner, of }) => {
       const found = new Set<Kind>()
-      let told = 0
+      let reported = 0
       const calls = callsOf(({ action }) =>
         of === 'buyer'
           ? isCallerAction(action)
@@ -217,7 +217,7 @@ describe('To its owner', () => {
           for (const [at, { request, kinds }] of fillings(route, ids, rich.shopSlug).entries()) {
             const answer = await send(route, owner, request)
             const hasChanged = (await rows.changed()).length > 0
-            if (leaks(answer, request).length > 0) told += 1
+            if (leaks(answer, request).length > 0) reported += 1
             const about = [...kinds].filter((kind) => ownerOf(kind) === of && !found.has(kind))
             if (about.length === 0) continue
             const nothing = await send(route, owner, absent[at]!.request)
@@ -227,7 +227,7 @@ describe('To its owner', () => {
       }
       const lost = allKinds.filter((kind) => ownerOf(kind) === of && !found.has(kind) && kind !== besides)
       expect(lost).toEqual([])
-      expect(told).toBeGreaterThan(20)
+      expect(reported).toBeGreaterThan(20)
     },
   )
 })

@@ -150,10 +150,10 @@ test('an invariant about whole tables names all that it reads, so that it is che
     expect([kind, read.toSorted()]).toEqual([kind, reads.toSorted()])
   }
   await sql`analyze stock_movements`.run(one.db)
-  const asked = async () => (await brokenWholeInvariants(one.db, { isAll: false })).asked
+  const requested = async () => (await brokenWholeInvariants(one.db, { isAll: false })).asked
   await one.pool.query("update pg_class set reltuples = 200000 where relname = 'stock_movements'")
   const isFirstMinute = new Date().getMinutes() === 0
-  expect((await asked()).includes('stockMoved')).toBe(isFirstMinute)
+  expect((await requested()).includes('stockMoved')).toBe(isFirstMinute)
 })
 
 /** Foreign keys whose columns begin no index, though rows of the table that they refer to are deleted, and why that is right. */

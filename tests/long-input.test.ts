@@ -145,9 +145,9 @@ describe('Every field of every call', () => {
     const buyer = aClient(mall.url)
     await buyer.post('/api/user/web/login', { email: account.email, password: account.password })
     const route = mall.routes.find(({ endpoint }) => endpoint.name === 'uploadPicture')!
-    const asked: string[] = []
+    const requested: string[] = []
     for (let turn = 0; turn <= route.limit!.tokens; turn += 1)
-      asked.push((await buyer.post(route.endpoint.path, { content: '' })).body.code)
-    expect([asked[0], asked.at(-1)]).toEqual(['malformed', 'tooManyRequests'])
+      requested.push((await buyer.post(route.endpoint.path, { content: '' })).body.code)
+    expect([requested[0], requested.at(-1)]).toEqual(['malformed', 'tooManyRequests'])
   })
 })

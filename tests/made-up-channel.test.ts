@@ -8,7 +8,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { channelContract } from './support/channel-contract.ts'
 import { aFaultyProxy } from './support/faulty-proxy.ts'
-import { aMadeUpCompany, aMadeUpMessage, keyOf, madeUpChannel } from './support/made-up-channel.ts'
+import { aMadeUpMessage, aMadeUpProvider, keyOf, madeUpChannel } from './support/made-up-channel.ts'
 import { aMall, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, pay, standing } from './support/payments.ts'
 
@@ -24,8 +24,8 @@ const anAccount = (account: string, key = keyOf(account)): ChannelAccount => ({
 })
 
 channelContract('MADE_UP', async () => {
-  const company = await aMadeUpCompany()
-  const proxy = await aFaultyProxy(() => company.url)
+  const provider = await aMadeUpProvider()
+  const proxy = await aFaultyProxy(() => provider.url)
   const amount = { amount: 6_372, currency: 'USD' } as const
   return {
     channel: madeUpChannel(() => proxy.url),
@@ -34,23 +34,23 @@ channelContract('MADE_UP', async () => {
     wrongKey: anAccount('mallard', 'guessed'),
     amount,
     proxy,
-    pays: async (serial) => company.pays('mallard', serial),
+    pays: async (serial) => provider.pays('mallard', serial),
     message: ({ account }, serial, now) => aMadeUpMessage(account, { serial, ...amount }, now),
     input: async () => ({ paying: { card: 'good' }, declined: { card: 'bad' } }),
     stop: async () => {
       await proxy.stop()
-      await company.stop()
+      await provider.stop()
     },
   }
 })
 
 describe('In a mall that has the made-up channel', () => {
   let mall: TestMall
-  let company: Awaited<ReturnType<typeof aMadeUpCompany>>
+  let provider: Awaited<ReturnType<typeof aMadeUpProvider>>
   let started: Intent
   beforeAll(async () => {
-    company = await aMadeUpCompany()
-    const channel = madeUpChannel(() => company.url)
+    provider = await aMadeUpProvider()
+    const channel = madeUpChannel(() => provider.url)
     // A provider that was broken into.
     const broken: Channel = {
       ...channel,
@@ -62,7 +62,7 @@ describe('In a mall that has the made-up channel', () => {
       }),
     }
     // Two channels of one provider that sends forms, and expects a text.
-    const told = ['WITH_FORMS', 'WITH_FORMS_TOO'].map(
+    const reported = ['WITH_FORMS', 'WITH_FORMS_TOO'].map(
       (code): Channel => ({
         ...{ ...channel, code, company: 'forms', acknowledgement: 'success' },
         start: async (intent) => {
@@ -90,12 +90,12 @@ describe('In a mall that has the made-up channel', () => {
         },
       }),
     )
-    mall = await aMall({ moreChannels: [channel, broken, ...told] })
+    mall = await aMall({ moreChannels: [channel, broken, ...reported] })
     const account = { ...anAccount('mallard'), isEnabled: true }
     await inTransaction(mall.db, (tx) =>
       openChannelAccount(tx, channelAccountKeys(mall.secret), channel, account),
     )
-    for (const each of [broken, ...told])
+    for (const each of [broken, ...reported])
       for (const site of ['global', 'de'])
         await inTransaction(mall.db, (tx) =>
           openChannelAccount(tx, channelAccountKeys(mall.secret), each, { ...account, site }),
@@ -104,7 +104,7 @@ describe('In a mall that has the made-up channel', () => {
   afterAll(async () => {
     await expectSoundBooks(mall)
     await mall.stop()
-    await company.stop()
+    await provider.stop()
   })
 
   const begin = async (payChannel = 'MADE_UP', more: object = {}) => {
@@ -136,20 +136,20 @@ describe('In a mall that has the made-up channel', () => {
 
   test('its message pays the order; one about another account, or with another key, does not', async () => {
     const { groupId, serial, due } = await begin()
-    const told = { serial, amount: due, currency: 'USD' }
-    const tell = (account: string) => {
-      const { rawBody, headers } = aMadeUpMessage(account, told, mall.clock.now())
+    const reported = { serial, amount: due, currency: 'USD' }
+    const notify = (account: string) => {
+      const { rawBody, headers } = aMadeUpMessage(account, reported, mall.clock.now())
       headers.set('content-type', 'application/json')
       return fetch(`${mall.url}/api/payments/v1/notify/MADE_UP`, { method: 'POST', headers, body: rawBody })
     }
-    expect((await tell('heron')).status).toBe(401)
+    expect((await notify('heron')).status).toBe(401)
     expect((await standing(mall, groupId)).group).toBe('awaitingPayment')
-    expect((await tell('mallard')).status).toBe(200)
+    expect((await notify('mallard')).status).toBe(200)
     expect(await standing(mall, groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
   })
 
   describe('A provider that sends forms', () => {
-    const tell = async (
+    const notify = async (
       { serial, due }: { readonly serial: string; readonly due: number },
       { to = 'WITH_FORMS', account = 'mallard', type = 'application/x-www-form-urlencoded' } = {},
     ) => {
@@ -167,15 +167,15 @@ describe('In a mall that has the made-up channel', () => {
       'is accepted whatever type it gives its form, here %s, and answered with its text each time',
       async (type) => {
         const order = await begin('WITH_FORMS')
-        expect(await tell(order, { type })).toEqual(taken)
-        expect(await tell(order, { type })).toEqual(taken)
+        expect(await notify(order, { type })).toEqual(taken)
+        expect(await notify(order, { type })).toEqual(taken)
         expect(await standing(mall, order.groupId)).toMatchObject({ group: 'paid', captures: ['paid'] })
       },
     )
 
     test('is refused with a key of another account', async () => {
       const order = await begin('WITH_FORMS')
-      const [status, , text] = await tell(order, { account: 'heron' })
+      const [status, , text] = await notify(order, { account: 'heron' })
       expect(status).toBe(401)
       expect(JSON.parse(String(text)).code).toBe('webhookForged')
       expect((await standing(mall, order.groupId)).group).toBe('awaitingPayment')
@@ -183,10 +183,10 @@ describe('In a mall that has the made-up channel', () => {
 
     test('may send the messages of all its channels to the address of one, and of no other provider', async () => {
       const order = await begin('WITH_FORMS_TOO')
-      expect(await tell(order)).toEqual(taken)
+      expect(await notify(order)).toEqual(taken)
       expect((await standing(mall, order.groupId)).group).toBe('paid')
       const other = await begin()
-      expect(await tell(other)).toEqual(taken)
+      expect(await notify(other)).toEqual(taken)
       expect((await standing(mall, other.groupId)).group).toBe('awaitingPayment')
     })
 

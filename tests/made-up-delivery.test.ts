@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Delivery } from '#platform/deliveries.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -46,7 +46,7 @@ describe('In a mall that delivers codes', () => {
     await sql`create table made_up_codes (order_id bigint primary key, code text not null)`.run(mall.db)
   })
   afterAll(async () => {
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
     await mall.stop()
   })
   const codesOf = (ids: readonly Id[]) =>

@@ -59,12 +59,12 @@ describe('The document of all calls', () => {
     expect(named.filter((each) => !each['x-bound']).map(({ path }) => path)).toEqual([])
     for (const { tags, ...each } of operations)
       expect(tags.map((tag) => tag.endsWith(' (bound)'))).toEqual([each['x-bound']])
-    const ask = operations.find(({ path }) => path === '/sapi/mall-content/web/question/ask')
-    expect(ask).toMatchObject({ tags: ['Reviews'], 'x-bound': false })
+    const request = operations.find(({ path }) => path === '/sapi/mall-content/web/question/ask')
+    expect(request).toMatchObject({ tags: ['Reviews'], 'x-bound': false })
   })
 
   test('preserves words that are spelled oddly, and has none of them in a better spelling (TRAP-93)', async () => {
-    const kept = [
+    const stored = [
       ...['activtiyType', 'STRINGDOWN', 'cartLinePirceType', 'sourceTypeDice', 'operaterType', 'UN_KNOW'],
       // The answer of an authority has `enviroment`, requests and sessions have `environment`.
       ...['enviroment', 'environment', 'REVERSE_CLOSE', 'REVERSE_CANCELED'],
@@ -75,7 +75,7 @@ describe('The document of all calls', () => {
     ]
     const words = JSON.stringify(document)
     const has = (word: string) => words.includes(`"${word}"`)
-    expect(kept.filter(has)).toEqual(kept)
+    expect(stored.filter(has)).toEqual(stored)
     expect(better.filter(has)).toEqual([])
     const exchanges = Object.keys(document.paths).filter((path) => /ExchangeOrRe/.test(path))
     expect(exchanges).toEqual(['/api/trantor/flow/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow'])
@@ -150,9 +150,9 @@ describe('The document of all calls', () => {
   test('requires nothing in the body that is in the path', () => {
     for (const [path, operations] of Object.entries<object>(document.paths))
       for (const { requestBody } of Object.values(operations)) {
-        const asked = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+        const requested = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
         expect(
-          asked.filter((name) => path.includes(`{${name}}`)),
+          requested.filter((name) => path.includes(`{${name}}`)),
           path,
         ).toEqual([])
       }

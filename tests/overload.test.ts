@@ -26,13 +26,13 @@ const placesOfReaders = 16
 
 type Seen = { readonly status: number; readonly retryAfter: string | null; readonly ms: number }
 
-async function seen(ask: () => Promise<{ status: number; headers: Headers }>): Promise<Seen> {
+async function seen(request: () => Promise<{ status: number; headers: Headers }>): Promise<Seen> {
   const since = performance.now()
-  const { status, headers } = await ask()
+  const { status, headers } = await request()
   return { status, retryAfter: headers.get('retry-after'), ms: performance.now() - since }
 }
-const many = (count: number, ask: (place: number) => Promise<{ status: number; headers: Headers }>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => seen(() => ask(place))))
+const many = (count: number, request: (place: number) => Promise<{ status: number; headers: Headers }>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => seen(() => request(place))))
 
 test('of three hundred concurrent requests searches are refused, payments and cached answers are not, and refused requests have changed nothing (I-48)', async () => {
   const { urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId, { stock: 10_000 })

@@ -85,7 +85,7 @@ const letDeadlinesPass = () =>
     jobServices(mall),
     mall.modules.flatMap(({ deadlines }) => deadlines),
   )
-const ask = () => runJob(mall, 'payments.askProviders')
+const query = () => runJob(mall, 'payments.askProviders')
 
 describe('An attempt that is not paid', () => {
   type Case = {
@@ -240,7 +240,7 @@ async function letTimeEnd(orders: readonly StartedOrder[]): Promise<void> {
   await mall.moveClock(31 * minute)
   await until('the orders to close', async () => {
     await letDeadlinesPass()
-    await ask()
+    await query()
     const all = await Promise.all(orders.map(({ groupId }) => standing(mall, groupId)))
     const isDone = all.every(({ group, attempts }) => group === 'closed' && attempts[0] === 'closed')
     if (!isDone) await mall.moveClock(minute)
@@ -293,7 +293,7 @@ describe('An order whose time ended while its buyer did nothing', () => {
 
   test('is not paid by anything that the providers say an hour later', async () => {
     await mall.moveClock(61 * minute)
-    await ask()
+    await query()
     for (const [channel, { groupId, begun }] of ended) {
       expect(await standing(mall, groupId), channel).toEqual(nothing)
       expect(await statesAtProvider(mall, channel, begun.serial), channel).toEqual(closedAt[channel])
@@ -331,7 +331,7 @@ describe('A payment that the mall hears of when its order is closed', () => {
     if (channel === 'ADYEN_LINK')
       expect((await deliver(channel, sent.get('ADYEN_PC')!.at(-1)!)).status).toBe(200)
     await mall.moveClock(2 * minute)
-    await ask()
+    await query()
     const isHeld = channel === 'STRIPE_PAY_PC' || channel === 'ADYEN_LINK'
     await until('the money to go back', async () => {
       // Until its reaction was due, the job leaves a new request alone.

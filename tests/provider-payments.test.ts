@@ -31,12 +31,12 @@ const inBritain = {
 
 /** Secret settings of all accounts, as an operator entered them. Of a private key, a piece out of its middle. */
 async function secretsOf({ db, secret }: TestMall) {
-  const seal = channelAccountKeys(secret)
-  const sealed = await sql<{ name: string; value: string }>`
+  const cipher = channelAccountKeys(secret)
+  const encrypted = await sql<{ name: string; value: string }>`
     select concat_ws('/', a.site, a.channel, a.account, a.environment, s.key) as name, s.value->>'sealed' as value
     from channel_accounts a, jsonb_each(a.settings) s where jsonb_typeof(s.value) = 'object'`.rows(db)
-  return sealed.map(({ name, value }) => {
-    const entered = seal.open(value, name)
+  return encrypted.map(({ name, value }) => {
+    const entered = cipher.open(value, name)
     return { name, value: entered.includes('PRIVATE KEY') ? entered.split('\n')[3]! : entered }
   })
 }
@@ -112,7 +112,7 @@ describe('In a mall with the stand-ins of providers', () => {
       await payAt[channel]!(client, begun)
       return begun.serial
     }
-  const refundsAreAskedFor = (groupId: string) =>
+  const refundsAreRequested = (groupId: string) =>
     until('the refund to be done', async () => {
       await sql`update payment_transfers set updated_at = created_at - interval '10 minutes'`.run(shop.db)
       await runJob(shop, 'payments.sendForgottenTransfers')
@@ -134,7 +134,7 @@ describe('In a mall with the stand-ins of providers', () => {
       await desk(paid, 'approve', { afterSaleId: body.id })
       await desk(paid, 'refund', { afterSaleId: body.id })
       // Adyen reports the refund later, and Braintree refunds a part once it is settled: both are queried.
-      if (channel === 'ADYEN_LINK' || channel === 'BRAINTREE') await refundsAreAskedFor(paid.groupId)
+      if (channel === 'ADYEN_LINK' || channel === 'BRAINTREE') await refundsAreRequested(paid.groupId)
       await reaches(paid, body.id, 'REVERSE_DONE')
       expect((await standing(shop, paid.groupId)).refunds).toEqual(['refund done'])
       await expectSoundBooks(shop)
@@ -161,12 +161,12 @@ describe('In a mall with the stand-ins of providers', () => {
       update order_groups set billing_address = ${names} || (billing_address - 'firstName' - 'lastName')
       where id = ${groupId}`.run(shop.db)
     const { serial } = await begin(client, groupId, 'KLARNA')
-    const asked = await sql<{ purchase: object }>`
+    const requested = await sql<{ purchase: object }>`
       select content->'purchase' as purchase from sandbox.documents
       where provider = 'klarna' and kind = 'session' and content->'purchase'->>'merchant_reference1' = ${serial}`.row(
       shop.db,
     )
-    expect(asked?.purchase).toMatchObject({
+    expect(requested?.purchase).toMatchObject({
       ...{ purchase_country: 'GB', purchase_currency: 'GBP', locale: 'en-GB', order_amount: due },
       order_lines: [{ total_amount: due }],
       billing_address: { given_name: 'Lin', family_name: 'Marsh', postal_code: 'SW1A 1AA' },
@@ -217,8 +217,8 @@ describe('In a mall with the stand-ins of providers', () => {
     const setup = '/stand-ins/adyen/checkoutshopper/v1/sessions/none/setup'
     const options = await fetch(shop.url + setup, { method: 'OPTIONS', headers: from })
     expect([options.status, options.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
-    const asked = await aClient(shop.url).post(setup, {}, from)
-    expect([asked.status, asked.body.errorCode]).toEqual([422, '14_030'])
+    const requested = await aClient(shop.url).post(setup, {}, from)
+    expect([requested.status, requested.body.errorCode]).toEqual([422, '14_030'])
     const mine = await aClient(shop.url).post('/api/user/web/login', {}, from)
     expect([mine.status, mine.body.code]).toEqual([403, 'foreignOrigin'])
   })

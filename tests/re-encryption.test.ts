@@ -24,10 +24,10 @@ const oldest = (purpose: string) => createCipher([old], purpose)
 test('real names, bank numbers and secrets of apps are encrypted again, and values that no secret decrypts are left and named (TRAP-114)', async () => {
   const [{ id }, other] = [await anAccount(mall), await anAccount(mall)]
   const names = oldest('certificates')
-  const insert = (buyerId: Id, seal = names) =>
+  const insert = (buyerId: Id, cipher = names) =>
     sql`
       insert into certificates (id, buyer_id, name, number, shown_name, shown_number)
-      values (${newId()}, ${buyerId}, ${seal.seal('林可', `buyer:${buyerId}`)}, ${seal.seal('11010119900307001X', `buyer:${buyerId}`)}, '林*', '1***X')`.run(
+      values (${newId()}, ${buyerId}, ${cipher.seal('林可', `buyer:${buyerId}`)}, ${cipher.seal('11010119900307001X', `buyer:${buyerId}`)}, '林*', '1***X')`.run(
       mall.db,
     )
   await insert(id)

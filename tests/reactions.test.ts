@@ -91,7 +91,7 @@ const jobsOf = async (reaction: string) =>
 const stillAnnounced = async () =>
   (await sql<{ count: number }>`select count(*)::int as count from outbox`.rows(database.db))[0]!.count
 
-const tell = (name: 'order.placed' | 'orderGroup.paid' | 'orderGroup.closed') =>
+const report = (name: 'order.placed' | 'orderGroup.paid' | 'orderGroup.closed') =>
   inTransaction(database.db, async (tx) => {
     for (const groupId of groups) await announce(tx, { name, groupId } as MallEvent)
   })
@@ -99,7 +99,7 @@ const tell = (name: 'order.placed' | 'orderGroup.paid' | 'orderGroup.closed') =>
 test('collected work is done together; when that fails, each separately, and the failing one again later', {
   tags: 'long',
 }, async () => {
-  await tell('order.placed')
+  await report('order.placed')
   await vi.waitFor(
     () => expect(new Set(alone)).toEqual(new Set(groups.filter((each) => each !== bad))),
     10_000,
@@ -120,7 +120,7 @@ test('work taken when the connection broke is delivered again, as often as neces
   hold = new Promise((resolve) => {
     letGo = resolve
   })
-  await tell('orderGroup.paid')
+  await report('orderGroup.paid')
   await vi.waitFor(() => expect(counted).toEqual(groups), 10_000)
   // Reacted to, and not yet taken out for good: the end of a process looks like this to PostgreSQL.
   const rows = await sql<{ cut: boolean }>`
@@ -139,13 +139,13 @@ test('slow work is handled once', { tags: 'long' }, async () => {
   counted.length = 0
   // Longer than PostgreSQL lets a transaction of a call do nothing.
   hold = sleep(5_500)
-  await tell('orderGroup.paid')
+  await report('orderGroup.paid')
   await vi.waitFor(async () => expect(await stillAnnounced()).toBe(0), 15_000)
   expect(counted).toEqual(groups)
 })
 
 test('a reaction one by one skips the bad one and returns to it', { tags: 'long' }, async () => {
-  await tell('orderGroup.closed')
+  await report('orderGroup.closed')
   await vi.waitFor(() => expect(closed).toHaveLength(4), 10_000)
   expect(closed).not.toContain(bad)
   mayPass = true

@@ -61,7 +61,7 @@ const isPaid = (client: Client, groupId: Id, { serial }: Begun) =>
     .toMatchObject({ status: 'SUCCESS' })
 
 /** Braintree sends no message about a held amount: this is the one that a person's review would send. */
-async function saidByBraintree(serial: string): Promise<Message> {
+async function reportedByBraintree(serial: string): Promise<Message> {
   const account = braintreeMerchant('global')
   const documents = createDocuments(mall.db, 'braintree')
   const store = lastingBraintree(documents)
@@ -96,7 +96,7 @@ describe('A genuine message', () => {
       await payAt[channel]!(client, begun)
       await isPaid(client, groupId, begun)
       if (channel === 'BRAINTREE')
-        sent.set(channel, [...sentTo(channel, 0), await saidByBraintree(begun.serial)])
+        sent.set(channel, [...sentTo(channel, 0), await reportedByBraintree(begun.serial)])
       await expect.poll(() => countOf(channel), { timeout: 20_000 }).toBeGreaterThan(before)
       const messages = sentTo(channel, before)
       const message = messages.at(-1)!

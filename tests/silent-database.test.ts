@@ -37,9 +37,9 @@ const search = () =>
     body: JSON.stringify({ keyword: `linen ${Math.random()}` }),
   })
 
-async function inSeconds(ask: () => Promise<{ status: number; headers: Headers }>) {
+async function inSeconds(request: () => Promise<{ status: number; headers: Headers }>) {
   const since = Date.now()
-  const { status, headers } = await ask()
+  const { status, headers } = await request()
   return { status, retryAfter: headers.get('retry-after'), seconds: (Date.now() - since) / 1_000 }
 }
 
@@ -88,9 +88,9 @@ test('a pool that is full is busy, which is not the same as a database that is u
   await expect(sql`select 1`.rows(db)).rejects.toThrow(DatabaseBusyError)
   await holds
   await close()
-  const gone = openDatabase('postgres://postgres@127.0.0.1:1/mall')
-  await expect(sql`select 1`.rows(gone.db)).rejects.toThrow(DatabaseAwayError)
-  await gone.close()
+  const unavailable = openDatabase('postgres://postgres@127.0.0.1:1/mall')
+  await expect(sql`select 1`.rows(unavailable.db)).rejects.toThrow(DatabaseAwayError)
+  await unavailable.close()
 })
 
 test('a listener notices within seconds that its connection is silent, and listens again', {

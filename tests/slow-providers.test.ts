@@ -35,13 +35,13 @@ test('a provider that hangs with 400 open payments delays no query to another on
     where p.serial = ${healthy}`.run(mall.db)
   await sql`update payment_attempts set ask_at = app_now() where serial = ${healthy}`.run(mall.db)
   const began = performance.now()
-  const asked: { serial: string; afterMs: number }[] = []
+  const requested: { serial: string; afterMs: number }[] = []
   const channels = createChannels(
     sandboxChannels({ api: () => `${mall.url}${sandboxPath}` }).map(
       (channel): Channel => ({
         ...channel,
         ask: async (attempt) => {
-          asked.push({ serial: attempt.serial, afterMs: performance.now() - began })
+          requested.push({ serial: attempt.serial, afterMs: performance.now() - began })
           if (!attempt.serial.startsWith(sickPrefix)) return channel.ask(attempt)
           // The time that a provider is waited for.
           await new Promise((done) => setTimeout(done, 5_000))
@@ -51,23 +51,23 @@ test('a provider that hangs with 400 open payments delays no query to another on
     ),
     channelAccountKeys(mall.secret),
   )
-  const ask = paymentJobs(channels).find(({ name }) => name === 'payments.askProviders')!
-  await ask.run(jobServices(mall))
+  const request = paymentJobs(channels).find(({ name }) => name === 'payments.askProviders')!
+  await request.run(jobServices(mall))
   const tookMs = performance.now() - began
   // Left alone for a while, it costs the next turns nothing.
   await sql`update payment_attempts set ask_at = app_now() where serial = ${healthy}`.run(mall.db)
-  await ask.run(jobServices(mall))
-  const ofHealthy = asked.filter(({ serial }) => serial === healthy)
-  const ofSick = asked.filter(({ serial }) => serial.startsWith(sickPrefix))
+  await request.run(jobServices(mall))
+  const ofHealthy = requested.filter(({ serial }) => serial === healthy)
+  const ofSick = requested.filter(({ serial }) => serial.startsWith(sickPrefix))
   expect(ofHealthy).toHaveLength(2)
   expect(ofHealthy[0]!.afterMs).toBeLessThan(5_000)
   expect(tookMs).toBeLessThan(20_000)
   expect(ofSick.length).toBeGreaterThan(0)
   expect(ofSick.length).toBeLessThanOrEqual(20)
   // Its other payments are not queried until it answers again.
-  const kept = await sql<{ count: number }>`
+  const stored = await sql<{ count: number }>`
     select count(*)::int as count from payment_attempts where serial like ${`${sickPrefix}%`} and times_asked = 0`.row(
     mall.db,
   )
-  expect(kept!.count).toBeGreaterThanOrEqual(380)
+  expect(stored!.count).toBeGreaterThanOrEqual(380)
 })

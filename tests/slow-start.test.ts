@@ -4,7 +4,7 @@ import { channelAccountKeys, openChannelAccount } from '#modules/payments/server
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { runJob } from './support/jobs.ts'
-import { aMadeUpCompany, keyOf, madeUpChannel } from './support/made-up-channel.ts'
+import { aMadeUpProvider, keyOf, madeUpChannel } from './support/made-up-channel.ts'
 import { aMall, type TestMall } from './support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, standing, until } from './support/payments.ts'
 
@@ -14,13 +14,13 @@ import { anUnpaidOrder, expectSoundBooks, firstPay, standing, until } from './su
  */
 
 let mall: TestMall
-let company: Awaited<ReturnType<typeof aMadeUpCompany>>
+let company: Awaited<ReturnType<typeof aMadeUpProvider>>
 /** Hooks between the call of `start` and its request to the payment provider, and after the response. */
 let onItsWay: (serial: string) => Promise<void> = async () => undefined
 let onItsWayBack: (serial: string) => void = () => undefined
 
 beforeAll(async () => {
-  company = await aMadeUpCompany()
+  company = await aMadeUpProvider()
   const channel = madeUpChannel(() => company.url)
   const slow: Channel = {
     ...channel,
@@ -76,7 +76,7 @@ async function aSlowStart() {
   return { ...order, key, serial, answer, arrive: () => arrive() }
 }
 
-const atCompany = async (serial: string) => {
+const atProvider = async (serial: string) => {
   const answer = await fetch(`${company.url}/payments/${serial}`, {
     headers: { authorization: keyOf('mallard'), 'x-account': 'mallard' },
   })
@@ -90,7 +90,7 @@ test('an attempt that was given up is closed at the provider as soon as it is op
   arrive()
   const late = await answer
   expect([late.status, late.body.code]).toEqual([502, 'providerAway'])
-  expect(await atCompany(serial)).toBe('void')
+  expect(await atProvider(serial)).toBe('void')
   const again = await begin(guest, groupId)
   expect(again.status).toBe(200)
   expect(again.body.merchantSerialNo).not.toBe(serial)

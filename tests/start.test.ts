@@ -235,7 +235,7 @@ describe('Stopping', () => {
     const mall = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     await untilReady(mall)
     const { pid } = ownPostgres(mall.dataDir)
-    const asked = once(silent, 'connection')
+    const requested = once(silent, 'connection')
     const post = (path: string, body: object) =>
       fetch(mall.url + path, {
         method: 'POST',
@@ -247,7 +247,7 @@ describe('Stopping', () => {
       ...{ email: 'lin@example.test', captcha: await doWork(work), token: work.token },
     })
     expect(code.status).toBe(200)
-    await asked
+    await requested
     const slowClient = () => {
       const client = connect(Number(new URL(mall.url).port), '127.0.0.1')
       client.on('error', () => undefined)

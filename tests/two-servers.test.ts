@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   nodes = await Promise.all([startProcess(env), startProcess(env)])
   await Promise.all(nodes.map((node) => untilReady(node)))
 }, 120_000)
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(async () => {
   for (const node of nodes ?? []) await node.stop()
   await mall.stop()
@@ -73,7 +73,7 @@ async function readyToOrder(client: Client, { variantId, offerId, groupId }: Lin
 }
 
 /** Answers to buyers who order at the same time, counted: `taken`, or the status and code of the refusal. */
-async function allAtOnce(ready: readonly Ready[]): Promise<Record<string, number>> {
+async function concurrently(ready: readonly Ready[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     ready.map(async ({ client, key, due }) => {
       // An overloaded mall answers 503, and is called again.
@@ -102,7 +102,7 @@ const guests = (many: number, line: Line) =>
 
 test('the last three pieces go to three of thirty guests, and 27 learn that there are none (I-01, I-02)', async () => {
   const { variantId } = await aProduct(mall, merchant.shopId, { stock: 3 })
-  expect(await allAtOnce(await guests(30, { variantId }))).toEqual({ taken: 3, '409 item solt out': 27 })
+  expect(await concurrently(await guests(30, { variantId }))).toEqual({ taken: 3, '409 item solt out': 27 })
   const stock = await sql<{ available: number; reserved: number }>`
     select available::int, reserved::int from stock where variant_id = ${variantId}`.row(mall.db)
   expect(stock).toEqual({ available: 0, reserved: 3 })
@@ -119,7 +119,7 @@ test('a buyer gets two pieces of a sale that gives two to each, of ten orders in
   const twins = atBoth(guest)
   const tabs: Ready[] = []
   for (let at = 0; at < 10; at += 1) tabs.push(await readyToOrder(twins[at % 2]!, { variantId }))
-  const answers = await allAtOnce(tabs)
+  const answers = await concurrently(tabs)
   expect(answers.taken).toBe(2)
   expect(Object.values(answers).reduce((sum, many) => sum + many)).toBe(10)
   const counted = await sql<{ taken: number }>`
@@ -134,13 +134,13 @@ test('a guest’s purchases in a sale count after signing in: the account gets t
     prices: [{ variantId, amount: 700 }],
   })
   const guest = clientAt(0)
-  expect(await allAtOnce([await readyToOrder(guest, { variantId })])).toEqual({ taken: 1 })
+  expect(await concurrently([await readyToOrder(guest, { variantId })])).toEqual({ taken: 1 })
   const { email } = await anAccount(mall)
   expect((await guest.post('/api/user/web/login', { email, password })).status).toBe(200)
   const twins = atBoth(guest)
   const tabs: Ready[] = []
   for (let at = 0; at < 4; at += 1) tabs.push(await readyToOrder(twins[at % 2]!, { variantId }))
-  expect((await allAtOnce(tabs)).taken).toBe(1)
+  expect((await concurrently(tabs)).taken).toBe(1)
   // Another session of the same account has nothing left either.
   const elsewhere = clientAt(1)
   await elsewhere.post('/api/user/web/login', { email, password })
@@ -181,7 +181,7 @@ test('the last place of a group goes to one of twenty guests (I-07)', async () =
   await payGroup(mall, body.tradeContract.id)
   const group = await sql<{ id: Id }>`select id from buying_groups where offer_id = ${offerId}`.row(mall.db)
   const rivals = await guests(20, { variantId, offerId, groupId: group!.id })
-  expect(await allAtOnce(rivals)).toEqual({ taken: 1, '409 groupFull': 19 })
+  expect(await concurrently(rivals)).toEqual({ taken: 1, '409 groupFull': 19 })
 }, 60_000)
 
 test('acknowledged changes of one node are shown by the other immediately (I-50)', async () => {

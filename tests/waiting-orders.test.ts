@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { type OrderStatus, openStatuses, orderStatusTable } from '#modules/orders/rules/lifecycle.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from './support/mall.ts'
 import { aMerchant } from './support/offers.ts'
 import type { Made } from './support/order-operations.ts'
-import { orderStandings } from './support/order-statuses.ts'
+import { ordersInEachStatus } from './support/order-statuses.ts'
 
 /** Nothing waits without a deadline, and the books report a missing one. */
 
 let mall: TestMall
-let standings: Readonly<Record<string, () => Promise<Pick<Made, 'orderId'>>>>
+let statuses: Readonly<Record<string, () => Promise<Pick<Made, 'orderId'>>>>
 beforeAll(async () => {
   mall = await aMall({ worker: true })
-  standings = orderStandings(mall, await aMerchant(mall))
+  statuses = ordersInEachStatus(mall, await aMerchant(mall))
   await sql`update sites set settings = jsonb_set(settings, '{flags,pointsMall}', 'true') where code = 'global'`.run(
     mall.db,
   )
@@ -39,7 +39,7 @@ test('an order that waits for anything has a deadline, in every status and of ev
   timeout: 300_000,
 }, async () => {
   const seen = new Set<OrderStatus>()
-  for (const [name, make] of Object.entries(standings)) {
+  for (const [name, make] of Object.entries(statuses)) {
     await sql`truncate rate_limits`.run(mall.db)
     const { orderId } = await make()
     const status = await statusOf(orderId)
@@ -49,14 +49,14 @@ test('an order that waits for anything has a deadline, in every status and of ev
     // The reminder to send may outlive an order that was cancelled: it finds nothing to remind of.
     const held = waits ? before : before.filter(({ action }) => action !== 'remindToSend')
     expect([name, status, held.length > 0]).toEqual([name, status, waits])
-    expect([name, await brokenLaws(mall.db)]).toEqual([name, []])
+    expect([name, await violatedInvariants(mall.db)]).toEqual([name, []])
     if (!waits) continue
     const taken = await sql<{ subject: string; subject_id: Id; action: string; due_at: Date }>`
       delete from deadlines d using (${deadlinesOf(orderId)}) own
       where d.subject = own.subject and d.subject_id = own.subject_id and d.action = own.action returning d.*`.rows(
       mall.db,
     )
-    const found = await brokenLaws(mall.db)
+    const found = await violatedInvariants(mall.db)
     expect([name, status, found.filter((each) => /^\w*[dD]eadline: /.test(each)).length > 0]).toEqual([
       name,
       status,
@@ -113,11 +113,11 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
   }
 
   test('each state of each column is listed there once', async () => {
-    const told = ofStates!.flatMap(([states]) => {
+    const reported = ofStates!.flatMap(([states]) => {
       const [column, ...rest] = states!.split(' ')
       return rest.map((state) => `${column} ${state.replace(',', '')}`)
     })
-    expect(told.toSorted()).toEqual((await statesOfSchema()).toSorted())
+    expect(reported.toSorted()).toEqual((await statesOfSchema()).toSorted())
   })
 
   test('each time that may be missing is listed there, or is one that nothing waits for', async () => {
@@ -125,8 +125,8 @@ describe('docs/waiting.md says of all that waits in the schema what ends it (SYS
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
         and a.atttypid = 'timestamptz'::regtype and not a.attnotnull`.rows(mall.db)
-    const told = [...ofTimes!.map(([name]) => name!), ...timesThatNothingWaitsFor]
-    expect(told.toSorted()).toEqual(times.map(({ name }) => name).toSorted())
+    const reported = [...ofTimes!.map(([name]) => name!), ...timesThatNothingWaitsFor]
+    expect(reported.toSorted()).toEqual(times.map(({ name }) => name).toSorted())
   })
 
   test('each waiting state is ended by a deadline, job, row, time or board that there is; each deadline ends something', async () => {

@@ -7,7 +7,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { both } from './support/catalogue.ts'
-import { brokenLaws } from './support/invariants.ts'
+import { violatedInvariants } from './support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await registerPicture(mall.db, picture)
   file = picture.key
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'

@@ -7,7 +7,7 @@ import { refreshListings } from '#modules/catalogue/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { refreshTexts } from '../../src/modules/catalogue/server/listings.ts'
 import { aDatabase } from '../../tests/support/database.ts'
-import { brokenLaws } from '../../tests/support/invariants.ts'
+import { violatedInvariants } from '../../tests/support/invariants.ts'
 import { LoadError, loadGenerated } from './load.ts'
 import { productAt } from './product.ts'
 import { tableNames } from './rows.ts'
@@ -65,16 +65,16 @@ describe('A mall filled with generated products', () => {
     expect(keys.length).toBeGreaterThan(12)
     for (const { child, parent, mine, theirs } of keys) {
       const same = mine.map((column, place) => `p.${theirs[place]} = c.${column}`).join(' and ')
-      const asked = mine.map((column) => `c.${column} is not null`).join(' and ')
+      const requested = mine.map((column) => `c.${column} is not null`).join(' and ')
       const lost = await rows(
-        `select 1 from ${child} c where ${asked} and not exists (select from ${parent} p where ${same}) limit 1`,
+        `select 1 from ${child} c where ${requested} and not exists (select from ${parent} p where ${same}) limit 1`,
       )
       expect(lost, `${child}(${mine})`).toEqual([])
     }
   })
 
   test('fulfils the invariants of stock', { tags: 'long' }, async () => {
-    expect(await brokenLaws(database.db)).toEqual([])
+    expect(await violatedInvariants(database.db)).toEqual([])
   })
 
   test('lists and finds them as if each had been saved by hand', { tags: 'long' }, async () => {

@@ -77,9 +77,9 @@ test('statements issued in one tick are one message, in that order, however the 
 })
 
 test('reads of one call that are issued in one tick are one message, those of the database itself are not', async () => {
-  const ask = (target: SqlTarget) => Promise.all([find('one').row(target), find('two').row(target)])
-  expect(await sentBy(() => ask(db.batching()))).toEqual([2])
-  expect(await sentBy(() => ask(db))).toEqual([1, 1])
+  const query = (target: SqlTarget) => Promise.all([find('one').row(target), find('two').row(target)])
+  expect(await sentBy(() => query(db.batching()))).toEqual([2])
+  expect(await sentBy(() => query(db))).toEqual([1, 1])
 })
 
 test('a transaction does not commit when a queued write fails, and the error names the place that issued it', async () => {

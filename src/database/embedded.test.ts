@@ -20,44 +20,46 @@ afterEach(async () => {
 
 test('the embedded PostgreSQL retains what was written across a stop and a start', async () => {
   const first = await start()
-  await ask(first, 'create table kept as select 7 as seven')
+  await request(first, 'create table kept as select 7 as seven')
   await first.stop()
   expect(isRunning(pidOf())).toBe(false)
 
   const second = await start()
-  expect(await ask(second, 'select seven from kept')).toEqual([{ seven: 7 }])
-  expect(await ask(second, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await request(second, 'select seven from kept')).toEqual([{ seven: 7 }])
+  expect(await request(second, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
 test('it is reached through a socket in its data folder, which other accounts may not enter', async () => {
   const server = await start()
   expect(new URL(server.url).searchParams.get('host')).toBe(join(folder, 'postgres'))
   expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0)
-  expect(await ask(server, 'select inet_client_addr() as address')).toEqual([{ address: null }])
+  expect(await request(server, 'select inet_client_addr() as address')).toEqual([{ address: null }])
 })
 
 test('where the path is too long for a socket, it is reached by its port', { tags: 'long' }, async () => {
   const deep = mkdtempSync(join(tmpdir(), `mallard-${'deep-'.repeat(20)}`))
   const server = await startEmbeddedDatabase(deep)
   open.push(server)
-  expect(await ask(server, 'select host(inet_client_addr()) as address')).toEqual([{ address: '127.0.0.1' }])
+  expect(await request(server, 'select host(inet_client_addr()) as address')).toEqual([
+    { address: '127.0.0.1' },
+  ])
   // Another account of this machine reaches the port as well, and gets no further.
   const stranger = new URL(server.url)
   for (const password of ['', 'postgres']) {
     stranger.password = password
-    await expect(ask({ ...server, url: stranger.href }, 'select 1')).rejects.toThrow(/password|SASL/)
+    await expect(request({ ...server, url: stranger.href }, 'select 1')).rejects.toThrow(/password|SASL/)
   }
   expect(statSync(join(deep, 'postgres-password')).mode & 0o077).toBe(0)
 })
 
 test('with a socket it listens on no port, where any account of the machine could come in', async () => {
   const server = await start()
-  expect(await ask(server, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await request(server, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
 test('it writes all of its WAL, so that it can be backed up and followed by a standby', async () => {
   const server = await start()
-  expect(await ask(server, 'show wal_level')).toEqual([{ wal_level: 'replica' }])
+  expect(await request(server, 'show wal_level')).toEqual([{ wal_level: 'replica' }])
 })
 
 test('another container on the same folder is refused while the first one lives, and its lock file stays', {
@@ -75,7 +77,7 @@ test('another container on the same folder is refused while the first one lives,
   await expect(start()).rejects.toThrow(/Another machine or container \(the-other-container\).*set DATA_DIR/)
   expect(readFileSync(lock, 'utf8')).toBe(lockText)
   clearInterval(beat)
-  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await request(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('it is stopped even while a statement of ours still runs', async () => {
@@ -112,7 +114,7 @@ test('it is not stopped while another process of the mall uses it', async () => 
   const other = new Client({ connectionString: server.url, application_name: 'mallard-import' })
   await other.connect()
   await server.stop()
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await request(server, 'select 1 as one')).toEqual([{ one: 1 }])
   await other.end()
 })
 
@@ -123,10 +125,10 @@ test('two processes that start at the same time share it', { tags: 'long' }, asy
 
 test('killed while the mall runs, it is there again within five seconds, on the same port', async () => {
   const server = await start()
-  await ask(server, 'create table if not exists survivors as select 1 as one')
+  await request(server, 'create table if not exists survivors as select 1 as one')
   process.kill(pidOf(), 'SIGKILL')
   const since = Date.now()
-  const survivors = await untilAnswered(() => ask(server, 'select one from survivors'))
+  const survivors = await untilAnswered(() => request(server, 'select one from survivors'))
   expect(survivors).toEqual([{ one: 1 }])
   expect(Date.now() - since).toBeLessThan(5_000)
 }, 20_000)
@@ -136,14 +138,14 @@ test('killed while one of its workers does not notice, it is there again: the wo
   timeout: 30_000,
 }, async () => {
   const server = await start()
-  await ask(server, 'select 1 as one')
+  await request(server, 'select 1 as one')
   const worker = new Client({ connectionString: server.url })
   worker.on('error', () => undefined)
   await worker.connect()
   const { rows } = await worker.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]!.pid, 'SIGSTOP')
   process.kill(pidOf(), 'SIGKILL')
-  expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(await untilAnswered(() => request(server, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
 test('silent for some seconds, it is not taken for dead, and when it is killed later it is there again', {
@@ -160,10 +162,10 @@ test('silent for some seconds, it is not taken for dead, and when it is killed l
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-  await untilAnswered(() => ask(server, 'select 1 as one'))
+  await untilAnswered(() => request(server, 'select 1 as one'))
   expect(pidOf()).toBe(pid)
   process.kill(pid, 'SIGKILL')
-  expect(await untilAnswered(() => ask(server, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(await untilAnswered(() => request(server, 'select 1 as one'))).toEqual([{ one: 1 }])
   expect(pidOf()).not.toBe(pid)
 })
 
@@ -179,7 +181,7 @@ test('a pid file with the number of another program does not prevent its start',
       join(folder, 'postgres/.s.PGSQL.5432.lock'),
       `${stranger.pid}\n${folder}/postgres\n0\n5432\n`,
     )
-    expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await request(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   } finally {
     stranger.kill()
   }
@@ -209,7 +211,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return server
 }
 
-async function ask(server: EmbeddedDatabase, query: string): Promise<unknown[]> {
+async function request(server: EmbeddedDatabase, query: string): Promise<unknown[]> {
   const client = new Client({ connectionString: server.url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withinMs } from '../../tests/support/busy.ts'
 import { aDatabase } from '../../tests/support/database.ts'
-import { brokenLaws } from '../../tests/support/invariants.ts'
+import { violatedInvariants } from '../../tests/support/invariants.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder } from '../../tests/support/mall.ts'
 import { longestLockWait, waitMax } from '../../tests/support/migrations-in-use.ts'
 import { digestOfRecord } from './adopt.ts'
@@ -213,6 +213,6 @@ test('a node of the previous version takes orders while a newer one migrates (I-
   expect(waited).toBeLessThan(limit)
   statuses.push(await place())
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
   await mall.stop()
 })

@@ -5,10 +5,10 @@ const secret = 'the secret of a mall, long enough to be one'
 const accounts = createCipher([secret], 'channel-accounts')
 
 test('an encrypted text is decrypted again, and never looks the same twice', () => {
-  const sealed = accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')
-  expect(accounts.open(sealed, 'global/MOCKPAY/apiKey')).toBe('sk_live_密')
-  expect(sealed).not.toContain('sk_live')
-  expect(accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')).not.toBe(sealed)
+  const encrypted = accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')
+  expect(accounts.open(encrypted, 'global/MOCKPAY/apiKey')).toBe('sk_live_密')
+  expect(encrypted).not.toContain('sk_live')
+  expect(accounts.seal('sk_live_密', 'global/MOCKPAY/apiKey')).not.toBe(encrypted)
 })
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
 
 test('a text encrypted with an older secret can be read, and a new one is encrypted with the first', () => {
   const [first, older] = ['the first secret', 'an older secret']
-  const sealed = createCipher([older!], 'channel-accounts').seal('key', 'subject')
-  expect(createCipher([first!, older!], 'channel-accounts').open(sealed, 'subject')).toBe('key')
-  const anew = createCipher([first!, older!], 'channel-accounts').seal('key', 'subject')
-  expect(createCipher([first!], 'channel-accounts').open(anew, 'subject')).toBe('key')
-  expect(() => createCipher([older!], 'channel-accounts').open(anew, 'subject')).toThrow()
+  const encrypted = createCipher([older!], 'channel-accounts').seal('key', 'subject')
+  expect(createCipher([first!, older!], 'channel-accounts').open(encrypted, 'subject')).toBe('key')
+  const renewed = createCipher([first!, older!], 'channel-accounts').seal('key', 'subject')
+  expect(createCipher([first!], 'channel-accounts').open(renewed, 'subject')).toBe('key')
+  expect(() => createCipher([older!], 'channel-accounts').open(renewed, 'subject')).toThrow()
 })

@@ -129,10 +129,10 @@ async function aWorker() {
   const { db } = await aDatabase()
   const errors: string[] = []
   let handled = 0
-  let handledAtOnce = 0
+  let handledConcurrently = 0
   const counted = async <T>(run: () => Promise<T>): Promise<T> => {
     handled += 1
-    handledAtOnce = Math.max(handledAtOnce, handled)
+    handledConcurrently = Math.max(handledConcurrently, handled)
     try {
       return await run()
     } finally {
@@ -156,7 +156,7 @@ async function aWorker() {
   const ended = async () =>
     (await sql<{ all: number; different: number }>`
       select count(*)::int as all, count(distinct id)::int as different from ended`.row(db))!
-  return { db, services, errors, put, ended, handledAtOnce: () => handledAtOnce }
+  return { db, services, errors, put, ended, handledAtOnce: () => handledConcurrently }
 }
 
 const handler = (run: DeadlineHandler['run']): DeadlineHandler => ({ subject: 'thing', action: 'end', run })

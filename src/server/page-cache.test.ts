@@ -24,11 +24,11 @@ function aCache(options: { bytesMax?: number } = {}) {
   return {
     ...cache,
     ask: async (key: string, rendered: RenderedPage | Promise<RenderedPage> = page(key)) => {
-      const kept = await cache.get(key, async () => {
+      const stored = await cache.get(key, async () => {
         renders += 1
         return rendered
       })
-      return brotliDecompressSync(kept.br).toString()
+      return brotliDecompressSync(stored.br).toString()
     },
     wait: (ms: number) => (time += ms),
     renders: () => renders,

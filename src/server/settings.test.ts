@@ -106,14 +106,14 @@ describe('Settings', () => {
       string,
       string,
     ]
-    const kept = mkdtempSync(join(tmpdir(), 'mallard-secrets-'))
-    writeFileSync(join(kept, 'session-secret'), `${first}\n${second}\n`)
-    expect(readSettings({ DATA_DIR: kept, ACCEPTED_SECRETS: third })).toMatchObject({
+    const stored = mkdtempSync(join(tmpdir(), 'mallard-secrets-'))
+    writeFileSync(join(stored, 'session-secret'), `${first}\n${second}\n`)
+    expect(readSettings({ DATA_DIR: stored, ACCEPTED_SECRETS: third })).toMatchObject({
       sessionSecret: first,
       acceptedSecrets: [second, third],
     })
     expect(
-      readSettings({ DATA_DIR: kept, SESSION_SECRET: third, ACCEPTED_SECRETS: `${first},${second}` }),
+      readSettings({ DATA_DIR: stored, SESSION_SECRET: third, ACCEPTED_SECRETS: `${first},${second}` }),
     ).toMatchObject({ sessionSecret: third, acceptedSecrets: [first, second] })
     expect(describeSettings(read({ ACCEPTED_SECRETS: first })).join()).not.toContain(first)
   })

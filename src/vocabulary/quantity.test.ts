@@ -154,9 +154,9 @@ describe('The quantity a buyer may order', () => {
           available: fc.integer({ min: 0, max: 1_000_000 }),
         }),
         fc.integer({ min: -10, max: 1_000_000 }),
-        (variant, asked) => {
+        (variant, requested) => {
           const rule = quantityRule(variant)
-          const quantity = snapQuantity(asked, rule)
+          const quantity = snapQuantity(requested, rule)
           expect(isSoldOut(rule) ? quantity === 0 : isAllowedQuantity(quantity, rule)).toBe(true)
           expect(quantity).toBeLessThanOrEqual(Math.max(0, variant.available))
         },

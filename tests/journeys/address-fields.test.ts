@@ -49,7 +49,7 @@ test('the form requires the further fields that an operator has ticked for its s
   const { email, password } = await anAccount(mall, { operatorRole: 'admin' })
   await operator.page.request.post('/api/user/web/login', { data: { email, password } })
   const { platformSites, kit } = wordsIn('en')
-  const ask = async (fields: readonly (keyof typeof platformSites.addressField)[]) => {
+  const request = async (fields: readonly (keyof typeof platformSites.addressField)[]) => {
     await operator.page.goto('/platform/sites?site=global')
     for (const [field, name] of Object.entries(platformSites.addressField)) {
       const box = operator.page.getByRole('checkbox', { name, exact: true })
@@ -59,7 +59,7 @@ test('the form requires the further fields that an operator has ticked for its s
     await operator.page.getByText(platformSites.saved).waitFor()
   }
   expect(await open()).toEqual([1, 0, 0, 0])
-  await ask(['gender', 'hearFrom', 'taxCode'])
+  await request(['gender', 'hearFrom', 'taxCode'])
   await expect.poll(open).toEqual([0, 1, 1, 1])
   await fillIn(main, [
     [checkout.firstName, 'Lin'],
@@ -86,7 +86,7 @@ test('the form requires the further fields that an operator has ticked for its s
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/zh/buyer/address?edit=new')
   await field(inChinese.hearFrom).waitFor()
-  await ask(['company'])
+  await request(['company'])
   expect([...faults, ...operator.faults]).toEqual([])
   await leave()
 })

@@ -364,10 +364,10 @@ test('the form of an address requires what its country has, and browsers know wh
   const { email, password } = await anAccount(mall)
   await buyer.post('/api/user/web/login', { email, password })
   const fieldsIn = async (host: string, change: object) => {
-    const kept = { ...anAddress, ...change }
+    const stored = { ...anAddress, ...change }
     const headers = { host, cookie: `sid=${buyer.jar.get('sid')}` }
     const url = `${book}/createShippingAddressFlow`
-    const { id } = (await mall.app.inject({ method: 'POST', url, headers, payload: kept })).json()
+    const { id } = (await mall.app.inject({ method: 'POST', url, headers, payload: stored })).json()
     const { body } = await mall.app.inject({ url: `/buyer/address?edit=${id}`, headers })
     const tags = [...body.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => tag)
     const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]

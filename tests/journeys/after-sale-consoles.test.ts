@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { afterSaleDesksTools, expectWellMade, flow } from '../support/after-sale-consoles.ts'
+import { afterSaleConsoleTools, expectWellMade, flow } from '../support/after-sale-consoles.ts'
 import { returnAddress } from '../support/after-sales.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'
 import { aMall, sellerCalls, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const { aSentOrder, apply, visit, statusOf } = afterSaleDesksTools(
+const { aSentOrder, apply, visit, statusOf } = afterSaleConsoleTools(
   () => mall,
   () => browser,
 )
@@ -102,9 +102,9 @@ test.each(
     await main.getByRole('button', { name: t.act.passInspection }).click()
     await main.getByText(t.done.passInspection).waitFor()
     await main.getByRole('button', { name: t.act.refund, exact: true }).click()
-    const asked = page.getByRole('alertdialog')
-    await asked.getByText(like(t.ask.refund)).waitFor()
-    await asked.getByRole('button', { name: t.act.refund, exact: true }).click()
+    const requested = page.getByRole('alertdialog')
+    await requested.getByText(like(t.ask.refund)).waitFor()
+    await requested.getByRole('button', { name: t.act.refund, exact: true }).click()
     await main.getByText(t.done.refund).waitFor()
     await expect.poll(() => statusOf(id)).toBe('done')
     const stock = await sql<{ written_off: number }>`
@@ -235,26 +235,26 @@ test('a buyer’s list counts weighed goods in its unit, and pieces as items', a
 test('a shop saves a text, changes it, and answers an after-sale with it in one choice (phone, zh) (SYS-07, MER-12)', {
   tags: 'long',
 }, async () => {
-  const { deskAfterSales: t, savedAnswers: kept } = wordsIn('zh')
+  const { deskAfterSales: t, savedAnswers: stored } = wordsIn('zh')
   const sent = await aSentOrder()
   const id = await apply(sent, 'SALE_REFUND')
   const { page, faults, leave } = await visit(sent.owner, { width: 'phone', language: 'zh' })
   const main = page.getByRole('main')
   await page.goto(`/zh/seller/${sent.slug}/after-sales`)
-  await main.getByRole('link', { name: kept.title }).click()
-  await main.getByText(kept.emptyText).waitFor()
+  await main.getByRole('link', { name: stored.title }).click()
+  await main.getByText(stored.emptyText).waitFor()
   await expectWellMade(page)
   await page.goto(`/zh/seller/${sent.slug}/after-sales/answers/add`)
-  await page.getByLabel(kept.columns.title, { exact: true }).fill('已使用')
-  await page.getByLabel(kept.columns.text, { exact: true }).fill('商品已使用，无法退款。')
-  await page.getByRole('button', { name: kept.save, exact: true }).click()
+  await page.getByLabel(stored.columns.title, { exact: true }).fill('已使用')
+  await page.getByLabel(stored.columns.text, { exact: true }).fill('商品已使用，无法退款。')
+  await page.getByRole('button', { name: stored.save, exact: true }).click()
   await page.waitForURL(/answers\/\d+$/)
   await expectWellMade(page)
 
   await page.goto(`/zh/seller/${sent.slug}/after-sales/${id}`)
   await main.getByText(t.act.reject, { exact: true }).first().click()
   const rejecting = main.getByRole('form', { name: t.act.reject })
-  await rejecting.getByLabel(kept.choose).selectOption({ label: '已使用' })
+  await rejecting.getByLabel(stored.choose).selectOption({ label: '已使用' })
   expect(await rejecting.getByLabel(t.reason).inputValue()).toBe('商品已使用，无法退款。')
   await rejecting.getByLabel(t.reason).fill('商品已使用，无法退款，见图片。')
   await rejecting.getByRole('button', { name: t.act.reject }).click()

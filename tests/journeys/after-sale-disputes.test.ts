@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { afterSaleDesksTools, expectWellMade } from '../support/after-sale-consoles.ts'
+import { afterSaleConsoleTools, expectWellMade } from '../support/after-sale-consoles.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, password, sellerCalls, type TestMall } from '../support/mall.ts'
 import { like, wordsIn } from './words.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {
@@ -25,12 +25,12 @@ afterAll(async () => {
   await mall.stop()
 })
 
-const { aSentOrder, apply, visit, statusOf } = afterSaleDesksTools(
+const { aSentOrder, apply, visit, statusOf } = afterSaleConsoleTools(
   () => mall,
   () => browser,
 )
 
-const seal = {
+const cipher = {
   ...{ name: 'seal.png', mimeType: 'image/png' },
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -55,7 +55,7 @@ test('a shop hands a dispute over and shows its side, its buyer answers with wor
   await main.getByText(t.done.escalate).waitFor()
   const telling = main.getByRole('form', { name: t.act.addStatement })
   await telling.getByLabel(t.statement).fill('The seal was whole.')
-  await telling.locator('input[type="file"]').first().setInputFiles(seal)
+  await telling.locator('input[type="file"]').first().setInputFiles(cipher)
   await expectWellMade(page)
   await telling.getByRole('button', { name: t.act.addStatement }).click()
   await main.getByText(t.done.addStatement).waitFor()
@@ -72,7 +72,7 @@ test('a shop hands a dispute over and shows its side, its buyer answers with wor
   await ownPage.getByText(own.addStatement, { exact: true }).click()
   const form = buyer.page.getByRole('dialog', { name: own.addStatement })
   await form.getByLabel(own.statement).fill('It was broken inside.')
-  await form.locator('input[type="file"]').setInputFiles(seal)
+  await form.locator('input[type="file"]').setInputFiles(cipher)
   await form.getByAltText(like(buyerPictures.picture)).waitFor()
   await expectWellMade(buyer.page)
   await form.getByRole('button', { name: own.addStatementYes }).click()

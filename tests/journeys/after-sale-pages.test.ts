@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls, flow, returnAddress, web } from '../support/after-sales.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { both } from '../support/catalogue.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {
@@ -53,8 +53,8 @@ async function postForm(client: Client, address: string, fields: Readonly<Record
   return { status: answer.status, text: readable(await answer.text()) }
 }
 
-type Asked = { orderId: Id; line: { id: Id } }
-const applyPage = ({ orderId, line }: Asked, type: string, quantity?: number) =>
+type Requested = { orderId: Id; line: { id: Id } }
+const applyPage = ({ orderId, line }: Requested, type: string, quantity?: number) =>
   `/buyer/as-apply?tradeOrderId=${orderId}&tradeOrderLineId=${line.id}&asType=${type}${
     quantity ? `&quantity.${line.id}=${quantity}` : ''
   }`
@@ -229,8 +229,8 @@ describe('The page of an after-sale', () => {
     expect(toBring).toContain(t.stage.handedIn)
     expect(toBring).toContain(t.handInPlace)
     expect(buttons(toBring)).toEqual([t.sendBack, t.cancel])
-    const deskPage = `/seller/shop-${paid.shopId}/after-sales/${body.id}`
-    expect(await page(paid.owner, deskPage)).toContain(d.act.receiveHandIn)
+    const consolePage = `/seller/shop-${paid.shopId}/after-sales/${body.id}`
+    expect(await page(paid.owner, consolePage)).toContain(d.act.receiveHandIn)
     expect((await sendBack(paid, body.id)).status).toBe(200)
     expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.trackReturn])
   })
@@ -239,11 +239,11 @@ describe('The page of an after-sale', () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
-    const asked = await page(paid.guest, detailPage(body.id))
-    expect(asked).toContain('refund amount was changed by the merchant to $7.65')
-    expect(asked).toContain('The shop wants to give back $7.65 instead of ')
-    expect(asked).toContain(t.status.offered)
-    expect(buttons(asked)).toEqual([t.acceptAmount, t.refuseAmount, t.cancel])
+    const requested = await page(paid.guest, detailPage(body.id))
+    expect(requested).toContain('refund amount was changed by the merchant to $7.65')
+    expect(requested).toContain('The shop wants to give back $7.65 instead of ')
+    expect(requested).toContain(t.status.offered)
+    expect(buttons(requested)).toEqual([t.acceptAmount, t.refuseAmount, t.cancel])
     const { text } = await postForm(paid.guest, detailPage(body.id), { intent: 'acceptAmount' })
     expect(text).toContain(t.done.acceptAmount)
     expect(buttons(await page(paid.guest, detailPage(body.id)))).toEqual([t.cancel])

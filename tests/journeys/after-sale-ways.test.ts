@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls, type Paid, returnAddress } from '../support/after-sales.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
 import { aDesk } from '../support/bundles.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import { aClient, aMall, type Client, placeAnOrder, sellerCalls, type TestMall } from '../support/mall.ts'
 import { aMerchant } from '../support/offers.ts'
 import { payGroup } from '../support/payments.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {
@@ -208,7 +208,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
   await main.getByText(t.exchangedFor).first().waitFor()
 
   const { id } = applied[0]!
-  const atDesk = async (what: string, more: object) => {
+  const inConsole = async (what: string, more: object) => {
     const { status, text } = await merchant.owner.post(
       `${sellerCalls(merchant.shopId, 'order')}/aftersale/${what}`,
       { afterSaleId: id, ...more },
@@ -219,7 +219,7 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
     (await sql<{ available: number }>`
       select sum(available)::int as available from stock where variant_id = ${variantId}`.row(mall.db))!
       .available
-  await atDesk('approve', { returnAddress })
+  await inConsole('approve', { returnAddress })
   // The other legs are reserved on approval; the returned ones are for sale once they were inspected.
   expect([await stockOf(made.oak), await stockOf(made.steel)]).toEqual([8, 8])
   await page.reload()
@@ -229,8 +229,8 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
   await main.getByLabel(t.trackingNumber).fill('1Z999AA10123456784')
   await main.getByRole('button', { name: t.sendBackYes, exact: true }).click()
   await page.waitForURL(/\/buyer\/as\/detail\//)
-  await atDesk('passinspection', { condition: 'good' })
-  await atDesk('shipreplacement', { carrier: 'ups', trackingNumber: '1Z999AA10987654321' })
+  await inConsole('passinspection', { condition: 'good' })
+  await inConsole('shipreplacement', { carrier: 'ups', trackingNumber: '1Z999AA10987654321' })
   await page.reload()
   await main.locator('summary', { hasText: t.confirm }).click()
   await page.getByRole('button', { name: t.confirmYes }).click()

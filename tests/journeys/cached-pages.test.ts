@@ -25,7 +25,7 @@ async function passTime(ms: number) {
 }
 
 /** How long a page may be cached, then how long served stale, in seconds. */
-const kept = (response: Response) =>
+const stored = (response: Response) =>
   /s-maxage=(\d+), stale-while-revalidate=(\d+)/
     .exec(response.headers.get('cache-control')!)!
     .slice(1)
@@ -48,7 +48,7 @@ test('product page, category and home show a sale from its first second, and sta
       paths.map(async (path) => {
         const response = await fetch(mall.url + path)
         expect([path, response.status]).toEqual([path, 200])
-        return { kept: kept(response), isOnSale: (await response.text()).includes('43.21') }
+        return { kept: stored(response), isOnSale: (await response.text()).includes('43.21') }
       }),
     )
   for (const page of await look()) {

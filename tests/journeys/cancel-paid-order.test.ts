@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, placeAnOrder, type TestMall } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {

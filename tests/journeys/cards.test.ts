@@ -82,11 +82,11 @@ describe.each(
     expect(await page.getByText(say.fillIn).count()).toBe(0)
     const said: string[] = []
     const steps: string[] = []
-    const askedAt: number[] = []
+    const requestedAt: number[] = []
     page.on('request', (request) => {
       if (!request.url().endsWith('/buyer/cards/setup')) return
       steps.push(request.postData() ?? '')
-      if (steps.at(-1)!.includes('step=ask')) askedAt.push(Date.now())
+      if (steps.at(-1)!.includes('step=ask')) requestedAt.push(Date.now())
     })
     const settled = async () => {
       await expect.poll(() => save.count(), { timeout: 15_000 }).toBe(1)
@@ -110,27 +110,28 @@ describe.each(
     await page.getByText(say.timeout).waitFor()
     expect(steps.filter((step) => step.includes('step=ask'))).toHaveLength(6)
     // Once a second: a request may be seen a moment late.
-    for (const [place, at] of askedAt.slice(1).entries()) expect(at - askedAt[place]!).toBeGreaterThan(800)
+    for (const [place, at] of requestedAt.slice(1).entries())
+      expect(at - requestedAt[place]!).toBeGreaterThan(800)
     await enterCard(page, '5555 5555 5555 4444')
     await save.click()
     await page.getByRole('status').getByText(say.done.added).waitFor()
     expect(steps.map(decodeURIComponent).join()).not.toMatch(/\b(5555|0077|0069)\b|\b(5555|4000)\d{12}\b/)
 
-    const kept = page.getByRole('main').getByRole('listitem')
-    await kept.getByText(/4444/).waitFor()
+    const stored = page.getByRole('main').getByRole('listitem')
+    await stored.getByText(/4444/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // The slow one was confirmed concurrently.
     await mall.moveClock(21_000)
     await page.goto(`${prefix}/buyer/cards`)
-    await expect.poll(() => kept.filter({ has: page.locator('img') }).count()).toBe(2)
-    const slow = kept.filter({ hasText: '0077' })
+    await expect.poll(() => stored.filter({ has: page.locator('img') }).count()).toBe(2)
+    const slow = stored.filter({ hasText: '0077' })
     await slow.getByRole('button', { name: new RegExp(say.makeDefault.split(' ')[0]!) }).click()
     await slow.getByText(say.isDefault, { exact: true }).waitFor()
     await slow.locator('summary').click()
     await slow.getByRole('button', { name: say.removeYes }).click()
     await page.getByText(say.done.removed).waitFor()
     await expect.poll(() => slow.count()).toBe(0)
-    await kept.getByText(say.isDefault, { exact: true }).waitFor()
+    await stored.getByText(say.isDefault, { exact: true }).waitFor()
     expect(faults).toEqual([])
     await leave()
   })

@@ -126,8 +126,8 @@ test('header and bars leave four fifths of a phone to product page, cart, checko
   const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
   const lines = { data: [{ sku: { id: variantId }, skuQty: 1 }] }
   await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', lines)
-  const asked = { data: { orderSource: 'CART' } }
-  const saved = await page.request.post('/sapi/mall-order/preorder/savecommondata', asked)
+  const requested = { data: { orderSource: 'CART' } }
+  const saved = await page.request.post('/sapi/mall-order/preorder/savecommondata', requested)
   const { key } = await saved.json()
   const { body: ordered } = await placeAnOrder(aClient(mall.url), [{ variantId }])
   const pay = pages.pay({ groupId: ordered.tradeContract.id, token: ordered.accessToken })

@@ -17,15 +17,15 @@ import {
 } from '../support/mall.ts'
 import { look, orderPagesTools, times } from '../support/order-pages.ts'
 import { expectSoundBooks } from '../support/payments.ts'
-import { aSandboxCompany, type SandboxCompany } from '../support/sandbox-provider.ts'
+import { aSandboxProvider, type SandboxProvider } from '../support/sandbox-provider.ts'
 import { like, wordsIn } from './words.ts'
 
 /** A mall that is no demo, and a payment provider at an address of its own. */
 let mall: TestMall
-let company: SandboxCompany
+let company: SandboxProvider
 let browser: Browser
 beforeAll(async () => {
-  company = await aSandboxCompany()
+  company = await aSandboxProvider()
   mall = await aMall({
     ...{ pagesFrom: 'build', worker: true },
     // A mail server is named. No test reads its mails here, so that no server answers there.
@@ -283,16 +283,16 @@ async function expectImportedDay(): Promise<void> {
       .exec(html)
       ?.slice(1)
       .find(Boolean)
-    const ask = (more: object) =>
+    const request = (more: object) =>
       orderPagesTools(() => mall).send(admin!, `${prefix}${address}/import`, {
         accountId: account!.id,
         day: day!,
         ...more,
       })
-    const first = await ask(language === 'en' ? {} : { replace: 'on' })
+    const first = await request(language === 'en' ? {} : { replace: 'on' })
     expect(first.text).toContain(texts.agrees)
-    expect((await ask({})).text).toContain(refusals.statementThere.replace('{day}', day!))
-    expect((await ask({ day: '2999-01-01' })).text).toContain(
+    expect((await request({})).text).toContain(refusals.statementThere.replace('{day}', day!))
+    expect((await request({ day: '2999-01-01' })).text).toContain(
       refusals.statementDayNotOver.replace('{day}', day!),
     )
     const shown = await look(admin!, `${prefix}${address}?state=matching`)

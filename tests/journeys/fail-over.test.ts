@@ -25,10 +25,10 @@ beforeAll(async () => {
     start: async () => {
       throw new Refusal('providerAway')
     },
-    ask: async (attempt) => told(attempt),
-    close: async (attempt) => told(attempt),
+    ask: async (attempt) => reported(attempt),
+    close: async (attempt) => reported(attempt),
   }
-  const told = ({ serial, account }: Parameters<Channel['ask']>[0]): PaymentFact[] | undefined => {
+  const reported = ({ serial, account }: Parameters<Channel['ask']>[0]): PaymentFact[] | undefined => {
     if (!company.answersAfterwards) throw new Refusal('providerAway')
     if (company.says !== 'pending') return undefined
     return [

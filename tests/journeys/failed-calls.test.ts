@@ -258,7 +258,7 @@ test('a part of the scripts that hangs ends after half a minute with a message: 
 }, async () => {
   const { shopId } = await aShop(mall)
   const here = await aProduct(mall, shopId)
-  const gone = await aProduct(mall, shopId, { stock: 0 })
+  const unavailable = await aProduct(mall, shopId, { stock: 0 })
   const { errors, product, stockNotices } = wordsIn('zh')
   const { page, leave } = await aVisitor(browser, mall.url, { language: 'zh', width: 'phone' })
   await page.clock.install()
@@ -274,7 +274,7 @@ test('a part of the scripts that hangs ends after half a minute with a message: 
 
   // A page that was loaded as a document keeps its markup, and the browser submits its forms.
   const noticeHangs = await hang('stock-notice-form')
-  await page.goto(`/zh/product/${gone.urlKey}`)
+  await page.goto(`/zh/product/${unavailable.urlKey}`)
   await noticeHangs()
   await later()
   await page.getByLabel(stockNotices.email).fill('lin@example.test')

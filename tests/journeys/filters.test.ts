@@ -79,9 +79,9 @@ test('while the network is down, another filter, Back and Forward leave the list
   const where = () => page.evaluate(() => [window.location.search, history.state.idx, history.length])
   const there = await where()
   expect(there.slice(0, 2)).toEqual(['?keyword=rowan%20bowl', 1])
-  let asked = 0
+  let requested = 0
   await page.route(/search\.data/, (route) => {
-    asked += 1
+    requested += 1
     return route.abort()
   })
   const toast = page.getByRole('status').getByText(errors.failedToast, { exact: true })
@@ -89,7 +89,7 @@ test('while the network is down, another filter, Back and Forward leave the list
     await expect.poll(() => toast.count()).toBe(times)
     await expect.poll(where).toEqual(there)
     await expect.poll(() => inStock.isChecked()).toBe(false)
-    expect(asked).toBe(times)
+    expect(requested).toBe(times)
   }
   await inStock.click()
   await failed(1)

@@ -63,8 +63,8 @@ async function wrongFor(actor: Actor, pages: (ids: Ids) => readonly string[]): P
       const { status, text } = await open(actor, path)
       if (status >= 500) wrong.push(`${path}: ${status}`)
       if (status !== wanted.status) wrong.push(`${path}: ${status} instead of ${wanted.status}`)
-      const told = said(text, path)
-      if (told.length > 0) wrong.push(`${path}: says ${told.slice(0, 5).join(', ')}`)
+      const reported = said(text, path)
+      if (reported.length > 0) wrong.push(`${path}: says ${reported.slice(0, 5).join(', ')}`)
     }
   }
   return wrong
@@ -88,13 +88,13 @@ describe('Pages, invoices and files of a buyer', () => {
   )
 
   test('are there for the buyer (I-38)', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     for (const ids of cases)
       for (const path of pagesOfBuyer(ids)) {
         const { status, text } = await open('the buyer', path)
-        if (status === 200 && said(text, path).length > 0) told.push(path)
+        if (status === 200 && said(text, path).length > 0) reported.push(path)
       }
-    expect(new Set(told.map((path) => path.replace(/\/?\d+.*/, ''))).size).toBeGreaterThan(5)
+    expect(new Set(reported.map((path) => path.replace(/\/?\d+.*/, ''))).size).toBeGreaterThan(5)
   }, 120_000)
 })
 

@@ -278,18 +278,18 @@ test('every address of the shop answers, and a product by each of its three (SHE
 
 test('a site has a currency and a country of its own (SHELL-26, SYS-16)', async () => {
   const { variantId } = await aDemoProduct()
-  const ask = (method: 'GET' | 'POST', url: string, more: { payload?: object; cookie?: string } = {}) =>
+  const request = (method: 'GET' | 'POST', url: string, more: { payload?: object; cookie?: string } = {}) =>
     mall.app.inject({
       method,
       url,
       headers: { host: 'de.localhost', ...(more.cookie ? { cookie: more.cookie } : {}) },
       ...(more.payload ? { payload: more.payload } : {}),
     })
-  const saved = await ask('POST', '/sapi/mall-order/preorder/savecommondata', {
+  const saved = await request('POST', '/sapi/mall-order/preorder/savecommondata', {
     payload: { orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
   })
   const cookie = saved.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const checkout = (await ask('GET', `/checkout?key=${saved.json().key}`, { cookie })).body
+  const checkout = (await request('GET', `/checkout?key=${saved.json().key}`, { cookie })).body
   expect(/<option value="(\w+)" selected/.exec(checkout)?.[1]).toBe('DE')
   expect(checkout).toMatch(/€\d/)
 })

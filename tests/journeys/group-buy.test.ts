@@ -95,8 +95,8 @@ test.each(
     expect(await code.locator('path').getAttribute('d')).toBe(qrCode(invitation!).path)
     await expect.poll(() => accessibilityFaults(first.page)).toEqual([])
 
-    const asked = new URL(invitation!)
-    const second = await order(`${prefix}${asked.pathname}${asked.search}`, t.groupBuy.joinFor)
+    const requested = new URL(invitation!)
+    const second = await order(`${prefix}${requested.pathname}${requested.search}`, t.groupBuy.joinFor)
     await second.main.getByText(like(t.groupBuy.formed)).waitFor()
     // The first one's order goes to the shop too, once the worker has received the event.
     await expect
@@ -108,7 +108,7 @@ test.each(
         { timeout: 20_000 },
       )
       .toBe(t.orders.status.awaitingShipment)
-    await second.page.goto(`${prefix}${asked.pathname}${asked.search}`)
+    await second.page.goto(`${prefix}${requested.pathname}${requested.search}`)
     await second.main.getByText(t.groupBuy.full, { exact: true }).waitFor()
     // Goods without a promotion have no such block.
     const plain = await aProduct(mall, merchant.shopId)

@@ -19,7 +19,7 @@ import { cells, isLong } from '../support/long.ts'
 import { anAddress, type Client } from '../support/mall.ts'
 import { payGroup } from '../support/payments.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
-import { aKeptTable } from '../support/table-snapshot.ts'
+import { aTableSnapshot } from '../support/table-snapshot.ts'
 
 /**
  * Hostile texts in every place of every call that takes a text, as the route table and its schemas have them,
@@ -27,12 +27,12 @@ import { aKeptTable } from '../support/table-snapshot.ts'
  */
 let rich: RichMall
 let ids: Ids
-let accounts: Awaited<ReturnType<typeof aKeptTable>>
+let accounts: Awaited<ReturnType<typeof aTableSnapshot>>
 const clients = new Map<Actor, Client>()
 beforeAll(async () => {
   rich = await aRichMall({ pagesFrom: 'build' })
   ids = (await idsOf(rich, 1))[0]!
-  accounts = await aKeptTable(rich.mall.db, 'users')
+  accounts = await aTableSnapshot(rich.mall.db, 'users')
   // The transfer that was planted belongs to no attempt to pay.
   await sql`update bank_transfers t set serial = p.serial, account_id = p.account_id from (
     select serial, account_id from payment_attempts where buyer_id = ${rich.buyerId} order by id limit 1) p`.run(

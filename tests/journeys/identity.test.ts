@@ -65,15 +65,15 @@ describe.each(
     expect(await accessibilityFaults(page)).toEqual([])
     const { account } = wordsIn(language)
     const email = `lin-${language}-${width}@example.test`
-    const ask = async (typed: string) => {
+    const request = async (typed: string) => {
       await main.getByLabel(say.email, { exact: true }).fill(typed)
       await readPicture(mall, main)
       await main.getByRole('button', { name: account.sendCode, exact: true }).click()
     }
-    await ask('lin')
+    await request('lin')
     await main.locator('[name=email][aria-invalid]').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await ask(email)
+    await request(email)
     await main.getByText(like(account.mailCodeText)).waitFor()
     await main.getByLabel(say.name).fill('Lin')
     await main.getByLabel(say.password, { exact: true }).fill('tea')

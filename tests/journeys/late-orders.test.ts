@@ -157,10 +157,10 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
     await other.goto(page.url())
     const confirm = async (on: typeof page) => {
       await on.getByRole('main').getByRole('button', { name: shopOrders.cancelParcel }).click()
-      const asked = on.getByRole('alertdialog', {
+      const requested = on.getByRole('alertdialog', {
         name: shopOrders.cancelParcelAsk.replace('{number}', serviceCode),
       })
-      await asked.getByRole('button', { name: shopOrders.cancelParcel }).click()
+      await requested.getByRole('button', { name: shopOrders.cancelParcel }).click()
     }
     await confirm(page)
     await main.getByText(shopOrders.parcelCancelled).waitFor()

@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { afterSaleCalls, type Paid, returnAddress } from '../support/after-sales.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type VisitorOptions } from '../support/browser.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'
 import { aMall, type Client, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {
@@ -106,10 +106,10 @@ describe.each(eachOnce)('Where the line is lost ($width, $language)', ({ width, 
     await lost.mend()
     await submit.click()
     await page.getByRole('dialog', { name: a.successTitle }).waitFor()
-    const kept = await sql<{ pictures: number }>`
+    const stored = await sql<{ pictures: number }>`
       select count(*)::int as pictures from after_sale_pictures p join after_sales s on s.id = p.after_sale_id
       where s.order_id = ${paid.orderId}`.row(mall.db)
-    expect(kept).toEqual({ pictures: 6 })
+    expect(stored).toEqual({ pictures: 6 })
     await leave()
   })
 })
@@ -199,8 +199,8 @@ describe.each(eachOnce)('On a slow line ($width, $language)', ({ width, language
     await send.click()
     await expect.poll(lost.tried).toBe(1)
     // It is reported where it is seen and read out: in the dialog, which keeps the entered text.
-    const told = width === 'phone' ? page.getByRole('status') : form.getByRole('alert')
-    await told.getByText(errors.failedToast, { exact: true }).waitFor()
+    const reported = width === 'phone' ? page.getByRole('status') : form.getByRole('alert')
+    await reported.getByText(errors.failedToast, { exact: true }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await lost.mend()
     await page.reload()

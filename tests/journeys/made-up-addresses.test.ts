@@ -28,13 +28,17 @@ async function ask(url: string, keyword?: string) {
   })
   return { status, location: headers.location, isKept: !/no-store/.test(String(headers['cache-control'])) }
 }
-const askMany = async (count: number, urlOf: (place: number) => string, keyword?: (at: number) => string) => {
+const requestMany = async (
+  count: number,
+  urlOf: (place: number) => string,
+  keyword?: (at: number) => string,
+) => {
   let next = 0
   const statuses = new Set<number>()
-  const askInTurn = async () => {
+  const requestInTurn = async () => {
     for (let at = next++; at < count; at = next++) statuses.add((await ask(urlOf(at), keyword?.(at))).status)
   }
-  await Promise.all(Array.from({ length: 16 }, askInTurn))
+  await Promise.all(Array.from({ length: 16 }, requestInTurn))
   return [...statuses]
 }
 
@@ -60,17 +64,17 @@ test('thousands of made-up addresses stay within the room there is, and push no 
   const hits = async () => (await figures())('pages', 'hits_total')
   await expect.poll(async () => -(await hits()) + ((await ask(product)).isKept ? await hits() : 0)).toBe(1)
   const before = await stay()
-  expect(await askMany(5_000, (at) => `${product}?utm_source=${at}&variant=x${at}`)).toEqual([200])
+  expect(await requestMany(5_000, (at) => `${product}?utm_source=${at}&variant=x${at}`)).toEqual([200])
   const same = await stay()
   expect(same('pages', 'entries')).toBe(before('pages', 'entries'))
   expect(same('pages', 'hits_total') - before('pages', 'hits_total')).toBe(5_000)
   expect(same('pages', 'misses_total')).toBe(before('pages', 'misses_total'))
 
   // Each of these lists is another one, with the same goods in it.
-  expect(await askMany(24, (at) => `/search?max=${1_000 + at}`)).toEqual([200])
+  expect(await requestMany(24, (at) => `/search?max=${1_000 + at}`)).toEqual([200])
   const search = '/sapi/mall-item/item/search'
   expect(
-    await askMany(
+    await requestMany(
       300,
       () => search,
       (at) => `linen shirt ${'x'.repeat(at % 50)}${at}`,
@@ -98,11 +102,11 @@ test.each([
   ['/zh//product//x/', '/zh/product/x'],
   ['/x\\\\elsewhere.test/', '/x%5C%5Celsewhere.test'],
   ['/\\elsewhere.test/', '/%5Celsewhere.test'],
-])('%s leads to the one spelling of its address', async (asked, location) => {
+])('%s leads to the one spelling of its address', async (requested, location) => {
   // As it is written, which clients of a higher level mend.
   const { statusCode, headers } = await new Promise<IncomingMessage>((done, fail) => {
     const { port } = new URL(mall.url)
-    request({ host: 'localhost', port, path: asked }, done).on('error', fail).end()
+    request({ host: 'localhost', port, path: requested }, done).on('error', fail).end()
   }).then((answer) => answer.resume())
   expect([statusCode, headers.location]).toEqual([location ? 301 : 404, location])
 })

@@ -220,11 +220,11 @@ test.each(
 
     await mall.moveClock(startsAt - mall.clock.now().getTime() - 4_000)
     await quick.page.goto(address)
-    const asked = quick.page.waitForResponse((answer) => answer.url().includes('/coupons/activity'))
+    const requested = quick.page.waitForResponse((answer) => answer.url().includes('/coupons/activity'))
     // Without a reload it opens, and the mall agrees, which is queried at zero.
     await quick.main.getByRole('button', { name: add, exact: true }).waitFor()
     await expect.poll(() => button(quick.main).isEnabled()).toBe(true)
-    expect((await asked).status()).toBe(200)
+    expect((await requested).status()).toBe(200)
     expect(mall.clock.now().getTime()).toBeGreaterThanOrEqual(startsAt + 1_000)
     for (const { page } of [late, visitor]) await page.goto(address)
     await pressOnProduct(visitor.page, add)
@@ -276,19 +276,19 @@ test('a coupon activity ends by hand, time, last coupon (PDP-54, PDP-55)', { tag
   await mall.moveClock(ahead)
   const { page, leave } = await aVisitor(browser, mall.url)
   // The page queries again a second after the end. Until the answer, held here, its own countdown applies.
-  const asked: Route[] = []
+  const requested: Route[] = []
   let waits = true
-  await page.route(/product%2Froute/, (route) => (waits ? void asked.push(route) : route.continue()))
+  await page.route(/product%2Froute/, (route) => (waits ? void requested.push(route) : route.continue()))
   await page.goto(`/product/${past.urlKey}`)
   await page.locator('button[data-phase="start"]').waitFor()
   const main = page.getByRole('main')
   const over = main.getByRole('button', { name: 'Sold Out', exact: true })
   // It counts eight seconds down before.
   await over.waitFor({ timeout: 30_000 })
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => requested.length, { timeout: 15_000 }).toBeGreaterThan(0)
   expect(await over.count()).toBe(1)
   waits = false
-  for (const route of asked) await route.continue()
+  for (const route of requested) await route.continue()
   // An activity of the past is nothing to the goods: they are bought as all others.
   const { addToCart } = wordsIn('en').product
   await main.getByRole('button', { name: addToCart }).first().waitFor()
@@ -387,12 +387,12 @@ test('an offer for new buyers is read by all, and had by a new account', { tags:
 
   const visitor = await aVisitor(browser, mall.url, { width: 'phone', language })
   await visitor.page.goto(`/zh/product/${urlKey}`)
-  const told = visitor.page.getByRole('main').getByRole('listitem').filter({ hasText: '新客礼遇' })
-  await told.getByText(reasons.newBuyersOnly).waitFor()
+  const reported = visitor.page.getByRole('main').getByRole('listitem').filter({ hasText: '新客礼遇' })
+  await reported.getByText(reasons.newBuyersOnly).waitFor()
   const { email, password } = await anAccount(mall)
   await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
   await visitor.page.reload()
-  await told.getByText('$10.00').waitFor()
+  await reported.getByText('$10.00').waitFor()
   expect([...faults, ...visitor.faults]).toEqual([])
   await visitor.leave()
   await leave()

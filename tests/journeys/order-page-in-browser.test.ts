@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { aVisitor, launchBrowser } from '../support/browser.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import { cells } from '../support/long.ts'
 import { aMall, type Client, type TestMall } from '../support/mall.ts'
 import { orderPageTools } from '../support/order-page.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { grantPoints } from '#modules/wallet/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(async () => {
@@ -230,20 +230,20 @@ describe('The goods of an order', () => {
     const made = await placed(client)
     expect((await look(client, pageOf(made.id))).text).not.toContain('Expected to arrive')
     await payGroup(mall, made.groupId)
-    const told = async () => {
+    const reported = async () => {
       const order = await detail(client, made.id)
       const [{ deliveryTimeType, duration, expectDate }] = order.tradeOrderLineList
       expect(order.displayStatus).toBe('UN_DELIVERY')
       return { deliveryTimeType, duration, expectDate }
     }
     // Standard parcels of this site take at most six working days.
-    expect(await told()).toEqual({ deliveryTimeType: 'RELATIVE_TIME', duration: 6, expectDate: null })
+    expect(await reported()).toEqual({ deliveryTimeType: 'RELATIVE_TIME', duration: 6, expectDate: null })
     const within = 'Expected to arrive within 6 working days after it is sent.'
     expect((await look(client, pageOf(made.id))).text).toContain(within)
 
     const expected = new Date('2031-05-14T12:00:00Z')
     await sql`update order_lines set expected_at = ${expected} where order_id = ${made.id}`.run(mall.db)
-    expect(await told()).toEqual({
+    expect(await reported()).toEqual({
       deliveryTimeType: 'ABSOLUTE_TIME',
       duration: null,
       expectDate: expected.getTime(),
@@ -367,11 +367,11 @@ test('the bill names every part of what is paid: goods, each discount with what 
   const parts =
     'Goods $90.00 Shop discount −$10.00 Order discount −$7.00 Platform coupon −$5.00 Points discount −$8.90 ' +
     'Shipping $9.00 Shipping insurance $1.00 Tax 8% $5.44'
-  const offersTold = 'Spring in the shop: −$10.00 Week of the mall: −$7.00 Welcome coupon: −$5.00'
+  const shownOffers = 'Spring in the shop: −$10.00 Week of the mall: −$7.00 Welcome coupon: −$5.00'
   const points = 'You earn 60 points when this order is completed.'
-  expect(await bill()).toBe(` Bill ${parts} To pay $74.54 ${offersTold} ${points} `)
+  expect(await bill()).toBe(` Bill ${parts} To pay $74.54 ${shownOffers} ${points} `)
   await payGroup(mall, made.tradeContract.id)
-  expect(await bill()).toBe(` Bill ${parts} Paid $74.54 ${offersTold} ${points} `)
+  expect(await bill()).toBe(` Bill ${parts} Paid $74.54 ${shownOffers} ${points} `)
   await pointsMall(false)
 })
 

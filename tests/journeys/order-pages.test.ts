@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   mall = await aMall({ pagesFrom: 'build' })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -53,7 +53,7 @@ async function onSite(site: string) {
   const host = `${site}.localhost:${new URL(mall.url).port}`
   const { email } = await anAccount(mall, { language: 'zh' })
   const jar: Record<string, string> = {}
-  const ask = async (
+  const request = async (
     method: 'GET' | 'POST',
     url: string,
     body?: unknown,
@@ -71,10 +71,10 @@ async function onSite(site: string) {
   }
   const client = {
     ...aClient(mall.url),
-    get: (path: string) => ask('GET', path),
-    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    get: (path: string) => request('GET', path),
+    post: (path: string, body: unknown = {}) => request('POST', path, body),
     once: (path: string, body: unknown = {}) =>
-      ask('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),
+      request('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),
   }
   await client.post('/api/user/web/login', { email, password })
   return client as Client
@@ -160,8 +160,8 @@ describe('Receipt', () => {
     }
     const [first, second] = orders
     expect((await look(buyer, `/buyer/order/detail/${first!.id}`)).text).not.toContain(t.postpone)
-    const asked = await look(buyer, '/buyer/orders')
-    expect(asked.text).toContain('Receipt is then confirmed by itself 7 days later.')
+    const requested = await look(buyer, '/buyer/orders')
+    expect(requested.text).toContain('Receipt is then confirmed by itself 7 days later.')
     const done = await send(buyer, '/buyer/orders', { intent: 'postpone', orderId: first!.id })
     expect(done.text).toContain('extended receipt successfully, days extended 7')
     expect(times((await look(buyer, '/buyer/orders')).text, t.postponeAsk.split('{')[0]!)).toBe(1)
@@ -240,13 +240,13 @@ describe('The list of orders', () => {
     const german = { ...berlin, personPhone: '+49 30 901820' }
     const { variantId } = await aProduct(mall, (await aShop(mall)).shopId)
     const numbers: string[] = []
-    for (const isKept of [true, false]) {
+    for (const isSaved of [true, false]) {
       const { status, body } = await placeAnOrder(buyer, [{ variantId }], { ...anAddressOf(german) })
       expect(status).toBe(200)
       const [placed] = await numbersOf(body.tradeContract.id)
       const { id, number } = placed!
       numbers.push(number)
-      if (!isKept) await buyer.post(`${order}/closeImmediatelyTradeOrder`, { id })
+      if (!isSaved) await buyer.post(`${order}/closeImmediatelyTradeOrder`, { id })
     }
     for (const path of ['/buyer/orders', '/buyer/orders?tab=unpaid']) {
       const { text, html } = await look(buyer, path)

@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenLaws } from '../support/invariants.ts'
+import { violatedInvariants } from '../support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mall = await aMall({ pagesFrom: 'build' })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -115,8 +115,8 @@ describe('A checkout', () => {
   test('requires the billing address before its script arrives too, when the tick is removed (CHK-07)', async () => {
     const guest = aClient(mall.url)
     const checkout = await product(guest)
-    const asked = await submit(guest, checkout, {})
-    expect(asked.html).toMatch(/aria-invalid="true"[^>]*name="billingAddress.street"/)
+    const requested = await submit(guest, checkout, {})
+    expect(requested.html).toMatch(/aria-invalid="true"[^>]*name="billingAddress.street"/)
     const bill = {
       ...{ firstName: 'Mei', lastName: 'Han', email: 'mei@example.test', phone: '+1 415 555 0135' },
       ...{
@@ -134,8 +134,8 @@ describe('A checkout', () => {
     )
     expect(placed.location).toContain('/buyer/pre-pay')
     const id = new URL(placed.location!, mall.url).searchParams.get('tradeId')
-    const { body: kept } = await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
-    expect(kept.tradeContract).toMatchObject({
+    const { body: stored } = await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
+    expect(stored.tradeContract).toMatchObject({
       selectedAddress: { firstName: 'Lin', postalCode: '94107' },
       billingAddress: { firstName: 'Mei', postalCode: '94110' },
     })
@@ -340,9 +340,9 @@ describe('The row of recommendations', () => {
     expect((await look(buyer, '/buyer/index')).text).not.toContain(account.goodToKnow)
     await sql`insert into articles (id, key, "group", title, body) values (36001, 'house-rules', 'help',
       '{"en":"Rules of the house","zh":""}', '{"en":"<p>Be kind.</p>","zh":""}')`.run(mall.db)
-    const told = await look(buyer, '/buyer/index')
-    expect(told.text).toContain(`${account.goodToKnow} Rules of the house`)
-    const way = /href="([^"]*house-rules)"/.exec(told.html)![1]!
+    const reported = await look(buyer, '/buyer/index')
+    expect(reported.text).toContain(`${account.goodToKnow} Rules of the house`)
+    const way = /href="([^"]*house-rules)"/.exec(reported.html)![1]!
     expect((await look(buyer, way)).text).toContain('Be kind.')
     await payGroup(mall, groupId)
     expect(await shown(`/buyer/pay-result?contractId=${groupId}`, goods.alsoLike)).toBe(5)
@@ -365,8 +365,8 @@ test('goods that cannot go into the cart are not added by a form without script 
   const { productId, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
   await sql`update products set kind = 'pointsItem' where id = ${productId}`.run(mall.db)
   await sql`update prices set points = 300 where variant_id = ${variantId}`.run(mall.db)
-  const told = await send(buyer, '/cart', { intent: 'add', variantId, quantity: '1' })
-  expect(told.text).toContain(refusals.pointsItemAlone)
+  const reported = await send(buyer, '/cart', { intent: 'add', variantId, quantity: '1' })
+  expect(reported.text).toContain(refusals.pointsItemAlone)
   expect((await buyer.post('/sapi/mall-order/cartline/count')).body).toEqual({ count: 0 })
 })
 

@@ -31,7 +31,7 @@ let paths: string[] = []
 
 beforeAll(async () => {
   mall = await aMall({ pagesFrom: 'build' })
-  const company = {
+  const provider = {
     SMS_COMPANY: 'twilio',
     SMS_ACCOUNT: 'AC1',
     SMS_SECRET: 'secret',
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const away = 'http://127.0.0.1:1'
   ;[noDemo, onlyTexts, onlyMails] = await Promise.all([
     aMall({ pagesFrom: 'build', env: { DEMO: '0' } }),
-    aMall({ pagesFrom: 'build', env: { DEMO: '0', ...company, SMS_URL: away } }),
+    aMall({ pagesFrom: 'build', env: { DEMO: '0', ...provider, SMS_URL: away } }),
     aMall({ pagesFrom: 'build', env: { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1' } }),
   ])
   const builds = await Promise.all(

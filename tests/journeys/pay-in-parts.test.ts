@@ -70,8 +70,8 @@ describe.each(
       .poll(() => parts.getByRole('rowheader').first().textContent())
       .toBe(wordsIn(language).pay.partToday)
     await page.getByRole('button', { name: say.pay }).click()
-    const told = page.frameLocator('iframe').locator('dd')
-    await expect.poll(() => told.allTextContents()).toEqual(amounts)
+    const reported = page.frameLocator('iframe').locator('dd')
+    await expect.poll(() => reported.allTextContents()).toEqual(amounts)
     expect(faults).toEqual([])
     await leave()
   })
@@ -139,16 +139,16 @@ test('a plan that does not appear is loaded again automatically (PAY-34)', { tag
   const { groupId } = await anUnpaidOrder(mall, { client })
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.request.post('/api/user/web/login', { data: { email, password } })
-  let asked = 0
+  let requested = 0
   await page.route(/\/sandbox\/plan\/[^/]+$/, (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
+    requested += 1
+    return requested === 1 ? route.abort() : route.continue()
   })
   await page.goto(`/buyer/pre-pay?contractId=${groupId}`)
   await page.locator('input[name=byScript]').waitFor({ state: 'attached' })
   await page.getByRole('radio', { name: wordsIn('en').channels.name.MOCKPAY_PLAN }).check()
   await page.getByRole('button', { name: plan.en.pay }).click()
   await page.frameLocator('iframe').getByRole('button', { name: plan.en.agree }).waitFor({ timeout: 20_000 })
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await leave()
 })

@@ -126,10 +126,10 @@ test('the sixth press within ten minutes is refused where it was made; the butto
   await page.getByRole('button', { name: words.zh.pay }).waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('button', { name: words.zh.pay }).click()
-  const told = page.getByText(wordsIn('zh').refusals.payAttempts)
-  await told.waitFor()
+  const reported = page.getByText(wordsIn('zh').refusals.payAttempts)
+  await reported.waitFor()
   const inSight = () =>
-    told.evaluate((text) => {
+    reported.evaluate((text) => {
       const { top, bottom } = text.getBoundingClientRect()
       return top >= 0 && bottom <= innerHeight
     })
@@ -144,11 +144,11 @@ test('the result polls three seconds after each answer, for five minutes, and by
   const { body } = await firstPay(guest, groupId)
   await choose(body.redirectUrl, 'late', { seconds: '3600' })
   const { page, leave } = await aVisitor(browser, mall.url)
-  let asked = 0
+  let requested = 0
   let answered = 0
   await page.clock.install()
   page.on('request', (request) => {
-    if (/pay-result\.data/.test(request.url())) asked += 1
+    if (/pay-result\.data/.test(request.url())) requested += 1
   })
   page.on('response', (response) => {
     if (/pay-result\.data/.test(response.url())) answered += 1
@@ -165,7 +165,7 @@ test('the result polls three seconds after each answer, for five minutes, and by
     token,
   })
   const untilAnswered = async (count: number) => {
-    await expect.poll(() => [asked, answered], { timeout: 15_000 }).toEqual([count, count])
+    await expect.poll(() => [requested, answered], { timeout: 15_000 }).toEqual([count, count])
     // The page notes an answer before it counts the seconds again.
     await page.waitForTimeout(300)
   }
@@ -173,18 +173,18 @@ test('the result polls three seconds after each answer, for five minutes, and by
   await title(page, words.en.pending)
   await page.clock.pauseAt(Date.now() + 5_000)
   await page.clock.runFor(3_000)
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  const before = asked
+  await expect.poll(() => requested).toBeGreaterThan(0)
+  const before = requested
   await untilAnswered(before)
   await page.clock.runFor(2_900)
-  expect(asked).toBe(before)
+  expect(requested).toBe(before)
   await page.clock.runFor(100)
   await untilAnswered(before + 1)
 
   await page.clock.fastForward(5 * 60_000)
   await page.getByText(/This is taking longer than usual/).waitFor()
   await page.clock.runFor(10_000)
-  expect(asked).toBe(before + 1)
+  expect(requested).toBe(before + 1)
 
   await page.getByRole('button', { name: 'Check now' }).click()
   await untilAnswered(before + 2)
@@ -193,7 +193,7 @@ test('the result polls three seconds after each answer, for five minutes, and by
   await page.getByRole('main').getByRole('link', { name: words.en.goOn }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.clock.runFor(10_000)
-  expect(asked).toBe(before + 2)
+  expect(requested).toBe(before + 2)
   await leave()
 
   // Cancelled, its page reports that nothing was charged, until the money comes all the same.

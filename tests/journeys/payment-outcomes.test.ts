@@ -2,7 +2,7 @@ import type { Browser, Frame } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { afterSaleDesksTools } from '../support/after-sale-consoles.ts'
+import { afterSaleConsoleTools } from '../support/after-sale-consoles.ts'
 import { afterSaleCalls, type Paid } from '../support/after-sales.ts'
 import { accessibilityFaults, launchBrowser } from '../support/browser.ts'
 import { runJob } from '../support/jobs.ts'
@@ -41,7 +41,7 @@ const faultsOfPart = async (frame: Frame) =>
     (fault) => !/^(landmark-one-main|page-has-heading-one|region):/.test(fault),
   )
 const { aPaidOrder, apply, desk, reaches, signIn } = afterSaleCalls(() => mall)
-const { visit } = afterSaleDesksTools(
+const { visit } = afterSaleConsoleTools(
   () => mall,
   () => browser,
 )

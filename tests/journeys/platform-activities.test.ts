@@ -21,7 +21,7 @@ afterAll(async () => {
   await mall.stop()
 })
 
-async function atDesk(
+async function inConsole(
   options: Required<Pick<VisitorOptions, 'width' | 'language'>>,
   account: Parameters<typeof anAccount>[1],
 ) {
@@ -55,8 +55,8 @@ test.each(
     const { shopId, slug } = await aShop(mall)
     const lamp = language === 'en' ? 'Brass lamp' : '黄铜台灯'
     await aProduct(mall, shopId, { name: { en: 'Brass lamp', zh: '黄铜台灯' }, price: 5_000 })
-    const platform = await atDesk({ width, language }, { operatorRole: 'admin' })
-    const shop = await atDesk({ width, language }, { shopId })
+    const platform = await inConsole({ width, language }, { operatorRole: 'admin' })
+    const shop = await inConsole({ width, language }, { shopId })
     const pressed = async ({ page, main }: typeof shop, action: string) => {
       await main.getByRole('button', { name: action, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
@@ -184,7 +184,7 @@ test('with the keyboard alone an activity is opened, its wrong times are named a
   tags: 'long',
 }, async () => {
   const { platformActivities: words, offers, kit, refusals } = wordsIn('en')
-  const { page, main, faults, leave } = await atDesk(
+  const { page, main, faults, leave } = await inConsole(
     { width: 'desk', language: 'en' },
     { operatorRole: 'admin' },
   )
@@ -210,14 +210,16 @@ test('with the keyboard alone an activity is opened, its wrong times are named a
   await main.getByText(words.noApplications).waitFor()
   await hasFocus('Spring sale')
 
-  const asked = page.getByRole('alertdialog')
+  const requested = page.getByRole('alertdialog')
   const isAsked = () =>
-    expect.poll(() => asked.evaluateAll(([at]) => at?.contains(document.activeElement) ?? false)).toBe(true)
+    expect
+      .poll(() => requested.evaluateAll(([at]) => at?.contains(document.activeElement) ?? false))
+      .toBe(true)
   await tabTo(page, words.cancel)
   await page.keyboard.press('Enter')
   await isAsked()
   await page.keyboard.press('Escape')
-  await asked.waitFor({ state: 'hidden' })
+  await requested.waitFor({ state: 'hidden' })
   await hasFocus(words.cancel)
   await page.keyboard.press('Enter')
   await isAsked()

@@ -215,11 +215,11 @@ describe('On a desktop', () => {
   test('says from when it is on sale, reminds once, and says when it is back', { tags: 'long' }, async () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     const ahead = await called('Dated stool')
-    const gone = await called('Awaited stool', { stock: 0 })
+    const unavailable = await called('Awaited stool', { stock: 0 })
     await sql`update products set sold_from = app_now() + interval '2 days' where id = ${ahead.productId}`.run(
       mall.db,
     )
-    await sql`update products set back_on = app_now() + interval '9 days' where id = ${gone.productId}`.run(
+    await sql`update products set back_on = app_now() + interval '9 days' where id = ${unavailable.productId}`.run(
       mall.db,
     )
     const main = page.locator('main')
@@ -230,7 +230,7 @@ describe('On a desktop', () => {
     await main.getByRole('button', { name: 'Remind me', exact: true }).click()
     await main.getByText('We write to dated@example.com once, as soon as it is on sale.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.goto(`${mall.url}/product/${gone.urlKey}`)
+    await page.goto(`${mall.url}/product/${unavailable.urlKey}`)
     await main.getByText(/^Back on \d/).waitFor()
     await leave()
   })
@@ -259,11 +259,11 @@ describe('On a desktop', () => {
       await row.getByRole('button', { name: `${t.alsoLike}: further` }).click()
       await expect.poll(scrolled).toBe(step)
     }
-    const asked = await aClient(mall.url).post('/sapi/mall-item/item/recommend', {
+    const requested = await aClient(mall.url).post('/sapi/mall-item/item/recommend', {
       id: made[0]!.productId,
       itemSize: 21,
     })
-    expect(asked.status).toBe(400)
+    expect(requested.status).toBe(400)
     expect(faults).toEqual([])
     await leave()
   })

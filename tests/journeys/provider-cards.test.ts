@@ -383,14 +383,14 @@ test('a script that does not load is reported, and so are fields that do not app
   await missing.page.frameLocator('main iframe').getByLabel('Card number').waitFor()
   await missing.leave()
 
-  let asked = 0
+  let requested = 0
   const expired = await open('ADYEN_PC', (page, serial) => {
     const session = [...at.adyen.store.sessions.values()].find(({ reference }) => reference.includes(serial))!
     session.status = 'canceled'
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/setup?')) asked += 1
+      if (request.method() === 'POST' && request.url().includes('/setup?')) requested += 1
     })
   })
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
   await expired.leave()
 })

@@ -197,13 +197,13 @@ describe('A guest', () => {
     await expect.poll(() => page.getByLabel(t.checkout.firstName, { exact: true }).inputValue()).toBe('Lin')
     const postalCode = page.getByLabel(t.checkout.postalCodeOf.US, { exact: true })
     await expect.poll(() => postalCode.getAttribute('aria-invalid')).toBe('true')
-    const told = await postalCode.evaluate((field) =>
+    const reported = await postalCode.evaluate((field) =>
       (field.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent)
         .join(' '),
     )
-    expect(told).toContain(t.refusals.invalidPostalCode)
+    expect(reported).toContain(t.refusals.invalidPostalCode)
     await leave()
   })
 })

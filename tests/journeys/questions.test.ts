@@ -76,15 +76,17 @@ test.each(
     await section(buyer.page).getByLabel(t.question).fill('Does the drawer lock?')
     await section(buyer.page).getByRole('button', { name: t.send, exact: true }).click()
     // The message that replaces the form has the focus, so that the keyboard continues from there.
-    const asked = section(buyer.page).getByText(t.asked)
-    await expect.poll(() => asked.evaluate((said) => said === document.activeElement)).toBe(true)
+    const requested = section(buyer.page).getByText(t.asked)
+    await expect.poll(() => requested.evaluate((said) => said === document.activeElement)).toBe(true)
     await section(buyer.page).getByRole('heading', { name: 'Does the drawer lock?' }).waitFor()
     await section(buyer.page).getByText(t.unanswered).waitFor()
     await expectWellMade(buyer.page)
 
     const staff = await signedIn({ shopId })
-    const kept = { title: 'Locks', text: 'Yes, with two keys.' }
-    expect((await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/answer/save`, kept)).status).toBe(200)
+    const stored = { title: 'Locks', text: 'Yes, with two keys.' }
+    expect((await staff.post(`${sellerCalls(shopId, 'order')}/aftersale/answer/save`, stored)).status).toBe(
+      200,
+    )
     const shop = await visit(staff, { width, language })
     await shop.page.goto(`${prefix}/seller/${slug}`)
     const onBoard = language === 'zh' ? '1 个商品提问待回答' : '1 question waits for your answer'
@@ -98,8 +100,8 @@ test.each(
     // A saved answer of the shop is chosen, and can be changed before it is sent.
     const field = shop.page.getByLabel(shopQuestions.answer, { exact: true })
     await field.fill('No.')
-    await shop.page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: kept.title })
-    await expect.poll(() => field.inputValue()).toBe(kept.text)
+    await shop.page.getByLabel(savedAnswers.choose, { exact: true }).selectOption({ label: stored.title })
+    await expect.poll(() => field.inputValue()).toBe(stored.text)
     await expectWellMade(shop.page)
     await shop.page.getByRole('button', { name: shopQuestions.send }).click()
     await shop.page.getByText(shopQuestions.sent).waitFor()

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
-import { aSignInCompany } from '../support/identity-provider.ts'
+import { anIdentityProvider } from '../support/identity-provider.ts'
 import { cells } from '../support/long.ts'
 import { aMall, anAccount, password, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
 /** Signing in by the account of an identity provider, in the browser. */
-let company: Awaited<ReturnType<typeof aSignInCompany>>
+let company: Awaited<ReturnType<typeof anIdentityProvider>>
 let mall: TestMall
 let browser: Browser
 beforeAll(async () => {
-  company = await aSignInCompany()
+  company = await anIdentityProvider()
   mall = await aMall({
     pagesFrom: 'build',
     env: { SIGN_IN_WITH: 'ACME', ...company.settings('ACME') },

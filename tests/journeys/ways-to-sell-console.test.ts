@@ -217,8 +217,8 @@ test.each(
       await main.getByText(offers.filters.status.running, { exact: true }).waitFor()
       const counted = kind === 'shopCoupon' ? offers.claimed : offers.taken
       const names = [counted, offers.left, offers.paidOrders, offers.revenue, offers.cost]
-      const told = (await figures.getByRole('listitem').allTextContents()).slice(0, names.length)
-      expect([way, ...told]).toEqual([way, ...names.map((name, place) => `${result[place]} ${name}`)])
+      const reported = (await figures.getByRole('listitem').allTextContents()).slice(0, names.length)
+      expect([way, ...reported]).toEqual([way, ...names.map((name, place) => `${result[place]} ${name}`)])
       await main.getByRole('button', { name: offers.end, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: offers.end }).click()
       await main.getByText(offers.filters.status.ended, { exact: true }).waitFor()

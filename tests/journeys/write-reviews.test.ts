@@ -373,8 +373,8 @@ describe.each(eachOnce)('A shop ($width, $language)', ({ width, language }) => {
       { topId: '-1', postId: lineIds[0], rateDict: 5, content: `Firm ${width}.` },
     ])
     const answer = { title: `Thanks ${width}`, text: 'Thank you for your words.' }
-    const kept = await staff.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/answer/save`, answer)
-    expect(kept.status, kept.text).toBe(200)
+    const stored = await staff.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/answer/save`, answer)
+    expect(stored.status, stored.text).toBe(200)
     const { context, page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
     await context.addCookies([...staff.jar].map(([name, value]) => ({ name, value, url: mall.url })))
     await page.goto(`${prefix(language)}/seller/${shop.slug}/reviews/${body[0].id}`)

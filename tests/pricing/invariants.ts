@@ -17,7 +17,7 @@ import { aLine, someFacts, someTiers } from '../support/pricing.ts'
 import { randomCart } from './random-carts.ts'
 
 /** Invariants of every price. Each throws with the violating facts where it does not hold. */
-export type Law = { readonly name: string; readonly property: fc.IProperty<never> }
+export type PricingInvariant = { readonly name: string; readonly property: fc.IProperty<never> }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
@@ -109,8 +109,12 @@ function levelsCutWhatTheySay({ memberLevel }: PricingFacts, cart: PricedCart): 
   const cuts = linesOf(cart).flatMap((line) =>
     line.adjustments.flatMap((each) => (each.kind === 'memberLevel' ? [{ line, ...each }] : [])),
   )
-  const toldSum = sumOf(told.map((each) => ('applied' in each ? each.applied : 0)))
-  demand(toldSum === 0 - sumOf(cuts.map(({ amount }) => amount)), 'a level cuts what it is said to cut', told)
+  const reportedSum = sumOf(told.map((each) => ('applied' in each ? each.applied : 0)))
+  demand(
+    reportedSum === 0 - sumOf(cuts.map(({ amount }) => amount)),
+    'a level cuts what it is said to cut',
+    told,
+  )
   demand(memberLevel !== undefined || cuts.length === 0, 'without a level nothing is cut by one')
   for (const { line, amount, borneBy } of cuts) {
     const parts = line.adjustments.slice(
@@ -173,7 +177,7 @@ function orderOfLinesIsNothing(facts: PricingFacts, cart: PricedCart): void {
   )
 }
 
-function paymentsAreWhatIsDue(cart: PricedCart): void {
+function paymentsMatchAmounts(cart: PricedCart): void {
   for (const order of cart.orders) {
     const amounts = paymentSchedule(order).map((payment) => payment.amount)
     demand(sumOf(amounts) === order.due, 'payments are what is due', amounts, order.due)
@@ -229,7 +233,7 @@ function leastOfAll(facts: PricingFacts, fixed: readonly Offer[], free: readonly
   return Math.min(leastOfAll(facts, fixed, others), leastOfAll(facts, [...fixed, first], others))
 }
 
-export const laws: readonly Law[] = [
+export const pricingInvariants: readonly PricingInvariant[] = [
   {
     name: 'every cart: sums are exact, nothing is negative, offers are explained, refunds give back all (I-10, I-11, I-17)',
     property: fc.property(randomCart(5), fc.array(fc.nat(40), { maxLength: 4 }), (facts, cuts) => {
@@ -240,7 +244,7 @@ export const laws: readonly Law[] = [
       levelsCutWhatTheySay(facts, cart)
       theTableHolds(facts, cart)
       orderOfLinesIsNothing(facts, cart)
-      paymentsAreWhatIsDue(cart)
+      paymentsMatchAmounts(cart)
       refundsGiveBackAll(cart, cuts)
     }) as never,
   },

@@ -9,7 +9,7 @@ import {
   takeNewestFirst,
 } from '#modules/refunds/rules/refund.ts'
 import { allocate } from '#vocabulary/allocate.ts'
-import type { Law } from './invariants.ts'
+import type { PricingInvariant } from './invariants.ts'
 import { randomCart } from './random-carts.ts'
 
 function demand(holds: boolean, what: string, ...facts: unknown[]): void {
@@ -46,8 +46,8 @@ const refundsOf = fc.array(fc.record({ line: fc.nat(20), units: fc.integer({ min
  * Refunds of a placed order, as after-sales request them: pieces of lines in any order, with all that was
  * paid for them. The money was brought by several payments.
  */
-export const partitionsGiveBackAll: Law = {
-  name: 'every order: however its pieces are parted into refunds, exactly what was paid goes back, to each payment what it brought and to gift cards last, from each account what it got, with all points that were spent (I-16, I-17, I-20)',
+export const partitionsGiveBackAll: PricingInvariant = {
+  name: 'every order: however its pieces are split into refunds, exactly what was paid is refunded, to each payment what it brought and to gift cards last, from each account what it got, with all points that were spent (I-16, I-17, I-20)',
   property: fc.property(
     randomCart(5),
     refundsOf,
@@ -64,12 +64,12 @@ export const partitionsGiveBackAll: Law = {
         )
         // Gift cards are refunded after all provider payments, so they are last.
         const onCards = Math.floor((order.due * spent.cards) / 100)
-        const ofCompanies = allocate(
+        const ofProviders = allocate(
           order.due - onCards,
           brought.map((amount) => amount + 1),
         )
         let left = [
-          ...ofCompanies.map((amount, place) => ({ allocationId: String(place), left: amount })).reverse(),
+          ...ofProviders.map((amount, place) => ({ allocationId: String(place), left: amount })).reverse(),
           { allocationId: 'cards', left: onCards },
         ]
         const pointsOf = (place: number) => spent.points[place % spent.points.length]!

@@ -54,11 +54,11 @@ describe('A payment in the component', () => {
   test('is reported under the same numbers by the page, by query and by webhook', async () => {
     const { attempt, payment } = await aPaid()
     expect(said(attempt)).toEqual([])
-    const asked = await channel.ask(attempt)
-    expect(asked).toMatchObject([{ status: 'succeeded', captureId: payment.pspReference, ...dollars }])
+    const requested = await channel.ask(attempt)
+    expect(requested).toMatchObject([{ status: 'succeeded', captureId: payment.pspReference, ...dollars }])
     await adyen.standIn.settled()
-    expect(said(attempt)).toEqual(asked)
-    expect(await channel.ask({ ...attempt, reference: undefined })).toEqual(asked)
+    expect(said(attempt)).toEqual(requested)
+    expect(await channel.ask({ ...attempt, reference: undefined })).toEqual(requested)
   })
 
   test('may be tried again after a decline, until the session takes no more', async () => {
@@ -313,11 +313,11 @@ describe('Keys', () => {
 
   test('of a live account need the prefix of its addresses, and go there alone', async () => {
     const settings = { ...settingsOf('MallardUS'), clientKey: 'live_QWERTYUIOPASDFGH' }
-    const asked: string[] = []
+    const requested: string[] = []
     const [live] = adyenChannels({
       book: memoryBook(),
       api: (environment) => {
-        asked.push(environment)
+        requested.push(environment)
         return adyen.proxy.url
       },
     })
@@ -328,10 +328,10 @@ describe('Keys', () => {
     })
     const start = (more: object) => live!.start(intentOf(`MP${newId()}`, { account: at(more) }))
     await expect(start({})).rejects.toMatchObject({ code: 'providerAway' })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     const { next } = await start({ liveEndpointUrlPrefix: '1797a841fbb37ca7-MallardUS' })
     expect(next).toMatchObject({ kind: 'component', session: { environment: 'live' } })
-    expect(new Set(asked)).toEqual(new Set(['live']))
+    expect(new Set(requested)).toEqual(new Set(['live']))
     const own = adyenChannels({ book: memoryBook() }).map((each) => each.hosts())
     for (const host of [
       'checkoutshopper-test.adyen.com',

@@ -260,13 +260,18 @@ describe('Alipay', () => {
     const late = await paidAt(`${day(3)}T17:00:00Z`)
     await paidAt(`${day(2)}T00:00:00Z`)
     const stated = (of: string) => channel.statement!(under.account, { day: of, after: undefined })
-    const told = { currency: 'CNY', amount: 12_345, kind: 'capture' }
+    const reported = { currency: 'CNY', amount: 12_345, kind: 'capture' }
     under.standIn.refundsInConsole(appId, late.serial, 2_345, new Date(`${day(3)}T23:59:59Z`))
     const { lines } = await stated(day(3))
     expect(lines).toEqual(
       expect.arrayContaining([
-        { ...told, serial: early.serial, reference: early.captureId, at: new Date(`${day(3)}T00:00:00Z`) },
-        { ...told, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
+        {
+          ...reported,
+          serial: early.serial,
+          reference: early.captureId,
+          at: new Date(`${day(3)}T00:00:00Z`),
+        },
+        { ...reported, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
         {
           ...{ kind: 'refund', currency: 'CNY', amount: 2_345, serial: late.serial },
           ...{ reference: expect.stringMatching(/^console/), at: new Date(`${day(3)}T23:59:59Z`) },

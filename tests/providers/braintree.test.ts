@@ -97,8 +97,8 @@ test.each([
   { why: 'a wrong security code', cvv: '200', failure: 'cvv' },
 ])('$why ends the attempt and says why: $failure', async ({ number, amount = 60_000, cvv, failure }) => {
   await using shop = await aShop()
-  const asked = { amount: { amount, currency: 'USD' as const } }
-  const { attempt, next } = await shop.pay(number, asked, cvv ? { cvv } : {})
+  const requested = { amount: { amount, currency: 'USD' as const } }
+  const { attempt, next } = await shop.pay(number, requested, cvv ? { cvv } : {})
   expect(next).toEqual({ kind: 'refused', reason: 'paymentDeclined', mayRetry: true })
   expect(await shop.channel.ask(attempt)).toMatchObject([{ status: 'failed', failure }])
   // Another card pays for another attempt.
@@ -246,7 +246,7 @@ test.each([
     const { authorizationFingerprint, clientApiUrl } = JSON.parse(
       Buffer.from(clientSecret, 'base64').toString(),
     )
-    const ask = async (path: string, body: object) => {
+    const request = async (path: string, body: object) => {
       const answered = await fetch(path.replace(shop.proxy.url, shop.address), {
         ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
         body: JSON.stringify({ authorizationFingerprint, ...body }),
@@ -256,12 +256,12 @@ test.each([
     const creditCard = {
       ...{ number: '4000000000001091', expirationMonth: '12', expirationYear: '2034', cvv: '123' },
     }
-    const entered = await ask(`${clientApiUrl}/v1/payment_methods/credit_cards`, { creditCard })
+    const entered = await request(`${clientApiUrl}/v1/payment_methods/credit_cards`, { creditCard })
     const { nonce } = entered.creditCards[0]
-    const { lookup } = await ask(`${clientApiUrl}/v1/payment_methods/${nonce}/three_d_secure/lookup`, {
+    const { lookup } = await request(`${clientApiUrl}/v1/payment_methods/${nonce}/three_d_secure/lookup`, {
       amount: '600.00',
     })
-    const { paymentMethod } = await ask(lookup.acsUrl, { answer })
+    const { paymentMethod } = await request(lookup.acsUrl, { answer })
     const input = { nonce: paymentMethod.nonce }
     expect((await shop.channel.resume!(attempt, { returnUrl, input })).kind).toBe(kind)
   },

@@ -207,15 +207,15 @@ describe('Klarna', () => {
     bench.standIn.review(account.account, attempt.serial)
     await bench.standIn.settled()
     const order = bench.standIn.orderOf(account.account, attempt.serial)!
-    const told = bench.heard.map((each) => JSON.parse(each)).filter(({ order_id }) => order_id === order.id)
+    const events = bench.heard.map((each) => JSON.parse(each)).filter(({ order_id }) => order_id === order.id)
     // At least once: repeated notifications report the same.
-    expect(told).toEqual([
+    expect(events).toEqual([
       { order_id: order.id, event_type: event },
       { order_id: order.id, event_type: event },
     ])
-    const facts = await bench.hears(told[0])
+    const facts = await bench.hears(events[0])
     expect(facts).toMatchObject([{ serial: attempt.serial, status: ends }])
-    expect(await bench.hears(told[1])).toEqual(facts)
+    expect(await bench.hears(events[1])).toEqual(facts)
     expect(await bench.channel.ask(attempt)).toEqual(facts)
   })
 

@@ -35,8 +35,8 @@ afterAll(async () => {
   expect(bench.judged.faults).toEqual([])
 })
 
-const ask = (attempt: AttemptRef) => bench.channel.ask(attempt)
-const statuses = async (attempt: AttemptRef) => (await ask(attempt))?.map(({ status }) => status)
+const query = (attempt: AttemptRef) => bench.channel.ask(attempt)
+const statuses = async (attempt: AttemptRef) => (await query(attempt))?.map(({ status }) => status)
 const heardOf = ({ serial }: AttemptRef) => heard.filter((fact) => fact.serial === serial)
 const orderOf = ({ serial }: AttemptRef) => bench.standIn.orderOf(merchant, serial)!
 const approve = ({ serial }: AttemptRef, funding?: 'balance' | 'echeck' | 'declined') =>
@@ -47,7 +47,7 @@ const hears = (attempt: AttemptRef, wanted: object) =>
 async function aPaid(account = bench.account) {
   const attempt = await bench.started({ account })
   bench.standIn.approve(account.account, attempt.serial)
-  const fact = (await ask(attempt))?.[0]
+  const fact = (await query(attempt))?.[0]
   if (fact?.status !== 'succeeded') throw new Error('The order was not paid')
   return { attempt, captureId: fact.captureId, fact }
 }
@@ -60,7 +60,7 @@ describe('An approved order', () => {
     expect(await statuses(attempt)).toEqual(['pending'])
     approve(attempt)
     await hears(attempt, { status: 'succeeded' })
-    const facts = await ask(attempt)
+    const facts = await query(attempt)
     expect(facts).toMatchObject([
       { status: 'succeeded', amount: 60_000, currency: 'USD', account: merchant, environment: 'test' },
     ])
@@ -72,24 +72,24 @@ describe('An approved order', () => {
     const attempt = await bench.started({ capture: 'later' })
     approve(attempt)
     await hears(attempt, { status: 'authorised', amount: 60_000, currency: 'USD' })
-    expect(heardOf(attempt)).toContainEqual((await ask(attempt))![0])
+    expect(heardOf(attempt)).toContainEqual((await query(attempt))![0])
     expect(orderOf(attempt)).toMatchObject({ authorizations: [{ status: 'CREATED' }], captures: [] })
   })
 
   test('is captured once by all concurrent requests', async () => {
     const attempt = await bench.started()
     approve(attempt)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(attempt)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => query(attempt)))
     expect(new Set(answers.map((facts) => JSON.stringify(facts))).size).toBe(1)
     expect(orderOf(attempt).captures).toHaveLength(1)
   })
 
   test('is captured once when the answer to the capture was lost', async () => {
     const attempt = await bench.started()
-    await ask(attempt)
+    await query(attempt)
     approve(attempt)
     bench.proxy.fail('half an answer')
-    await expect(ask(attempt)).rejects.toMatchObject({ code: 'providerAway' })
+    await expect(query(attempt)).rejects.toMatchObject({ code: 'providerAway' })
     bench.proxy.fail(undefined)
     expect(await statuses(attempt)).toEqual(['succeeded'])
     expect(orderOf(attempt).captures).toHaveLength(1)
@@ -122,11 +122,11 @@ describe('An approved order', () => {
     ] as const) {
       const attempt = await bench.started()
       approve(attempt, 'echeck')
-      expect(await ask(attempt)).toMatchObject([{ status: 'pending', failure: 'ECHECK' }])
+      expect(await query(attempt)).toMatchObject([{ status: 'pending', failure: 'ECHECK' }])
       expect((await bench.channel.close(attempt))?.[0]?.status).toBe('pending')
       bench.standIn.endPending(orderOf(attempt).captures[0]!.id, end)
       await hears(attempt, { status })
-      const [fact] = (await ask(attempt))!
+      const [fact] = (await query(attempt))!
       expect(fact?.status).toBe(status)
       expect(heardOf(attempt).map(({ eventId }) => eventId)).toContain(fact?.eventId)
     }
@@ -166,9 +166,9 @@ describe('A start', () => {
   test('opens nothing under a number that was answered to be unknown', async () => {
     const intent = bench.intentOf()
     const attempt = { account: bench.account, serial: intent.serial, reference: undefined }
-    expect(await ask(attempt)).toBeUndefined()
+    expect(await query(attempt)).toBeUndefined()
     await expect(bench.channel.start(intent)).rejects.toMatchObject({ code: 'providerAway' })
-    expect(await ask(attempt)).toBeUndefined()
+    expect(await query(attempt)).toBeUndefined()
   })
 
   test('is refused where the account has another name at PayPal', async () => {
@@ -183,7 +183,7 @@ describe('A start', () => {
     const attempt = await bench.started({ amount: { amount: 1_980, currency: 'JPY' } })
     expect(orderOf(attempt).amount).toEqual({ currency_code: 'JPY', value: '1980' })
     approve(attempt)
-    expect(await ask(attempt)).toMatchObject([{ status: 'succeeded', amount: 1_980, currency: 'JPY' }])
+    expect(await query(attempt)).toMatchObject([{ status: 'succeeded', amount: 1_980, currency: 'JPY' }])
     const dinars = bench.intentOf({ amount: { amount: 1_980, currency: 'KWD' } })
     await expect(bench.channel.start(dinars)).rejects.toMatchObject({ code: 'amountOutOfRange' })
     expect(bench.channel.abilities.currencies).not.toContain('KWD')
@@ -242,7 +242,7 @@ describe('A refund', () => {
     const { id } = bench.standIn.refundAtPaypal(captureId, '25.00', 'USD')
     const wanted = { status: 'reversed', kind: 'refund', reversalId: id, captureId, amount: 2_500 }
     await hears(attempt, wanted)
-    const facts = await ask(attempt)
+    const facts = await query(attempt)
     expect(facts).toMatchObject([{ status: 'succeeded' }, wanted])
     expect(heardOf(attempt)).toContainEqual(facts![1])
     expect(

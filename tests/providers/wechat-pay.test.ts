@@ -204,12 +204,17 @@ describe('WeChat Pay', () => {
     under.standIn.refundsInConsole(mchid, late.serial, 2_345, new Date(`${day(3)}T23:59:59Z`))
     const { lines, next } = await channel.statement!(under.account, { day: day(3), after: undefined })
     expect(next).toBeUndefined()
-    const told = { currency: 'CNY', amount: 12_345, kind: 'capture' }
+    const reported = { currency: 'CNY', amount: 12_345, kind: 'capture' }
     expect(lines).toHaveLength(3)
     expect(lines).toEqual(
       expect.arrayContaining([
-        { ...told, serial: early.serial, reference: early.captureId, at: new Date(`${day(3)}T00:00:00Z`) },
-        { ...told, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
+        {
+          ...reported,
+          serial: early.serial,
+          reference: early.captureId,
+          at: new Date(`${day(3)}T00:00:00Z`),
+        },
+        { ...reported, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
         {
           ...{ kind: 'refund', currency: 'CNY', amount: 2_345, serial: late.serial },
           ...{ reference: expect.stringMatching(/^5030/), at: new Date(`${day(3)}T23:59:59Z`) },

@@ -6,7 +6,7 @@ import { jobServices } from './jobs.ts'
 import { aProduct, type Client, sellerCalls, type TestMall } from './mall.ts'
 import { inHours, type Merchant } from './offers.ts'
 
-export const activityDesk = '/sapi/mall-admin/activity'
+export const activityConsole = '/sapi/mall-admin/activity'
 
 type Parts = { readonly mall: TestMall; readonly operator: Client; readonly merchant: Merchant }
 
@@ -23,7 +23,7 @@ export function activitySteps(parts: () => Parts) {
     ...change,
   })
   async function anActivity(change: object = {}): Promise<Id> {
-    const { status, body } = await parts().operator.post(`${activityDesk}/open`, terms(change))
+    const { status, body } = await parts().operator.post(`${activityConsole}/open`, terms(change))
     expect(status).toBe(200)
     return body.platformActivityId
   }
@@ -34,7 +34,7 @@ export function activitySteps(parts: () => Parts) {
   const apply = (offerId: Id, action = 'apply', by = parts().merchant, language = 'en') =>
     by.owner.post(`${own(by)}/apply`, { offerId, action }, { 'accept-language': language })
   const decide = (offerId: Id, action: string, reason?: string, by = parts().operator) =>
-    by.post(`${activityDesk}/decide`, { offerId, action, ...(reason !== undefined && { reason }) })
+    by.post(`${activityConsole}/decide`, { offerId, action, ...(reason !== undefined && { reason }) })
   const offerOf = async (offerId: Id, by = parts().merchant) =>
     (await by.owner.post(`${by.calls}/detail`, { offerId })).body
   /** Writes goods into the draft, as the form does: with the data that was read of it. */

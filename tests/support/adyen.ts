@@ -56,13 +56,13 @@ const checkout = (): Promise<OpenAPIBackend> => {
 /** Refuses requests that Adyen's document refuses, and notes answers that deviate from it. */
 export async function holdAgainstDocument(app: FastifyInstance, faults: string[]): Promise<void> {
   const api = await checkout()
-  const asked = (method: string, url: string, body: unknown, headers: object) => {
+  const requested = (method: string, url: string, body: unknown, headers: object) => {
     const [path = '', query = ''] = url.split('?')
     return { method, path, query, body: body as never, headers: headers as Record<string, string> }
   }
   app.addHook('preHandler', async ({ method, url, body, headers }, reply) => {
     if (!url.startsWith('/v72/')) return
-    const request = asked(method, url, body, headers)
+    const request = requested(method, url, body, headers)
     const { valid, errors } = api.validateRequest(request, api.router.matchOperation(request))
     if (valid) return
     faults.push(`${method} ${url}: ${JSON.stringify(errors)}`)
@@ -75,7 +75,7 @@ export async function holdAgainstDocument(app: FastifyInstance, faults: string[]
   })
   app.addHook('onSend', async ({ method, url, body, headers }, { statusCode }, payload) => {
     if (!url.startsWith('/v72/')) return payload
-    const operation = api.router.matchOperation(asked(method, url, body, headers))
+    const operation = api.router.matchOperation(requested(method, url, body, headers))
     const answer = JSON.parse(String(payload))
     if (!operation) faults.push(`${method} ${url}: no such call`)
     // The document describes refusals of most calls, and none of sessions.

@@ -25,7 +25,7 @@ export async function expectWellMade(page: Page) {
 }
 
 /** Steps shared by the tests of after-sale console pages, in the mall of their file. */
-export const afterSaleDesksTools = (mallNow: () => TestMall, browserNow: () => Browser) => {
+export const afterSaleConsoleTools = (mallNow: () => TestMall, browserNow: () => Browser) => {
   /** Two shirts that a guest paid and got. */
   async function aSentOrder(product: Parameters<typeof aProduct>[2] = {}) {
     const { shopId, slug } = await aShop(mallNow())

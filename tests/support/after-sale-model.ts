@@ -84,18 +84,20 @@ export const mayApply = (
 ): boolean =>
   parts.every(({ line, units, other }) => {
     const most = unclaimed({ kind }, line)
-    return (kind === 'cancellation' ? units === most : units <= most) && most > 0 && !isGoneOf(order, other)
+    return (
+      (kind === 'cancellation' ? units === most : units <= most) && most > 0 && !isUnavailableOf(order, other)
+    )
   })
 
-const isGoneOf = ({ gone }: ModelOrder, other: OtherGoods | undefined) =>
+const isUnavailableOf = ({ gone }: ModelOrder, other: OtherGoods | undefined) =>
   other !== undefined && gone.has(other)
 
 /** The model counts a refund of all that was requested; exchanged units are retained. */
 export const isOfMoney = ({ kind, status }: ModelAfterSale) => kind !== 'exchange' && status === 'refunding'
 const comesBack = ({ kind }: ModelAfterSale) => kind === 'return' || kind === 'exchange'
 const isExchange = ({ kind }: ModelAfterSale) => kind === 'exchange'
-const isGone = ({ parts }: ModelAfterSale, order: ModelOrder) =>
-  parts.some(({ other }) => isGoneOf(order, other))
+const isUnavailable = ({ parts }: ModelAfterSale, order: ModelOrder) =>
+  parts.some(({ other }) => isUnavailableOf(order, other))
 const isJudged = ({ status }: ModelAfterSale) => ['awaitingReview', 'awaitingInspection'].includes(status)
 
 function free({ kind, parts }: ModelAfterSale): void {
@@ -131,7 +133,7 @@ function becomeRefund(afterSale: ModelAfterSale): void {
 }
 function pass(afterSale: ModelAfterSale, order: ModelOrder): void {
   if (!isExchange(afterSale)) move(afterSale, 'awaitingRefund')
-  else if (!afterSale.hasOther && isGone(afterSale, order)) becomeRefund(afterSale)
+  else if (!afterSale.hasOther && isUnavailable(afterSale, order)) becomeRefund(afterSale)
   else {
     move(afterSale, 'awaitingReplacement')
     Object.assign(afterSale, { hasOther: true, owes: afterSale.difference > 0 })
@@ -158,7 +160,8 @@ type Rule = {
 }
 const shopMayDecide = ({ isWithPlatform, offered }: ModelAfterSale) => !isWithPlatform && offered === null
 
-const mayBeAgreed = (each: ModelAfterSale, order: ModelOrder) => !isExchange(each) || !isGone(each, order)
+const mayBeAgreed = (each: ModelAfterSale, order: ModelOrder) =>
+  !isExchange(each) || !isUnavailable(each, order)
 
 /** The actions of each party: the condition and the effect of each. Names are `party.action`. */
 export const rules = {
@@ -258,7 +261,7 @@ export const rules = {
   'buyer.takeRefund': {
     may: (each, order) =>
       isExchange(each) &&
-      isGone(each, order) &&
+      isUnavailable(each, order) &&
       ['awaitingReview', 'awaitingReturn', 'awaitingReplacement'].includes(each.status),
     then: (each, order) => {
       if (each.status !== 'awaitingReplacement') {

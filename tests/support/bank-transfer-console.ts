@@ -18,14 +18,14 @@ import { anUnpaidOrder, firstPay } from './payments.ts'
 const byTransfer = { payChannel: 'BANK_TRANSFER' }
 
 /** A mall whose buyers pay by bank transfer, and a finance operator who compares the bank's entries. */
-export async function aBankDesk() {
+export async function aBankTransferConsole() {
   const mall = await aMall({ worker: true })
   await inTransaction(mall.db, (tx) => addBankAccounts(tx, mall.secret))
   const finance = await anOperator(mall, 'finance')
   let entries = 0
-  const post = (call: string, asked: object = {}) =>
-    finance.post(`/sapi/mall-admin/bank-transfer/${call}`, asked)
-  const page = (asked: object = {}) => post('page', asked)
+  const post = (call: string, requested: object = {}) =>
+    finance.post(`/sapi/mall-admin/bank-transfer/${call}`, requested)
+  const page = (requested: object = {}) => post('page', requested)
   const idOf = async (reference: string) =>
     (await page({ keyword: reference })).body.transfers[0].bankTransferId as Id
   const bank = {

@@ -97,14 +97,14 @@ function arriveAwake(page: Page): Page {
       return root && !root.stateNode.current.memoizedState.isDehydrated
     })
   const goto = page.goto.bind(page)
-  page.goto = async (...asked) => {
-    const answer = await goto(...asked)
+  page.goto = async (...requested) => {
+    const answer = await goto(...requested)
     await isAwake()
     return answer
   }
   const reload = page.reload.bind(page)
-  page.reload = async (...asked) => {
-    const answer = await reload(...asked)
+  page.reload = async (...requested) => {
+    const answer = await reload(...requested)
     await isAwake()
     return answer
   }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from './invariants.ts'
+import { violatedInvariants } from './invariants.ts'
 import { aClient, anAddress, type Client } from './mall.ts'
 import { choose, firstPay } from './payments.ts'
-import type { SandboxCompany } from './sandbox-provider.ts'
+import type { SandboxProvider } from './sandbox-provider.ts'
 
 type Answer = Awaited<ReturnType<Client['post']>>
 type Purchase = {
@@ -102,7 +102,7 @@ export function buyingGuests(nodes: readonly string[], variantId: string, log: (
   }
 
   /** Buys and pays one after the other. After each kill, the purchase before it is sent once more. */
-  async function keepBuying(): Promise<void> {
+  async function buyRepeatedly(): Promise<void> {
     let client = aClientOfAll()
     let earlier: Purchase | undefined
     for (let count = 1; !isOver; count += 1) {
@@ -115,7 +115,7 @@ export function buyingGuests(nodes: readonly string[], variantId: string, log: (
 
   // A guest who gives up is reported immediately: without guests nothing is bought any more.
   const guests = Array.from({ length: 4 }, () =>
-    keepBuying().catch((error: Error) => void wrong.push(`A guest gave up: ${error.stack}`)),
+    buyRepeatedly().catch((error: Error) => void wrong.push(`A guest gave up: ${error.stack}`)),
   )
   return {
     acknowledged,
@@ -145,7 +145,7 @@ export function buyingGuests(nodes: readonly string[], variantId: string, log: (
 /** Each acknowledged order exists and is paid once, here and at the provider; stock and invariants hold. */
 export async function expectAllBoughtOnce(
   db: Database,
-  company: SandboxCompany,
+  company: SandboxProvider,
   acknowledged: ReadonlySet<string>,
   { variantId, stockAtFirst }: { readonly variantId: string; readonly stockAtFirst: number },
 ): Promise<void> {
@@ -178,7 +178,7 @@ export async function expectAllBoughtOnce(
   expect(charged).toHaveLength(acknowledged.size)
   expect(found.received).toEqual(charged)
   expect(found.stock).toEqual({ available: stockAtFirst - found.ordered, reserved: 0, sold: found.ordered })
-  expect(await brokenLaws(db)).toEqual([])
+  expect(await violatedInvariants(db)).toEqual([])
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

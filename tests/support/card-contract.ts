@@ -106,13 +106,13 @@ export function cardContract({ under, intentOf }: Subject): void {
     const { account, wrongKey, proxy } = under()
     const key = aKey()
     await setUp(key)
-    const ask = (of: ChannelAccount) => [
+    const request = (of: ChannelAccount) => [
       expectAway(() => setUp(key, of)),
       expectAway(() => cards().ask(of, key)),
       expectAway(() => cards().forget(of, 'card_1')),
     ]
-    await Promise.all(ask(wrongKey))
+    await Promise.all(request(wrongKey))
     proxy.fail('silence')
-    await Promise.all(ask(account))
+    await Promise.all(request(account))
   })
 }

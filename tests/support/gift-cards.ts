@@ -84,14 +84,14 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
     select id, text, html from mails where about = any(${cards.map(({ id }) => `giftCard:${id}`)}::text[]) order by id`.rows(
       mallNow().db,
     )
-    const seal = createCipher([mallNow().secret], 'gift-cards')
+    const cipher = createCipher([mallNow().secret], 'gift-cards')
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
     const folder = diskStore(tmpdir())
     await sendMails(jobServices(mallNow()), mailer, {
       files: folder,
       codeOfPickUp: () => '',
-      codeOfCard: (card) => openCode(seal, card.cardId, card.sealed),
+      codeOfCard: (card) => openCode(cipher, card.cardId, card.sealed),
     })
     return { stored, sent: stored.map(({ id }) => sent.find(({ mailId }) => mailId === id)!) }
   }

@@ -30,7 +30,7 @@ type Grant = SignInScript & {
 const registered = { clientId: 'mallard-at-acme', clientSecret: 'a secret: with/odd+signs' }
 
 /** A small identity provider by the OpenID Connect specification: discovery, authorization, tokens, keys. */
-export async function aSignInCompany() {
+export async function anIdentityProvider() {
   const own = await generateKeyPair('RS256')
   const forger = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }

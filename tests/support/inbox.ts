@@ -18,8 +18,8 @@ export const inboxTools = (mallNow: () => TestMall) => {
     return Object.assign(client, { id, email })
   }
 
-  const inbox = async (buyer: Client, asked = {}, headers?: Record<string, string>) =>
-    (await buyer.post(`${message}/page`, asked, headers)).body
+  const inbox = async (buyer: Client, requested = {}, headers?: Record<string, string>) =>
+    (await buyer.post(`${message}/page`, requested, headers)).body
 
   const titlesOf = async (buyer: Client) =>
     (await inbox(buyer)).messages.map(({ title }: { title: string }) => title)

@@ -25,7 +25,7 @@ const ofTrade: ReadonlySet<FindingKind> = new Set([
  * @param after the test that has ended: everyday runs check after the last one of a file, as long runs do
  * after each
  */
-export async function brokenLaws(
+export async function violatedInvariants(
   db: Database,
   { ofMoneyAlone = false, after }: { ofMoneyAlone?: boolean; after?: RunnerTask } = {},
 ): Promise<string[]> {

@@ -81,7 +81,7 @@ function factOf(
 }
 
 /** Its provider: it stores payments in memory, by account and serial. */
-export async function aMadeUpCompany() {
+export async function aMadeUpProvider() {
   const payments = new Map<string, Payment>()
   const refunds = new Map<string, { id: string; captureId: string; amount: number }>()
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: object }> => {

@@ -173,22 +173,22 @@ export const operationsOfPlatform: Readonly<Record<string, Try>> = Object.fromEn
 )
 
 /** The operations that a console page lists now, by the names of its table. */
-export const listedAtDesk =
+export const listedInConsole =
   (names: readonly string[], path: (made: Made) => Promise<string>) =>
   async ({ client }: Party, made: Made): Promise<string[]> => {
     const { body } = await client.post(await path(made), { orderId: made.orderId })
-    const told: string[] = body.actions ?? []
+    const reported: string[] = body.actions ?? []
     // None is listed that the table does not try.
     const known = names.flatMap((name) => name.split('|'))
-    expect(told.filter((name) => !known.includes(name))).toEqual([])
-    return names.filter((name) => name.split('|').some((each) => told.includes(each)))
+    expect(reported.filter((name) => !known.includes(name))).toEqual([])
+    return names.filter((name) => name.split('|').some((each) => reported.includes(each)))
   }
 
 /** The operations that a party is listed now, by the names of the table. */
 export const listedOf = async (names: readonly string[], party: Party, made: Made): Promise<string[]> => {
   const { body } = await shown(party, made)
-  const told = (body?.operationList ?? []).map(
+  const reported = (body?.operationList ?? []).map(
     ({ operationName }: { operationName: string }) => operationName,
   )
-  return names.filter((name) => name.split('|').some((each) => told.includes(each)))
+  return names.filter((name) => name.split('|').some((each) => reported.includes(each)))
 }

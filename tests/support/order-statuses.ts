@@ -36,7 +36,7 @@ export async function aSignedInBuyer(mall: TestMall, points = 0): Promise<Client
 }
 
 /** Orders of every kind, in every status that lists something else, made by calls; points orders, too. */
-export function orderStandings(
+export function ordersInEachStatus(
   mall: TestMall,
   merchant: Merchant,
   { carrier = 'ups' }: { readonly carrier?: string } = {},

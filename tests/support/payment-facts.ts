@@ -32,9 +32,9 @@ export const paymentFactsTools = (mallNow: () => TestMall) => {
   }
 
   /** Starts all of them while the order is locked, and unlocks it when several wait: so they really meet. */
-  const atOnce = (groupId: string, asked: readonly Ask[]): Promise<Answer[]> =>
+  const atOnce = (groupId: string, requested: readonly Ask[]): Promise<Answer[]> =>
     whileLocked(groupId, async (untilWaiting) => {
-      const answers = asked.map((ask) => ask())
+      const answers = requested.map((request) => request())
       await untilWaiting(2, answers)
       return answers
     })

@@ -10,7 +10,7 @@ import {
 import { signBody } from '#providers/payments/signature.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { sandboxAccount } from '../../demo/channel-accounts.ts'
-import { brokenLaws } from './invariants.ts'
+import { violatedInvariants } from './invariants.ts'
 import { aClient, anAccount, aProduct, aShop, type Client, placeAnOrder, type TestMall } from './mall.ts'
 
 type Sold = Awaited<ReturnType<typeof aSoldProduct>>
@@ -131,7 +131,7 @@ export async function standing(mall: TestMall, groupId: Id): Promise<Standing> {
 
 /** Expects no violation of the money invariants, which hold at every moment. */
 export async function expectSoundBooks(mall: TestMall): Promise<void> {
-  expect(await brokenLaws(mall.db, { ofMoneyAlone: true })).toEqual([])
+  expect(await violatedInvariants(mall.db, { ofMoneyAlone: true })).toEqual([])
 }
 
 /** An attempt to pay the open orders of a group, or some of them, with the buyer on the provider's page. */

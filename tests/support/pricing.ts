@@ -156,14 +156,14 @@ export const outcome = (cart: PricedCart, id: Id, lineId?: string): unknown => {
   const found = cart.explanations.filter(
     (each) => each.source.id === id && (lineId === undefined || each.lineId === (lineId as LineId)),
   )
-  const told = found.map((each: Explanation) =>
+  const reported = found.map((each: Explanation) =>
     'applied' in each
       ? each.applied
       : Object.keys(each.facts).length > 0
         ? [each.refused, each.facts]
         : each.refused,
   )
-  return told.length === 1 ? told[0] : told
+  return reported.length === 1 ? reported[0] : reported
 }
 
 /** Amounts of one kind, line by line. */

@@ -132,10 +132,10 @@ async function open(
   settings: Readonly<Record<string, string>>,
   name = account,
 ): Promise<void> {
-  const seal = channelAccountKeys(mall.secret)
+  const cipher = channelAccountKeys(mall.secret)
   await inTransaction(mall.db, async (tx) => {
     for (const channel of channels)
-      await openChannelAccount(tx, seal, channel, {
+      await openChannelAccount(tx, cipher, channel, {
         ...{ site: 'global', account: name, environment: 'test', isEnabled: true },
         settings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in channel.settings)),
       })

@@ -42,16 +42,16 @@ export async function clientFor(mall: TestMall, channel: string): Promise<Client
  * Braintree on another site, whose currency most goods of tests have no price in.
  */
 export async function offerAll({ db, secret }: TestMall): Promise<void> {
-  const seal = channelAccountKeys(secret)
+  const cipher = channelAccountKeys(secret)
   const link = adyenChannels({ book: {} as AdyenBook }).find(({ code }) => code === 'ADYEN_LINK')!
   const { clientKey: _, ...linkKeys } = adyenStandInKeys(secret, adyenAccount('global'))
   const braintree = braintreeChannels({ book: {} as ProviderBook })[0]!
   const here = { site: 'global', environment: 'test', isEnabled: true } as const
   await inTransaction(db, async (tx) => {
-    await openChannelAccount(tx, seal, link, {
+    await openChannelAccount(tx, cipher, link, {
       ...{ ...here, account: adyenAccount('global'), settings: linkKeys },
     })
-    await openChannelAccount(tx, seal, braintree, {
+    await openChannelAccount(tx, cipher, braintree, {
       ...{ ...here, account: braintreeMerchant('global') },
       settings: { ...braintreeStandInKeys(secret, braintreeMerchant('global')), partialSettlement: 'yes' },
     })

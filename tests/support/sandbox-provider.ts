@@ -8,7 +8,7 @@ import { aClient } from './mall.ts'
 const secret = 'the secret of a payment company, long enough'
 
 /** The sandbox provider with its own server and database, which a mall calls by address and keys. */
-export async function aSandboxCompany() {
+export async function aSandboxProvider() {
   const { db, drop } = await aDatabase()
   const app = Fastify()
   let url = ''
@@ -30,12 +30,12 @@ export async function aSandboxCompany() {
   }
 }
 
-export type SandboxCompany = Awaited<ReturnType<typeof aSandboxCompany>>
+export type SandboxProvider = Awaited<ReturnType<typeof aSandboxProvider>>
 
 /** An operator enters the keys that the provider gave to a mall. */
 export async function openAccountAt(
   mallUrl: string,
-  company: SandboxCompany,
+  company: SandboxProvider,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const admin = aClient(mallUrl)

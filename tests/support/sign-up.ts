@@ -23,7 +23,7 @@ export async function sentCodeTo(
   return codeOf(mall.secret, row!.id)
 }
 
-export const askToSignUp = async (
+export const requestSignUp = async (
   mall: Pick<TestMall, 'secret' | 'clock' | 'url'>,
   email: string,
   client: Client = aClient(mall.url),
@@ -37,8 +37,8 @@ export async function signUp(
   headers: Record<string, string> = {},
 ) {
   const target = request.email.trim().toLowerCase()
-  const asked = await askToSignUp(mall, request.email, client)
-  if (asked.status !== 200) return asked
+  const requested = await requestSignUp(mall, request.email, client)
+  if (requested.status !== 200) return requested
   const code = await sentCodeTo(mall, target, 'signUp')
   return client.post('/api/user/web/register', { password, ...request, code }, headers)
 }

@@ -8,7 +8,7 @@ export type TakenSms = {
 }
 
 /** Two SMS providers at one address, as far as the mall calls them. They check accounts as real ones do. */
-export async function smsCompanies(account: string, secret: string) {
+export async function smsProviders(account: string, secret: string) {
   const taken: TakenSms[] = []
   const nonces = new Set<string>()
   let isAway = false

@@ -80,21 +80,21 @@ export async function stripeDocument() {
   const answers = new Ajv({ strict: false, validateFormats: false, validateSchema: false, logger: false })
   answers.addSchema({ ...definition, $id: 'stripe' })
 
-  const request = (asked: Request): Judgement => {
-    const operation = backend.matchOperation(asked)
-    const about = `${asked.method} ${asked.path}`
+  const request = (requested: Request): Judgement => {
+    const operation = backend.matchOperation(requested)
+    const about = `${requested.method} ${requested.path}`
     if (!operation) return { about, faults: ['no such operation'] }
-    const { valid, errors } = backend.validateRequest(asked, operation)
+    const { valid, errors } = backend.validateRequest(requested, operation)
     return { about, faults: valid ? [] : written(errors) }
   }
-  const answer = (asked: Request, status: number, body: unknown): Judgement => {
-    const operation = backend.matchOperation(asked)
-    const about = `${status} of ${asked.method} ${asked.path}`
+  const answer = (requested: Request, status: number, body: unknown): Judgement => {
+    const operation = backend.matchOperation(requested)
+    const about = `${status} of ${requested.method} ${requested.path}`
     if (!operation) return { about, faults: ['no such operation'] }
     const steps = [
       'paths',
       operation.path,
-      asked.method.toLowerCase(),
+      requested.method.toLowerCase(),
       'responses',
       status === 200 ? '200' : 'default',
     ]
@@ -111,7 +111,7 @@ export async function stripeDocument() {
 
   /** Judges every request to a server and every answer from it, and refuses wrong ones. */
   const judgeAll = (app: FastifyInstance, judgements: Judgement[]): void => {
-    const askedOf = ({
+    const requestedOf = ({
       method,
       url,
       body,
@@ -131,7 +131,7 @@ export async function stripeDocument() {
     }
     app.addHook('preHandler', async (incoming, reply) => {
       if (!incoming.url.startsWith('/v1/')) return
-      const judged = request(askedOf(incoming))
+      const judged = request(requestedOf(incoming))
       judgements.push(judged)
       if (judged.faults.length > 0)
         await reply
@@ -140,7 +140,7 @@ export async function stripeDocument() {
     })
     app.addHook('preSerialization', async (incoming, reply, payload) => {
       if (incoming.url.startsWith('/v1/'))
-        judgements.push(answer(askedOf(incoming), reply.statusCode, structuredClone(payload)))
+        judgements.push(answer(requestedOf(incoming), reply.statusCode, structuredClone(payload)))
       return payload
     })
   }

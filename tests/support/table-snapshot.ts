@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 
 /** All rows of a table as they are now, and a way back to them. */
-export async function aKeptTable(
+export async function aTableSnapshot(
   db: Database,
   table: string,
 ): Promise<{ readonly restore: () => Promise<void> }> {

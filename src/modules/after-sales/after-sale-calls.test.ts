@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import { afterSaleCalls, flow, outcome, type Paid, returnAddress, web } from '#tests/support/after-sales.ts'
 import { aDesk } from '#tests/support/bundles.ts'
 import { both } from '#tests/support/catalogue.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -72,17 +72,17 @@ const withRemark = (paid: Paid, remark: string, files: readonly string[] = []) =
 describe('A preview', () => {
   test('follows quantity and type: reasons, amount and what goods may be exchanged for (AS-02, AS-10, CALL-55, DATA-19, DATA-20)', async () => {
     const paid = await aPaidOrder()
-    const asked = async (type: string, reverseQty: number) =>
+    const requested = async (type: string, reverseQty: number) =>
       (
         await preview(paid, {
           reverseTradeOrderLineList: [{ tradeOrderLine: { id: paid.line.id }, reverseQty }],
           reverseTradeOrderType: type,
         })
       ).body
-    const [one, three] = [await asked('SALE_REFUND', 1), await asked('SALE_REFUND', 3)]
+    const [one, three] = [await requested('SALE_REFUND', 1), await requested('SALE_REFUND', 3)]
     expect(Math.round(three.availableRefundAmt.value * 100)).toBe(paid.line.due)
     expect(one.availableRefundAmt.value).toBeLessThan(three.availableRefundAmt.value)
-    const exchange = await asked('SALE_EXCHANGE', 1)
+    const exchange = await requested('SALE_EXCHANGE', 1)
     expect(exchange.availableReverseReasons).not.toEqual(one.availableReverseReasons)
     expect(exchange.reverseTradeOrderLineList).toMatchObject([
       {
@@ -131,14 +131,14 @@ describe('A preview', () => {
         select id from order_lines where order_id = ${orderId} and variant_id = ${variantId}`.row(mall.db))!
         .id
     const [bowlLine, cupLine] = [await lineOf(bowl.variantId), await lineOf(cup.variantId)]
-    const ask = (id: Id, reverseQty: number) =>
+    const request = (id: Id, reverseQty: number) =>
       guest.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
         {
           ...{ tradeOrder: { id: orderId }, reverseTradeOrderType: 'SALE_RETURN' },
           reverseTradeOrderLineList: [{ tradeOrderLine: { id }, reverseQty }],
         },
       ])
-    expect((await ask(bowlLine, 2)).body.reverseTradeOrderLineList).toMatchObject([
+    expect((await request(bowlLine, 2)).body.reverseTradeOrderLineList).toMatchObject([
       { sourceTypeDice: null, tradeOrderLine: { id: bowlLine } },
       {
         ...{ sourceTypeDice: 'PREFERENTIAL_GIFT', reverseQty: 1, availableRefundAmt: { value: 0 } },
@@ -149,7 +149,7 @@ describe('A preview', () => {
         },
       },
     ])
-    expect(outcome(await ask(cupLine, 1))).toEqual([409, 'afterSaleKindNotPossible'])
+    expect(outcome(await request(cupLine, 1))).toEqual([409, 'afterSaleKindNotPossible'])
     const applied = await guest.post(`${flow}/trade_InitiateReverseTradeOrderForReturnFlow`, [
       {
         ...{ tradeOrder: { id: orderId }, reverseReason: 'changedMind' },
@@ -157,8 +157,8 @@ describe('A preview', () => {
       },
     ])
     expect(applied.status, applied.text).toBe(200)
-    const { body: kept } = await guest.post(`${web}/reverseorder/querybyid`, { id: applied.body.id })
-    expect(kept.reverseTradeOrderLineList).toMatchObject([
+    const { body: stored } = await guest.post(`${web}/reverseorder/querybyid`, { id: applied.body.id })
+    expect(stored.reverseTradeOrderLineList).toMatchObject([
       { sourceTypeDice: null, reverseQty: 2 },
       { sourceTypeDice: 'PREFERENTIAL_GIFT', reverseQty: 1, applyRefundAmt: { value: 0 } },
     ])
@@ -188,12 +188,12 @@ describe('An application', () => {
     const url = await aPicture(paid.guest)
     const { status, body, text } = await withRemark(paid, 'One sleeve is torn.', [url])
     expect(status, text).toBe(200)
-    const kept = await detail(paid, body.id)
-    expect(kept).toMatchObject({
+    const stored = await detail(paid, body.id)
+    expect(stored).toMatchObject({
       ...{ reverseReason: 'damaged', applyRefundAmt: { value: 5 } },
       remarkList: [{ remark: 'One sleeve is torn.' }],
     })
-    const [file] = kept.remarkList[0].attachmentList.files
+    const [file] = stored.remarkList[0].attachmentList.files
     expect(file.url).toMatch(/^\/pictures\/\d+\/uploads\/[0-9a-f-]+\.webp$/)
     expect((await fetch(`${mall.url}${file.url}`)).status).toBe(200)
   })

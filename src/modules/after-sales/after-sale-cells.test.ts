@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { afterSaleCalls, flow, returnAddress, type Type, web } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import { isLong } from '#tests/support/long.ts'
 import {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 afterAll(async () => {
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
   await mall.stop()
 })
 
@@ -93,7 +93,7 @@ const ofBuyer = {
   addStatement: (id: Id) =>
     post.buyer(`${web}/reverseorder/addstatement`, { afterSaleId: id, text: 'It is torn.' }),
 }
-const ofDesk = (by: 'merchant' | 'operator') => ({
+const ofConsole = (by: 'merchant' | 'operator') => ({
   approve: (id: Id) => post[by]('approve', { afterSaleId: id, returnAddress }),
   reject: (id: Id) => post[by]('reject', { afterSaleId: id, reason: 'It is not torn.' }),
   changeToRefund: (id: Id) => post[by]('changetorefund', { afterSaleId: id }),
@@ -109,7 +109,7 @@ const actions: Readonly<
 > = {
   buyer: ofBuyer,
   merchant: {
-    ...ofDesk('merchant'),
+    ...ofConsole('merchant'),
     offerRefund: (id) => post.merchant('offerrefund', { afterSaleId: id }),
     escalate: (id) => post.merchant('escalate', { afterSaleId: id, reason: 'Please decide.' }),
     addStatement: (id) => post.merchant('addstatement', { afterSaleId: id, text: 'It was whole.' }),
@@ -117,7 +117,7 @@ const actions: Readonly<
       post.merchant('shipreplacement', { afterSaleId: id, carrier: 'ups', trackingNumber: `P${newId()}` }),
   },
   operator: {
-    ...ofDesk('operator'),
+    ...ofConsole('operator'),
     takeOver: (id) => post.operator('takeover', { afterSaleId: id }),
     payOtherwise: (id) => post.operator('paidotherwise', { afterSaleId: id, reference: 'SEPA 42' }),
   },

@@ -27,7 +27,7 @@ import { callsOfRules } from '#tests/support/after-sale-rule-calls.ts'
 import { afterSaleCalls, flow } from '#tests/support/after-sales.ts'
 import { wrongBooks } from '#tests/support/auditor/auditor.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -80,7 +80,7 @@ const calls = callsOfRules(
   () => oneOf(random, ['good', 'damaged'] as const)!,
 )
 
-const signInDesks = async () => {
+const signInStaff = async () => {
   desks = { merchant: await signIn({ shopId }), operator: await signIn({ operatorRole: 'admin' }) }
 }
 beforeAll(async () => {
@@ -88,7 +88,7 @@ beforeAll(async () => {
   shopId = (await aShop(mall)).shopId
   await pickUpAt(mall, shopId)
   sold = [await made(), await made(), await made()]
-  await signInDesks()
+  await signInStaff()
   // Its shop has stored a return address; without one the clock turns a return into a refund.
   await offer()
   await place()
@@ -221,7 +221,7 @@ async function apply(
     text,
   ])
   if (status !== 200) return `apply for ${kind} in vain`
-  const { agreed, differences } = await askedIn(body.id)
+  const { agreed, differences } = await requestedIn(body.id)
   const signs = { same: 0, dearer: 1, cheaper: -1 }
   expect(differences.map(Math.sign), `seed ${seed}`).toEqual(
     parts.map(({ other }) => (other ? signs[other] : 0)),
@@ -238,7 +238,7 @@ async function apply(
 }
 
 /** Requested or agreed amount, and the price differences of the replacements; minor units. */
-const askedIn = async (id: Id) =>
+const requestedIn = async (id: Id) =>
   (await sql<{ agreed: number; differences: number[] }>`
     select coalesce(changed_amount, requested_amount)::int as agreed, array(
       select difference_amount::int from after_sale_lines where after_sale_id = a.id order by position) as differences
@@ -268,21 +268,21 @@ async function command(order: Live, afterSale: ModelAfterSale): Promise<string> 
   then(afterSale, order)
   // A revision requests the full amount again, perhaps for other units, which cost a cent more or less.
   if (name === 'buyer.revise' || name === 'buyer.askPlatform')
-    afterSale.agreed = (await askedIn(afterSale.id)).agreed
+    afterSale.agreed = (await requestedIn(afterSale.id)).agreed
   return `${name} (${afterSale.kind})`
 }
 
 /** Makes a replacement unavailable for a while, or available again. */
 async function sellOrNot(): Promise<string> {
   const other = (random() < 0.7 && oneOf(random, [...gone])) || oneOf(random, otherGoods)!
-  const isGone = !gone.has(other)
+  const isUnavailable = !gone.has(other)
   const variantIds = sold.map((goods) => goods[other])
-  await sql`update variants set status = ${isGone ? 'disabled' : 'enabled'} where id = any(${variantIds}::bigint[])`.run(
+  await sql`update variants set status = ${isUnavailable ? 'disabled' : 'enabled'} where id = any(${variantIds}::bigint[])`.run(
     mall.db,
   )
-  if (isGone) gone.add(other)
+  if (isUnavailable) gone.add(other)
   else gone.delete(other)
-  return isGone ? 'gone' : 'to be had again'
+  return isUnavailable ? 'gone' : 'to be had again'
 }
 
 /** Pays the price differences of replacements: all that an order owes, by one attempt. */
@@ -305,7 +305,7 @@ async function letTimePass(): Promise<void> {
     for (const afterSale of order.afterSales) outlive(order, afterSale)
     dropRest(order)
   }
-  await signInDesks()
+  await signInStaff()
   await offer()
 }
 
@@ -385,7 +385,7 @@ test(
       }
       live = name === 'time passes' ? [] : live.filter(({ age }) => age < 50)
     }
-    expect(await brokenLaws(mall.db), `seed ${seed}`).toEqual([])
+    expect(await violatedInvariants(mall.db), `seed ${seed}`).toEqual([])
     expect(await wrongBooks(mall.db), `seed ${seed}`).toEqual([])
     console.log([...done].map(([name, times]) => `${name} ${times}`).join(', '))
     expect(done.size).toBeGreaterThan(commands >= 160 ? 15 : 0)

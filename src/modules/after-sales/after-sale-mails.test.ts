@@ -31,7 +31,7 @@ async function mailAbout(afterSaleId: Id, template: string): Promise<Mail> {
 }
 
 /** The staff of a shop that is notified of an application, each in their language. */
-const told = (afterSaleId: Id, recipients: readonly string[]) =>
+const reported = (afterSaleId: Id, recipients: readonly string[]) =>
   sql<Mail & { recipient: string }>`
     select recipient, template, subject, text from mails
     where template = 'afterSaleApplied' and about like ${`afterSaleApplied:${afterSaleId}:%`}
@@ -45,8 +45,8 @@ describe('A mail about an after-sale', () => {
     )
     const recipients = staff.map(({ email }) => email)
     const { body } = await apply(paid, 'SALE_RETURN')
-    await until('the mail to the shop', async () => (await told(body.id, recipients)).length > 0)
-    const [first, ...others] = await told(body.id, recipients)
+    await until('the mail to the shop', async () => (await reported(body.id, recipients)).length > 0)
+    const [first, ...others] = await reported(body.id, recipients)
     // Fulfilment sends and inspects, and decides nothing.
     expect([first!.recipient, others]).toEqual([recipients[0], []])
     const { number } = (await sql<{
@@ -64,7 +64,7 @@ describe('A mail about an after-sale', () => {
     await paid.guest.post('/sapi/mall-order/web/reverseorder/revise', {
       ...{ afterSaleId: body.id, reason: 'other', text: 'A picture is added.' },
     })
-    await until('the second mail', async () => (await told(body.id, recipients)).length > 1)
+    await until('the second mail', async () => (await reported(body.id, recipients)).length > 1)
   })
 
   test('says what follows when the shop agrees, and opens the after-sale for a guest', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { confirmReceiptWithinMs } from '#modules/orders/rules/timers.ts'
 import { afterSaleCalls, flow, type Paid, returnAddress } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 
 /** Effects of after-sales on their order, concurrent steps of two parties, and all fields. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -63,8 +63,8 @@ test('an after-sale is returned with all of its fields, and with the return addr
   const paid = await aPaidOrder()
   const { body } = await apply(paid, 'SALE_RETURN', { quantity: 2, applyRefundAmt: { value: 20 } })
   await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
-  const told = await detail(paid, body.id)
-  expect(told).toMatchObject({
+  const reported = await detail(paid, body.id)
+  expect(reported).toMatchObject({
     ...{ id: body.id, reverseTradeOrderCode: expect.stringMatching(/^AS\d{16}$/), skuTotalCount: 2 },
     ...{ reverseReason: 'damaged', changeToReturn: false, actualRefundAmt: null, shopId: paid.shopId },
     ...{ applyRefundAmt: { value: 20 }, actualRefundShippingAmt: null },
@@ -78,11 +78,11 @@ test('an after-sale is returned with all of its fields, and with the return addr
     },
     remarkList: [{ remark: 'One sleeve is torn.', attachmentList: { files: [] } }],
     seller: { id: paid.shopId, name: expect.any(String) },
-    tradeOrder: { id: paid.orderId, timeline: { orderedTime: told.orderedTime } },
+    tradeOrder: { id: paid.orderId, timeline: { orderedTime: reported.orderedTime } },
     createdAt: expect.any(Number),
   })
-  expect(told.orderedTime).toBeLessThanOrEqual(told.createdAt)
-  expect(told.returnAddress).toEqual({
+  expect(reported.orderedTime).toBeLessThanOrEqual(reported.createdAt)
+  expect(reported.returnAddress).toEqual({
     ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street, 94107' },
     districtList: [
       { districtName: 'US', districtLevel: 0 },

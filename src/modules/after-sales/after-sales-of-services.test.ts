@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls, flow, outcome } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

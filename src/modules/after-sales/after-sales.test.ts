@@ -11,7 +11,7 @@ import {
   returnAddress,
   web,
 } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import { until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -109,8 +109,8 @@ describe('A refund without return', () => {
       { value: most, currencyType: other },
     ]) {
       const lines = [{ tradeOrderLine: { id: paid.line.id }, reverseQty: 1, applyRefundAmt }]
-      for (const asked of [{ applyRefundAmt }, { lines }]) {
-        const { status, body } = await apply(paid, 'SALE_REFUND', asked)
+      for (const requested of [{ applyRefundAmt }, { lines }]) {
+        const { status, body } = await apply(paid, 'SALE_REFUND', requested)
         expect([status, body.code]).toEqual([422, 'refundCurrencyDiffers'])
         expect(body.message).toBe(
           `This order was paid in ${currencyType}. Enter the amount in ${currencyType}.`,
@@ -164,7 +164,7 @@ describe('A refund without return', () => {
   test('whose buyer does not agree with a smaller amount is decided by the platform, on what was requested (AS-30, MER-14)', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
-    const asked = (await detail(paid, body.id)).applyRefundAmt.value
+    const requested = (await detail(paid, body.id)).applyRefundAmt.value
     await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     expect((await answerAmount(paid, 'refuseamount', body.id, { text: 'It is torn.' })).status).toBe(200)
     expect(await detail(paid, body.id)).toMatchObject({
@@ -180,7 +180,7 @@ describe('A refund without return', () => {
         await operator.post(`/sapi/mall-admin/aftersale/${step}`, { afterSaleId: body.id }),
       ).toMatchObject({ status: 200 })
     await reaches(paid, body.id, 'REVERSE_DONE')
-    expect(await back(paid)).toBe(Math.round(asked * 100))
+    expect(await back(paid)).toBe(Math.round(requested * 100))
   })
 
   test('that returns to the whole request, is rejected or withdrawn ends the offer of less; a buyer who does not answer agrees (AS-30, AS-58)', async () => {
@@ -197,8 +197,8 @@ describe('A refund without return', () => {
       ids.set(each, body.id)
       await desk(each, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     }
-    const asked = (await detail(raised, ids.get(raised)!)).applyRefundAmt.value
-    await desk(raised, 'changeamount', { afterSaleId: ids.get(raised), amount: String(asked) })
+    const requested = (await detail(raised, ids.get(raised)!)).applyRefundAmt.value
+    await desk(raised, 'changeamount', { afterSaleId: ids.get(raised), amount: String(requested) })
     expect((await desk(raised, 'approve', { afterSaleId: ids.get(raised) })).status).toBe(200)
     await desk(rejected, 'reject', { afterSaleId: ids.get(rejected), reason: 'Signed for.' })
     await taken.guest.post(`${flow}/trade_CancelReverseTradeOrderForReturnOrExchangeFlow`, [
@@ -206,7 +206,7 @@ describe('A refund without return', () => {
     ])
     expect(await statusOf(rejected, ids.get(rejected)!)).toBe('REVERSE_CLOSE')
     expect(await statusOf(taken, ids.get(taken)!)).toBe('REVERSE_CANCELED')
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
     await mall.moveClock(7 * day - 60_000)
     expect((await detail(silent, ids.get(silent)!)).changedRefundAmtAwaitsBuyer).toBe(true)
     await mall.moveClock(120_000)
@@ -221,16 +221,16 @@ describe('A refund without return', () => {
     await apply(paid, 'SALE_REFUND', { quantity: 2 })
     await sql`truncate rate_limits`.run(mall.db)
     // A call that waits too long for the order's lock is refused as overloaded, and its buyer retries.
-    const askUntilJudged = async () => {
+    const requestUntilDecided = async () => {
       for (;;) {
         const answer = await apply(paid, 'SALE_REFUND')
         if (answer.status !== 503) return answer
         await sql`truncate rate_limits`.run(mall.db)
       }
     }
-    const asked = await Promise.all(Array.from({ length: 20 }, askUntilJudged))
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const each of asked) if (each.status !== 200) expect(each.status).toBe(409)
+    const requested = await Promise.all(Array.from({ length: 20 }, requestUntilDecided))
+    expect(requested.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const each of requested) if (each.status !== 200) expect(each.status).toBe(409)
   })
 
   test('can be withdrawn while it is under review, and the piece requested again (AS-41, AS-46, CALL-61)', async () => {
@@ -259,8 +259,8 @@ describe('A refund without return', () => {
       reverseNotes: { auditRejectReason: 'The parcel was signed for.' },
       operationList: [{ operationName: 'checkSellerRejectReason' }],
     })
-    const asked = { afterSaleId: body.id, text: 'I never signed.' }
-    await paid.guest.post(`${web}/reverseorder/askplatform`, asked)
+    const requested = { afterSaleId: body.id, text: 'I never signed.' }
+    await paid.guest.post(`${web}/reverseorder/askplatform`, requested)
     expect(await statusOf(paid, body.id)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
     const atShop = await desk(paid, 'approve', { afterSaleId: body.id })
     expect(outcome(atShop)).toEqual([409, 'afterSaleWithPlatform'])
@@ -324,8 +324,8 @@ describe('A cancellation before delivery', () => {
     // The line was in after-sales, where its buyer finds the outcome; the other was not.
     const { displayStatus, tradeOrderLineList } = await orderOf(paid)
     expect(displayStatus).toBe('UN_DELIVERY')
-    const standings = tradeOrderLineList.map((line: { reverseStatus: string }) => line.reverseStatus)
-    expect(standings).toEqual(['DONE', 'NOT_REQUESTED'])
+    const statuses = tradeOrderLineList.map((line: { reverseStatus: string }) => line.reverseStatus)
+    expect(statuses).toEqual(['DONE', 'NOT_REQUESTED'])
   })
 
   test('of all that is left ends the order', async () => {

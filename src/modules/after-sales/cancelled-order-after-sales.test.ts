@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls, flow, type Paid, web } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aMall, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -74,11 +74,11 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
     const [one] = await listed(paid)
     await reaches(paid, one!.id, 'REFUND_FAIL')
     await mall.moveClock(24 * 60 * 60_000 + 60_000)
-    const trail = async () =>
+    const timeline = async () =>
       (await detail(paid, one!.id)).operationLogList.map(
         (each: { operationName: string }) => each.operationName,
       )
-    await expect.poll(trail, { timeout: 15_000 }).toEqual(['cancelOrder', 'fail', 'retryRefund', 'fail'])
+    await expect.poll(timeline, { timeout: 15_000 }).toEqual(['cancelOrder', 'fail', 'retryRefund', 'fail'])
     const finance = await signIn({ operatorRole: 'admin' })
     const paidBack = await finance.post('/sapi/mall-admin/aftersale/paidotherwise', {
       ...{ afterSaleId: one!.id, reference: 'SEPA 42' },

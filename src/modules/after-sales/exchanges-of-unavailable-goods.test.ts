@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls, outcome, type Paid, returnAddress, web } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, type Client, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
 import { payGroup } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await signIn({ operatorRole: 'support' })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -49,7 +49,7 @@ async function aFailedExchange(change: { otherPrice?: number } = {}) {
   await desk(paid, 'failinspection', { afterSaleId: id, reason: 'It was worn.' })
   return { paid, id }
 }
-const ask = ({ guest }: Paid, id: Id) =>
+const request = ({ guest }: Paid, id: Id) =>
   guest.post(`${web}/reverseorder/askplatform`, { afterSaleId: id, text: 'It was not.' })
 const atPlatform = (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
 
@@ -59,8 +59,8 @@ describe('Goods that an inspection rejected are brought before the platform (MER
   }, async () => {
     const { paid, id } = await aFailedExchange()
     await sellOut(paid.otherVariant)
-    const asked = await ask(paid, id)
-    expect([asked.status, asked.body.status]).toEqual([200, 'awaitingInspection'])
+    const requested = await request(paid, id)
+    expect([requested.status, requested.body.status]).toEqual([200, 'awaitingInspection'])
     const passed = await atPlatform('passinspection', { afterSaleId: id, condition: 'good' })
     expect(passed.body.status).toBe('awaitingRefund')
     expect(await detail(paid, id)).toMatchObject({
@@ -76,7 +76,7 @@ describe('Goods that an inspection rejected are brought before the platform (MER
 
   test('and the deadline that accepts in its place refunds the money as well', { tags: 'long' }, async () => {
     const { paid, id } = await aFailedExchange()
-    await ask(paid, id)
+    await request(paid, id)
     await sellOut(paid.otherVariant)
     await mall.moveClock(10 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_REFUND')
@@ -88,7 +88,7 @@ describe('Goods that an inspection rejected are brought before the platform (MER
     async (otherPrice) => {
       const { paid, id } = await aFailedExchange({ otherPrice })
       expect(await available(paid.otherVariant)).toBe(10)
-      await ask(paid, id)
+      await request(paid, id)
       expect(await available(paid.otherVariant)).toBe(10)
       await atPlatform('passinspection', { afterSaleId: id, condition: 'damaged' })
       expect(await available(paid.otherVariant)).toBe(9)
@@ -102,7 +102,7 @@ describe('Goods that an inspection rejected are brought before the platform (MER
 
   test('and an inspection that it rejects, too, leaves nothing taken', async () => {
     const { paid, id } = await aFailedExchange()
-    await ask(paid, id)
+    await request(paid, id)
     await atPlatform('failinspection', { afterSaleId: id, reason: 'It was worn.' })
     expect([await statusOf(paid, id), await available(paid.otherVariant)]).toEqual(['REVERSE_CLOSE', 10])
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls, flow, type Paid, web } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runs } from '#tests/support/long.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -54,9 +54,11 @@ test.each(seeds)(
     const paid = await aPaidOrder({ pieces: 7, price: 1_429 })
     let open: Application[] = []
     const refunded: Application[] = []
-    const trail: string[] = []
+    const timeline: string[] = []
     const free = () =>
-      7 - trail.filter((step) => step === 'apply').length + trail.filter((step) => step === 'cancel').length
+      7 -
+      timeline.filter((step) => step === 'apply').length +
+      timeline.filter((step) => step === 'cancel').length
     const take = () => {
       const one = open[below(open.length)]!
       open = open.filter((each) => each !== one)
@@ -67,19 +69,19 @@ test.each(seeds)(
       if (step === 0 && free() > 0) {
         const shown = Math.round(await shownFor(paid, 1))
         const { body, status } = await apply(paid, 'SALE_REFUND')
-        expect(status, trail.join()).toBe(200)
+        expect(status, timeline.join()).toBe(200)
         open.push({ id: body.id, shown })
-        trail.push('apply')
-      } else if (step === 1 && open.length > 0 && trail.length < 24) {
+        timeline.push('apply')
+      } else if (step === 1 && open.length > 0 && timeline.length < 24) {
         const cancelled = await paid.guest.post(cancelFlow, [{ id: take().id }])
         expect(cancelled.status).toBe(200)
-        trail.push('cancel')
+        timeline.push('cancel')
       } else if (step === 2 && open.length > 0) {
         const one = take()
         await desk(paid, 'approve', { afterSaleId: one.id })
         expect((await desk(paid, 'refund', { afterSaleId: one.id })).status).toBe(200)
         refunded.push(one)
-        trail.push('refund')
+        timeline.push('refund')
       }
     }
     const sent = await sql<{ id: Id; amount: number }>`
@@ -88,11 +90,11 @@ test.each(seeds)(
     )
     const shown = refunded.map(({ id, shown }) => ({ id, amount: shown }))
     const byId = (one: { id: Id }, other: { id: Id }) => one.id.localeCompare(other.id)
-    expect(sent.toSorted(byId), trail.join()).toEqual(shown.toSorted(byId))
+    expect(sent.toSorted(byId), timeline.join()).toEqual(shown.toSorted(byId))
     expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.line.due)
     for (const { id, amount } of shown)
       expect(Math.round((await detail(paid, id)).applyRefundAmt.value * 100)).toBe(amount)
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
   },
 )
 
@@ -115,18 +117,18 @@ test('no unit is claimed by two applications, and what is rejected frees its own
       mall.db,
     )
   await claim(second.id, '{[0,1)}')
-  expect((await brokenLaws(mall.db)).join()).toContain(paid.line.id)
+  expect((await violatedInvariants(mall.db)).join()).toContain(paid.line.id)
   await claim(second.id, '{[1,2)}')
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
   await desk(paid, 'reject', { afterSaleId: first.id, reason: 'A picture is missing.' })
   expect(await claims()).toEqual([null, '{[1,2)}'])
   // The freed unit is another application's, so the repeated request is about the last one.
   await apply(paid, 'SALE_REFUND')
-  const asked = await paid.guest.post(`${web}/reverseorder/askplatform`, {
+  const requested = await paid.guest.post(`${web}/reverseorder/askplatform`, {
     afterSaleId: first.id,
     text: 'It is torn.',
   })
-  expect(asked.status).toBe(200)
+  expect(requested.status).toBe(200)
   expect(await claims()).toEqual(['{[2,3)}', '{[1,2)}', '{[0,1)}'])
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
 })

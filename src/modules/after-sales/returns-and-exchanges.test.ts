@@ -10,7 +10,7 @@ import {
   returnAddress,
   web,
 } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aMall, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { pickUpAt } from '#tests/support/pick-up.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls, flow, outcome, type Paid, type Type, web } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -42,13 +42,13 @@ describe('An application that its shop rejected (AS-61)', () => {
       ...{ reverseReason: 'damaged', applyRefundAmt: { value: 12.5 }, waitsFor: 'SELLER' },
       reverseNotes: { auditRejectReason: null },
     })
-    const { body: atDesk } = await desk(paid, 'detail', { afterSaleId: id })
+    const { body: inConsole } = await desk(paid, 'detail', { afterSaleId: id })
     expect(revised.operationLogList).toMatchObject([
       { operationName: 'submit', applyRefundAmt: { value: 20 } },
       { operationName: 'reject', remark: 'A picture of the tear is missing.', applyRefundAmt: null },
       { operationName: 'revise', remark: 'Half of the price is fair.', applyRefundAmt: { value: 12.5 } },
     ])
-    expect(atDesk.events).toMatchObject([
+    expect(inConsole.events).toMatchObject([
       { action: 'submit', amount: { amount: 2_000 } },
       { action: 'reject', text: 'A picture of the tear is missing.', amount: null },
       { action: 'revise', text: 'Half of the price is fair.', amount: { amount: 1_250 } },
@@ -65,11 +65,11 @@ describe('An application that its shop rejected (AS-61)', () => {
     await desk(paid, 'reject', { afterSaleId: id, reason: 'Still no picture.' })
     await revise(paid, id)
     await desk(paid, 'reject', { afterSaleId: id, reason: 'No.' })
-    const asked = await paid.guest.post(`${web}/reverseorder/askplatform`, {
+    const requested = await paid.guest.post(`${web}/reverseorder/askplatform`, {
       afterSaleId: id,
       text: 'Please look.',
     })
-    expect(asked.body.status).toBe('awaitingReview')
+    expect(requested.body.status).toBe('awaitingReview')
     expect(outcome(await revise(paid, id))).toEqual([409, 'transitionRefused'])
   })
 

@@ -240,11 +240,11 @@ describe('Before the platform decides', () => {
   test('a shop that hands an after-sale over and its buyer state their sides with pictures, which all three read (AS-28, MER-12, MER-14)', async () => {
     const sent = await aSentOrder()
     const id = await apply(sent)
-    const tell = (body: object) =>
+    const report = (body: object) =>
       desk(sent, 'addstatement', { afterSaleId: id, text: 'The seal was whole.', ...body })
     const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
     // As long as the shop itself decides there is no operator to read a statement.
-    expect(outcome(await tell({}))).toEqual([409, 'afterSaleNotWithPlatform'])
+    expect(outcome(await report({}))).toEqual([409, 'afterSaleNotWithPlatform'])
     await mall.moveClock(47 * hour)
     expect((await desk(sent, 'escalate', { afterSaleId: id, reason: 'We do not agree.' })).status).toBe(200)
     const { body: given } = await desk(sent, 'detail', { afterSaleId: id })
@@ -260,13 +260,13 @@ describe('Before the platform decides', () => {
     const { body: stored } = await sent.owner.post('/sapi/mall-content/web/file/upload', {
       content: dot,
     })
-    const gone = await tell({ pictures: [stored.url.replace(/[0-9a-f]{8}-/, '00000000-')] })
-    expect(outcome(gone)).toEqual([409, 'pictureGone'])
-    const { status, body: empty } = await tell({ text: ' ' })
+    const unavailable = await report({ pictures: [stored.url.replace(/[0-9a-f]{8}-/, '00000000-')] })
+    expect(outcome(unavailable)).toEqual([409, 'pictureGone'])
+    const { status, body: empty } = await report({ text: ' ' })
     expect([status, empty.fields?.[0]?.field]).toEqual([400, 'text'])
     const blank = await desk(sent, 'reject', { afterSaleId: id, reason: ' \n ' })
     expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([400, 'reason'])
-    expect((await tell({ pictures: [stored.url] })).status).toBe(200)
+    expect((await report({ pictures: [stored.url] })).status).toBe(200)
 
     const support = await signIn({ operatorRole: 'support' })
     const { body: read } = await support.post(`${admin}/detail`, { afterSaleId: id })
@@ -300,12 +300,12 @@ describe('Before the platform decides', () => {
         })
       ).status,
     ).toBe(404)
-    const told = {
+    const reported = {
       ...{ operationName: 'addStatement', operaterType: 'buyer', remark: 'It was not.' },
       attachmentList: { files: [{ url: own.url }] },
     }
     const { body: toBuyer } = await sent.guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id })
-    expect(toBuyer.operationLogList.at(-1)).toMatchObject(told)
+    expect(toBuyer.operationLogList.at(-1)).toMatchObject(reported)
     for (const { body } of [
       await support.post(`${admin}/detail`, { afterSaleId: id }),
       await desk(sent, 'detail', { afterSaleId: id }),
@@ -316,7 +316,7 @@ describe('Before the platform decides', () => {
 
     await support.post(`${admin}/approve`, { afterSaleId: id })
     // It is decided, so no more statements are accepted.
-    expect(outcome(await tell({}))).toEqual([409, 'transitionRefused'])
+    expect(outcome(await report({}))).toEqual([409, 'transitionRefused'])
     expect(outcome(await answer({}))).toEqual([409, 'transitionRefused'])
   })
 })
@@ -324,28 +324,28 @@ describe('Before the platform decides', () => {
 describe('The worklist of the platform', () => {
   test('holds the disputes that it is to decide, and finds what is open in frozen shops to take it over (MER-14, AS-57)', async () => {
     const sent = await aSentOrder()
-    const asked = await apply(sent)
+    const requested = await apply(sent)
     const open = await apply(sent)
-    await desk(sent, 'reject', { afterSaleId: asked, reason: 'The parcel was signed for.' })
+    await desk(sent, 'reject', { afterSaleId: requested, reason: 'The parcel was signed for.' })
     const support = await signIn({ operatorRole: 'support' })
     const page = async (body: object) => idsOf(await support.post(`${admin}/page`, body))
     const counted = async () => (await support.post('/sapi/mall-admin/board')).body.afterSales.waiting
     const before = await counted()
     await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
-      afterSaleId: asked,
+      afterSaleId: requested,
       text: 'Not by me.',
     })
     expect(await counted()).toBe(before + 1)
-    expect(await page({ tab: 'waiting', orderId: sent.orderId })).toEqual([asked])
+    expect(await page({ tab: 'waiting', orderId: sent.orderId })).toEqual([requested])
     expect(await page({ shopStatus: 'frozen', orderId: sent.orderId })).toEqual([])
 
     await sql`update shops set status = 'frozen', status_changed_at = app_now() where id = ${sent.shopId}`.run(
       mall.db,
     )
-    expect(await page({ shopStatus: 'frozen', orderId: sent.orderId })).toEqual([open, asked])
+    expect(await page({ shopStatus: 'frozen', orderId: sent.orderId })).toEqual([open, requested])
     expect((await support.post(`${admin}/takeover`, { afterSaleId: open })).status).toBe(200)
     // The party that decides from now on has the whole time for it.
-    expect(await page({ tab: 'waiting', orderId: sent.orderId })).toEqual([asked, open])
+    expect(await page({ tab: 'waiting', orderId: sent.orderId })).toEqual([requested, open])
     const { events, shopStatus } = (await support.post(`${admin}/detail`, { afterSaleId: open })).body
     expect(shopStatus).toBe('frozen')
     expect(events.at(-1)).toMatchObject({ action: 'takeOver', by: 'operator', who: expect.any(String) })

@@ -206,7 +206,7 @@ test('a row that violates each invariant is reported within 60 seconds, however 
 
   const missing = async () => {
     const rows = await sql<{ kind: string }>`select distinct kind from payment_findings`.rows(mall.db)
-    return spoiled.map(([law]) => law).filter((law) => !rows.some(({ kind }) => kind === law))
+    return spoiled.map(([law]) => law).filter((invariant) => !rows.some(({ kind }) => kind === invariant))
   }
   await until('all laws to be reported', async () => (await missing()).length === 0, 60_000).catch(
     () => undefined,
@@ -216,7 +216,7 @@ test('a row that violates each invariant is reported within 60 seconds, however 
 })
 
 test('the invariants for which no violating row is written here are known by name', () => {
-  const without = [...bookInvariants, ...wholeBookInvariants].filter((law) => !wrongRows[law])
+  const without = [...bookInvariants, ...wholeBookInvariants].filter((invariant) => !wrongRows[invariant])
   expect(without).toEqual([
     ...['holdTaken', 'invoiceTotal', 'cancelledBack', 'checkoutGroup', 'slotOfOrder', 'afterSaleDeadline'],
     ...['pickedUpWhole', 'pickUpDeadline', 'invoiceNumbers', 'limitsCounted', 'offerStock', 'offerLimits'],

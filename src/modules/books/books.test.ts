@@ -202,12 +202,12 @@ describe('The statement of a payment provider', () => {
   })
 
   test('is requested once for all channels that share an account at the provider, and stored for each (SYS-10)', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const counted = sandboxChannels({ api: () => `${mall.url}${sandboxPath}` }).map(
       (channel): Channel => ({
         ...channel,
         statement: (account, wanted) => {
-          asked.push(`${account.account} ${wanted.day}`)
+          requested.push(`${account.account} ${wanted.day}`)
           return channel.statement!(account, wanted)
         },
       }),
@@ -216,13 +216,13 @@ describe('The statement of a payment provider', () => {
     await importStatements(jobServices(mall), createChannels(counted, channelAccountKeys(mall.secret)))
     const accounts = await sql<{ all: number; apart: number }>`
       select count(*)::int as all, count(distinct account)::int as apart from channel_accounts`.row(mall.db)
-    const kept = await sql<{ days: number; statements: number }>`
+    const stored = await sql<{ days: number; statements: number }>`
       select count(distinct day)::int as days, count(*)::int as statements from payment_statements`.row(
       mall.db,
     )
     expect(accounts!.all).toBeGreaterThan(accounts!.apart)
-    expect(kept!.statements).toBe(accounts!.all * kept!.days)
-    expect([asked.length, new Set(asked).size]).toEqual(Array(2).fill(accounts!.apart * kept!.days))
+    expect(stored!.statements).toBe(accounts!.all * stored!.days)
+    expect([requested.length, new Set(requested).size]).toEqual(Array(2).fill(accounts!.apart * stored!.days))
   })
 
   test('of a day that was never requested is not missed: what moved before the first statement is no fault (SYS-10)', async () => {

@@ -62,7 +62,7 @@ test.each<{ readonly what: string; readonly reason: string; readonly change: (pr
   async ({ reason, change }) => {
     const { shopId } = await aShop(mall)
     const [refused, plain] = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
-    const ask = async (...variants: TestProduct[]) => {
+    const request = async (...variants: TestProduct[]) => {
       const guest = aClient(mall.url)
       const { status, body, headers } = await guest.post(
         `${cart}/batchcreatenewcartlines`,
@@ -74,10 +74,10 @@ test.each<{ readonly what: string; readonly reason: string; readonly change: (pr
       return { status, added: body.length, inCart, told }
     }
     // Before the change it can be added: the test would not notice a product that never could.
-    expect(await ask(refused)).toEqual({ status: 200, added: 1, inCart: [refused.variantId], told: [] })
+    expect(await request(refused)).toEqual({ status: 200, added: 1, inCart: [refused.variantId], told: [] })
     await change(refused).run(mall.db)
     const told = [{ sku: { id: refused.variantId }, reason }]
-    expect(await ask(refused)).toEqual({ status: 200, added: 0, inCart: [], told })
-    expect(await ask(refused, plain)).toEqual({ status: 200, added: 1, inCart: [plain.variantId], told })
+    expect(await request(refused)).toEqual({ status: 200, added: 0, inCart: [], told })
+    expect(await request(refused, plain)).toEqual({ status: 200, added: 1, inCart: [plain.variantId], told })
   },
 )

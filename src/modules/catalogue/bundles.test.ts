@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import { bundleCallsTools } from '#tests/support/bundle-calls.ts'
 import { aDesk, type TestDesk } from '#tests/support/bundles.ts'
 import { find, inChinese } from '#tests/support/catalogue.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { cart, order, add, buyNow } = bundleCallsTools(() => mall)
@@ -82,13 +82,13 @@ describe('A bundle on its page', () => {
   test('shows what its main item and each slot may be exchanged for, by the name that the slot has (DATA-26)', async () => {
     const desk = await aDesk(mall, merchant)
     const { id: diyItemId } = await page(desk)
-    const ask = (id: Id, headers = {}) =>
+    const request = (id: Id, headers = {}) =>
       aClient(mall.url).post(
         '/api/trantor/flow/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow',
         [{ diyItemId: id }],
         headers,
       )
-    const { body } = await ask(diyItemId)
+    const { body } = await request(diyItemId)
     const [main, legs, cables] = body.commodityPackageBO.itemFittingList
     expect(main).toMatchObject({ mainItemName: expect.any(String), itemFittingName: null })
     expect(main.skuExtList.map(({ id }: { id: Id }) => id)).toContain(desk.wide)
@@ -98,22 +98,22 @@ describe('A bundle on its page', () => {
       { id: desk.steel },
     ])
     expect(cables).toMatchObject({ mainItemName: null, itemFittingName: 'Cables' })
-    const { body: inZh } = await ask(diyItemId, inChinese)
+    const { body: inZh } = await request(diyItemId, inChinese)
     expect(inZh.commodityPackageBO.itemFittingList[1].itemFittingName).toBe('桌腿')
-    expect((await ask('1' as Id)).body.code).toBe('notFound')
+    expect((await request('1' as Id)).body.code).toBe('notFound')
   })
 
   test('describes the parts of a slot in cleaned HTML, and nothing of a slot that is not there (CALL-92)', async () => {
     const desk = await aDesk(mall, merchant)
     const [legs, cables] = (await page(desk)).commodityPackageBO.itemFittingList
-    const ask = (id: Id, headers = {}) =>
+    const request = (id: Id, headers = {}) =>
       aClient(mall.url).post('/sapi/mall-item/item/queryFittingDetail', { itemFitting: { id } }, headers)
-    expect((await ask(legs.id)).body).toEqual({
+    expect((await request(legs.id)).body).toEqual({
       itemFitting: { id: legs.id, itemFittingName: 'Legs', detail: '<p>Carries 80 kg.</p>' },
     })
-    expect((await ask(legs.id, inChinese)).body.itemFitting.itemFittingName).toBe('桌腿')
-    expect((await ask(cables.id)).body.itemFitting.detail).toBe('')
-    expect((await ask('1')).body.code).toBe('notFound')
+    expect((await request(legs.id, inChinese)).body.itemFitting.itemFittingName).toBe('桌腿')
+    expect((await request(cables.id)).body.itemFitting.detail).toBe('')
+    expect((await request('1')).body.code).toBe('notFound')
   })
 })
 
@@ -229,17 +229,17 @@ describe('A bundle is refused', () => {
   test('while chosen parts conflict, when it is added and when it is bought, in both languages (CART-10, PDP-95, TRAP-20)', async () => {
     const desk = await aDesk(mall, merchant)
     const guest = aClient(mall.url)
-    const told = async (answer: Promise<{ status: number; body: { code: string; message: string } }>) => {
+    const reported = async (answer: Promise<{ status: number; body: { code: string; message: string } }>) => {
       const { status, body } = await answer
       return [status, body.code, body.message]
     }
-    expect(await told(add(guest, desk.wide, [desk.oak]))).toEqual([
+    expect(await reported(add(guest, desk.wide, [desk.oak]))).toEqual([
       ...[409, 'bundleConflict', 'the chosen parts conflict, please change SKU'],
     ])
-    expect(await told(add(guest, desk.wide, [desk.oak], 1, inChinese))).toEqual([
+    expect(await reported(add(guest, desk.wide, [desk.oak], 1, inChinese))).toEqual([
       ...[409, 'bundleConflict', '所选部件不匹配，请更换规格'],
     ])
-    expect(await told(buyNow(guest, desk.wide, [desk.oak]))).toEqual([
+    expect(await reported(buyNow(guest, desk.wide, [desk.oak]))).toEqual([
       ...[409, 'bundleConflictToBuy', 'The chosen parts conflict, please change the SKU'],
     ])
     expect((await inCart(guest)).lines).toEqual([])

@@ -169,7 +169,8 @@ describe('A category', () => {
     const hide = await save('attic', { ...attic, isHidden: true })
     expect(hide.status).toBe(200)
     expect(await branchOf('attic')).toEqual([])
-    for (const gone of ['attic', 'trunks']) expect((await listed(gone)).status, gone).toBe(404)
+    for (const unavailable of ['attic', 'trunks'])
+      expect((await listed(unavailable)).status, unavailable).toBe(404)
     const page = async () =>
       (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey: product.urlKey })).body
     const { body } = await aClient(mall.url).post('/sapi/mall-item/item/search', { keyword: 'Camphor' })
@@ -262,8 +263,8 @@ describe('A brand', () => {
     expect((await editor.post(`${brands}/save`, named)).status).toBe(200)
     const shown = async (language: string) => {
       const headers = { 'accept-language': language }
-      const asked = { itemId: product.productId }
-      return (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', asked, headers)).body
+      const requested = { itemId: product.productId }
+      return (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', requested, headers)).body
         .brandName
     }
     expect([await shown('en'), await shown('zh')]).toEqual(['Norrsken', '北境之光'])

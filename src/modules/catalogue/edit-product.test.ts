@@ -245,17 +245,17 @@ describe('An edit', () => {
     const description = { en: 'Turned by hand.', zh: '手工车削。' }
     const pictures = [{ file, alt: both('Stool'), description }]
     const { productId: id } = (await merchant.edit(aDraft({ status: 'onShelf', pictures }))).body
-    const told = async (headers = {}) => {
+    const reported = async (headers = {}) => {
       const { body } = await buyer.post('/sapi/mall-item/item/queryItemMediaFunc', { id }, headers)
       return body.itemMediaList.map(({ title, desc }: { title: string; desc: string }) => [title, desc])
     }
-    expect(await told()).toEqual([['Stool', 'Turned by hand.']])
-    expect(await told({ 'accept-language': 'zh-CN' })).toEqual([['Stool', '手工车削。']])
+    expect(await reported()).toEqual([['Stool', 'Turned by hand.']])
+    expect(await reported({ 'accept-language': 'zh-CN' })).toEqual([['Stool', '手工车削。']])
 
     const copy = (await merchant.copy({ productId: id })).body
     expect((await merchant.read({ productId: copy.productId })).body.product.pictures).toMatchObject(pictures)
     expect((await merchant.edit(await unchanged(merchant, id))).status).toBe(200)
-    expect(await told()).toEqual([['Stool', '']])
+    expect(await reported()).toEqual([['Stool', '']])
   })
 
   test('cleans the HTML of every text (TRAP-108)', async () => {

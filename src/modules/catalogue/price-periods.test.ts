@@ -219,7 +219,7 @@ describe('A cached answer', () => {
    * notifications of how the product was made are no longer on their way.
    * @returns the cached names, and the one in the table
    */
-  async function keptNames(productId: string, see: () => Promise<string[]>) {
+  async function storedNames(productId: string, see: () => Promise<string[]>) {
     for (let tried = 1; ; tried += 1) {
       const kept = await see()
       await rename(productId, `Mug ${tried}`)
@@ -234,7 +234,7 @@ describe('A cached answer', () => {
     const sale = { amount: 800, compareAt: 2_000, saleUntil: soon() }
     const { urlKey, productId } = await aCup(sale, 'kept-cup', 'kept-cups')
     const see = async () => [await nameShown(urlKey), await nameListed('kept-cups')]
-    const { kept, renamed } = await keptNames(productId, see)
+    const { kept, renamed } = await storedNames(productId, see)
     await passTime(5_000)
     expect(await see()).toEqual(kept)
     await passTime(15_000)
@@ -246,7 +246,7 @@ describe('A cached answer', () => {
     const { productId } = await aCup({ amount: 2_000 }, 'still-cup', 'still-cups')
     await aCup({ amount: 100, compareAt: 200, saleFrom: soon() })
     const see = async () => [await nameListed('still-cups')]
-    const { renamed } = await keptNames(productId, see)
+    const { renamed } = await storedNames(productId, see)
     await passTime(20_000)
     expect(await see()).toEqual([renamed])
   })
@@ -295,17 +295,17 @@ test('goods are sold from a moment until another: seen before with a reminder, r
   expect(await soldOut()).toBe(0)
   const email = `reminded-${of.variantId}@example.com`
   await aClient(mall.url).post(notices, { variantId: of.variantId, email })
-  const told = async () => {
+  const reported = async () => {
     await runJob(mall, 'stock.tell')
     const row = await sql<{ isTold: boolean }>`
       select told_at is not null as "isTold" from stock_notices where email = ${email}`.row(mall.db)
     return row?.isTold
   }
-  expect(await told()).toBe(false)
+  expect(await reported()).toBe(false)
 
   await passTime(3 * hour)
   expect(await listed()).toMatchObject([{ inventoryNumFlag: true, saleStartTime: null }])
-  expect(await told()).toBe(true)
+  expect(await reported()).toBe(true)
   const guest = aClient(mall.url)
   expect((await add(guest)).status).toBe(200)
   const { body: begun } = await guest.post('/sapi/mall-order/preorder/savecommondata', {

@@ -35,8 +35,8 @@ test('the staff sees a draft as buyers will see it; for all others it is not the
   const owner = await signedIn(shopId)
   const draft = await aProduct(mall, shopId, { name: both('Early bowl') })
   await sql`update products set status = 'draft' where id = ${draft.productId}`.run(mall.db)
-  const asked = { productId: draft.productId }
-  const { body, status } = await owner.post(`${item(shopId)}/preview`, asked)
+  const requested = { productId: draft.productId }
+  const { body, status } = await owner.post(`${item(shopId)}/preview`, requested)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     itemName: 'Early bowl',
@@ -44,9 +44,9 @@ test('the staff sees a draft as buyers will see it; for all others it is not the
   })
   const other = await anyShop(mall)
   const stranger = await signedIn(other)
-  expect((await stranger.post(`${item(other)}/preview`, asked)).status).toBe(404)
-  expect((await stranger.post(`${item(shopId)}/preview`, asked)).status).toBe(404)
-  expect((await aClient(mall.url).post(`${item(shopId)}/preview`, asked)).status).toBe(401)
+  expect((await stranger.post(`${item(other)}/preview`, requested)).status).toBe(404)
+  expect((await stranger.post(`${item(shopId)}/preview`, requested)).status).toBe(404)
+  expect((await aClient(mall.url).post(`${item(shopId)}/preview`, requested)).status).toBe(401)
   const look = await owner.post('/sapi/mall-item/item/queryItemRender', { itemId: draft.productId })
   expect(look.status).toBe(404)
 })

@@ -101,7 +101,7 @@ test('begins with the making of a product, and is the shop’s own', async () =>
   })
   const other = await anyShop(mall)
   const stranger = await signedIn(other, 'Eve')
-  const asked = { productId: body.productId, page: 1, pageSize: 20 }
-  expect((await stranger.post(`${item(other)}/history`, asked)).status).toBe(404)
-  expect((await stranger.post(`${item(shopId)}/history`, asked)).status).toBe(404)
+  const requested = { productId: body.productId, page: 1, pageSize: 20 }
+  expect((await stranger.post(`${item(other)}/history`, requested)).status).toBe(404)
+  expect((await stranger.post(`${item(shopId)}/history`, requested)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true, logTo: { write: (line) => logged.push(line) } })
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const flow = (name: string) => `/api/trantor/flow/bbc_trade_${name}Flow`
@@ -211,21 +211,21 @@ describe('An order of cross-border goods', () => {
   })
 
   test('leaves the name and the number in plain text in no table, log line, answer or mail (SYS-21, TRAP-114)', async () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const buyer = await aBuyer()
-    const asked = async (answer: Promise<{ body: unknown }>) => told.push((await answer).body)
+    const requested = async (answer: Promise<{ body: unknown }>) => reported.push((await answer).body)
     const whose = { name: '欧阳若曦', certificateNumber: '440308199901012341' }
     const certificateId = await created(buyer, whose)
     const id = await placed(buyer, certificateId)
-    await asked(detail(buyer, certificateId))
-    await asked(buyer.post(flow('QueryUserCertificateList'), [{}]))
-    await asked(buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }))
-    await asked(buyer.post(`${order}/pageTradeOrderForBuyer`, {}))
-    await asked(create(buyer, { ...whose, certificateNumber: `${whose.certificateNumber}9` }))
+    await requested(detail(buyer, certificateId))
+    await requested(buyer.post(flow('QueryUserCertificateList'), [{}]))
+    await requested(buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id }))
+    await requested(buyer.post(`${order}/pageTradeOrderForBuyer`, {}))
+    await requested(create(buyer, { ...whose, certificateNumber: `${whose.certificateNumber}9` }))
     await until('the mail of the order', async () =>
       (await everyRow(['mails'])).includes((await numberOf(id)) ?? '?'),
     )
-    const found = [await everyRow(), JSON.stringify(told), logged.join('')]
+    const found = [await everyRow(), JSON.stringify(reported), logged.join('')]
     const secrets = [whose.name, whose.certificateNumber].flatMap((word) =>
       (['utf8', 'hex', 'base64'] as const).map((form) => Buffer.from(word).toString(form).slice(0, 16)),
     )

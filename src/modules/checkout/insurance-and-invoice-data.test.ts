@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { eraseBuyer } from '#modules/orders/server/store/erase-buyer.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   worker = await mall.startWorker()
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(async () => {
   await worker.stop()
   await mall.stop()
@@ -125,10 +125,10 @@ describe('Insurance of parcels', () => {
 
     const balance = async (chosen: object = {}) =>
       (await buyer.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId, ...chosen })).body
-    const kept = await balance()
-    expect(kept.shopOrderList[0].shippingInsurance.selected).toBe(true)
+    const stored = await balance()
+    expect(stored.shopOrderList[0].shippingInsurance.selected).toBe(true)
     // The deposit counts for 10.00 more than was paid, so goods of 90.00 are left.
-    expect(kept.shippingInsuranceAmt).toEqual(usd(1))
+    expect(stored.shippingInsuranceAmt).toEqual(usd(1))
     const without = await balance(insure(merchant.shopId, false))
     expect(without.shippingInsuranceAmt).toEqual(usd(0))
     const confirmed = await buyer.once(`${order}/confirmBalanceOrder`, {
@@ -154,15 +154,15 @@ describe('The business that an invoice is made out to', () => {
       invoiceInfo: { companyName: '  Northwind Paper GmbH ', taxNumber: 'de 129273398' },
     })
     const orderId = placed.body.tradeOrderList[0].id as Id
-    const company = { companyName: 'Northwind Paper GmbH', taxNumber: 'DE 129273398' }
-    expect((await detail(buyer, orderId)).tradeContract.invoiceInfo).toEqual(company)
+    const business = { companyName: 'Northwind Paper GmbH', taxNumber: 'DE 129273398' }
+    expect((await detail(buyer, orderId)).tradeContract.invoiceInfo).toEqual(business)
 
     await payGroup(mall, placed.body.tradeContract.id)
     await until('its invoice', async () => (await issued(orderId)) !== undefined)
     const { body } = await buyer.post(`${order}/queryInvoice`, { orderId })
     const text = textOfPdf(Buffer.from(body.content, 'base64'))
-    expect(text).toContain(company.companyName)
-    expect(text).toContain(company.taxNumber)
+    expect(text).toContain(business.companyName)
+    expect(text).toContain(business.taxNumber)
 
     await inTransaction(mall.db, (tx) =>
       eraseBuyer(tx, { userId: buyer.id, emails: [], phones: [], former: [] }),

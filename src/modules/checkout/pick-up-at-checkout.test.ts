@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { both } from '#tests/support/catalogue.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const hour = 3_600_000
@@ -53,8 +53,8 @@ async function preOrder(buyer: Client, variantId: Id, quantity = 1) {
   return { key: body.key as Id, needPayAmt }
 }
 
-const place = (buyer: Client, asked: { key: Id; needPayAmt: object }, change: object = {}) =>
-  buyer.once(`${order}/createOrder`, { selectedAddress: anAddress, ...asked, ...change })
+const place = (buyer: Client, requested: { key: Id; needPayAmt: object }, change: object = {}) =>
+  buyer.once(`${order}/createOrder`, { selectedAddress: anAddress, ...requested, ...change })
 
 const taken = async (variantId: Id) =>
   sql<{ units: number; lines: number }>`
@@ -141,45 +141,45 @@ describe('An order is refused, and nothing is taken for it,', () => {
   test('when its pre-order is older than a day', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId)
     const guest = aClient(mall.url)
-    const asked = await preOrder(guest, variantId)
+    const requested = await preOrder(guest, variantId)
     await passTime(mall, 24 * hour + 1_000)
-    expect(outcome(await guest.post(`${order}/renderOrder`, { key: asked.key }))).toEqual([
+    expect(outcome(await guest.post(`${order}/renderOrder`, { key: requested.key }))).toEqual([
       ...[410, 'checkoutExpired'],
     ])
-    expect(outcome(await place(guest, asked))).toEqual([410, 'checkoutExpired'])
+    expect(outcome(await place(guest, requested))).toEqual([410, 'checkoutExpired'])
     expect(await taken(variantId)).toEqual(nothing)
     await passTime(mall, -24 * hour - 1_000)
-    expect((await place(guest, asked)).status).toBe(200)
+    expect((await place(guest, requested)).status).toBe(200)
   })
 
   test('when the goods of a stale pre-order are unavailable, cost more, or are of a shop that may no longer sell', async () => {
     const { shopId } = await aShop(mall)
     const { variantId, productId } = await aProduct(mall, shopId)
     const guest = aClient(mall.url)
-    const asked = await preOrder(guest, variantId)
+    const requested = await preOrder(guest, variantId)
     const whileIt = async (is: string, wasThen: string) => {
       await sql`update products set status = ${is} where id = ${productId}`.run(mall.db)
-      const refused = await place(guest, asked)
+      const refused = await place(guest, requested)
       await sql`update products set status = ${wasThen} where id = ${productId}`.run(mall.db)
       return outcome(refused)
     }
     expect(await whileIt('offShelf', 'onShelf')).toEqual([409, 'item solt out'])
     await sql`update prices set amount = amount + 1 where variant_id = ${variantId}`.run(mall.db)
-    expect(outcome(await place(guest, asked))).toEqual([409, priceChanged])
+    expect(outcome(await place(guest, requested))).toEqual([409, priceChanged])
     await sql`update prices set amount = amount - 1 where variant_id = ${variantId}`.run(mall.db)
     await sql`update shops set status = 'frozen' where id = ${shopId}`.run(mall.db)
-    expect(outcome(await place(guest, asked))).toEqual([409, 'item solt out'])
+    expect(outcome(await place(guest, requested))).toEqual([409, 'item solt out'])
     expect(await taken(variantId)).toEqual(nothing)
     await sql`update shops set status = 'active' where id = ${shopId}`.run(mall.db)
-    expect((await place(guest, asked)).status).toBe(200)
+    expect((await place(guest, requested)).status).toBe(200)
   })
 
   test('because goods were taken off the shelf: with that reason, and not as sold out', async () => {
     const { variantId, productId } = await aProduct(mall, merchant.shopId, { name: both('Vanishing vase') })
     const guest = aClient(mall.url)
-    const asked = await preOrder(guest, variantId)
+    const requested = await preOrder(guest, variantId)
     await sql`update products set status = 'offShelf' where id = ${productId}`.run(mall.db)
-    expect((await place(guest, asked)).body.message).toContain('No longer for sale: “Vanishing vase”')
+    expect((await place(guest, requested)).body.message).toContain('No longer for sale: “Vanishing vase”')
   })
 
   test('only until its buyer has seen the total without unavailable goods: then the rest is ordered, and those stay in the cart', async () => {
@@ -247,17 +247,17 @@ describe('An order is refused, and nothing is taken for it,', () => {
   test('when its client sends prices along', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId)
     const guest = aClient(mall.url)
-    const asked = await preOrder(guest, variantId)
+    const requested = await preOrder(guest, variantId)
     for (const more of [{ salePrc: 1 }, { orderLineList: [] }, { discountAmt: { value: 10 } }])
-      expect(outcome(await place(guest, asked, more))).toEqual([400, 'malformed'])
+      expect(outcome(await place(guest, requested, more))).toEqual([400, 'malformed'])
     expect(await taken(variantId)).toEqual(nothing)
   })
 
   test('when it is another visitor’s pre-order, signed in or not (TRAP-60)', async () => {
     const { variantId } = await aProduct(mall, merchant.shopId)
-    const asked = await preOrder(aClient(mall.url), variantId)
-    expect(outcome(await place(aClient(mall.url), asked))).toEqual([401, 'signInFirst'])
-    expect(outcome(await place(await aBuyer(), asked))).toEqual([410, 'checkoutExpired'])
+    const requested = await preOrder(aClient(mall.url), variantId)
+    expect(outcome(await place(aClient(mall.url), requested))).toEqual([401, 'signInFirst'])
+    expect(outcome(await place(await aBuyer(), requested))).toEqual([410, 'checkoutExpired'])
     expect(await taken(variantId)).toEqual(nothing)
   })
 
@@ -265,9 +265,9 @@ describe('An order is refused, and nothing is taken for it,', () => {
     const { variantId } = await aProduct(mall, merchant.shopId)
     const offerId = await aRunningOffer(mall, merchant, { prices: [{ variantId, amount: 3_000 }] })
     const guest = aClient(mall.url)
-    const asked = await preOrder(guest, variantId)
+    const requested = await preOrder(guest, variantId)
     await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'end' })
-    expect(outcome(await place(guest, asked))).toEqual([409, priceChanged])
+    expect(outcome(await place(guest, requested))).toEqual([409, priceChanged])
     expect(await taken(variantId)).toEqual(nothing)
   })
 })
@@ -332,9 +332,9 @@ describe('A coupon', () => {
     const offerId = await theCoupon()
     const buyer = await aBuyer()
     await claim(buyer, offerId)
-    const asked = await preOrder(buyer, variantId)
+    const requested = await preOrder(buyer, variantId)
     await passTime(mall, 2 * hour)
-    expect(outcome(await place(buyer, asked))).toEqual([409, priceChanged])
+    expect(outcome(await place(buyer, requested))).toEqual([409, priceChanged])
     expect([await usesOf(offerId), await taken(variantId)]).toEqual([0, nothing])
     await passTime(mall, -2 * hour)
   })

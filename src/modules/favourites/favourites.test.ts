@@ -168,7 +168,7 @@ describe('Favourites', () => {
       await save(buyer, each)
       await save(guest, each)
     }
-    const told = async () => {
+    const reported = async () => {
       await sql`delete from outbox`.run(mall.db)
       await runJob(mall, 'favourites.tell-cuts')
       const rows = await sql<{ event: MallEvent }>`
@@ -177,15 +177,15 @@ describe('Favourites', () => {
       )
       return rows.map(({ event }) => event.name === 'favourite.cheaper' && [event.productId, event.price])
     }
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await reprice(cut.productId, 4_000)
     await reprice(empty.productId, 4_000)
-    expect(await told()).toEqual([[cut.productId, 4_000]])
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([[cut.productId, 4_000]])
+    expect(await reported()).toEqual([])
     await reprice(cut.productId, 4_500)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await reprice(cut.productId, 3_900)
-    expect(await told()).toEqual([[cut.productId, 3_900]])
+    expect(await reported()).toEqual([[cut.productId, 3_900]])
   })
 
   test('are returned with the visitor in the one statement of the header', async () => {

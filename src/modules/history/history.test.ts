@@ -106,10 +106,10 @@ describe('A product that a guest or buyer looks at', () => {
       where p.id <> all(${[oldest, ...others].map((each) => each!.productId)}::bigint[])
       limit ${storedViewsMax}`.run(mall.db)
     await look(guest, oldest!)
-    const kept = await sql<{ count: number }>`
+    const stored = await sql<{ count: number }>`
       select count(*)::int as count from product_views where buyer_id = (
         select buyer_id from product_views where product_id = ${oldest!.productId})`.row(mall.db)
-    expect(kept!.count).toBeLessThanOrEqual(storedViewsMax)
+    expect(stored!.count).toBeLessThanOrEqual(storedViewsMax)
     expect((await idsOf(guest)).slice(0, 3)).toEqual(
       [oldest!, others[1]!, others[0]!].map(({ productId }) => productId),
     )

@@ -35,11 +35,11 @@ afterAll(() => mall.stop())
 beforeEach(() => sql`delete from channel_accounts`.run(mall.db))
 
 const call = (name: string, body: object = {}) => admin.post(`/sapi/mall-admin/pay-account/${name}`, body)
-const asked = (change: object = {}) => ({
+const requested = (change: object = {}) => ({
   ...{ site: 'global', channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', environment: 'test' },
   ...{ isEnabled: true, ...change },
 })
-const add = async (change: object): Promise<string> => (await call('add', asked(change))).body.accountId
+const add = async (change: object): Promise<string> => (await call('add', requested(change))).body.accountId
 const listed = async (id: string) =>
   (await call('list')).body.accounts.find(({ accountId }: { accountId: string }) => accountId === id)
 
@@ -49,7 +49,7 @@ describe('Keys', () => {
       ...{ secretKey: `sk_${of}_51Harbor`, publishableKey: `pk_${of}_51Harbor` },
       webhookSecret: 'whsec_51',
     })
-    const wrong = await call('add', asked({ environment: 'live', settings: keys('test') }))
+    const wrong = await call('add', requested({ environment: 'live', settings: keys('test') }))
     const field = (name: string, code: string, message: RegExp) => ({
       ...{ field: `settings.${name}`, code, message: expect.stringMatching(message) },
     })
@@ -74,19 +74,19 @@ describe('Keys', () => {
     const hmacKey = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
     const keys = { apiKey: 'AQE', hmacKey, webhookUsername: 'mallard', webhookPassword: 'entered' }
     const adyen = { channel: 'ADYEN_LINK', account: 'MallardUS', settings: keys }
-    expect((await call('add', asked(adyen))).status).toBe(200)
-    const lacking = await call('add', asked({ ...adyen, environment: 'live' }))
+    expect((await call('add', requested(adyen))).status).toBe(200)
+    const lacking = await call('add', requested({ ...adyen, environment: 'live' }))
     expect(lacking.body.fields).toMatchObject([{ field: 'settings.liveEndpointUrlPrefix', code: 'required' }])
     const prefix = { liveEndpointUrlPrefix: '1797a841fbb37ca7-MallardUS' }
     const whole = { ...adyen, environment: 'live', settings: { ...keys, ...prefix } }
-    expect((await call('add', asked(whole))).status).toBe(200)
+    expect((await call('add', requested(whole))).status).toBe(200)
   })
 
   test('with a value that a setting does not take are refused, and so is a test account where the provider has none', async () => {
     const keys = { secretKey: 'sk_test_51', publishableKey: 'pk_test_51', webhookSecret: 'whsec_51' }
-    const maybe = await call('add', asked({ settings: { ...keys, multicapture: 'maybe' } }))
+    const maybe = await call('add', requested({ settings: { ...keys, multicapture: 'maybe' } }))
     expect(maybe.body.fields).toMatchObject([{ field: 'settings.multicapture', code: 'invalid' }])
-    const wechat = await call('add', asked({ channel: 'WECHAT_PAY', site: 'cn', settings: {} }))
+    const wechat = await call('add', requested({ channel: 'WECHAT_PAY', site: 'cn', settings: {} }))
     expect([wechat.status, wechat.body.fields]).toEqual([
       422,
       [{ field: 'environment', code: 'noTestEnvironment', message: expect.stringContaining('no test') }],
@@ -98,7 +98,7 @@ describe('Keys', () => {
     const settings = { ...secrets, publishableKey: 'pk_test_51Harbor' }
     const id = await add({ settings })
     const answers = [
-      await call('add', asked({ settings, environment: 'live' })),
+      await call('add', requested({ settings, environment: 'live' })),
       await call('change', { accountId: id, settings }),
       await call('check', { accountId: id }),
       await call('list'),
@@ -229,8 +229,8 @@ test('A provider that refuses the keys, or is unavailable, is named in the log, 
   logged.length = 0
   const answer = await firstPay(guest, groupId, undefined, { payChannel: 'STRIPE_PAY_PC' })
   expect([answer.status, answer.body.code]).toEqual([502, 'providerAway'])
-  const told = logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
-  expect(told).toMatchObject([
+  const reported = logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+  expect(reported).toMatchObject([
     { msg: 'a provider did not answer a request', why: expect.stringMatching(/Stripe/) },
   ])
   expect(logged.join()).not.toContain(keys.secretKey)

@@ -135,8 +135,8 @@ test('of an address that another account has by now, only what was written befor
   expect((await destroyed(client, next))[0]).toBe(200)
   expect(await mailsWith('Of the one')).toEqual([`notice to ${former}`])
   expect(await mailsWith('Of the one after')).toEqual([`notice to ${former}`])
-  const kept = await sql`select target from former_targets where user_id = ${id}`.rows(mall.db)
-  expect(kept).toEqual([])
+  const stored = await sql`select target from former_targets where user_id = ${id}`.rows(mall.db)
+  expect(stored).toEqual([])
   const owner = aClient(mall.url)
   expect((await owner.post('/api/user/web/login', { email: heir.email, password })).status).toBe(200)
 })
@@ -192,11 +192,11 @@ test('an order as a guest with the email of the account is erased as well, once 
   expect((await destroyed(client, email))[0]).toBe(200)
   // An open order still needs where it goes, and an order of another email is another person's.
   expect(await named()).toEqual(['', 'Openguest', 'Otherguest'])
-  const kept = await sql`
+  const stored = await sql`
     select buyer_id = ${id} as "isOwn", status, due_amount > 0 as "hasAmount" from orders where id = ${finished}`.row(
     mall.db,
   )
-  expect(kept).toEqual({ isOwn: true, status: 'completed', hasAmount: true })
+  expect(stored).toEqual({ isOwn: true, status: 'completed', hasAmount: true })
   expect(await mailsWith('Finishedguest')).toEqual([])
   const seen = (orderId: Id) =>
     guest.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', { id: orderId })

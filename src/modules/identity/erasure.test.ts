@@ -143,8 +143,8 @@ describe('Deleting an account', () => {
       select buyer_id, number, due_amount from orders where id = ${orderId}`.row(mall.db)
     expect(order).toMatchObject({ buyer_id: id, due_amount: expect.stringMatching(/^\d+$/) })
     // The address may make a new account, which has nothing of the old one.
-    const anew = aClient(mall.url)
-    const joined = await signUp(mall, { nickname: 'New', email }, anew)
+    const renewed = aClient(mall.url)
+    const joined = await signUp(mall, { nickname: 'New', email }, renewed)
     expect(joined.status).toBe(200)
     expect(joined.body.user.id).not.toBe(id)
   })
@@ -299,16 +299,16 @@ describe('Deleting an account', () => {
     const { shopId } = await aShop(mall)
     const owner = await signedIn({ shopId })
     const operator = await signedIn({ operatorRole: 'support' })
-    const asked = async ({ client, email }: { client: Client; email: string }) => {
+    const requested = async ({ client, email }: { client: Client; email: string }) => {
       const { status, body } = await client.post(sendCode, { email, ...(await picture()) })
       return [status, body.code, body.message]
     }
-    expect(await asked(owner)).toEqual([
+    expect(await requested(owner)).toEqual([
       409,
       'accountHasShop',
       'You work in a shop here. Leave it first; an owner hands the shop on or closes it.',
     ])
-    expect(await asked(operator)).toEqual([
+    expect(await requested(operator)).toEqual([
       409,
       'accountIsOperator',
       'You work for the platform. Have another admin take your role away first.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 afterAll(async () => {
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
   await mall.stop()
 })
 

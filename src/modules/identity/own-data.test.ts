@@ -160,6 +160,6 @@ test('the copy has what was bought, held, started, awaited and written, in the p
   const other = await anAccount(mall)
   const stranger = aClient(mall.url)
   await stranger.post('/api/user/web/login', { email: other.email, password })
-  const told = (await stranger.post('/api/user/web/data', {})).text
-  for (const word of ['Mara', email, id as Id]) expect(told).not.toContain(word)
+  const reported = (await stranger.post('/api/user/web/data', {})).text
+  for (const word of ['Mara', email, id as Id]) expect(reported).not.toContain(word)
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aSignInCompany } from '#tests/support/identity-provider.ts'
+import { anIdentityProvider } from '#tests/support/identity-provider.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from '#tests/support/mall.ts'
 
 /** Signing in with an identity provider, with a small provider of our own. */
-let company: Awaited<ReturnType<typeof aSignInCompany>>
+let company: Awaited<ReturnType<typeof anIdentityProvider>>
 let mall: TestMall
 beforeAll(async () => {
-  company = await aSignInCompany()
+  company = await anIdentityProvider()
   mall = await aMall({
     env: {
       SIGN_IN_WITH: 'ACME,BOLT',
@@ -80,14 +80,14 @@ describe('Signing in by a third-party account', () => {
   test('requests the identity provider with state, nonce and PKCE, and names our own return address (ACCT-15)', async () => {
     company.play({ subject: aSubject() })
     const { body } = await begin(aClient(mall.url))
-    const asked = Object.fromEntries(new URL(body.url).searchParams)
-    expect(asked).toMatchObject({
+    const requested = Object.fromEntries(new URL(body.url).searchParams)
+    expect(requested).toMatchObject({
       ...{ response_type: 'code', code_challenge_method: 'S256', client_id: 'mallard-at-acme' },
       ...{ redirect_uri: `${mall.url}/login/back/ACME`, ui_locales: 'en' },
     })
-    expect(asked.scope?.split(' ')).toContain('openid')
+    expect(requested.scope?.split(' ')).toContain('openid')
     for (const secret of ['state', 'nonce', 'code_challenge'])
-      expect(asked[secret]?.length).toBeGreaterThan(30)
+      expect(requested[secret]?.length).toBeGreaterThan(30)
   })
 
   test('goes on only at addresses of the mall (ACCT-15)', async () => {
@@ -157,7 +157,7 @@ describe('Signing in by a third-party account', () => {
   })
 
   test('an unavailable identity provider is reported as such, and requested again the next time (ACCT-15)', async () => {
-    const fresh = await aSignInCompany()
+    const fresh = await anIdentityProvider()
     const another = await aMall({ env: { SIGN_IN_WITH: 'ACME', ...fresh.settings('ACME') } })
     try {
       const client = aClient(another.url)
@@ -182,7 +182,7 @@ describe('Signing in by a third-party account', () => {
   })
 
   test('an identity provider that wants our secret in the header gets it there', async () => {
-    const fresh = await aSignInCompany()
+    const fresh = await anIdentityProvider()
     fresh.play({ subject: 'basic', takesBasic: true })
     const another = await aMall({ env: { SIGN_IN_WITH: 'ACME', ...fresh.settings('ACME') } })
     try {

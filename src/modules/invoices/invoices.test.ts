@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   worker = await mall.startWorker()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await mall.startWorker()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -69,9 +69,9 @@ test('a shop’s own invoice is what the buyer, the link of the order and a mail
   const shop = await signIn({ shopId })
   const own = `${order}/queryInvoice`
   const ofShop = `${sellerCalls(shopId, 'order')}/order/invoice`
-  const told = async () =>
+  const reported = async () =>
     (await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body.invoiceUrl
-  const before = await told()
+  const before = await reported()
   await until('the first mail', async () => (await mails(invoice.number)).length === 1)
   const ofMall = (await guest.post(own, { orderId: id })).body
   expect(ofMall.isOfShop).toBe(false)
@@ -87,7 +87,7 @@ test('a shop’s own invoice is what the buyer, the link of the order and a mail
     expect((await shop.post(ofShop, { orderId: id })).body).toEqual(given)
   }
   // Number and address are those that the buyer knows.
-  expect(await told()).toEqual(before)
+  expect(await reported()).toEqual(before)
   expect((await shop.post(ofShop, { orderId: id, ofMall: true })).body).toEqual(ofMall)
   const finance = await signIn({ operatorRole: 'finance' })
   expect((await finance.post('/sapi/mall-admin/order/invoice', { orderId: id, ofMall: true })).body).toEqual(

@@ -125,7 +125,7 @@ const cartOf = async (buyer: Client) => (await buyer.post('/sapi/mall-order/cart
 /** Offers on the page of a product, in the form of those in the cart. */
 const onPage = async (caller: Client, variantId: string) =>
   offersOnPage(await caller.post('/sapi/mall-marketing/promotion/queryBySku', { variantId, quantity: 1 }))
-const told = (reason: string) => [{ name: 'Trade price', discount: null, reason }]
+const reported = (reason: string) => [{ name: 'Trade price', discount: null, reason }]
 const applied = [{ name: 'Trade price', discount: { value: 20 }, reason: null }]
 
 /** Goods of 50.00 that cost a group 30.00. */
@@ -163,9 +163,9 @@ test('a price for a group is its customers’ alone, shown to others without the
     expect(page.text).not.toMatch(/\b30(\.00)?\b|Trade price/)
   }
   for (const caller of [other, guest]) {
-    expect(await onPage(caller, variantId)).toMatchObject(told('otherCustomers'))
+    expect(await onPage(caller, variantId)).toMatchObject(reported('otherCustomers'))
     await put(caller, variantId)
-    expect((await cartOf(caller)).benefitList).toMatchObject(told('otherCustomers'))
+    expect((await cartOf(caller)).benefitList).toMatchObject(reported('otherCustomers'))
   }
   expect(await onPage(buyer.client, variantId)).toMatchObject(applied)
   await put(buyer.client, variantId)
@@ -179,7 +179,7 @@ test('a price for a group is its customers’ alone, shown to others without the
   await put(buyer.client, variantId)
   const refused = await late.place()
   expect([refused.status, refused.body.code]).toEqual([409, ' item activity is end,price is change'])
-  expect((await cartOf(buyer.client)).benefitList).toMatchObject(told('otherCustomers'))
+  expect((await cartOf(buyer.client)).benefitList).toMatchObject(reported('otherCustomers'))
   const [line] = await sql<{ goods: string; cut: string }>`
     select l.goods_amount as goods, a.amount as cut
     from order_lines l join order_line_adjustments a on a.order_line_id = l.id and a.kind = 'customerGroupPrice'
@@ -219,12 +219,12 @@ test('groups are read in one message with the other facts of a buyer, and only w
     return reads.toSorted((one, other) => one.all - other.all)[0]!
   }
   expect((await messages(plain)).withGroups).toBe(0)
-  const asked = await messages(variantId)
-  expect(asked.withGroups).toBe(1)
+  const requested = await messages(variantId)
+  expect(requested.withGroups).toBe(1)
   await aRunningOffer(mall, merchant, {
     ...{ kind: 'percentage', tiers: [{ percentOff: 10 }], audience: 'newBuyers' },
   })
-  expect(await messages(plain)).toEqual(asked)
+  expect(await messages(plain)).toEqual(requested)
 })
 
 test('reductions and coupons are for groups as well; others cannot claim them', async () => {

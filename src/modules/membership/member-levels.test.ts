@@ -6,7 +6,7 @@ import { requestRefund } from '#modules/refunds/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { inChinese } from '#tests/support/catalogue.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   mall = await aMall({ onMessage: (statements) => void sent.push(...statements.map(({ text }) => text)) })
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const customer = '/sapi/mall-customer/customer/queryCustomerFlow'
@@ -106,15 +106,15 @@ describe('Levels', () => {
       ...{ growthFrom: 500, payBasisPoints: 10_000, benefits: [early] },
     })
     expect(saved).toMatchObject({ status: 200, body: { level: 2 } })
-    const told = { benefitName: 'Early access', benefitDesc: 'Sales open a day before.' }
+    const reported = { benefitName: 'Early access', benefitDesc: 'Sales open a day before.' }
     const visitor = aClient(mall.url)
     const benefits = (body: object) => visitor.post(func('marketing_QueryBenefitByLevel'), [body])
     expect((await benefits({})).body).toEqual([
       { ...bronze, benefitList: [] },
-      { ...silver, benefitList: [told] },
+      { ...silver, benefitList: [reported] },
       { ...gold, benefitList: [] },
     ])
-    expect((await benefits({ id: '2' })).body).toEqual([{ ...silver, benefitList: [told] }])
+    expect((await benefits({ id: '2' })).body).toEqual([{ ...silver, benefitList: [reported] }])
     expect(await benefits({ id: '7' })).toMatchObject({ status: 404, body: { code: 'notFound' } })
 
     const own = func('marketing_QueryCustomerBenefitByLevel')
@@ -219,9 +219,15 @@ describe('The discount of a level', () => {
 
     await give(true)
     await expect.poll(() => totalOf(buyer)).toBe(90)
-    const told = { id: '2', name: 'Silver', benefitDict: 'PROMOTION', discount: { value: 10 }, lineId: null }
+    const reported = {
+      id: '2',
+      name: 'Silver',
+      benefitDict: 'PROMOTION',
+      discount: { value: 10 },
+      lineId: null,
+    }
     const cart = await buyer.post('/sapi/mall-order/cartline/querycart')
-    expect(cart.body.benefitList).toMatchObject([told])
+    expect(cart.body.benefitList).toMatchObject([reported])
     expect((await buyer.get('/api/visitor')).body.level).toEqual({ name: 'Silver', payBasisPoints: 9_000 })
     expect((await guest.get('/api/visitor')).body.level).toBeNull()
     sent.length = 0
@@ -234,7 +240,7 @@ describe('The discount of a level', () => {
     const { body: placed } = await buyer.once('/sapi/mall-order/web/order/createOrder', {
       ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
     })
-    expect(checkout).toMatchObject({ benefitList: [told], orderDiscountAmt: { value: 10 } })
+    expect(checkout).toMatchObject({ benefitList: [reported], orderDiscountAmt: { value: 10 } })
     await give(false)
     await payGroup(mall, placed.tradeContract.id)
     const orderId = placed.tradeOrderList[0].id as Id

@@ -5,7 +5,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { inChinese } from '#tests/support/catalogue.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
   support = await signedIn({ operatorRole: 'support' })
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const desk = '/sapi/mall-admin/member/period'
@@ -265,7 +265,7 @@ describe('The platform', () => {
       await sql`update users set name = 'Quentin Oldcastle' where id = ${id}`.run(mall.db)
     }
     await support.post('/sapi/mall-admin/member/end', { userId: people[0]!.id })
-    const list = async (ask: object) => (await support.post('/sapi/mall-admin/member/list', ask)).body
+    const list = async (request: object) => (await support.post('/sapi/mall-admin/member/list', request)).body
     const first = await list({ keyword: 'quent', pageSize: 2 })
     expect(first).toMatchObject({ total: 3, members: [{ userId: people[2]!.id }, { userId: people[1]!.id }] })
     expect(first.members[0].name).toBe('Quentin O.')
@@ -328,7 +328,7 @@ describe('Of the money for a period', () => {
     ))!
     return { tradeOrder: { id: orderId }, reverseTradeOrderLineList: [{ tradeOrderLine: { id }, ...line }] }
   }
-  const asked = async (buyer: Client, orderId: Id, reverseQty?: number) =>
+  const requested = async (buyer: Client, orderId: Id, reverseQty?: number) =>
     (
       await buyer.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
         await ofLine(orderId, { reverseQty }),
@@ -345,13 +345,13 @@ describe('Of the money for a period', () => {
     const buyer = await signedIn()
     const orderId = await bought(buyer, await offered('month'))
     const all = Math.round(((await own(buyer)).paidUntil - mall.clock.now().getTime()) / 86_400_000)
-    expect(await asked(buyer, orderId)).toMatchObject({
+    expect(await requested(buyer, orderId)).toMatchObject({
       availableRefundAmt: dollars(32.4),
       reverseTradeOrderLineList: [{ unusedPeriodDays: { unused: all, all } }],
     })
     await daysPass(20.5)
     const left = Math.floor((3_240 * (all - 20)) / all) / 100
-    expect(await asked(buyer, orderId)).toMatchObject({
+    expect(await requested(buyer, orderId)).toMatchObject({
       availableRefundAmt: dollars(left),
       reverseTradeOrderLineList: [{ unusedPeriodDays: { unused: all - 20, all } }],
     })
@@ -371,8 +371,8 @@ describe('Of the money for a period', () => {
     const buyer = await signedIn()
     const two = await bought(buyer, await offered('month'), 2)
     await daysPass(5)
-    expect((await asked(buyer, two, 1)).availableRefundAmt).toEqual(dollars(32.4))
-    const both = (await asked(buyer, two)).reverseTradeOrderLineList[0].unusedPeriodDays
+    expect((await requested(buyer, two, 1)).availableRefundAmt).toEqual(dollars(32.4))
+    const both = (await requested(buyer, two)).reverseTradeOrderLineList[0].unusedPeriodDays
     expect(both.all - both.unused).toBe(5)
   })
 
@@ -380,10 +380,10 @@ describe('Of the money for a period', () => {
     const buyer = await signedIn()
     const orderId = await bought(buyer, await offered('month'))
     await daysPass(27)
-    expect((await asked(buyer, orderId)).availableReverseTypes).toEqual(['SALE_REFUND'])
+    expect((await requested(buyer, orderId)).availableReverseTypes).toEqual(['SALE_REFUND'])
     await daysPass(5)
     await buyer.post('/api/user/web/login', { email: buyer.email, password })
-    expect(await asked(buyer, orderId)).toMatchObject({ code: 'afterSaleKindNotPossible' })
+    expect(await requested(buyer, orderId)).toMatchObject({ code: 'afterSaleKindNotPossible' })
     expect((await apply(buyer, orderId)).body.code).toBe('afterSaleKindNotPossible')
   })
 
@@ -394,7 +394,7 @@ describe('Of the money for a period', () => {
     await support.post('/sapi/mall-admin/member/end', { userId: buyer.id })
     await daysPass(5)
     await buyer.post('/api/user/web/login', { email: buyer.email, password })
-    const { unused, all } = (await asked(buyer, orderId)).reverseTradeOrderLineList[0].unusedPeriodDays
+    const { unused, all } = (await requested(buyer, orderId)).reverseTradeOrderLineList[0].unusedPeriodDays
     expect(all - unused).toBe(3)
   })
 })

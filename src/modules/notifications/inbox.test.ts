@@ -246,10 +246,12 @@ describe('The message centre', () => {
         text: 'It is no longer shown. Reason: It names a person.',
       },
     ])
-    const told = (await mails()).filter(({ recipient }) => recipient === buyer.email)
-    expect(told).toMatchObject([{ subject: 'What you wrote about Linen shirt is hidden', unsubscribe: null }])
+    const reported = (await mails()).filter(({ recipient }) => recipient === buyer.email)
+    expect(reported).toMatchObject([
+      { subject: 'What you wrote about Linen shirt is hidden', unsubscribe: null },
+    ])
     for (const words of ['“Warm.”', 'Reason: It names a person.', `/buyer/comment-detail/${reviewId}`])
-      expect(told[0]!.text).toContain(words)
+      expect(reported[0]!.text).toContain(words)
 
     // One that is shown again before the worker comes is no longer notified; hidden again, it is.
     await judge('show')
@@ -336,8 +338,8 @@ test('an announcement has a link where its activity has a page, and none on othe
       mall.db,
     )
     path[site] = pages.activity(activityId)
-    const told = { title: both(site), text: both(site), link: path[site] }
-    expect((await operator.post('/sapi/mall-admin/announcement/publish', told)).status).toBe(200)
+    const reported = { title: both(site), text: both(site), link: path[site] }
+    expect((await operator.post('/sapi/mall-admin/announcement/publish', reported)).status).toBe(200)
   }
   for (const _ of [1, 2]) await runJob(mall, 'notifications.send-announcements')
   const { messages } = await inbox(buyer)

@@ -4,7 +4,7 @@ import { applyPaymentFact } from '#modules/payments/server/commands/apply-paymen
 import { announce } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { environment } from '#providers/payments/sandbox/protocol.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from '#tests/support/mall.ts'
 import {
   aNotice,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -51,7 +51,7 @@ async function mailAbout(about: string) {
 }
 
 /** An account has the message in its message centre, once. */
-async function isTold(about: Id, template: string): Promise<void> {
+async function isReported(about: Id, template: string): Promise<void> {
   const read = () =>
     sql<{
       template: string
@@ -89,7 +89,7 @@ describe('An order that ended unpaid', () => {
     expect(mail.text).toContain('goes back to you by itself')
     expect(mail.text).not.toContain('token=')
     expect((await mailAbout(`orderEnded:${guests.groupId}:closed`)).text).toContain('token=')
-    await isTold(own.orderId, 'orderClosed')
+    await isReported(own.orderId, 'orderClosed')
   })
 
   test('by its buyer: the mail says that nothing is to be paid', { tags: 'long' }, async () => {
@@ -113,7 +113,7 @@ describe('Refunded money', () => {
     const mail = await mailAbout(`refundSent:${refund!.id}`)
     expect(mail.subject).toBe(`Your refund of $${(due / 100).toFixed(2)} was sent`)
     expect(mail.text).toContain('was sent back the way it was paid')
-    await isTold(refund!.id, 'refundSent')
+    await isReported(refund!.id, 'refundSent')
   })
 
   test('that a bank returned after it was sent: its buyer reads it, once for each return', {
@@ -156,7 +156,7 @@ describe('Refunded money', () => {
     const mail = await mailAbout(`refundReturned:${returns[0]!.id}`)
     expect(mail.subject).toBe(`Your bank returned your refund of $${(due / 100).toFixed(2)}`)
     expect(mail.text).toContain('The money is still yours')
-    await isTold(returns[0]!.id, 'refundReturned')
+    await isReported(returns[0]!.id, 'refundReturned')
     // Reported once more, and read again by a reaction that is repeated.
     await inTransaction(mall.db, (tx) => announce(tx, { name: 'transfer.failed', transferId: key }))
     await until(
@@ -164,7 +164,7 @@ describe('Refunded money', () => {
       async () => (await sql`select from outbox`.rows(mall.db)).length === 0,
     )
     await mailAbout(`refundReturned:${returns[0]!.id}`)
-    await isTold(returns[0]!.id, 'refundReturned')
+    await isReported(returns[0]!.id, 'refundReturned')
   })
 
   test('that was paid twice: its buyer reads that it is refunded', { tags: 'long' }, async () => {
@@ -172,10 +172,10 @@ describe('Refunded money', () => {
     const { serial, capture } = await anAttempt(mall, groupId)
     for (const id of [capture.id, `${capture.id}_2`])
       await notify(mall, aNotice(serial, { capture: { ...capture, id } }))
-    const stray = await sql<{ id: Id }>`
+    const unmatched = await sql<{ id: Id }>`
       select t.id from payment_transfers t join payment_captures c on c.id = t.capture_id
       join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}`.row(mall.db)
-    const mail = await mailAbout(`moneyGoesBack:${stray!.id}`)
+    const mail = await mailAbout(`moneyGoesBack:${unmatched!.id}`)
     expect(mail.text).toContain('was paid already when another payment of')
     expect(mail.text).toContain('you need not do anything')
   })
@@ -185,11 +185,11 @@ describe('Refunded money', () => {
     const { serial, capture } = await anAttempt(mall, placed.groupId)
     await placed.guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.orderId })
     await notify(mall, aNotice(serial, { capture }))
-    const stray = await sql<{ id: Id; reason: string }>`
+    const unmatched = await sql<{ id: Id; reason: string }>`
       select t.id, t.reason from payment_transfers t join payment_captures c on c.id = t.capture_id
       join payment_attempts a on a.id = c.attempt_id where a.group_id = ${placed.groupId}`.row(mall.db)
-    expect(stray!.reason).toBe('paidLate')
-    expect((await mailAbout(`moneyGoesBack:${stray!.id}`)).text).toContain('could no longer be paid')
+    expect(unmatched!.reason).toBe('paidLate')
+    expect((await mailAbout(`moneyGoesBack:${unmatched!.id}`)).text).toContain('could no longer be paid')
   })
 
   test('in another way says under which reference', { tags: 'long' }, async () => {

@@ -6,7 +6,7 @@ import {
   remindOfReceiptMs,
 } from '#modules/orders/rules/timers.ts'
 import { newId } from '#platform/identifiers.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -30,7 +30,7 @@ let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const minute = 60_000
@@ -148,11 +148,11 @@ test('A balance is announced again a day before its time ends, once, and not whe
   await mall.moveClock(2 * hour)
   await remind()
   await remind()
-  const told = await mailsAbout(long)
-  expect(told).toHaveLength(1)
-  expect(told[0]!.subject).toMatch(/^Please pay the balance of \$/)
-  expect(told[0]!.text).toContain('Your time to pay the balance ends soon')
-  expect(told[0]!.text).toMatch(/https?:\/\/\S+/)
+  const reported = await mailsAbout(long)
+  expect(reported).toHaveLength(1)
+  expect(reported[0]!.subject).toMatch(/^Please pay the balance of \$/)
+  expect(reported[0]!.text).toContain('Your time to pay the balance ends soon')
+  expect(reported[0]!.text).toMatch(/https?:\/\/\S+/)
   await mall.moveClock(10 * hour)
   await remind()
   expect(await mailsAbout(brief)).toEqual([])

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runs } from '#tests/support/long.ts'
 import {
   aClient,
@@ -92,18 +92,18 @@ async function buyMixed({ variantId, other }: Sale, quantity: number): Promise<P
 async function cancelLine({ variantId }: Sale, { guest, orderId, quantity }: Placed): Promise<void> {
   const line = await sql<{ id: Id }>`
     select id from order_lines where order_id = ${orderId} and variant_id = ${variantId}`.row(mall.db)
-  const asked = await guest.once(cancelUnsent, [
+  const requested = await guest.once(cancelUnsent, [
     {
       ...{ tradeOrder: { id: orderId }, reverseReason: 'changedMind' },
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: quantity }],
       reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
     },
   ])
-  expect([asked.status, asked.body.code, asked.body.message]).toEqual([200, undefined, undefined])
+  expect([requested.status, requested.body.code, requested.body.message]).toEqual([200, undefined, undefined])
   for (const step of ['approve', 'refund'])
     expect(
       await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
-        afterSaleId: asked.body.id,
+        afterSaleId: requested.body.id,
       }),
     ).toMatchObject({ status: 200 })
 }
@@ -265,7 +265,7 @@ describe('Stock of a promotion is a part of all stock', () => {
     expect(ended).toBeGreaterThan(0)
     expect(inPart).toBeGreaterThan(0)
     expect(cancelled).toBeGreaterThan(runs(1, 5))
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
   })
 
   const paid = new Set<Id>()
@@ -301,6 +301,6 @@ describe('Stock of a promotion is a part of all stock', () => {
       })
       expect(await sellOut(sale)).toBe(12 - got)
     }
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await anOperator('admin')
 })
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 async function anOperator(role: string): Promise<Client> {
@@ -103,8 +103,8 @@ describe('Which kinds of offers are used together', () => {
         ...{ key: begun.key, selectedAddress: anAddress, needPayAmt },
       })
     expect((await place(checkout.needPayAmt)).status).toBe(409)
-    const { body: anew } = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: begun.key })
-    expect((await place(anew.needPayAmt)).status).toBe(200)
+    const { body: renewed } = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: begun.key })
+    expect((await place(renewed.needPayAmt)).status).toBe(200)
   })
 
   test('is set by admins alone, for existing sites and kinds', async () => {

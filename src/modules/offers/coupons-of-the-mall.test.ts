@@ -10,7 +10,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { couponsTools, hour } from '#tests/support/coupons.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 // All buyers here log in from one address.
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { order, aBuyer, claim, put, cartOf, saved, rendered, place, ordered, mine } = couponsTools(() => mall)
@@ -68,8 +68,8 @@ test('a coupon of the mall for some shops, categories or brands cuts their goods
     })
     const { body: offer } = await operator.post(`${admin}/save`, draft)
     await operator.post(`${admin}/change`, { offerId: offer.offerId, action: 'schedule' })
-    const { body: told } = await operator.post(`${admin}/detail`, { offerId: offer.offerId })
-    expect(told).toMatchObject({ among, chosen: [{ id: among.ids[0] }], productIds: [] })
+    const { body: reported } = await operator.post(`${admin}/detail`, { offerId: offer.offerId })
+    expect(reported).toMatchObject({ among, chosen: [{ id: among.ids[0] }], productIds: [] })
     const { body: preview } = await operator.post(`${admin}/preview`, {
       ...{ offerId: offer.offerId, at: inHours(mall, 0), quantity: 1 },
     })
@@ -136,14 +136,16 @@ test('the share of the mall in a discount is booked to the shop with the sale, a
   await operator.post('/sapi/mall-admin/offer/change', { offerId: offer.offerId, action: 'revoke' })
   await payGroup(mall, body.tradeContract.id)
   const orderId = body.tradeOrderList[0].id as Id
-  const { body: told } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id: orderId })
+  const { body: reported } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
+    id: orderId,
+  })
   const fifteen = { value: 15, currencyType: 'USD' }
   const off = {
     ...{ platformCouponDiscountAmt: fifteen, shopDiscountAmt: { value: 5 }, orderDiscountAmt: { value: 0 } },
     pointDiscountAmount: { value: 0 },
   }
   expect(checkout).toMatchObject({ ...off, skuAmt: { value: 135 }, needPayAmt: body.needPayAmt })
-  expect(told).toMatchObject({
+  expect(reported).toMatchObject({
     ...off,
     activityList: [
       {

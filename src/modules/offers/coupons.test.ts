@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from '#database/sql.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { couponsTools, hour } from '#tests/support/coupons.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, aProduct, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 // All buyers here log in from one address.
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { order, aBuyer, claim, put, cartOf, saved, rendered, place, ordered, mine } = couponsTools(() => mall)
@@ -216,18 +216,18 @@ describe('Of several coupons', () => {
     const five = (await claim(buyer, offerId)).body.id
     const fifth = (await claim(buyer, tenOff)).body.id
     const key = await saved(buyer)
-    const told = async (benefitList?: object[]) => {
+    const reported = async (benefitList?: object[]) => {
       const { benefitList: offers, goodsAmt: _, needPayAmt } = await rendered(buyer, key, benefitList)
       const of = (id: Id) => offers.find((each: { id: Id }) => each.id === id)
       return { five: of(five), fifth: of(fifth), needPayAmt }
     }
-    const best = await told()
+    const best = await reported()
     expect(best.fifth).toMatchObject({ discount: { value: 10 }, reason: null })
     expect(best.five).toMatchObject({ discount: null, reason: 'onlyOne' })
     const picked = [{ id: five, selected: true }]
-    const other = await told(picked)
+    const other = await reported(picked)
     expect(other.five).toMatchObject({ discount: { value: 5 }, reason: null })
-    const none = await told([
+    const none = await reported([
       { id: five, selected: false },
       { id: fifth, selected: false },
     ])

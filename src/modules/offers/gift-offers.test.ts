@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { publicFacts } from '#modules/pricing/server/queries/public-facts.ts'
 import { both } from '#tests/support/catalogue.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, anAddress, aProduct, type Client, type TestMall } from '#tests/support/mall.ts'
 import { aDraft, aMerchant, aRunningOffer, inHours, type Merchant } from '#tests/support/offers.ts'
 import { payGroup } from '#tests/support/payments.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 // Gifts are for all goods of a shop, so each test has a shop of its own.
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const cart = '/sapi/mall-order/cartline'
@@ -48,7 +48,7 @@ const take = (guest: Client, offerId: Id, variantId: Id, headers = {}) =>
 const giftIn = ({ shops }: { shops: { lines: { kind: string; quantity: number }[] }[] }) =>
   shops[0]!.lines.find(({ kind }) => kind === 'gift')!
 const inCart = async (guest: Client) => (await guest.post(`${cart}/querycart`)).body
-const toldOf = async (guest: Client, offerId: Id) =>
+const reportedOf = async (guest: Client, offerId: Id) =>
   (await inCart(guest)).benefitList
     .filter(({ id }: { id: Id }) => id === offerId)
     .map(({ reason, discount, giftList }: Record<string, unknown>) => ({ reason, discount, giftList }))
@@ -71,17 +71,21 @@ describe('A gift', () => {
     const { bowl, cup, offerId } = await aGift()
     const guest = aClient(mall.url)
     await add(guest, bowl.variantId, 1)
-    expect(await toldOf(guest, offerId)).toEqual([{ reason: 'belowAmount', discount: null, giftList: [] }])
+    expect(await reportedOf(guest, offerId)).toEqual([
+      { reason: 'belowAmount', discount: null, giftList: [] },
+    ])
     expect((await take(guest, offerId, cup.variantId)).body.code).toBe('giftNotEarned')
 
     await add(guest, bowl.variantId, 1)
     const gift = { sku: { id: cup.variantId }, itemName: 'Cup', skuQty: 1 }
-    expect(await toldOf(guest, offerId)).toEqual([{ reason: 'giftToAdd', discount: null, giftList: [gift] }])
+    expect(await reportedOf(guest, offerId)).toEqual([
+      { reason: 'giftToAdd', discount: null, giftList: [gift] },
+    ])
     const { status, body } = await take(guest, offerId, cup.variantId)
     expect(status).toBe(200)
     expect(body.goods.amount).toBe(12_000)
     expect(giftIn(body)).toMatchObject({ variantId: cup.variantId, quantity: 1 })
-    expect(await toldOf(guest, offerId)).toEqual([
+    expect(await reportedOf(guest, offerId)).toEqual([
       { reason: null, discount: { value: 9, currencyType: 'USD' }, giftList: [] },
     ])
     // It is in the cart, so it is not added again.
@@ -129,11 +133,11 @@ describe('A gift', () => {
     const validUntil = async () =>
       (await publicFacts(mall.db, { site, at: mall.clock.now(), variantIds: [bowl.variantId] })).validUntil
     expect(await validUntil()).toEqual(from)
-    const told = async () =>
+    const reported = async () =>
       (await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryByItem', { id: bowl.productId }))
         .text
-    expect(await told()).not.toContain(offerId)
-    await expect.poll(told, { timeout: 10_000 }).toContain(offerId)
+    expect(await reported()).not.toContain(offerId)
+    await expect.poll(reported, { timeout: 10_000 }).toContain(offerId)
     expect(await validUntil()).toEqual(until)
   })
 
@@ -155,8 +159,8 @@ describe('A gift', () => {
     await add(guest, bowl.variantId, 2)
     await take(guest, offerId, cup.variantId)
     await add(guest, bowl.variantId, 2)
-    const told = await toldOf(guest, offerId)
-    expect(told).toContainEqual({
+    const reported = await reportedOf(guest, offerId)
+    expect(reported).toContainEqual({
       ...{ reason: 'giftToAdd', discount: null },
       giftList: [{ sku: { id: cup.variantId }, itemName: 'Cup', skuQty: 1 }],
     })
@@ -194,7 +198,7 @@ describe('A gift', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409])
     expect(await stocks(offerId, cup.variantId)).toEqual({ taken: 3, available: 17 })
     const slow = rivals[answers.findIndex(({ status }) => status === 409)]!.guest
-    expect(await toldOf(slow, offerId)).toEqual([{ reason: 'soldOut', discount: null, giftList: [] }])
+    expect(await reportedOf(slow, offerId)).toEqual([{ reason: 'soldOut', discount: null, giftList: [] }])
     expect((await inCart(slow)).invalidCartLineList).toMatchObject([{ reason: 'offerNotMet' }])
     expect((await take(slow, offerId, cup.variantId, { 'accept-language': 'zh' })).body.message).toBe(
       '购物车中勾选的商品尚未满足该赠品的条件，或赠品已领完。',
@@ -205,7 +209,7 @@ describe('A gift', () => {
     const { bowl, offerId } = await aGift({}, { stock: 0 })
     const guest = aClient(mall.url)
     await add(guest, bowl.variantId, 2)
-    expect(await toldOf(guest, offerId)).toEqual([{ reason: 'soldOut', discount: null, giftList: [] }])
+    expect(await reportedOf(guest, offerId)).toEqual([{ reason: 'soldOut', discount: null, giftList: [] }])
   })
 
   test('of the kind gift cannot be bought alone, and comes with its goods (PDP-99)', async () => {

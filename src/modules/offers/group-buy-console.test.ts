@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { groupBuysTools } from '#tests/support/group-buys.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, aProduct, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
 import { aDraft, aMerchant, inHours, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await react()
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
 })
 afterAll(() => mall.stop())
 

@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import { payGroupBuyWithinMs, sendWithinMs, settleGroupAfterMs } from '#modules/orders/rules/timers.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { type Goods, groupBuysTools, type Placed, usd } from '#tests/support/group-buys.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import { runs } from '#tests/support/long.ts'
 import {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await react()
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
 })
 afterAll(() => mall.stop())
 
@@ -227,7 +227,7 @@ describe('A group of buyers', () => {
       const leader = await joined(goods)
       const deadline = sql`delete from deadlines where subject = 'order' and subject_id = ${leader.orderId} returning *`
       const [held] = (await deadline.rows(mall.db)) as { due_at: Date }[]
-      expect(await brokenLaws(mall.db)).toEqual([`orderDeadline: orders ${leader.orderId}`])
+      expect(await violatedInvariants(mall.db)).toEqual([`orderDeadline: orders ${leader.orderId}`])
       await sql`
         insert into deadlines (subject, subject_id, action, due_at)
         values ('order', ${leader.orderId}, 'settleGroup', ${held!.due_at})`.run(mall.db)
@@ -372,7 +372,7 @@ describe('A group of buyers', () => {
 
   test('is listed to join while it has places, the named one first', async () => {
     const goods = await aGroupBuy({ groupBuy: { size: 2, hours: 24 } })
-    const ask = async (groupId?: Id) =>
+    const request = async (groupId?: Id) =>
       (
         await aClient(mall.url).post(openGroups, { offerId: goods.offerId, ...(groupId && { groupId }) })
       ).body.groups.map(({ buyingGroupId, standing, seatsLeft }: Record<string, unknown>) => [
@@ -382,13 +382,13 @@ describe('A group of buyers', () => {
       ])
     const first = await joined(goods)
     const second = await joined(goods)
-    expect(await ask()).toEqual([
+    expect(await request()).toEqual([
       [first.groupId, 'open', 1],
       [second.groupId, 'open', 1],
     ])
     await joined(goods, first.groupId)
-    expect(await ask()).toEqual([[second.groupId, 'open', 1]])
-    expect(await ask(first.groupId)).toEqual([
+    expect(await request()).toEqual([[second.groupId, 'open', 1]])
+    expect(await request(first.groupId)).toEqual([
       [first.groupId, 'formed', 0],
       [second.groupId, 'open', 1],
     ])

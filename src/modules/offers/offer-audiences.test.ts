@@ -38,7 +38,7 @@ async function aBuyer({ level, growth }: { level?: number; growth?: number } = {
 
 const put = (buyer: Client, variantId: string) =>
   buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [{ sku: { id: variantId }, skuQty: 1 }])
-const told = async (buyer: Client) =>
+const reported = async (buyer: Client) =>
   (await buyer.post('/sapi/mall-order/cartline/querycart')).body.benefitList as object[]
 const onPage = async (caller: Client, variantId: string) =>
   offersOnPage(await caller.post('/sapi/mall-marketing/promotion/queryBySku', { variantId, quantity: 1 }))
@@ -73,18 +73,18 @@ test('an offer for new buyers is for the first order of an account, and shows th
   expect(await onPage(buyer, variantId)).toMatchObject(applied)
 
   await put(guest, variantId)
-  expect(await told(guest)).toMatchObject(refused('newBuyersOnly'))
+  expect(await reported(guest)).toMatchObject(refused('newBuyersOnly'))
   await put(buyer, variantId)
   const { checkout } = await order(buyer)
   expect(checkout.benefitList).toMatchObject(applied)
 
   // The first order counts, so the next one is no first one; cancelled, it was none.
   await put(buyer, variantId)
-  expect(await told(buyer)).toMatchObject(refused('newBuyersOnly'))
+  expect(await reported(buyer)).toMatchObject(refused('newBuyersOnly'))
   const [first] = await sql<{ id: string }>`
     select l.order_id as id from order_lines l where l.variant_id = ${variantId}`.rows(mall.db)
   await buyer.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: first!.id })
-  expect(await told(buyer)).toMatchObject(applied)
+  expect(await reported(buyer)).toMatchObject(applied)
 })
 
 test('an offer for paid members or from a level on applies to these alone', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { put, checkoutOf, place, change, save } = offerCallsTools(
@@ -216,17 +216,17 @@ test('The console previews a draft as a buyer at a moment, warns of too much, an
   const preview = async (at: number, quantity = 1) =>
     (await own.owner.post(`${own.calls}/preview`, { offerId, at, quantity })).body
   // The mall may have offers of its own.
-  const told = (each: object) => expect.arrayContaining([expect.objectContaining({ offerId, ...each })])
+  const reported = (each: object) => expect.arrayContaining([expect.objectContaining({ offerId, ...each })])
   const ahead = await preview(draft.startsAt - 1)
   expect(ahead).toMatchObject({
     price: { amount: 5_000 },
-    offers: told({ reason: { code: 'notStarted', facts: { startsAt: draft.startsAt } } }),
+    offers: reported({ reason: { code: 'notStarted', facts: { startsAt: draft.startsAt } } }),
   })
   const running = await preview(draft.startsAt, 2)
   expect(running).toMatchObject({
     list: { amount: 10_000 },
     price: { amount: 4_000 },
-    offers: told({ applied: { amount: 6_000, currency: 'USD' } }),
+    offers: reported({ applied: { amount: 6_000, currency: 'USD' } }),
   })
   expect(running.lines).toMatchObject([{ variantId, isBelowFloor: true }])
   expect(await preview(draft.endsAt)).toMatchObject({ price: { amount: 5_000 } })

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   addressOf,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { order, put, checkoutOf, place, change, save } = offerCallsTools(
@@ -131,7 +131,7 @@ test('The page shows a flash sale before it begins and while it runs: price, sto
   const draft = aDraft(mall, { limitPerBuyer: 3, prices: [{ variantId, amount: 700, stock: 10 }] })
   const { body } = await save(draft)
   await change(body.offerId, 'schedule')
-  const told = async () =>
+  const reported = async () =>
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopSkuList[0]
       .singlePromotion
   const always = {
@@ -146,7 +146,7 @@ test('The page shows a flash sale before it begins and while it runs: price, sto
   const item = async () =>
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body
   const preheat = { hasPreHeat: true, limitPreHeat: false }
-  expect(await told()).toMatchObject({ ...always, ...preheat, isStart: false, isPreHeatStart: true })
+  expect(await reported()).toMatchObject({ ...always, ...preheat, isStart: false, isPreHeatStart: true })
   // Until then the goods are bought at their ordinary price.
   const early = aClient(mall.url)
   await put(early, variantId)
@@ -160,11 +160,11 @@ test('The page shows a flash sale before it begins and while it runs: price, sto
   expect(await item()).toMatchObject({
     ...{ ...texts, secKillFormalDescription: 'An hour of lamps', secKillPriceTag: null },
   })
-  expect(await told()).toMatchObject({ ...always, ...preheat, isStart: true, isPreHeatStart: false })
+  expect(await reported()).toMatchObject({ ...always, ...preheat, isStart: true, isPreHeatStart: false })
   await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 2 }])
-  expect(await told()).toMatchObject({ activityStock: 8, activityAllStock: 10 })
+  expect(await reported()).toMatchObject({ activityStock: 8, activityAllStock: 10 })
   await passTime(mall, hour)
-  expect(await told()).toEqual({ hasSinglePromotion: false })
+  expect(await reported()).toEqual({ hasSinglePromotion: false })
 })
 
 test('is announced in its preheat window and not before, and its goods wait for it where the shop sets that; the stock may be hidden (PDP-39, PDP-40)', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { activitySteps, activityDesk as admin, mailsAbout } from '#tests/support/activities.ts'
+import { activitySteps, activityConsole as admin, mailsAbout } from '#tests/support/activities.ts'
 import { outcome } from '#tests/support/after-sales.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   operator = await signedIn({ operatorRole: 'admin' })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -362,12 +362,12 @@ describe('A submission', () => {
     await decide(offerId, 'accept')
     await decide(offerId, 'takeOut', 'Recalled.')
     // Each of them once: a mail with an outdated message is not written.
-    const told = (await mailsAbout(mall, offerId)).filter(({ recipient }) => recipient === en!.recipient)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const reported = (await mailsAbout(mall, offerId)).filter(({ recipient }) => recipient === en!.recipient)
+    expect(reported.map(({ subject }) => subject)).toEqual([
       'Your application to Autumn lamps was refused',
       'Your goods were taken out of Autumn lamps',
     ])
-    expect(told[1]!.text).toContain('Reason: Recalled.')
+    expect(reported[1]!.text).toContain('Reason: Recalled.')
     expect(await mailsAbout(mall, offerId)).toHaveLength(4)
     expect((await mailsAbout(mall, offerId)).some(({ recipient }) => recipient === service!.email)).toBe(
       false,

@@ -28,12 +28,12 @@ test('a pre-order takes all fields of its lines; what the variant decides is not
   const guest = aClient(mall.url)
   const saved = await save(guest, request)
   expect(saved.status).toBe(200)
-  const told = {
+  const reported = {
     shopOrderList: [
       { shop: { id: shopId }, orderLineList: [{ sku: { id: variantId }, tradeQty: 2, isPointItem: false }] },
     ],
   }
-  expect(await checkoutOf(guest, saved.body.key)).toMatchObject(told)
+  expect(await checkoutOf(guest, saved.body.key)).toMatchObject(reported)
 
   // Another shop, another product and another kind of trade change nothing.
   const claimed = { ...line, shop: { id: '1' }, item: { id: '2' }, seller: { id: '3' } }
@@ -41,7 +41,7 @@ test('a pre-order takes all fields of its lines; what the variant decides is not
     ...{ ...request, orderLineList: [claimed], tradeType: 'cbe', isPointItem: true },
   })
   expect(lied.status).toBe(200)
-  expect(await checkoutOf(guest, lied.body.key)).toMatchObject({ ...told, tradeType: 'bbc' })
+  expect(await checkoutOf(guest, lied.body.key)).toMatchObject({ ...reported, tradeType: 'bbc' })
 
   // An empty place counts as none.
   expect((await save(guest, { ...request, locationList: [] })).status).toBe(200)

@@ -11,7 +11,7 @@ import { grantPoints } from '#modules/wallet/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const hour = 3_600_000
@@ -118,7 +118,7 @@ describe('The balance of a presale', () => {
     const guest = aClient(mall.url)
     const { orderId } = await withDeposit(guest)
     /** As the page of the order reads it. */
-    const told = async () => {
+    const reported = async () => {
       const [row] = await readDetailedOrders(mall.db, { where: sql`o.id = ${orderId}` })
       const { status, twoPayments } = toDetail(row!, 'en')
       return { status, ...balanceMoment(twoPayments!) }
@@ -130,15 +130,15 @@ describe('The balance of a presale', () => {
       { status: 'awaitingBalance', says: 'balanceFrom', at: from },
       { status: 'awaitingBalance', says: 'balanceUntil', at: until },
     ]
-    expect(await told()).toEqual(before)
+    expect(await reported()).toEqual(before)
     await passTime(mall, 2 * hour)
-    expect(await told()).toEqual(open)
+    expect(await reported()).toEqual(open)
     await passTime(mall, 2 * hour)
     // Its time is over, and no job has run.
-    expect(await told()).toEqual(open)
+    expect(await reported()).toEqual(open)
     await passTime(mall, 2 * hour)
     await letDeadlinesPass()
-    expect((await told()).status).toBe('closed')
+    expect((await reported()).status).toBe('closed')
   })
 
   test('goes through checkout the first time, and from then on straight to payment (CHK-12, SYS-09, TRAP-33)', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, addressOf, aMall, aProduct, type TestMall } from '#tests/support/mall.ts'
 import { aDraft, aMerchant, inHours, type Merchant } from '#tests/support/offers.ts'
 import { firstPay, payGroup } from '#tests/support/payments.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { order, preorder, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } =
@@ -36,9 +36,9 @@ test('A presale that is paid in full when ordered needs no second payment (PDP-4
   const { body } = await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', {
     urlKey: goods.urlKey,
   })
-  const told = body.shopSkuList[0].singlePromotion
-  expect(told).toMatchObject({ prePrice: usd(90), activity: { preSellPayTypeDict: 'FULL_PAYMENT' } })
-  expect(told).not.toHaveProperty('presellPay')
+  const reported = body.shopSkuList[0].singlePromotion
+  expect(reported).toMatchObject({ prePrice: usd(90), activity: { preSellPayTypeDict: 'FULL_PAYMENT' } })
+  expect(reported).not.toHaveProperty('presellPay')
   const { guest, groupId, orderId } = await ordered(goods)
   expect((await see(guest, orderId)).displayStatus).toBe('PENDING_PAY')
   expect((await see(guest, orderId)).tradeOrderLineList[0]).toMatchObject({

@@ -36,7 +36,7 @@ const put = (buyer: Client, variantId: string, quantity: number) =>
   buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
     { sku: { id: variantId }, skuQty: quantity },
   ])
-const toldIn = async (buyer: Client) =>
+const reportedIn = async (buyer: Client) =>
   (await buyer.post('/sapi/mall-order/cartline/querycart')).body.benefitList as {
     benefitDict: string
     discount: { value: number } | null
@@ -56,19 +56,19 @@ describe('A promotion code', () => {
     const { goods, code } = await aShop()
     const buyer = await aBuyer()
     await put(buyer, goods.variantId, 1)
-    expect(await toldIn(buyer)).toEqual([])
+    expect(await reportedIn(buyer)).toEqual([])
     expect((await enter(buyer, ` ${code.toLowerCase()} `)).status).toBe(200)
-    const [missing] = await toldIn(buyer)
+    const [missing] = await reportedIn(buyer)
     expect(missing).toMatchObject({ benefitDict: 'COUPON', discount: null, reason: 'belowAmount' })
     // So many that they are sent free of charge without the coupon and with it.
     await put(buyer, goods.variantId, 2)
-    expect((await toldIn(buyer))[0]).toMatchObject({ discount: { value: 5 }, reason: null })
+    expect((await reportedIn(buyer))[0]).toMatchObject({ discount: { value: 5 }, reason: null })
     // Entered again, it is still one coupon.
     expect((await enter(buyer, code)).status).toBe(200)
     // As a mail has it: a character that cannot be seen in front, letters of full width, a dash for a hyphen.
     const asPasted = code.replace('CODE-', '\u200b\uff23\uff2f\uff24\uff25\u2011')
     expect((await enter(buyer, asPasted)).status).toBe(200)
-    expect(await toldIn(buyer)).toHaveLength(1)
+    expect(await reportedIn(buyer)).toHaveLength(1)
 
     const order = '/sapi/mall-order/web/order'
     const { body } = await buyer.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })

@@ -15,7 +15,7 @@ const put = (guest: Client, variantId: string, quantity = 1) =>
   guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
     { sku: { id: variantId }, skuQty: quantity },
   ])
-const told = async (guest: Client) =>
+const reported = async (guest: Client) =>
   (await guest.post('/sapi/mall-order/cartline/querycart')).body.benefitList as {
     name: string
     lineId: string | null
@@ -38,18 +38,18 @@ test('an offer applies with its amount, or says what is missing, in cart and che
   const guest = aClient(mall.url)
   await put(guest, variantId)
   const { shopId } = merchant
-  expect(await told(guest)).toEqual([
+  expect(await reported(guest)).toEqual([
     expect.objectContaining({ name: 'Autumn days', shopId, discount: null, reason: 'belowAmount' }),
     expect.objectContaining({ name: 'A dozen', shopId, discount: null, reason: 'belowQuantity' }),
   ])
   await put(guest, variantId, 2)
-  expect(await told(guest)).toMatchObject([
+  expect(await reported(guest)).toMatchObject([
     { name: 'Autumn days', shopId, lineId: null, discount: { value: 15 }, reason: null },
     { name: 'A dozen', reason: 'notTogether' },
   ])
   const { body } = await guest.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
   const checkout = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: body.key })
-  expect(checkout.body.benefitList).toEqual(await told(guest))
+  expect(checkout.body.benefitList).toEqual(await reported(guest))
 })
 
 test('a price of a promotion is beside its line, and an upcoming one is marked as such', async () => {
@@ -60,9 +60,9 @@ test('a price of a promotion is beside its line, and an upcoming one is marked a
   await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
   const guest = aClient(mall.url)
   await put(guest, variantId)
-  expect(await told(guest)).toMatchObject([{ name: 'An hour of lamps', reason: 'notStarted' }])
+  expect(await reported(guest)).toMatchObject([{ name: 'An hour of lamps', reason: 'notStarted' }])
   await passTime(mall, 3_600_000)
-  const [applied] = await told(guest)
+  const [applied] = await reported(guest)
   expect(applied).toMatchObject({ discount: { value: 10 }, reason: null })
   const { body } = await guest.post('/sapi/mall-order/cartline/querycart')
   expect(applied!.lineId).toBe(body.cartLineList[0].id)
@@ -76,11 +76,11 @@ test('lines that are not ticked have no explanation, and other shops’ offers a
   await aRunningOffer(mall, merchant, { kind: 'percentage', tiers: [{ percentOff: 20 }] })
   const guest = aClient(mall.url)
   await put(guest, variantId)
-  expect(await told(guest)).toMatchObject([{ discount: { value: 10 } }])
+  expect(await reported(guest)).toMatchObject([{ discount: { value: 10 } }])
   const { body } = await guest.post('/sapi/mall-order/cartline/querycart')
   const ids = [body.cartLineList[0].id]
   await guest.post('/sapi/mall-order/cartline/updateselected', { ids, selected: false })
-  expect(await told(guest)).toEqual([])
+  expect(await reported(guest)).toEqual([])
 })
 
 const onPage = async (caller: Client, variantId: string, quantity = 1) => {
@@ -124,7 +124,7 @@ test('a product page shows each offer at the chosen quantity: its amount, what i
   // The cart believes the same.
   const guest = aClient(mall.url)
   await put(guest, variantId, 2)
-  expect((await told(guest)).map(({ name, reason }) => [name, reason])).toEqual(
+  expect((await reported(guest)).map(({ name, reason }) => [name, reason])).toEqual(
     two.offers.map(({ name, reason }) => [name, reason]),
   )
 })

@@ -236,17 +236,17 @@ test('an address is taken as other clients’ forms send it, returned as it came
     ...along,
     site: 'global',
   })
-  const kept = { ...form, ...along, id: created.id }
+  const stored = { ...form, ...along, id: created.id }
   const listed = async () => (await buyer.post(`${book}/queryShippingAddressListFlow`, {})).body.data
-  expect(await listed()).toEqual([kept])
+  expect(await listed()).toEqual([stored])
 
-  const ordered = await placeAnOrder(buyer, [{ variantId: shirt.variantId }], kept)
+  const ordered = await placeAnOrder(buyer, [{ variantId: shirt.variantId }], stored)
   const { body: detail } = await buyer.post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
     id: ordered.body.tradeOrderList[0].id,
   })
   expect(detail.tradeContract.selectedAddress).toEqual(form)
 
-  const moved = { ...kept, city: 'Oakland', gender: 'UN_KNOW', isDefault: true }
+  const moved = { ...stored, city: 'Oakland', gender: 'UN_KNOW', isDefault: true }
   expect((await buyer.post(`${book}/updateShippingAddressFlow`, moved)).body).toEqual({ id: created.id })
   expect(await listed()).toEqual([moved])
 })

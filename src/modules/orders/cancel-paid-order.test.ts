@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runs } from '#tests/support/long.ts'
 import {
   aClient,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -92,7 +92,7 @@ const owedToShop = async (shopId: Id) =>
     .owed
 
 /** Amount that the payment provider holds for this group by the ledger: captures less refunds. */
-const heldByCompany = async (groupId: Id) =>
+const heldByProvider = async (groupId: Id) =>
   (await sql<{ held: number }>`
     with captures as (
       select c.* from payment_captures c join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}
@@ -104,7 +104,7 @@ const heldByCompany = async (groupId: Id) =>
 describe('A buyer who has paid', () => {
   test('cancels: goods are for sale again, all money is refunded, the shop is owed nothing, and the clearing account is back at zero (ORD-25, ORD-35, CALL-93, CALL-97, I-21)', async () => {
     const { guest, groupId, first } = await paidOrders({ atCompany: true })
-    expect(await heldByCompany(groupId)).toBe(first.due)
+    expect(await heldByProvider(groupId)).toBe(first.due)
     expect(besideInvoice(await detail(guest, first.id))).toEqual([
       'buyerCancelAfterPay',
       'buyerApplyReverse',
@@ -132,7 +132,7 @@ describe('A buyer who has paid', () => {
     await until('the money to go back', async () =>
       (await standing(mall, groupId)).refunds.includes('refund done'),
     )
-    expect(await heldByCompany(groupId)).toBe(0)
+    expect(await heldByProvider(groupId)).toBe(0)
     await until('the mail about it', async () => {
       const mail = await sql<{ text: string }>`
         select m.text from mails m where m.template = 'orderCancelled' and m.about = ${`orderCancelled:${first.id}`}`.row(

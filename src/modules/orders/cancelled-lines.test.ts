@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { afterSaleCalls, flow, outcome } from '#tests/support/after-sales.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { couponsTools } from '#tests/support/coupons.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import { aClient, aMall, aProduct, type Client, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer, type Merchant } from '#tests/support/offers.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -97,7 +97,7 @@ const shown = async ({ buyer, orderId }: Paid) =>
 const operations = (of: { operationList: { operationName: string }[] }) =>
   of.operationList.map(({ operationName }) => operationName)
 
-const standingOf = async ({ orderId }: Paid) =>
+const statusOf = async ({ orderId }: Paid) =>
   (await sql<{ status: string; due: number; back: number; cancelled: number; deadlines: string[] }>`
     select status, due_amount::int as due, (select sum(amount)::int from refunds where order_id = o.id) as back,
       (select count(*)::int from outbox where event ->> 'name' = 'order.cancelled' and event ->> 'orderId' = o.id::text) as cancelled
@@ -146,9 +146,9 @@ describe('An order whose lines are cancelled one by one', () => {
       { ...chair, quantity: 2 },
     ])
     await cancelLine(paid, { ...lamp, quantity: 3 })
-    expect(await standingOf(paid)).toMatchObject({ status: 'awaitingShipment', cancelled: 0 })
+    expect(await statusOf(paid)).toMatchObject({ status: 'awaitingShipment', cancelled: 0 })
     await cancelLine(paid, { ...chair, quantity: 2 })
-    const { due, ...ended } = await standingOf(paid)
+    const { due, ...ended } = await statusOf(paid)
     expect(ended).toEqual({ status: 'cancelled', back: due, cancelled: 1 })
     expect([await available(lamp), await available(chair)]).toEqual([20, 20])
     const seen = await shown(paid)
@@ -172,9 +172,9 @@ describe('An order whose lines are cancelled one by one', () => {
     )
     const taken = await merchant.owner.post(seller('order/cancel-parcel'), { shipmentId: parcel!.id })
     expect(taken).toMatchObject({ status: 200 })
-    expect(await standingOf(paid)).toMatchObject({ status: 'awaitingShipment' })
+    expect(await statusOf(paid)).toMatchObject({ status: 'awaitingShipment' })
     await cancelLine(paid, { ...lamp, quantity: 1 })
-    const { status, back, due } = await standingOf(paid)
+    const { status, back, due } = await statusOf(paid)
     expect([status, back]).toEqual(['cancelled', due])
     expect(await available(lamp)).toBe(20)
   })
@@ -212,7 +212,7 @@ describe('An order whose lines are cancelled one by one', () => {
     'and which was left open is reported by the books, and can be ended by the %s',
     async (by) => {
       const paid = await leftOpen()
-      expect(await brokenLaws(mall.db)).toEqual([expect.stringMatching(/^orderDeadline: /)])
+      expect(await violatedInvariants(mall.db)).toEqual([expect.stringMatching(/^orderDeadline: /)])
       const { orderId } = paid
       expect(operations(await shown(paid))).toContain('buyerCancelAfterPay')
       if (by === 'clock') {
@@ -238,7 +238,7 @@ describe('An order whose lines are cancelled one by one', () => {
         const none = by === 'buyer' ? { refundAmt: { value: 0 } } : { refund: { amount: 0 } }
         expect(answer).toMatchObject({ status: 200, body: none })
       }
-      const { due, ...ended } = await standingOf(paid)
+      const { due, ...ended } = await statusOf(paid)
       expect(ended).toMatchObject({ status: 'cancelled', back: due })
     },
   )
@@ -278,7 +278,7 @@ describe('Units that were never sent and are cancelled', () => {
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 0, limit: 0, product: 0 })
     expect(await price()).toBe(7)
     expect(await available(lamp)).toBe(20)
-    expect(await standingOf(paid)).toMatchObject({ status: 'awaitingShipment' })
+    expect(await statusOf(paid)).toMatchObject({ status: 'awaitingShipment' })
     // The same buyer can buy the units that were freed.
     await paidOrder([{ ...lamp, quantity: 4 }], paid.buyer)
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 4, limit: 4, product: 4 })
@@ -316,7 +316,7 @@ describe('Units that were never sent and are cancelled', () => {
       await passTime(mall, passed + 60_000)
       await runDeadlines()
     }
-    expect(await standingOf(paid)).toMatchObject({ status: 'shipped' })
+    expect(await statusOf(paid)).toMatchObject({ status: 'shipped' })
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 1, limit: 1, product: 1 })
     expect(await sql`select from coupon_uses where order_id = ${paid.orderId}`.rows(mall.db)).toEqual([])
   })
@@ -336,6 +336,6 @@ describe('Units that were never sent and are cancelled', () => {
     expect(cancelled.status).toBe(200)
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 1, limit: 1, product: 1 })
     expect(await available(lamp)).toBe(19)
-    expect(await standingOf(other)).toMatchObject({ status: 'awaitingShipment' })
+    expect(await statusOf(other)).toMatchObject({ status: 'awaitingShipment' })
   })
 })

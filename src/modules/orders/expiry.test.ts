@@ -45,7 +45,7 @@ const letDeadlinesPass = () =>
     jobServices(mall, { log: { info: () => undefined, error: (_, text) => void errors.push(text ?? '') } }),
     mall.modules.flatMap(({ deadlines }) => deadlines),
   )
-const askCompanies = () => runJob(mall, 'payments.askProviders')
+const queryProviders = () => runJob(mall, 'payments.askProviders')
 const orderStatus = async (groupId: Id) => (await standing(mall, groupId)).orders
 
 /** No query to the provider gets an answer. */
@@ -88,7 +88,7 @@ describe('The deadline of an unpaid order with an open payment', () => {
     await mall.moveClock(31 * minute)
     await letDeadlinesPass()
     expect(await orderStatus(groupId)).toEqual(['awaitingPayment'])
-    await askCompanies()
+    await queryProviders()
     expect(await standing(mall, groupId)).toEqual({
       group: 'paid',
       orders: ['awaitingShipment'],
@@ -106,7 +106,7 @@ describe('The deadline of an unpaid order with an open payment', () => {
     await mall.moveClock(31 * minute)
     await letDeadlinesPass()
     expect(await orderStatus(groupId)).toEqual(['awaitingPayment'])
-    await askCompanies()
+    await queryProviders()
     await mall.moveClock(5_000)
     await letDeadlinesPass()
     expect(await orderStatus(groupId)).toEqual(['closed'])
@@ -115,12 +115,12 @@ describe('The deadline of an unpaid order with an open payment', () => {
   test('a report of the payment provider before the deadline does not count: it may have been paid since', async () => {
     const { groupId, redirectUrl } = await aStartedPayment()
     await mall.moveClock(29 * minute)
-    await askCompanies()
+    await queryProviders()
     await choose(redirectUrl, 'pay')
     await mall.moveClock(2 * minute)
     await letDeadlinesPass()
     expect(await orderStatus(groupId)).toEqual(['awaitingPayment'])
-    await askCompanies()
+    await queryProviders()
     expect((await standing(mall, groupId)).group).toBe('paid')
   })
 
@@ -132,7 +132,7 @@ describe('The deadline of an unpaid order with an open payment', () => {
       update payment_shares set state = 'ended' where attempt_id = ${attemptId}`.run(mall.db)
     await mall.moveClock(31 * minute)
     await letDeadlinesPass()
-    await askCompanies()
+    await queryProviders()
     expect((await standing(mall, groupId)).group).toBe('paid')
   })
 
@@ -152,13 +152,13 @@ describe('While the payment provider is unreachable', () => {
     await whileAway(async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         await letDeadlinesPass()
-        await askCompanies()
+        await queryProviders()
         await mall.moveClock(5 * minute)
       }
     })
     expect(await orderStatus(groupId)).toEqual(['awaitingPayment'])
     await letDeadlinesPass()
-    await askCompanies()
+    await queryProviders()
     expect((await standing(mall, groupId)).group).toBe('paid')
   })
 
@@ -177,7 +177,7 @@ describe('While the payment provider is unreachable', () => {
     expect(errors).toContain('an order was closed before its payment company said whether it was paid')
     expect(await alerted('paymentUnknown')).toEqual([orderId])
     await mall.moveClock(61 * minute)
-    await askCompanies()
+    await queryProviders()
     expect(await alerted('any')).toEqual([])
     expect(await standing(mall, groupId)).toMatchObject({
       group: 'closed',
@@ -188,20 +188,20 @@ describe('While the payment provider is unreachable', () => {
 
   test('questions of the deadline do not use up those that are planned', async () => {
     const { groupId, attemptId } = await aStartedPayment()
-    const timesAsked = async () =>
+    const queryCount = async () =>
       (await sql<{
         times_asked: number
       }>`select times_asked from payment_attempts where id = ${attemptId}`.row(mall.db))!.times_asked
     await mall.moveClock(31 * minute)
     await whileAway(async () => {
-      await askCompanies()
-      const before = await timesAsked()
+      await queryProviders()
+      const before = await queryCount()
       for (let turn = 0; turn < 3; turn += 1) {
         await mall.moveClock(3_000)
         await letDeadlinesPass()
-        await askCompanies()
+        await queryProviders()
       }
-      expect(await timesAsked()).toBe(before)
+      expect(await queryCount()).toBe(before)
     })
     expect(await orderStatus(groupId)).toEqual(['awaitingPayment'])
   })

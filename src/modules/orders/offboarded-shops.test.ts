@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls, outcome, type Paid, returnAddress } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aMall, type Client, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await signIn({ operatorRole: 'admin' })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -37,7 +37,7 @@ async function clear({ shopId }: Paid): Promise<void> {
   expect(status).toBe(200)
 }
 const atPlatform = (what: string, body: object) => operator.post(`/sapi/mall-admin/aftersale/${what}`, body)
-const trail = async (id: Id) =>
+const timeline = async (id: Id) =>
   (await atPlatform('detail', { afterSaleId: id })).body.events.map(
     (each: { action: string; by: string }) => [each.action, each.by],
   )
@@ -60,7 +60,7 @@ describe('When a shop is offboarded (MER-05, MER-14)', () => {
     ] as const) {
       expect(await detail(paid, id)).toMatchObject({ handledByPlatform: true, waitsFor: 'PLATFORM' })
       expect(await leftOf(paid, id)).toBeGreaterThan(whole - hour)
-      expect((await trail(id)).at(-1)).toEqual(['takeOver', 'operator'])
+      expect((await timeline(id)).at(-1)).toEqual(['takeOver', 'operator'])
     }
     await mall.moveClock(2 * hour)
     expect(await statusOf(paid, reviewed)).toBe('WAITING_FOR_AUDIT_BY_SELLER')
@@ -105,7 +105,7 @@ describe('When a shop is offboarded (MER-05, MER-14)', () => {
     const { deadlineMillis } = await detail(paid, id)
     await clear(paid)
     expect((await detail(paid, id)).deadlineMillis).toBe(deadlineMillis)
-    expect((await trail(id)).filter(([action]: string[]) => action === 'takeOver')).toHaveLength(1)
+    expect((await timeline(id)).filter(([action]: string[]) => action === 'takeOver')).toHaveLength(1)
   })
 
   test('later requests are decided by the platform from the beginning', async () => {

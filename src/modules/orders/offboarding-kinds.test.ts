@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import { afterSaleStatuses, afterSaleStatusTable } from '#modules/after-sales/rules/statuses.ts'
 import { type OffboardingChoices, offboardingChoices } from '#modules/shops/rules/offboarding.ts'
 import { afterSaleCalls, type Paid, returnAddress } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { cells } from '#tests/support/long.ts'
 import {
@@ -88,7 +88,7 @@ async function anOrderOfEach(): Promise<{ shopId: Id; orders: Record<Kind, Id> }
     await guest.post(`${order}/signForDelivery`, { id: orderId })
     return orderId
   }
-  const askedFor = async (orderId: Id) => {
+  const requestedFor = async (orderId: Id) => {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
     const { status, body } = await calls.apply({ guest, orderId, line } as Paid, 'SALE_RETURN')
     expect(status).toBe(200)
@@ -104,8 +104,8 @@ async function anOrderOfEach(): Promise<{ shopId: Id; orders: Record<Kind, Id> }
   const ready = await toPickUp()
   expect((await owner.post(`${seller}/order/ready`, { orderId: ready })).status).toBe(200)
   const [asked, agreed] = [await received(), await received()]
-  await askedFor(asked)
-  const toReturn = await askedFor(agreed)
+  await requestedFor(asked)
+  const toReturn = await requestedFor(agreed)
   const agree = { afterSaleId: toReturn, returnAddress }
   expect((await calls.desk({ owner, shopId } as Paid, 'approve', agree)).status).toBe(200)
   return {
@@ -147,8 +147,8 @@ async function inAGroup(merchant: Merchant): Promise<Id> {
 }
 
 const clear = async (shopId: Id, choices: OffboardingChoices, finishDays: number) => {
-  const asked = { shopId, choices, finishDays }
-  expect((await admin.post('/sapi/mall-admin/shop/clearing/start', asked)).status).toBe(200)
+  const requested = { shopId, choices, finishDays }
+  expect((await admin.post('/sapi/mall-admin/shop/clearing/start', requested)).status).toBe(200)
 }
 const openInShop = async (shopId: Id) => {
   const afterSales = afterSaleStatuses.filter((status) => afterSaleStatusTable[status].tab === 'processing')
@@ -241,7 +241,7 @@ describe('A shop with an open order of each kind', () => {
         mall.db,
       )
       expect(rest!.units).toBe(1)
-      expect(await brokenLaws(mall.db)).toEqual([])
+      expect(await violatedInvariants(mall.db)).toEqual([])
     },
   )
 })

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/mall.ts'
 import { aMerchant } from '#tests/support/offers.ts'
 import {
-  listedAtDesk,
+  listedInConsole,
   listedOf,
   type Made,
   operationsOf,
@@ -24,7 +24,7 @@ import {
   type Party,
   type Try,
 } from '#tests/support/order-operations.ts'
-import { aSignedInBuyer, orderStandings } from '#tests/support/order-statuses.ts'
+import { aSignedInBuyer, ordersInEachStatus } from '#tests/support/order-statuses.ts'
 import { writeUnchecked } from '#tests/support/unchecked.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -35,12 +35,12 @@ import type { Id } from '#vocabulary/identifiers.ts'
  */
 
 let mall: TestMall
-let standings: ReturnType<typeof orderStandings>
+let statuses: ReturnType<typeof ordersInEachStatus>
 const operations = operationsOf(() => mall)
 const untracked = 'ontrac'
 beforeAll(async () => {
   mall = await aMall({ worker: true })
-  standings = orderStandings(mall, await aMerchant(mall), { carrier: untracked })
+  statuses = ordersInEachStatus(mall, await aMerchant(mall), { carrier: untracked })
   // The sandbox carrier reports of no parcels of this carrier, so they can be cancelled until everything was tried.
   await sql`
     update sites set settings = jsonb_set(jsonb_insert(settings, '{carriers,0}', to_jsonb(${untracked}::text)), '{flags,pointsMall}', 'true')
@@ -192,7 +192,7 @@ const kindsTried = ({ every = 6, from = 0 } = {}) => everyNth(Object.keys(expect
 
 describe('With an order of each kind, its buyer may do what is listed and nothing else', () => {
   test.each(kindsTried({ every: 2 }))('%s (ORD-46, I-33)', async (name) => {
-    const names = await expectTruth(standings[name]!, ({ buyer }) => ({ client: buyer }), alsoAnswered[name])
+    const names = await expectTruth(statuses[name]!, ({ buyer }) => ({ client: buyer }), alsoAnswered[name])
     expect(names).toEqual(expected[name])
   })
 })
@@ -200,7 +200,7 @@ describe('With an order of each kind, its buyer may do what is listed and nothin
 describe('Another buyer and a guest are listed nothing, and can do nothing (I-33, TRAP-112)', () => {
   let another: Client | undefined
   test.each(kindsTried())('%s', async (name) => {
-    const made = await standings[name]!()
+    const made = await statuses[name]!()
     const guest = aClient(mall.url)
     await guest.post('/api/user/web/tourist')
     another ??= await aSignedInBuyer(mall)
@@ -218,13 +218,17 @@ describe('Another buyer and a guest are listed nothing, and can do nothing (I-33
  * The first order of a kind is the same in every state of its shop, since the actions tried leave it as it
  * is. Those of presales are made again: the clock has moved when the next one is there.
  */
-function firstShared(name: string, kept: Map<string, Made>, make: () => Promise<Made>): () => Promise<Made> {
+function firstShared(
+  name: string,
+  stored: Map<string, Made>,
+  make: () => Promise<Made>,
+): () => Promise<Made> {
   let isFirst = !name.startsWith('presale')
   return async () => {
     if (!isFirst) return make()
     isFirst = false
-    const made = kept.get(name) ?? (await make())
-    kept.set(name, made)
+    const made = stored.get(name) ?? (await make())
+    stored.set(name, made)
     return made
   }
 }
@@ -237,7 +241,7 @@ describe('In a frozen or offboarded shop its buyer may do all that was listed be
       (state) => [name, state] as const,
     ),
   )
-  const kept = new Map<string, Made>()
+  const stored = new Map<string, Made>()
   test.each(cases)('%s, in a shop that is %s', async (name, state) => {
     const touched = new Set<Id>()
     const become = (shopId: Id, to: string) =>
@@ -245,9 +249,9 @@ describe('In a frozen or offboarded shop its buyer may do all that was listed be
         mall.db,
         sql`update shops set status = ${to}, status_changed_at = app_now() - interval '30 days' where id = ${shopId}`,
       )
-    const make = firstShared(name, kept, async () => {
+    const make = firstShared(name, stored, async () => {
       for (const shopId of touched) await become(shopId, 'active')
-      return standings[name]!()
+      return statuses[name]!()
     })
     const asBuyer = async ({ buyer, orderId }: Made): Promise<Party> => {
       const row = await sql<{ id: Id }>`select shop_id as id from orders where id = ${orderId}`.row(mall.db)
@@ -270,7 +274,7 @@ describe('A visitor with the link of its mail may do what the link lists, and no
       client: aClient(mall.url),
       token: orderAccessToken([mall.secret], groupId, orderLinkEnd(mall.clock.now())),
     })
-    const names = await expectTruth(standings[name]!, linkOf, alsoAnswered[name])
+    const names = await expectTruth(statuses[name]!, linkOf, alsoAnswered[name])
     expect(names).toEqual(expected[name]!.filter((each) => !isOfTheAccount(name, each)))
   })
 })
@@ -293,16 +297,16 @@ describe('Its shop and operators may do what is listed for them and nothing else
   }
   let admin: Client | undefined
   const byShop = operationsOfShop(shopOf)
-  const listedToShop = listedAtDesk(
+  const listedToShop = listedInConsole(
     Object.keys(byShop),
     async (made) => `${sellerCalls(await shopOf(made), 'order')}/order/detail`,
   )
-  const listedToPlatform = listedAtDesk(
+  const listedToPlatform = listedInConsole(
     Object.keys(operationsOfPlatform),
     async () => '/sapi/mall-admin/order/detail',
   )
   /** A repeated cancel answers with the refund that is under way (TRAP-86). */
-  const alsoAnsweredToDesks: Readonly<Record<string, readonly string[]>> = {
+  const alsoAnsweredToConsoles: Readonly<Record<string, readonly string[]>> = {
     'group failed': ['cancelPaid'],
     'cancelled after it was paid': ['cancelPaid'],
   }
@@ -323,7 +327,7 @@ describe('Its shop and operators may do what is listed for them and nothing else
     if (isLong) return ['frozen', 'cleared']
     return place % 6 === 0 ? [place % 12 === 0 ? 'frozen' : 'cleared'] : []
   }
-  const kept = new Map<string, Made>()
+  const stored = new Map<string, Made>()
   const unpaid = ['unpaid', 'two orders paid together', 'presale, deposit owed']
 
   test.each(
@@ -337,9 +341,9 @@ describe('Its shop and operators may do what is listed for them and nothing else
         sql`update shops set status = ${to}, status_changed_at = app_now() - interval '30 days' where id = ${shopId}`,
       )
     const touched = new Set<Id>()
-    const make = firstShared(name, kept, async () => {
+    const make = firstShared(name, stored, async () => {
       for (const shopId of touched) await become(shopId, 'active')
-      return standings[name]!()
+      return statuses[name]!()
     })
     const staff = async (made: Made) => {
       const shopId = await shopOf(made)
@@ -349,7 +353,7 @@ describe('Its shop and operators may do what is listed for them and nothing else
       return { client }
     }
     try {
-      const names = await expectTruth(make, staff, alsoAnsweredToDesks[name], listedToShop, byShop)
+      const names = await expectTruth(make, staff, alsoAnsweredToConsoles[name], listedToShop, byShop)
       // It was frozen long before the order was placed; a replacement order belongs to the earlier agreement.
       const listed = expectedOfShop[name] ?? []
       const frozen = name === 'sent in exchange' ? listed : []
@@ -363,9 +367,9 @@ describe('Its shop and operators may do what is listed for them and nothing else
     admin ??= await signIn({ operatorRole: 'admin' })
     const client = admin
     const names = await expectTruth(
-      standings[name]!,
+      statuses[name]!,
       () => ({ client }),
-      alsoAnsweredToDesks[name],
+      alsoAnsweredToConsoles[name],
       listedToPlatform,
       operationsOfPlatform,
     )

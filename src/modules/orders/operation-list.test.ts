@@ -70,7 +70,7 @@ const sent = async () => {
 }
 
 /** How an order came into its state. */
-const standings: Readonly<Record<string, () => Promise<Order>>> = {
+const statuses: Readonly<Record<string, () => Promise<Order>>> = {
   unpaid: anOrder,
   'unpaid with a payment under way': async () => {
     const made = await anOrder()
@@ -165,11 +165,11 @@ describe('Operations on an order for a buyer (I-33, SYS-09)', () => {
     'cancelled unpaid': [],
     'cancelled after it was paid': [],
   }
-  test.each(Object.keys(standings))('%s', async (standing) => {
+  test.each(Object.keys(statuses))('%s', async (standing) => {
     // Cancelled a second time, it answers with the refund that is under way (TRAP-86).
     const { buyerCancelAfterPay: _, ...others } = operations()
     const tried = standing === 'cancelled after it was paid' ? others : operations()
-    const listed = await expectTruth(standings[standing]!, (made) => shownTo(made.guest, detail, made), tried)
+    const listed = await expectTruth(statuses[standing]!, (made) => shownTo(made.guest, detail, made), tried)
     expect(listed).toEqual(expected[standing])
   })
 
@@ -271,7 +271,7 @@ describe('Operations on an order for the staff of a shop (I-33)', () => {
     'one that is %s: nothing',
     async (standing) => {
       const listed = await expectTruth(
-        standings[standing]!,
+        statuses[standing]!,
         (made) => shownTo(made.owner, `${sellerCalls(made.shopId, 'order')}/order/detail`, made),
         { ship: (made) => ship(made.owner, made), cancelPaid: (made) => cancel(made.owner, made) },
       )
@@ -292,7 +292,7 @@ describe('Operations on an order for operators (I-33)', () => {
   test.each(roles)('%s, an order that is %s', async (operatorRole, standing, expected) => {
     const operator = await signIn({ operatorRole })
     const listed = await expectTruth(
-      standings[standing]!,
+      statuses[standing]!,
       (made) => shownTo(operator, '/sapi/mall-admin/order/detail', made),
       {
         cancel: ({ orderId }) =>

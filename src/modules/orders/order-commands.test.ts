@@ -9,7 +9,7 @@ import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { wrongBooks } from '#tests/support/auditor/auditor.ts'
 import { passTime } from '#tests/support/clock.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -46,7 +46,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const random = aRandom(seed)
 
 /** Of all rows, which takes longer than a call may when there are many. */
-const lawsBroken = () => mall.db.withStatementsUpTo(60_000).transaction((tx) => brokenLaws(tx))
+const allViolations = () => mall.db.withStatementsUpTo(60_000).transaction((tx) => violatedInvariants(tx))
 
 const orderCalls = '/sapi/mall-order/web/order'
 let mall: TestMall
@@ -97,7 +97,7 @@ async function place(): Promise<string> {
   return 'place'
 }
 
-const tell = async (serial: string, what: Parameters<typeof aNotice>[1]) =>
+const report = async (serial: string, what: Parameters<typeof aNotice>[1]) =>
   expect((await notify(mall, aNotice(serial, what))).status).toBe(200)
 const attemptOf = (order: Live): ModelAttempt | undefined => oneOf(random, order.attempts)
 
@@ -128,7 +128,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     const attempt = attemptOf(order)
     if (!attempt) return false
     const type = oneOf(random, ['payment.pending', 'payment.failed', 'payment.cancelled'] as const)!
-    await tell(attempt.serial, { type })
+    await report(attempt.serial, { type })
     toldOf(order, attempt, type)
     return true
   },
@@ -144,7 +144,7 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
         : earlier
     const { id, amount } = capture
     for (let copy = 0; copy < 1 + random() * 2; copy += 1)
-      await tell(attempt.serial, { capture: { id, amount, currency: 'USD' } })
+      await report(attempt.serial, { capture: { id, amount, currency: 'USD' } })
     toldOf(order, attempt, 'payment.succeeded', capture)
     return true
   },
@@ -227,9 +227,9 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     const amount = Math.max(1, Math.floor(random() * capture.amount))
     const reversal = { id: `rev_${newId()}`, captureId: capture.id, amount, currency: 'USD', won: null }
     const kind = random() < 0.7 ? ('chargeback' as const) : ('refund' as const)
-    const told = { type: 'payment.reversed', reversal: { ...reversal, kind } } as const
-    await tell(capture.serial, told)
-    await tell(capture.serial, told)
+    const reported = { type: 'payment.reversed', reversal: { ...reversal, kind } } as const
+    await report(capture.serial, reported)
+    await report(capture.serial, reported)
     const left = capture.outcome === 'paid' ? order.due - order.givenBack - order.reversed : 0
     const taken = Math.min(amount, left)
     order.reversed += taken
@@ -244,7 +244,10 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     )
     if (!standing) return false
     const { serial, taken, isWon, ...reversal } = standing
-    await tell(serial, { type: 'payment.reversalWon', reversal: { ...reversal, won: `won_${reversal.id}` } })
+    await report(serial, {
+      type: 'payment.reversalWon',
+      reversal: { ...reversal, won: `won_${reversal.id}` },
+    })
     if (!isWon) order.reversed -= taken
     standing.isWon = true
     return true
@@ -310,9 +313,9 @@ test(
       if (count % 1_000 === 0) await signInStaff()
       // All rows are read: of many commands ever more, so that they are looked at less often.
       if (count % (count > 3_000 ? 3_000 : 300) === 0)
-        expect(await lawsBroken(), `seed ${seed}, ${count} commands`).toEqual([])
+        expect(await allViolations(), `seed ${seed}, ${count} commands`).toEqual([])
     }
-    expect(await lawsBroken(), `seed ${seed}`).toEqual([])
+    expect(await allViolations(), `seed ${seed}`).toEqual([])
     expect(await wrongBooks(mall.db), `seed ${seed}`).toEqual([])
     console.log([...done].map(([name, times]) => `${name} ${times}`).join(', '))
     expect(done.size).toBeGreaterThan(commands >= 300 ? 10 : 0)

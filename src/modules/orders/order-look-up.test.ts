@@ -197,11 +197,11 @@ describe('An account', () => {
     const { client } = await aBuyer()
     await own.client.post('/api/user/web/login', { email: (await anAccount(mall)).email, password })
     const refused = []
-    for (const asked of [one, { ...one, orderNumber: '2600000000000000' }, own]) {
-      await send(asked)
-      const right = await codeFor(asked.email)
+    for (const requested of [one, { ...one, orderNumber: '2600000000000000' }, own]) {
+      await send(requested)
+      const right = await codeFor(requested.email)
       const wrong = right === '111111' ? '222222' : '111111'
-      const { status, body } = await claim(client, asked, asked === one ? wrong : right)
+      const { status, body } = await claim(client, requested, requested === one ? wrong : right)
       refused.push([status, { ...body, requestId: '' }])
     }
     expect(refused[0]![0]).toBe(422)

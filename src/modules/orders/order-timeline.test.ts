@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import { aClient, aMall, anAccount, password, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, payGroup } from '#tests/support/payments.ts'
@@ -12,7 +12,7 @@ let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 async function signIn(change: Parameters<typeof anAccount>[1]) {

@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { returnAddress } from '#tests/support/after-sales.ts'
 import { bundleCallsTools } from '#tests/support/bundle-calls.ts'
 import { aDesk, type TestDesk } from '#tests/support/bundles.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const { order, add, buyNow } = bundleCallsTools(() => mall)
@@ -108,11 +108,11 @@ describe('A bundle that is ordered', () => {
     const goods = async (...parts: (readonly [{ id: Id }, number])[]) => {
       const { body, status, text } = await ask(...parts)
       expect(status, text).toBe(200)
-      const told = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: body.id })
+      const reported = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: body.id })
       const desks = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
       for (const step of ['approve', 'refund'])
         expect((await merchant.owner.post(`${desks}/${step}`, { afterSaleId: body.id })).status).toBe(200)
-      return told.body.reverseTradeOrderLineList.map(
+      return reported.body.reverseTradeOrderLineList.map(
         (line: { tradeOrderLine: { sku: { id: Id } }; reverseQty: number }) => [
           line.tradeOrderLine.sku.id,
           line.reverseQty,
@@ -154,14 +154,14 @@ describe('A bundle that is ordered', () => {
       ).body
       const legs = lines.find((line: { sku: { id: Id } }) => line.sku.id === desk.steel)
       const head = { tradeOrder: { id }, reverseTradeOrderType: 'SALE_EXCHANGE' }
-      const asked = [{ tradeOrderLine: { id: legs.id }, reverseQty: 1 }]
+      const requested = [{ tradeOrderLine: { id: legs.id }, reverseQty: 1 }]
       const preview = await guest.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
-        { ...head, reverseTradeOrderLineList: asked },
+        { ...head, reverseTradeOrderLineList: requested },
       ])
       const applied = await guest.post(`${flow}/trade_InitiateReverseTradeOrderForExchangeFlow`, [
         {
           ...{ ...head, reverseReason: 'doesNotFit' },
-          reverseTradeOrderLineList: [{ ...asked[0], derivativeSku: { id: desk.oak } }],
+          reverseTradeOrderLineList: [{ ...requested[0], derivativeSku: { id: desk.oak } }],
         },
       ])
       return { preview, applied, legs, guest }
@@ -186,8 +186,8 @@ describe('A bundle that is ordered', () => {
     })
     expect(approved.status, approved.text).toBe(200)
     expect(await available(desk.oak)).toBe(before - 1)
-    const told = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: applied.body.id })
-    expect(told.body.reverseTradeOrderLineList).toMatchObject([
+    const reported = await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: applied.body.id })
+    expect(reported.body.reverseTradeOrderLineList).toMatchObject([
       { derivativeSku: { id: desk.oak }, tradeOrderLine: { itemBusinessType: 'DIY_SLAVE' } },
     ])
     const wide = await choices(desk.wide)
@@ -213,9 +213,9 @@ describe('A bundle that is ordered', () => {
           reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty }],
         },
       ])
-      const told =
+      const reported =
         body.id && (await guest.post('/sapi/mall-order/web/reverseorder/querybyid', { id: body.id }))
-      const lineIds = (told?.body.reverseTradeOrderLineList ?? []).map(
+      const lineIds = (reported?.body.reverseTradeOrderLineList ?? []).map(
         (line: { tradeOrderLine: { id: Id } }) => line.tradeOrderLine.id,
       )
       return { id: body.id, code: body.code, lines: lineIds }
@@ -271,10 +271,10 @@ describe('A bundle that is ordered', () => {
     const main = lines.findIndex(
       (line: { lineGroupTypeDict: string }) => line.lineGroupTypeDict === 'DIY_MAIN',
     )
-    const asked = []
-    for (const place of partIds.keys()) if (place !== main) asked.push(await ask(place))
+    const requested = []
+    for (const place of partIds.keys()) if (place !== main) requested.push(await ask(place))
     expect((await see()).tradeOrderLineList[main].canReverseQty).toBe(0)
-    for (const each of asked) await refund(each)
+    for (const each of requested) await refund(each)
     expect((await see()).tradeOrderLineList[main].canReverseQty).toBe(1)
     await refund(await ask(main))
     const row = await sql<{ amount: string }>`

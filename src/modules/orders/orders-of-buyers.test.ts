@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -176,8 +176,8 @@ describe('The orders of a buyer', () => {
   })
 
   test('are searched by words, page, status, device, period and kind of trade, all together (ORD-12, SYS-14)', async () => {
-    const asked = { queryParams: 'shirt', pageNo: 1, pageSize: 2, deviceSource: 'PC' }
-    const paid = { ...asked, searchStatus: 'UN_DELIVERY', timeline: '3m', tradeType: 'NORMAL_SALE_B2C' }
+    const requested = { queryParams: 'shirt', pageNo: 1, pageSize: 2, deviceSource: 'PC' }
+    const paid = { ...requested, searchStatus: 'UN_DELIVERY', timeline: '3m', tradeType: 'NORMAL_SALE_B2C' }
     expect((await list(paid)).data.map(({ displayStatus }) => displayStatus)).toEqual(['UN_DELIVERY'])
     for (const change of [
       { queryParams: 'teapot' },
@@ -187,7 +187,7 @@ describe('The orders of a buyer', () => {
       { tradeType: 'NORMAL_SALE_CBE' },
     ])
       expect([change, (await list({ ...paid, ...change })).data]).toEqual([change, []])
-    const { data, total } = await list(asked)
+    const { data, total } = await list(requested)
     expect([data.length, total]).toEqual([2, 5])
   })
 

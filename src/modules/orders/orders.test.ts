@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -297,12 +297,15 @@ describe('Sending', () => {
     await sql`update shops set status_changed_at = app_now() where id = ${shopId}`.run(mall.db)
     expect((await ship('PARCEL01')).status).toBe(200)
 
-    const { staff: leaving, shopId: clearedId, id: waiting } = await aPaidOrder(mall, [1])
-    await sql`update shops set status = 'cleared', status_changed_at = app_now() where id = ${clearedId}`.run(
+    const { staff: leaving, shopId: offboardedId, id: waiting } = await aPaidOrder(mall, [1])
+    await sql`update shops set status = 'cleared', status_changed_at = app_now() where id = ${offboardedId}`.run(
       mall.db,
     )
     const parcel = { orderId: waiting, carrier: 'ups', trackingNumber: 'PARCEL02' }
-    expect(outcome(await leaving.post(`${seller(clearedId)}/ship`, parcel))).toEqual([403, 'merchantCleared'])
-    expect((await leaving.post(`${seller(clearedId)}/detail`, { orderId: waiting })).status).toBe(200)
+    expect(outcome(await leaving.post(`${seller(offboardedId)}/ship`, parcel))).toEqual([
+      403,
+      'merchantCleared',
+    ])
+    expect((await leaving.post(`${seller(offboardedId)}/detail`, { orderId: waiting })).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { sendMails } from '#modules/notifications/server/send-mails.ts'
 import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
 import { createCipher } from '#platform/cipher.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   mall = await aMall()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -49,7 +49,7 @@ const codesOf = async (client: Client, id: Id): Promise<Code[]> =>
 const ready = (staff: Client, shopId: Id, id: Id) =>
   staff.post(`${sellerCalls(shopId, 'order')}/order/ready`, { orderId: id })
 
-const atDesk = async (staff: Client, shopId: Id, id: Id) =>
+const inConsole = async (staff: Client, shopId: Id, id: Id) =>
   (await staff.post(`${sellerCalls(shopId, 'order')}/order/detail`, { orderId: id })).body
 
 const cancelPaid = (client: Client, id: Id) =>
@@ -127,7 +127,7 @@ describe('An order to pick up', () => {
 
   test('is never sent, and only what is picked up is put ready', async () => {
     const { shopId, orderId, owner, guest, variantId } = await anOrderToPickUp(mall)
-    expect(actionsOf(await atDesk(owner!, shopId, orderId)).toSorted()).toEqual([
+    expect(actionsOf(await inConsole(owner!, shopId, orderId)).toSorted()).toEqual([
       'cancelPaid',
       'handOver',
       'makeReady',
@@ -159,7 +159,7 @@ describe('An order to pick up', () => {
     const again = await ready(owner, shopId, orderId)
     expect([again.status, again.body.code]).toEqual([409, 'orderReadyBefore'])
     expect(Math.abs((await detail(buyer, orderId)).selfPickUp.endTime - body.until)).toBeLessThan(minute)
-    expect(actionsOf(await atDesk(owner, shopId, orderId)).toSorted()).toEqual(['cancelPaid', 'handOver'])
+    expect(actionsOf(await inConsole(owner, shopId, orderId)).toSorted()).toEqual(['cancelPaid', 'handOver'])
     await letTimePass()
     const [mail, ...more] = await mailsAbout(orderId)
     expect([mail!.template, more]).toEqual(['pickUpReady', []])
@@ -237,7 +237,7 @@ describe('An order to pick up', () => {
     const { shopId, orderId, owner } = await anOrderToPickUp(mall)
     await ready(owner!, shopId, orderId)
     await letTimePass(sendWithinMs + day)
-    expect((await atDesk(await staffOf(shopId), shopId, orderId)).sendBy).toBeNull()
+    expect((await inConsole(await staffOf(shopId), shopId, orderId)).sendBy).toBeNull()
     const due = await sql<{ action: string }>`
       select action from deadlines where subject = 'order' and subject_id = ${orderId} order by action`.rows(
       mall.db,

@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { environment } from '#providers/payments/sandbox/protocol.ts'
 import { heldOrdersTools, quiet, type Shop } from '#tests/support/held-orders.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
 import { choose, firstPay, pay, standing, until } from '#tests/support/payments.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   _worker = await mall.startWorker()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -36,7 +36,7 @@ describe('Money that is held', () => {
       select account, amount::int as amount, currency from sandbox.sessions where reference = ${serial}`.rows(
       mall.db,
     )
-    const told = (eventId: string) =>
+    const reported = (eventId: string) =>
       inTransaction(mall.db, (tx) =>
         applyPaymentFact(
           tx,
@@ -47,7 +47,7 @@ describe('Money that is held', () => {
           { ...mall.services, log: quiet },
         ),
       )
-    expect([await told('by a message'), await told('by an answer')]).toEqual(['noted', 'noted'])
+    expect([await reported('by a message'), await reported('by an answer')]).toEqual(['noted', 'noted'])
     expect((await atCompany(serial)).status).toBe('authorised')
     await ship(first)
     await takenInFull(first)
@@ -93,7 +93,7 @@ describe('Money that is held', () => {
     const { body } = await placeAnOrder(guest, [{ variantId }])
     const groupId = body.tradeContract.id as Id
     const { body: started } = await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_HOLD' })
-    const told = async () => {
+    const reported = async () => {
       const [attempt, status, again] = await Promise.all([
         guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: started.paymentRecordId }),
         guest.post(`${pay}/queryPayStatus`, { merchantSerialNo: started.merchantSerialNo }),
@@ -104,16 +104,16 @@ describe('Money that is held', () => {
     const record = (paymentRecordStatus: string, failedReason: string | null = null) => ({
       ...{ paymentRecordStatus, failedReason },
     })
-    expect(await told()).toEqual([record('PAY_PENDING'), 'UNKNOWN', 'PAY_PENDING'])
+    expect(await reported()).toEqual([record('PAY_PENDING'), 'UNKNOWN', 'PAY_PENDING'])
     await choose(started.redirectUrl, 'pay')
     await until('the money to be held', async () => (await standing(mall, groupId)).group === 'paid')
-    expect(await told()).toEqual([record('PRE_AUTH_SUCCESS'), 'SUCCESS', 'PAY_SUCCESS'])
+    expect(await reported()).toEqual([record('PRE_AUTH_SUCCESS'), 'SUCCESS', 'PAY_SUCCESS'])
     const sent = await sql<Shop>`
       select o.id as "orderId", o.shop_id as "shopId", l.id as "lineId", o.due_amount::int as due
       from orders o join order_lines l on l.order_id = o.id where o.group_id = ${groupId}`.row(mall.db)
     await ship(sent!)
     await takenInFull(sent!)
-    expect(await told()).toEqual([record('PAY_SUCCESS'), 'SUCCESS', 'PAY_SUCCESS'])
+    expect(await reported()).toEqual([record('PAY_SUCCESS'), 'SUCCESS', 'PAY_SUCCESS'])
 
     const { body: other } = await placeAnOrder(guest, [{ variantId }])
     const { body: tried } = await firstPay(guest, other.tradeContract.id)

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aBankDesk, anOperator } from '#tests/support/bank-transfer-console.ts'
+import { aBankTransferConsole, anOperator } from '#tests/support/bank-transfer-console.ts'
 import { anAddress, type Client, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, expectSoundBooks, firstPay, pay, standing, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -10,9 +10,9 @@ import type { Id } from '#vocabulary/identifiers.ts'
 
 let mall: TestMall
 let finance: Client
-let bank: Awaited<ReturnType<typeof aBankDesk>>
+let bank: Awaited<ReturnType<typeof aBankTransferConsole>>
 beforeAll(async () => {
-  bank = await aBankDesk()
+  bank = await aBankTransferConsole()
   ;({ mall, finance } = bank)
 })
 afterEach(async () => {

@@ -11,16 +11,16 @@ import {
   standing,
   until,
 } from '#tests/support/payments.ts'
-import { aSandboxCompany, type SandboxCompany } from '#tests/support/sandbox-provider.ts'
+import { aSandboxProvider, type SandboxProvider } from '#tests/support/sandbox-provider.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import { beginWithBankTransfers } from './server/public.ts'
 
 /** A mall that is no demo, and beside it a payment provider that issued keys to it. */
 let mall: TestMall
-let company: SandboxCompany
+let company: SandboxProvider
 let admin: Client
 beforeAll(async () => {
-  company = await aSandboxCompany()
+  company = await aSandboxProvider()
   mall = await aMall({ worker: true, env: { DEMO: '0', SANDBOX_URL: company.url } })
   admin = await anOperator('admin')
 })
@@ -47,7 +47,7 @@ async function anOperator(operatorRole: OperatorRole): Promise<Client> {
 const call = (name: string, body: object = {}, client = admin) =>
   client.post(`/sapi/mall-admin/pay-account/${name}`, body)
 
-const asked = (change: object = {}) => ({
+const requested = (change: object = {}) => ({
   site: 'global',
   channel: 'MOCKPAY',
   account: 'harbor',
@@ -57,7 +57,8 @@ const asked = (change: object = {}) => ({
   ...change,
 })
 
-const add = async (change: object = {}): Promise<string> => (await call('add', asked(change))).body.accountId
+const add = async (change: object = {}): Promise<string> =>
+  (await call('add', requested(change))).body.accountId
 /** Startup step of every mall that is no demo. */
 const begin = () =>
   inTransaction(mall.db, (tx) => beginWithBankTransfers(tx, ['global', 'cn', 'de', 'uk', 'jp']))
@@ -226,7 +227,7 @@ describe('A wrong account is refused, and names what is wrong', () => {
     },
     { wrong: 'an environment that there is not', change: { environment: 'prod' }, fields: ['environment'] },
   ])('$wrong', async ({ change, fields }) => {
-    const { status, body } = await call('add', asked(change))
+    const { status, body } = await call('add', requested(change))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(fields)
     expect((await list()).accounts).toEqual([])
@@ -234,15 +235,18 @@ describe('A wrong account is refused, and names what is wrong', () => {
 
   test('a name that the site has already, but not the live account of the same name', async () => {
     await add()
-    const again = await call('add', asked())
+    const again = await call('add', requested())
     expect([again.status, again.body.code]).toEqual([409, 'channelAccountTaken'])
-    expect((await call('add', asked({ environment: 'live' }))).status).toBe(200)
+    expect((await call('add', requested({ environment: 'live' }))).status).toBe(200)
   })
 
   test('a name that the ledger gives to a test account, so that money of tests stays apart (I-14)', async () => {
     await add()
-    const { account } = asked()
-    const { status, body } = await call('add', asked({ environment: 'live', account: `${account} (test)` }))
+    const { account } = requested()
+    const { status, body } = await call(
+      'add',
+      requested({ environment: 'live', account: `${account} (test)` }),
+    )
     expect([status, body.fields[0].field]).toEqual([422, 'account'])
   })
 
@@ -326,7 +330,7 @@ test.each([
 ] as const)('$role sees accounts: $see, changes them: $change', async ({ role, see, change }) => {
   const client = await anOperator(role)
   expect((await call('list', {}, client)).status).toBe(see)
-  expect((await call('add', asked(), client)).status).toBe(change)
+  expect((await call('add', requested(), client)).status).toBe(change)
 })
 
 describe('A payment of buyers', () => {

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 
 type Way = { channel: string; reasons: string[]; place: number | null; isPreferred: boolean }
-const why = async (asked: object = {}): Promise<Way[]> =>
-  (await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.channels
-const reasons = async (asked: object = {}) =>
-  Object.fromEntries((await why(asked)).map((way) => [way.channel, way.reasons]))
+const why = async (requested: object = {}): Promise<Way[]> =>
+  (await finance.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...requested })).body.channels
+const reasons = async (requested: object = {}) =>
+  Object.fromEntries((await why(requested)).map((way) => [way.channel, way.reasons]))
 const change = (channel: string, set: string) =>
   sql`update channel_accounts set is_enabled = coalesce((${set}::jsonb ->> 'is_enabled')::boolean, is_enabled),
     left_out_in = case when ${set}::jsonb ? 'out' then '{US}'::text[] else '{}' end,
@@ -108,7 +108,7 @@ describe('The rules of an account', () => {
       select id from channel_accounts where channel = ${channel} and site = 'global'`.rows(mall.db)
     return admin.post('/sapi/mall-admin/pay-account/offer', { accountId: account!.id, leftOutIn: [], rules })
   }
-  const reasonsOf = async (channel: string, asked: object = {}) => (await reasons(asked))[channel]
+  const reasonsOf = async (channel: string, requested: object = {}) => (await reasons(requested))[channel]
 
   test('hide it for kinds of orders, guests, devices and amounts, and say so (SYS-10)', async () => {
     const rules = {
@@ -208,10 +208,10 @@ describe('Where providers are paid to', () => {
     })
     expect(status).toBe(200)
   }
-  const whyHere = async (asked: object): Promise<(Way & { isAway: boolean })[]> =>
-    (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...asked })).body.channels
-  const against = async (channel: string, asked: object) =>
-    (await whyHere(asked)).find((way) => way.channel === channel)?.reasons
+  const whyHere = async (requested: object): Promise<(Way & { isAway: boolean })[]> =>
+    (await admin.post('/sapi/mall-admin/pay-account/why', { site: 'global', ...requested })).body.channels
+  const against = async (channel: string, requested: object) =>
+    (await whyHere(requested)).find((way) => way.channel === channel)?.reasons
   const offered = async (client: Client, request: object = {}) => {
     const { payChannelGroups, defaultChannel } = (await client.post(`${pay}/payChannel`, request)).body
     return {
@@ -338,10 +338,10 @@ describe('Where providers are paid to', () => {
     })
 
     test('points hide what lends, and nothing else (SYS-10, PAY-06)', async () => {
-      const asked = { site: 'de', country: 'DE', amount: '50' }
-      expect(await against('KLARNA', asked)).toEqual([])
-      expect(await against('KLARNA', { ...asked, usesPoints: true })).toEqual(['channelNotForPoints'])
-      expect(await against('PAYPAL_PAY_PC', { ...asked, usesPoints: true })).toEqual([])
+      const requested = { site: 'de', country: 'DE', amount: '50' }
+      expect(await against('KLARNA', requested)).toEqual([])
+      expect(await against('KLARNA', { ...requested, usesPoints: true })).toEqual(['channelNotForPoints'])
+      expect(await against('PAYPAL_PAY_PC', { ...requested, usesPoints: true })).toEqual([])
     })
   })
 
@@ -357,7 +357,7 @@ describe('Where providers are paid to', () => {
     }
     const inPlace = { names: ['STRIPE_PAY_PC', 'PAYPAL_PAY_PC', 'AFFIRM_PC'], opens: 'STRIPE_PAY_PC' }
     const away = { names: ['PAYPAL_PAY_PC', 'AFFIRM_PC', 'STRIPE_PAY_PC'], opens: 'PAYPAL_PAY_PC' }
-    const told = async () =>
+    const reported = async () =>
       (await whyHere({ isGuest: true }))
         .filter(({ place }) => place !== null)
         .map(({ channel, isAway, isPreferred }) => ({ channel, isAway, isPreferred }))
@@ -369,7 +369,7 @@ describe('Where providers are paid to', () => {
       expect(await begin()).toEqual([502, 'providerAway'])
     }
     expect(await offered(guest)).toEqual(away)
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { channel: 'PAYPAL_PAY_PC', isAway: false, isPreferred: true },
       { channel: 'AFFIRM_PC', isAway: false, isPreferred: false },
       { channel: 'STRIPE_PAY_PC', isAway: true, isPreferred: false },
@@ -385,6 +385,6 @@ describe('Where providers are paid to', () => {
     isStripeAway = false
     expect(await begin()).toEqual([200, undefined])
     expect(await offered(guest)).toEqual(inPlace)
-    expect((await told()).some(({ isAway }) => isAway)).toBe(false)
+    expect((await reported()).some(({ isAway }) => isAway)).toBe(false)
   })
 })

@@ -34,11 +34,11 @@ afterEach(() => expectSoundBooks(mall))
 const { aStartedPayment, atOnce, whileLocked, aWhile, runJob } = paymentFactsTools(() => mall)
 
 /** Starts each when the one before waits for the order. */
-const inTurn = (groupId: string, asked: readonly Ask[]): Promise<Answer[]> =>
+const inTurn = (groupId: string, requested: readonly Ask[]): Promise<Answer[]> =>
   whileLocked(groupId, async (untilWaiting) => {
     const answers: Promise<Answer>[] = []
-    for (const ask of asked) {
-      answers.push(ask())
+    for (const request of requested) {
+      answers.push(request())
       await untilWaiting(answers.length, answers)
     }
     return answers
@@ -78,17 +78,17 @@ describe('When the payment provider sends no message', () => {
       update payment_attempts set times_asked = ${queryAfterMs.length - 1}, ask_at = app_now() where id = ${attemptId}`.run(
       mall.db,
     )
-    const askAt = async () =>
+    const queryAt = async () =>
       (await sql<{ ask_at: Date | null }>`select ask_at from payment_attempts where id = ${attemptId}`.row(
         mall.db,
       ))!.ask_at
     await sql`alter table sandbox.sessions rename to away`.run(mall.db)
     await runJob('payments.askProviders')
     await sql`alter table sandbox.away rename to sessions`.run(mall.db)
-    expect(await askAt()).not.toBeNull()
+    expect(await queryAt()).not.toBeNull()
     await mall.moveClock(61 * 60_000)
     await runJob('payments.askProviders')
-    expect(await askAt()).toBeNull()
+    expect(await queryAt()).toBeNull()
   })
 
   test('money that came for a closed attempt is found by looking back, and refunded by the job (I-30)', async () => {
@@ -126,12 +126,12 @@ describe('Races', () => {
     for (let round = 0; round < runs(2, 5); round += 1) {
       const { guest, groupId, serial, capture, attemptId, redirectUrl } = await aStartedPayment()
       await choose(redirectUrl, 'pay')
-      const told = aNotice(serial, { capture: await sandboxCapture(serial, capture) })
+      const reported = aNotice(serial, { capture: await sandboxCapture(serial, capture) })
       await aWhile()
       const answers = await atOnce(
         groupId,
         Array.from({ length: 5 }, (_, turn) => [
-          () => notify(mall, turn % 2 ? told : aNotice(serial, { capture: told.capture })),
+          () => notify(mall, turn % 2 ? reported : aNotice(serial, { capture: reported.capture })),
           () => firstPay(guest, groupId),
           () => guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: attemptId }),
           () => guest.post(`${pay}/payResult`, { contractId: groupId }),
@@ -140,7 +140,7 @@ describe('Races', () => {
       // A caller that waited too long learns that nothing changed, and tries again, as the provider does.
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
-      expect((await notify(mall, told)).status).toBe(200)
+      expect((await notify(mall, reported)).status).toBe(200)
       expect(await standing(mall, groupId)).toEqual(paid)
     }
   }, 120_000)
@@ -159,9 +159,9 @@ describe('Races', () => {
       const { guest, groupId, orderId, serial, capture } = await aStartedPayment()
       const cancel = () =>
         guest.once('/sapi/mall-order/web/order/closeImmediatelyTradeOrder', { id: orderId })
-      const tell = () => notify(mall, aNotice(serial, { capture }))
+      const report = () => notify(mall, aNotice(serial, { capture }))
       // Both wait for the order, and get it in the order in which they came.
-      const [one, other] = await inTurn(groupId, isCancelFirst ? [cancel, tell] : [tell, cancel])
+      const [one, other] = await inTurn(groupId, isCancelFirst ? [cancel, report] : [report, cancel])
       const [cancelled, told] = isCancelFirst ? [one!, other!] : [other!, one!]
       // Under load one of them waits for too long, and must try again.
       if (cancelled.status === 503 || told.status === 503) continue
@@ -196,8 +196,8 @@ describe('Races', () => {
         await handleDueDeadlines(jobServices(mall), deadlines)
         return { status: 200 }
       }
-      const tell = () => notify(mall, aNotice(serial, { capture }))
-      const answers = await inTurn(groupId, isClockFirst ? [expire, tell] : [tell, expire])
+      const report = () => notify(mall, aNotice(serial, { capture }))
+      const answers = await inTurn(groupId, isClockFirst ? [expire, report] : [report, expire])
       const now = await standing(mall, groupId)
       // Under load one of them waits for too long, and must try again.
       if (answers.some(({ status }) => status === 503) || now.group === 'awaitingPayment') continue
@@ -225,14 +225,14 @@ describe('Races', () => {
       for (;;) {
         const { groupId, shopId, serial, capture, due } = await aStartedPayment()
         const choices = { unpaid: 'cancel', unsent, balance: 'finish', forming: 'finish', sent: 'finish' }
-        const asked = { shopId, choices: { ...choices, afterSales: 'platform' }, finishDays: 10 }
-        expect((await admin.post('/sapi/mall-admin/shop/clearing/start', asked)).status).toBe(200)
+        const requested = { shopId, choices: { ...choices, afterSales: 'platform' }, finishDays: 10 }
+        expect((await admin.post('/sapi/mall-admin/shop/clearing/start', requested)).status).toBe(200)
         const clear = async () => {
           await runJob('orders.clearShops')
           return { status: 200 }
         }
-        const tell = () => notify(mall, aNotice(serial, { capture }))
-        const answers = await inTurn(groupId, first === 'clearing' ? [clear, tell] : [tell, clear])
+        const report = () => notify(mall, aNotice(serial, { capture }))
+        const answers = await inTurn(groupId, first === 'clearing' ? [clear, report] : [report, clear])
         // Under load one of them waits for too long, and must try again.
         if (answers.some(({ status }) => status === 503)) continue
         const late = {
@@ -242,7 +242,7 @@ describe('Races', () => {
         const givenBack = { ...paid, orders: ['cancelled'], refunds: ['refund requested'] }
         const wanted = first === 'clearing' ? late : unsent === 'finish' ? paid : givenBack
         // Neither comes again with another end.
-        for (const again of [clear, tell]) {
+        for (const again of [clear, report]) {
           const now = await standing(mall, groupId)
           expect(now).toMatchObject(wanted)
           await again()

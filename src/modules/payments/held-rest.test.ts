@@ -6,7 +6,7 @@ import { cancelUnsentAfterMs, sendWithinMs } from '#modules/orders/rules/timers.
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { heldOrdersTools, type Shop } from '#tests/support/held-orders.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { aMall, anAccount, type TestMall } from '#tests/support/mall.ts'
 import { standing, until } from '#tests/support/payments.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   worker = await mall.startWorker()
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

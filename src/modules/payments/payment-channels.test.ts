@@ -140,9 +140,9 @@ describe('The next action of a client depends on the channel', () => {
     expect([declined.status, declined.body.code]).toEqual([422, 'paymentDeclined'])
     expect((await standing(mall, groupId)).attempts).toEqual(['failed'])
 
-    const asked = await begin('4000 0000 0000 3220')
-    expect(asked.body.redirectInfo.action).toBe('REDIRECT')
-    await choose(asked.body.redirectUrl, 'confirm', { code: challengeCode })
+    const requested = await begin('4000 0000 0000 3220')
+    expect(requested.body.redirectInfo.action).toBe('REDIRECT')
+    await choose(requested.body.redirectUrl, 'confirm', { code: challengeCode })
     await isPaid(groupId)
   })
 
@@ -209,14 +209,14 @@ describe('The next action of a client depends on the channel', () => {
           where id = ${groupId}`.run(mall.db)
       const { body } = await firstPay(client, groupId, undefined, channelOf('MOCKPAY_LATER'))
       expect(body.redirectInfo.action).toBe('REDIRECT')
-      const told = await sql<{ amount: number; currency: string; payer: object }>`
+      const reported = await sql<{ amount: number; currency: string; payer: object }>`
         select amount::int, currency, payer from sandbox.sessions where reference = ${body.merchantSerialNo}`.row(
         mall.db,
       )
       const order = await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(
         mall.db,
       )
-      expect(told).toEqual({
+      expect(reported).toEqual({
         amount: due,
         currency,
         payer: {

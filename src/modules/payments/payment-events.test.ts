@@ -65,7 +65,7 @@ const unpaid = async () => {
 }
 /** Its attempt was declined, and another one pays. */
 async function paidOtherwise<Made extends { groupId: Id; attempt: Attempt }>(made: Made): Promise<Made> {
-  await tell(made.attempt, { type: 'payment.failed', failure: 'declined' })
+  await report(made.attempt, { type: 'payment.failed', failure: 'declined' })
   await payGroup(mall, made.groupId)
   return made
 }
@@ -230,67 +230,67 @@ const standings: Readonly<Record<string, () => Promise<Case>>> = {
 }
 
 /** Whether a message was not acknowledged, so that the provider sends it again. */
-let isToldAgain = false
-const tell = async (attempt: Attempt, type: Parameters<typeof aNotice>[1], times = 1) => {
+let isReportedAgain = false
+const report = async (attempt: Attempt, type: Parameters<typeof aNotice>[1], times = 1) => {
   const notice = aNotice(attempt.serial, type)
   for (let copy = 0; copy < times; copy += 1) {
     const { status } = await notify(mall, notice)
-    if (status === 502) isToldAgain = true
+    if (status === 502) isReportedAgain = true
     else expect(status).toBe(200)
   }
 }
 const hold = (attempt: Attempt, change: object = {}) => {
   const { amount, currency } = attempt.capture
-  return tell(attempt, {
+  return report(attempt, {
     type: 'payment.authorised',
     held: { amount, currency: currency as 'USD', ...change },
   })
 }
 const events: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
-  pending: (attempt) => tell(attempt, { type: 'payment.pending' }),
-  failed: (attempt) => tell(attempt, { type: 'payment.failed', failure: 'declined' }),
-  cancelled: (attempt) => tell(attempt, { type: 'payment.cancelled' }),
+  pending: (attempt) => report(attempt, { type: 'payment.pending' }),
+  failed: (attempt) => report(attempt, { type: 'payment.failed', failure: 'declined' }),
+  cancelled: (attempt) => report(attempt, { type: 'payment.cancelled' }),
   authorised: (attempt) => hold(attempt),
   'authorised, wrong amount': (attempt) => hold(attempt, { amount: attempt.capture.amount - 1 }),
-  paid: (attempt) => tell(attempt, { capture: attempt.capture }),
+  paid: (attempt) => report(attempt, { capture: attempt.capture }),
   'wrong amount': (attempt) =>
-    tell(attempt, { capture: { ...attempt.capture, amount: attempt.capture.amount - 1 } }),
-  'wrong currency': (attempt) => tell(attempt, { capture: { ...attempt.capture, currency: 'JPY' } }),
+    report(attempt, { capture: { ...attempt.capture, amount: attempt.capture.amount - 1 } }),
+  'wrong currency': (attempt) => report(attempt, { capture: { ...attempt.capture, currency: 'JPY' } }),
   // The very money that has paid another order, under this one's number.
   'of another order': async (attempt) => {
     const other = await anUnpaidOrder(mall, { sold })
     const { capture, serial } = await anAttempt(mall, other.groupId)
     expect((await notify(mall, aNotice(serial, { capture }))).status).toBe(200)
-    await tell(attempt, { capture: { ...attempt.capture, id: capture.id } })
+    await report(attempt, { capture: { ...attempt.capture, id: capture.id } })
   },
   'paid, told twice': async (attempt) => {
-    await tell(attempt, { capture: attempt.capture }, 2)
-    await tell(attempt, { capture: attempt.capture })
+    await report(attempt, { capture: attempt.capture }, 2)
+    await report(attempt, { capture: attempt.capture })
   },
   'refunded there': async (attempt) => {
-    await tell(attempt, { capture: attempt.capture })
-    await tell(attempt, { type: 'payment.reversed', reversal: taken(attempt, 'refund') }, 2)
+    await report(attempt, { capture: attempt.capture })
+    await report(attempt, { type: 'payment.reversed', reversal: taken(attempt, 'refund') }, 2)
   },
   // Sent before the payment it is not acknowledged, so that the provider sends it again.
   chargeback: async (attempt) => {
-    const told = { type: 'payment.reversed', reversal: taken(attempt, 'chargeback') } as const
-    expect((await notify(mall, aNotice(attempt.serial, told))).status).toBe(502)
-    await tell(attempt, { capture: attempt.capture })
-    await tell(attempt, told)
-    await tell(attempt, told)
+    const reported = { type: 'payment.reversed', reversal: taken(attempt, 'chargeback') } as const
+    expect((await notify(mall, aNotice(attempt.serial, reported))).status).toBe(502)
+    await report(attempt, { capture: attempt.capture })
+    await report(attempt, reported)
+    await report(attempt, reported)
   },
   'chargeback won': async (attempt) => {
     const reversal = taken(attempt, 'chargeback')
     const won = { ...reversal, won: `won_${attempt.attemptId}` }
-    await tell(attempt, { capture: attempt.capture })
-    await tell(attempt, { type: 'payment.reversalWon', reversal: won }, 2)
-    await tell(attempt, { type: 'payment.reversed', reversal })
+    await report(attempt, { capture: attempt.capture })
+    await report(attempt, { type: 'payment.reversalWon', reversal: won }, 2)
+    await report(attempt, { type: 'payment.reversed', reversal })
   },
   'chargeback lost': async (attempt) => {
     const reversal = taken(attempt, 'chargeback')
-    await tell(attempt, { capture: attempt.capture })
-    await tell(attempt, { type: 'payment.reversalLost', reversal: { ...reversal, lost: true } }, 2)
-    await tell(attempt, { type: 'payment.reversed', reversal })
+    await report(attempt, { capture: attempt.capture })
+    await report(attempt, { type: 'payment.reversalLost', reversal: { ...reversal, lost: true } }, 2)
+    await report(attempt, { type: 'payment.reversed', reversal })
   },
 }
 
@@ -327,7 +327,7 @@ async function standing({ orderId, groupId, attempt }: Case): Promise<string> {
         from payment_reversals r join payment_captures c on c.id = r.capture_id where c.attempt_id = p.id) as reversals,
       (select json_agg(c.outcome) from payment_captures c where c.attempt_id = p.id) as captures
     from orders o, payment_attempts p where o.id = ${orderId} and p.id = ${attempt.attemptId}`.row(mall.db)
-  const again = isToldAgain ? ['to be told again'] : []
+  const again = isReportedAgain ? ['to be told again'] : []
   return [row!.order, row!.attempt, ...(row!.captures ?? []), ...(row!.reversals ?? []), ...again].join(', ')
 }
 
@@ -358,7 +358,7 @@ test('the table names every status of an order that can be paid or was, and ever
 describe('Notices of a payment provider', () => {
   test.each(tried)('$name: $event leads to $answer (CALL-134)', async ({ name, event, answer }) => {
     await sql`truncate rate_limits`.run(mall.db)
-    isToldAgain = false
+    isReportedAgain = false
     const made = await standings[name]!()
     const before = await standing(made)
     const began = name.includes('held') ? ['authorised'] : ['pending', 'failed']

@@ -97,8 +97,8 @@ describe('A message from the provider', () => {
 
   test('about a payment that we do not know is acknowledged once it is stored for a person', async () => {
     const notice = aNotice('MP1', { capture: { id: 'cap_x', amount: 1, currency: 'USD' } })
-    const told = [await notify(mall, notice), await notify(mall, notice)]
-    expect(told.map(({ status }) => status)).toEqual([200, 200])
+    const reported = [await notify(mall, notice), await notify(mall, notice)]
+    expect(reported.map(({ status }) => status)).toEqual([200, 200])
     const parked = await sql<{ serial: string; status: string; amount: number }>`
       select serial, status, amount::int as amount from payment_parked_facts where event_id = ${notice.id}`.rows(
       mall.db,

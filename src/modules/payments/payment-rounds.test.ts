@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runs } from '#tests/support/long.ts'
 import {
   aClient,
@@ -39,7 +39,7 @@ const moved = (groupId: Id) =>
     where a.group_id = ${groupId}`.rows(mall.db)
 
 /** The provider's messages of the captures that it has made by now. */
-async function tellAll(groupId: Id): Promise<{ status: number }> {
+async function reportAll(groupId: Id): Promise<{ status: number }> {
   let last = { status: 200 }
   for (const { serial, ...capture } of await moved(groupId))
     last = await notify(mall, aNotice(serial, { capture }))
@@ -59,7 +59,7 @@ async function aRound(guest: Client): Promise<void> {
     // Most presses are one that is repeated; three are of other tabs.
     ...times(30, (turn) => firstPay(guest, groupId, turn < 27 ? key : crypto.randomUUID())),
     choose(started.redirectUrl, 'pay'),
-    ...times(5, () => tellAll(groupId)),
+    ...times(5, () => reportAll(groupId)),
     ...times(5, () =>
       guest.post(`${pay}/queryPaymentRecordStatus`, { paymentRecordId: started.paymentRecordId }),
     ),
@@ -80,7 +80,7 @@ async function aRound(guest: Client): Promise<void> {
     expect(again.status).toBe(200)
     await choose(again.body.redirectUrl, 'pay')
   }
-  expect((await tellAll(groupId)).status).toBe(200)
+  expect((await reportAll(groupId)).status).toBe(200)
   expect(await moved(groupId)).toHaveLength(1)
   const row = await sql<{ orders: string[]; captures: string[] }>`
     select (select array_agg(status) from orders where group_id = ${groupId}) as orders,
@@ -97,7 +97,7 @@ test(
       await sql`truncate rate_limits`.run(mall.db)
       await aRound(aClient(mall.url))
     }
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
     console.log(`${rounds} rounds in ${((Date.now() - since) / 1_000).toFixed(0)} s`)
   },
   Math.max(120_000, rounds * 10_000),

@@ -126,10 +126,10 @@ describe('A provider’s part of a page is opened before there is an attempt', (
 
   test('with a contract the amount is what is due, whatever the client says, and only for its holder (CALL-36, TRAP-71)', async () => {
     const { guest, groupId, token } = await anUnpaidOrder(mall)
-    const asked = { channel: 'MOCKPAY_CARD', contractId: groupId, amount: { type: 'USD', value: 1 } }
-    expect((await shown(tokenIn(await authority(asked, guest)))).text).toContain('$63.72')
-    expect((await shown(tokenIn(await authority({ ...asked, token })))).text).toContain('$63.72')
-    const stranger = await authority(asked)
+    const requested = { channel: 'MOCKPAY_CARD', contractId: groupId, amount: { type: 'USD', value: 1 } }
+    expect((await shown(tokenIn(await authority(requested, guest)))).text).toContain('$63.72')
+    expect((await shown(tokenIn(await authority({ ...requested, token })))).text).toContain('$63.72')
+    const stranger = await authority(requested)
     expect([stranger.status, stranger.body.code]).toEqual([404, 'notFound'])
 
     const { body } = await firstPay(guest, groupId)
@@ -137,7 +137,7 @@ describe('A provider’s part of a page is opened before there is an attempt', (
     await new Promise((resolve) => setTimeout(resolve, 3_100))
     await guest.post(`${pay}/payResult`, { contractId: groupId, merchantSerialNo: body.merchantSerialNo })
     expect((await standing(mall, groupId)).group).toBe('paid')
-    expect((await authority(asked, guest)).body.code).toBe('alreadyPaid')
+    expect((await authority(requested, guest)).body.code).toBe('alreadyPaid')
   })
 
   test('a channel with a key for browsers answers its session; the key is the account’s setting (CALL-36, DATA-57, PAY-45, TRAP-93, SYS-16)', async () => {
@@ -249,7 +249,7 @@ describe('A provider’s part of a page is opened before there is an attempt', (
 
   test('a channel whose settings cannot be read is left out, and the others stay (TRAP-96)', async () => {
     const id = await accountIdOf('MOCKPAY_CODE')
-    const kept = await sql<{ settings: string }>`
+    const stored = await sql<{ settings: string }>`
       update channel_accounts a set settings = '{"apiKey": {"sealed": "broken"}, "webhookSecret": {"sealed": "broken"}}'
       from channel_accounts b where a.id = ${id} and b.id = a.id returning b.settings::text as settings`.row(
       mall.db,
@@ -257,7 +257,7 @@ describe('A provider’s part of a page is opened before there is an attempt', (
     const left = await offeredTo(aClient(mall.url))
     expect(left).toContain('MOCKPAY')
     expect(left).not.toContain('MOCKPAY_CODE')
-    await sql`update channel_accounts set settings = ${kept!.settings}::jsonb where id = ${id}`.run(mall.db)
+    await sql`update channel_accounts set settings = ${stored!.settings}::jsonb where id = ${id}`.run(mall.db)
     expect(await offeredTo(aClient(mall.url))).toContain('MOCKPAY_CODE')
   })
 })

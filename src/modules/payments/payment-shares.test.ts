@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
 import { aNotice, anAttempt, notify, pay, payGroup, standing, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   mall = await aMall({ sandbox: { repeats: { copies: 0, delayMaxMs: 0 } } })
 })
 afterAll(() => mall.stop())
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 
 /** Two orders of two shops: $63.72 and $31.32 with tax and delivery. */
 async function twoOrders() {

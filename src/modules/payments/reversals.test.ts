@@ -7,7 +7,7 @@ import { previewRefund } from '#modules/refunds/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices, runJob } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 afterEach(async () => {
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
   await runJob(mall, 'books.check')
   const wrong = (await findings()).filter(({ kind }) => !['chargeback', 'refundThere'].includes(kind))
   expect(wrong).toEqual([])
@@ -59,7 +59,7 @@ async function aPayment(outcome: 'pay' | 'twice' = 'pay') {
 type Payment = Awaited<ReturnType<typeof aPayment>>
 
 /** Acts on the provider's page of a completed payment. */
-async function atTheCompany(
+async function atProvider(
   { session, after }: Payment,
   outcome: 'chargeback' | 'refund' | 'win' | 'lose',
   amount?: number,
@@ -122,11 +122,11 @@ test('A double payment refunded at the provider settles our own transfer, which 
   await until('the second payment to be known', async () =>
     (await standing(mall, payment.groupId)).refunds.includes('paidTwice requested'),
   )
-  const stray = await sql<{ reference: string }>`
+  const unmatched = await sql<{ reference: string }>`
     select c.reference from payment_captures c join payment_attempts a on a.id = c.attempt_id
     where a.group_id = ${payment.groupId} and c.outcome = 'paidTwice'`.row(mall.db)
   const answer = await choose(payment.after, 'refund', {
-    capture: stray!.reference,
+    capture: unmatched!.reference,
     amount: String(payment.due),
   })
   expect(answer.headers.get('location')).not.toContain('refused')
@@ -159,13 +159,13 @@ test('The answer of a provider to a try that is over does not end the next one: 
   const [transfer] = await sql<{ id: Id }>`
     select t.id from payment_transfers t join payment_captures c on c.id = t.capture_id
     join payment_attempts a on a.id = c.attempt_id where a.group_id = ${payment.groupId}`.rows(mall.db)
-  const asked: { key: string; answer: (answer: RefundAnswer | 'its own') => void }[] = []
+  const requested: { key: string; answer: (answer: RefundAnswer | 'its own') => void }[] = []
   const slow = sandboxChannels({ api: () => `${mall.url}${sandboxPath}` }).map(
     (channel): Channel => ({
       ...channel,
       refund: async (attempt, refund) => {
         const answer = await new Promise<RefundAnswer | 'its own'>((resolve) =>
-          asked.push({ key: refund.key, answer: resolve }),
+          requested.push({ key: refund.key, answer: resolve }),
         )
         return answer === 'its own' ? channel.refund(attempt, refund) : answer
       },
@@ -176,17 +176,17 @@ test('The answer of a provider to a try that is over does not end the next one: 
   const refused = { status: 'refused', reason: 'later' } as const
   // Two workers call under the same key. The first hears of the refusal when it is sent again already.
   const [first, second] = [send(), send()]
-  await until('both to ask', async () => asked.length === 2)
-  asked[1]!.answer(refused)
+  await until('both to ask', async () => requested.length === 2)
+  requested[1]!.answer(refused)
   await Promise.any([first, second])
   await inTransaction(mall.db, (tx) => retryTransfers(tx, { transferId: transfer!.id }))
   const third = send()
-  await until('it to be sent again', async () => asked.length === 3)
-  asked[0]!.answer(refused)
+  await until('it to be sent again', async () => requested.length === 3)
+  requested[0]!.answer(refused)
   await Promise.all([first, second])
-  asked[2]!.answer('its own')
+  requested[2]!.answer('its own')
   await third
-  expect(asked.map(({ key }) => key)).toEqual([transfer!.id, transfer!.id, `${transfer!.id}-1`])
+  expect(requested.map(({ key }) => key)).toEqual([transfer!.id, transfer!.id, `${transfer!.id}-1`])
   expect((await standing(mall, payment.groupId)).refunds).toEqual(['paidTwice done'])
   expect(await wentBack(payment)).toBe(payment.due)
 })
@@ -207,7 +207,7 @@ describe('A chargeback', () => {
     const before = await booked(orderId)
     const page = async (language = 'en') => (await fetch(`${payment.after}?lang=${language}`)).text()
     expect(await page()).toContain('The buyer’s bank charges it back')
-    await atTheCompany(payment, 'chargeback')
+    await atProvider(payment, 'chargeback')
     await knowsOf(payment, ['chargeback'])
     expect(await page()).toContain('was charged back.')
     expect(await page('zh')).toContain('店铺胜诉，返还')
@@ -236,7 +236,7 @@ describe('A chargeback', () => {
     expect((await mailsTo(packer!)).map(({ subject }) => subject)).toEqual([`订单 ${number} 被买家银行拒付`])
     expect(await mailsTo(service!)).toEqual([])
 
-    await atTheCompany(payment, 'win')
+    await atProvider(payment, 'win')
     await knowsOf(payment, ['chargeback won'])
     await until('the mail of the win', async () => (await mailsTo(owner!)).length === 2)
     expect((await mailsTo(owner!)).at(-1)!.subject).toBe(`The chargeback of order ${number} was won`)
@@ -250,9 +250,9 @@ describe('A chargeback', () => {
     const { orderId, shopId } = payment
     const owner = await anAccount(mall, { shopId })
     await sql`update users set language = 'en' where id = ${owner.id}`.run(mall.db)
-    await atTheCompany(payment, 'chargeback')
+    await atProvider(payment, 'chargeback')
     await knowsOf(payment, ['chargeback'])
-    await atTheCompany(payment, 'lose')
+    await atProvider(payment, 'lose')
     await knowsOf(payment, ['chargeback lost'])
     expect(await booked(orderId)).toEqual({})
     const page = await (await fetch(`${payment.after}?lang=en`)).text()
@@ -271,7 +271,7 @@ describe('A chargeback', () => {
     const payment = await aPayment()
     const { orderId, due } = payment
     const whole = await booked(orderId)
-    await atTheCompany(payment, 'chargeback', 1_001)
+    await atProvider(payment, 'chargeback', 1_001)
     await knowsOf(payment, ['chargeback'])
     const rest = await booked(orderId)
     expect(Object.values(rest).reduce((sum, amount) => sum + amount, 0)).toBe(due - 1_001)
@@ -294,7 +294,7 @@ describe('A chargeback', () => {
     for (let round = 0; round < 4; round += 1) {
       await sql`truncate rate_limits`.run(mall.db)
       const payment = await aPayment()
-      await Promise.all([atTheCompany(payment, 'chargeback', 2_000), cancel(payment)])
+      await Promise.all([atProvider(payment, 'chargeback', 2_000), cancel(payment)])
       await until('both to have ended', async () => {
         const known = await sql`
           select from payment_reversals r join payment_captures c on c.id = r.capture_id join payment_attempts a on a.id = c.attempt_id
@@ -303,7 +303,7 @@ describe('A chargeback', () => {
         return known.length === 1 && refund !== undefined && refund.status !== 'requested'
       })
       expect(await wentBack(payment)).toBeLessThanOrEqual(payment.due)
-      expect(await brokenLaws(mall.db)).toEqual([])
+      expect(await violatedInvariants(mall.db)).toEqual([])
     }
   })
 
@@ -320,10 +320,10 @@ describe('A chargeback', () => {
       currency: 'USD',
       won: null,
     }
-    const tell = (change: object) =>
+    const report = (change: object) =>
       notify(mall, aNotice(row!.serial, { type: 'payment.reversed', reversal: { ...reversal, ...change } }))
-    expect((await tell({})).status).toBe(502)
-    expect((await tell({ captureId: row!.reference, currency: 'EUR' })).status).toBe(200)
+    expect((await report({})).status).toBe(502)
+    expect((await report({ captureId: row!.reference, currency: 'EUR' })).status).toBe(200)
     expect(await taken(payment)).toEqual([])
   })
 })
@@ -331,7 +331,7 @@ describe('A chargeback', () => {
 describe('A refund that was made at the payment provider', () => {
   test('is booked as paid out, and the order cannot be refunded a second time', async () => {
     const payment = await aPayment()
-    await atTheCompany(payment, 'refund')
+    await atProvider(payment, 'refund')
     await knowsOf(payment, ['refund'])
     expect((await cancel(payment)).status).toBe(200)
     expect(await refundOf(payment.orderId)).toEqual({ amount: 0, status: 'done' })
@@ -342,11 +342,11 @@ describe('A refund that was made at the payment provider', () => {
 describe('Statements', () => {
   test('have chargebacks, what was won of them and refunds made at the provider, and agree with ours (SYS-10)', async () => {
     const [lost, won, there] = [await aPayment(), await aPayment(), await aPayment()]
-    await atTheCompany(lost, 'chargeback', 500)
-    await atTheCompany(won, 'chargeback')
+    await atProvider(lost, 'chargeback', 500)
+    await atProvider(won, 'chargeback')
     await knowsOf(won, ['chargeback'])
-    await atTheCompany(won, 'win')
-    await atTheCompany(there, 'refund', 700)
+    await atProvider(won, 'win')
+    await atProvider(there, 'refund', 700)
     await knowsOf(lost, ['chargeback'])
     await knowsOf(won, ['chargeback won'])
     await knowsOf(there, ['refund'])

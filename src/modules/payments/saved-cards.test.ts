@@ -57,13 +57,14 @@ async function confirm(clientSecret: string, number: string, key = ownKey()) {
   return (await answer.json()) as { status?: string; error?: string }
 }
 const ownKey = () => publishableKey(mall.secret, sandboxAccount('global'))
-const ask = async (buyer: Client, id: string) => (await buyer.post(queryOne, [{ id: { value: id } }])).body
+const request = async (buyer: Client, id: string) =>
+  (await buyer.post(queryOne, [{ id: { value: id } }])).body
 const list = async (buyer: Client) => (await buyer.post(queryAll, [{ isBind: 1 }])).body
 
 async function aCard(buyer: Client, number = good, change: object = {}): Promise<string> {
   const { body } = await buyer.post(create, [{ ...holder, ...change }])
   expect(await confirm(secretOf(body), number)).toEqual({ status: 'succeeded' })
-  expect((await ask(buyer, body.id)).payCenterToken).toBe(body.id)
+  expect((await request(buyer, body.id)).payCenterToken).toBe(body.id)
   return body.id
 }
 
@@ -72,7 +73,7 @@ test('a card is set up at its provider and can be paid with once the provider ha
   const { body: made } = await buyer.post(create, [holder])
   expect(made).toEqual({ id: expect.any(String), extra: expect.any(String) })
   expect(JSON.parse(made.extra)).toEqual({ clientSecret: expect.any(String) })
-  expect(await ask(buyer, made.id)).toEqual({ id: made.id, payCenterToken: null, card: null })
+  expect(await request(buyer, made.id)).toEqual({ id: made.id, payCenterToken: null, card: null })
   expect(await list(buyer)).toEqual([])
 
   expect(await confirm(secretOf(made), '5555 5555 5555 4444')).toEqual({ status: 'succeeded' })
@@ -86,7 +87,7 @@ test('a card is set up at its provider and can be paid with once the provider ha
     isDefault: true,
     isBind: 1,
   }
-  expect(await ask(buyer, made.id)).toEqual({ id: made.id, payCenterToken: made.id, card })
+  expect(await request(buyer, made.id)).toEqual({ id: made.id, payCenterToken: made.id, card })
   expect(await list(buyer)).toEqual([card])
   // A secret is of use once.
   expect(await confirm(secretOf(made), good)).toEqual({ status: 'failed' })
@@ -138,11 +139,11 @@ test('a card that its bank does not allow to be saved is no card, and one that t
   const buyer = await aBuyer()
   const refused = (await buyer.post(create, [holder])).body
   expect(await confirm(secretOf(refused), '4000 0000 0000 0069')).toEqual({ status: 'failed' })
-  expect((await ask(buyer, refused.id)).payCenterToken).toBeNull()
+  expect((await request(buyer, refused.id)).payCenterToken).toBeNull()
 
   const late = (await buyer.post(create, [holder])).body
   expect(await confirm(secretOf(late), '4000 0000 0000 0077')).toEqual({ status: 'succeeded' })
-  expect((await ask(buyer, late.id)).payCenterToken).toBeNull()
+  expect((await request(buyer, late.id)).payCenterToken).toBeNull()
   expect(await list(buyer)).toEqual([])
   await mall.moveClock(21_000)
   expect((await list(buyer)).map(({ id }: { id: string }) => id)).toEqual([late.id])
@@ -187,9 +188,9 @@ test('one card is the default; deleting it makes the newest other one it, and it
   await runJob(mall, 'payments.forgetCards')
   expect((await stored())?.state).toBe('forgotten')
   expect((await stored())?.token).toBeNull()
-  const atCompany = await sql<{ status: string }>`
+  const atProvider = await sql<{ status: string }>`
     select status from sandbox.cards where reference = ${`CARD${second}`}`.row(mall.db)
-  expect(atCompany).toEqual({ status: 'forgotten' })
+  expect(atProvider).toEqual({ status: 'forgotten' })
   for (const call of ['default', 'delete'])
     expect((await buyer.post(`/api/payments/v1/cards/${call}`, { cardId: second })).body.code).toBe(
       'notFound',
@@ -214,7 +215,7 @@ test('another’s card does not exist, and a guest has none', async () => {
   const { body } = await buyer.post(create, [holder])
   const foreign = publishableKey(mall.secret, sandboxAccount('de'))
   expect(await confirm(secretOf(body), good, foreign)).toEqual({ status: 'failed' })
-  expect((await ask(buyer, body.id)).payCenterToken).toBeNull()
+  expect((await request(buyer, body.id)).payCenterToken).toBeNull()
 })
 
 test('a buyer saves ten cards at most', async () => {
@@ -238,7 +239,7 @@ test('of setups opened at the same time, no more are saved than there is room fo
   const opened = await Promise.all([1, 2, 3].map(async () => (await buyer.post(create, [holder])).body))
   for (const { extra } of opened)
     expect(await confirm(secretOf({ extra }), good)).toEqual({ status: 'succeeded' })
-  const entered = await Promise.all(opened.map(({ id }) => ask(buyer, id)))
+  const entered = await Promise.all(opened.map(({ id }) => request(buyer, id)))
   expect(entered.map(({ card }) => card.isBind).sort()).toEqual([0, 0, 1])
   expect(await list(buyer)).toHaveLength(10)
 
@@ -304,12 +305,12 @@ test('a card that is not to be saved pays its order, is in no list, and is forgo
   expect(row?.state).toBe('forgotten')
 })
 
-const standingOf = async (cardId: string) => {
+const statusOf = async (cardId: string) => {
   const row = await sql<{ state: string; token: string | null }>`
     select state, token from saved_cards where id = ${cardId}`.row(mall.db)
-  const atCompany = await sql<{ status: string }>`
+  const atProvider = await sql<{ status: string }>`
     select status from sandbox.cards where reference = ${`CARD${cardId}`}`.row(mall.db)
-  return { ...row, atCompany: atCompany?.status }
+  return { ...row, atCompany: atProvider?.status }
 }
 
 test('a card that its provider confirmed after the last query is forgotten there, too', async () => {
@@ -319,9 +320,9 @@ test('a card that its provider confirmed after the last query is forgotten there
   const never = (await buyer.post(create, [holder])).body
   await mall.moveClock(25 * 60 * 60_000)
   await runJob(mall, 'payments.forgetCards')
-  const gone = { state: 'forgotten', token: null, atCompany: 'forgotten' }
-  await expect.poll(() => standingOf(left.id)).toEqual(gone)
-  await expect.poll(async () => (await standingOf(never.id)).state).toBe('forgotten')
+  const unavailable = { state: 'forgotten', token: null, atCompany: 'forgotten' }
+  await expect.poll(() => statusOf(left.id)).toEqual(unavailable)
+  await expect.poll(async () => (await statusOf(never.id)).state).toBe('forgotten')
 })
 
 test('cards that cannot be forgotten delay no other one', async () => {
@@ -337,6 +338,6 @@ test('cards that cannot be forgotten delay no other one', async () => {
     from saved_cards c, account, generate_series(1, 20) n where c.id = ${card}`.run(mall.db)
   expect((await buyer.post('/api/payments/v1/cards/delete', { cardId: card })).status).toBe(200)
   await runJob(mall, 'payments.forgetCards')
-  const gone = { state: 'forgotten', token: null, atCompany: 'forgotten' }
-  await expect.poll(() => standingOf(card)).toEqual(gone)
+  const unavailable = { state: 'forgotten', token: null, atCompany: 'forgotten' }
+  await expect.poll(() => statusOf(card)).toEqual(unavailable)
 })

@@ -10,7 +10,7 @@ import {
   returnAddress,
   web,
 } from '#tests/support/after-sales.ts'
-import { aBankDesk } from '#tests/support/bank-transfer-console.ts'
+import { aBankTransferConsole } from '#tests/support/bank-transfer-console.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -28,9 +28,9 @@ import type { Id } from '#vocabulary/identifiers.ts'
 /** Operators accept bank transfers of a little less or more than was requested, and refund money by hand. */
 
 let mall: TestMall
-let bank: Awaited<ReturnType<typeof aBankDesk>>
+let bank: Awaited<ReturnType<typeof aBankTransferConsole>>
 beforeAll(async () => {
-  bank = await aBankDesk()
+  bank = await aBankTransferConsole()
   mall = bank.mall
 })
 afterEach(async () => {

@@ -178,9 +178,9 @@ describe('The page of a product', () => {
       mall.db,
     )
     await arrange(product, { relations: named('together', gone!, ahead!, byWeight!, there!) })
-    const ask = async () =>
+    const request = async () =>
       (await caller.post(`${item}/queryBoughtTogether`, { productId: product.productId })).body.items
-    expect(await ask()).toMatchObject([
+    expect(await request()).toMatchObject([
       {
         ...{ productId: there!.productId, variantId: there!.variantId },
         price: { amount: 1_950, currency: 'USD' },
@@ -188,7 +188,7 @@ describe('The page of a product', () => {
     ])
     const stock = `${sellerCalls(shopId, 'item')}/sku/stock`
     expect((await merchant.post(stock, { variantId: gone!.variantId, available: 3 })).status).toBe(200)
-    expect((await ask()).map((each: { productId: Id }) => each.productId)).toEqual([
+    expect((await request()).map((each: { productId: Id }) => each.productId)).toEqual([
       gone!.productId,
       there!.productId,
     ])

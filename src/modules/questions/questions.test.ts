@@ -60,7 +60,7 @@ async function anOwner(): Promise<Signed> {
   return owner
 }
 
-const ask = (client: Client, text: string, of: Id = productId) =>
+const request = (client: Client, text: string, of: Id = productId) =>
   client.post(`${web}/ask`, { productId: of, text })
 const page = async (client: Client = aClient(mall.url), more: object = {}) =>
   (await client.post(`${web}/page`, { productId, ...more })).body
@@ -80,7 +80,7 @@ const mailsAbout = async (about: string) =>
 describe('A question', () => {
   test('is written by signed-in buyers, shown immediately with a masked name, and its shop is notified by mail once', async () => {
     const asker = await signIn({ name: 'Margaret' })
-    const { status, body } = await ask(asker, '  Does the drawer lock?  ')
+    const { status, body } = await request(asker, '  Does the drawer lock?  ')
     expect(status).toBe(200)
     const shown = await find(body.questionId)
     expect(shown).toMatchObject({ text: 'Does the drawer lock?', answers: [] })
@@ -102,30 +102,30 @@ describe('A question', () => {
     const asker = await signIn()
     const count = async () => (await page()).total
     const before = await count()
-    expect(outcome(await ask(aClient(mall.url), 'Who am I?'))).toEqual([401, 'signInFirst'])
+    expect(outcome(await request(aClient(mall.url), 'Who am I?'))).toEqual([401, 'signInFirst'])
     for (const content of [' ', 'x'.repeat(301), 'My card is 4111 1111 1111 1111']) {
-      const { status, body } = await ask(asker, content)
+      const { status, body } = await request(asker, content)
       expect([status, body.fields?.[0]?.field]).toEqual([400, 'text'])
     }
-    const { productId: gone } = await aProduct(mall, shopId)
-    await sql`update products set status = 'offShelf' where id = ${gone}`.run(mall.db)
-    expect(outcome(await ask(asker, 'Will it come back?', gone))).toEqual([404, 'productGone'])
+    const { productId: unavailable } = await aProduct(mall, shopId)
+    await sql`update products set status = 'offShelf' where id = ${unavailable}`.run(mall.db)
+    expect(outcome(await request(asker, 'Will it come back?', unavailable))).toEqual([404, 'productGone'])
     expect(await count()).toBe(before)
   })
 
   test('is stored once for a person, however many tabs send it at the same moment, and no more than a few a minute', async () => {
     const asker = await signIn()
-    const sent = await Promise.all([1, 2, 3].map(() => ask(asker, 'Is it heavy?')))
+    const sent = await Promise.all([1, 2, 3].map(() => request(asker, 'Is it heavy?')))
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(sent.find(({ status }) => status === 409)!.body).toMatchObject({
       code: 'questionAsked',
       fields: [{ field: 'text' }],
     })
     // Another person may ask the same.
-    expect((await ask(await signIn(), 'Is it heavy?')).status).toBe(200)
+    expect((await request(await signIn(), 'Is it heavy?')).status).toBe(200)
     const chatty = await signIn()
     const many = []
-    for (let place = 0; place < 7; place++) many.push((await ask(chatty, `Question ${place}`)).status)
+    for (let place = 0; place < 7; place++) many.push((await request(chatty, `Question ${place}`)).status)
     expect(many).toContain(429)
   })
 
@@ -133,11 +133,11 @@ describe('A question', () => {
     const { productId: other } = await aProduct(mall, shopId)
     const asker = await signIn()
     const [first, second] = [
-      (await ask(asker, 'One', other)).body.questionId,
-      (await ask(asker, 'Two', other)).body.questionId,
+      (await request(asker, 'One', other)).body.questionId,
+      (await request(asker, 'Two', other)).body.questionId,
     ]
     await sql`update questions set language = 'zh' where id = ${second}`.run(mall.db)
-    const third = (await ask(asker, 'Three', other)).body.questionId
+    const third = (await request(asker, 'Three', other)).body.questionId
     const ids = async (number: number) =>
       (
         await aClient(mall.url).post(`${web}/page`, { productId: other, page: number, pageSize: 2 })
@@ -149,7 +149,7 @@ describe('A question', () => {
 describe('An answer', () => {
   test('of the shop is given once by staff who may, is first, and is mailed to its author; of another shop the question does not exist', async () => {
     const asker = await signIn()
-    const { body } = await ask(asker, 'Which wood is it?')
+    const { body } = await request(asker, 'Which wood is it?')
     const service = await signIn({ shopId, role: 'service' })
     const { shopId: otherShop } = await aShop(mall)
     const stranger = await signIn({ shopId: otherShop })
@@ -188,7 +188,7 @@ describe('An answer', () => {
 
   test('of a buyer is accepted from an owner of the product, once, and not from the author of the question', async () => {
     const asker = await anOwner()
-    const { body } = await ask(asker, 'Does it wobble?')
+    const { body } = await request(asker, 'Does it wobble?')
     const answer = (client: Client) =>
       client.post(`${web}/answer`, { questionId: body.questionId, text: 'Not mine.' })
     expect(outcome(await answer(aClient(mall.url)))).toEqual([401, 'signInFirst'])
@@ -213,21 +213,21 @@ describe('An answer', () => {
 describe('The platform', () => {
   test('reads what was reported first, hides a question or one answer with a reason that its writer is mailed, and shows it again', async () => {
     const asker = await signIn()
-    const { body: asked } = await ask(asker, 'Call me: 555-0100')
+    const { body: requested } = await request(asker, 'Call me: 555-0100')
     const owner = await anOwner()
     const { body: answer } = await owner.post(`${web}/answer`, {
-      questionId: asked.questionId,
+      questionId: requested.questionId,
       text: 'Buy elsewhere!',
     })
     const support = await signIn({ operatorRole: 'support' })
     const found = async () =>
       (await support.post(`${admin}/page`, { tab: 'reported' })).body.questions.find(
-        ({ questionId }: { questionId: Id }) => questionId === asked.questionId,
+        ({ questionId }: { questionId: Id }) => questionId === requested.questionId,
       )
     expect(await found()).toBeUndefined()
     const report = (client: Client, more: object = {}) =>
       client.post(`${web}/report`, {
-        questionId: asked.questionId,
+        questionId: requested.questionId,
         reason: 'advertising',
         text: 'Spam',
         ...more,
@@ -242,10 +242,14 @@ describe('The platform', () => {
     expect(await found()).toMatchObject({ openReports: 2, reports: expect.any(Array) })
 
     const hide = (more: object = {}) =>
-      support.post(`${admin}/hide`, { questionId: asked.questionId, reason: 'It is advertising.', ...more })
+      support.post(`${admin}/hide`, {
+        questionId: requested.questionId,
+        reason: 'It is advertising.',
+        ...more,
+      })
     expect((await hide({ answerId: answer.answerId })).status).toBe(200)
     expect(outcome(await hide({ answerId: answer.answerId }))).toEqual([409, 'changedMeanwhile'])
-    expect((await find(asked.questionId)).answers).toEqual([])
+    expect((await find(requested.questionId)).answers).toEqual([])
     expect(await found()).toMatchObject({ openReports: 1 })
     const about = `questionHidden:${answer.answerId}`
     await until('the mail to the owner', async () => (await mailsAbout(about)).length > 0)
@@ -256,16 +260,18 @@ describe('The platform', () => {
 
     expect((await hide({ reason: ' ' })).status).toBe(400)
     expect((await hide()).status).toBe(200)
-    expect(await find(asked.questionId)).toBeUndefined()
+    expect(await find(requested.questionId)).toBeUndefined()
     expect(outcome(await report(aClient(mall.url)))).toEqual([404, 'notFound'])
     expect(
-      outcome(await desk(await signIn({ shopId }), 'reply', { questionId: asked.questionId, text: 'No.' })),
+      outcome(
+        await desk(await signIn({ shopId }), 'reply', { questionId: requested.questionId, text: 'No.' }),
+      ),
     ).toEqual([404, 'notFound'])
     for (const which of [{}, { answerId: answer.answerId }])
-      expect((await support.post(`${admin}/show`, { questionId: asked.questionId, ...which })).status).toBe(
-        200,
-      )
-    expect((await find(asked.questionId)).answers).toHaveLength(1)
+      expect(
+        (await support.post(`${admin}/show`, { questionId: requested.questionId, ...which })).status,
+      ).toBe(200)
+    expect((await find(requested.questionId)).answers).toHaveLength(1)
 
     const finance = await signIn({ operatorRole: 'finance' })
     expect((await finance.post(`${admin}/page`, {})).status).toBe(403)
@@ -274,12 +280,12 @@ describe('The platform', () => {
 
 test('a person’s questions and answers are in the copy of their data', async () => {
   const owner = await anOwner()
-  await ask(owner, 'Does it fold?')
-  const { body: other } = await ask(await signIn(), 'Can it be left outside?')
+  await request(owner, 'Does it fold?')
+  const { body: other } = await request(await signIn(), 'Can it be left outside?')
   await owner.post(`${web}/answer`, { questionId: other.questionId, text: 'Ours stands on the balcony.' })
   const { questionsModule } = await import('./server/module.ts')
-  const told = await questionsModule().personalData!.tell!(mall.db, owner.userId)
-  expect(told).toMatchObject({
+  const reported = await questionsModule().personalData!.tell!(mall.db, owner.userId)
+  expect(reported).toMatchObject({
     questions: [{ text: 'Does it fold?' }],
     questionAnswers: [{ question: 'Can it be left outside?', text: 'Ours stands on the balcony.' }],
   })
@@ -289,8 +295,8 @@ test('are listed for their authors and for those who answered as an owner, also 
   const [asker, owner, stranger] = [await signIn(), await anOwner(), await signIn()]
   const mine = async (client: Client, tab: 'asked' | 'answered') =>
     (await client.post(`${web}/mine`, { tab, page: 1, pageSize: 10 })).body
-  const { body: first } = await ask(asker, 'Does it fit through a narrow door?')
-  const { body: second } = await ask(asker, 'Call me, and I sell you a cheaper one.')
+  const { body: first } = await request(asker, 'Does it fit through a narrow door?')
+  const { body: second } = await request(asker, 'Call me, and I sell you a cheaper one.')
   await owner.post(`${web}/answer`, { questionId: first.questionId, text: 'Through ours it did.' })
   const operator = await signIn({ operatorRole: 'content' })
   expect(

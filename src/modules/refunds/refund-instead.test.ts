@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls, outcome, type Paid, returnAddress, web } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mall = await aMall({ worker: true })
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -46,11 +46,11 @@ describe('A shop that offers a refund instead of the request (AS-29, MER-12)', (
       const { paid, id } = await anExchange({ isBack })
       const { status } = await desk(paid, 'offerrefund', { afterSaleId: id })
       expect(status).toBe(200)
-      const asked = {
+      const requested = {
         ...{ reverseTradeOrderType: 'SALE_EXCHANGE', offeredReverseTradeOrderType: 'SALE_REFUND' },
         ...{ changeToReturn: false, waitsFor: 'BUYER', changedRefundAmtAwaitsBuyer: false },
       }
-      expect(await detail(paid, id)).toMatchObject(asked)
+      expect(await detail(paid, id)).toMatchObject(requested)
       expect((await desk(paid, 'detail', { afterSaleId: id })).body).toMatchObject({
         ...{ kind: 'exchange', offeredKind: 'refund', isChangedToRefund: false },
         ...{ deadline: { waitsFor: 'buyer' }, changedAmount: null },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { ordersWithAlert } from '#modules/orders/server/queries/order-alerts.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   desk = await anOperator('finance')
 })
 afterAll(() => mall.stop())
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 
 const everything = [...paidComponents]
 
@@ -150,7 +150,7 @@ describe('A refund', () => {
   })
 
   test('of orders paid together in a currency without decimals, or with three, refunds each minor unit, and mails and documents name them (TRAP-73, I-17, SYS-15)', async () => {
-    const told = {
+    const reported = {
       JPY: { piece: '¥3,599', whole: '¥10,799' },
       KWD: { piece: 'KWD\u00a03.599', whole: 'KWD\u00a010.799' },
     }
@@ -161,7 +161,7 @@ describe('A refund', () => {
     }
     await sellIn('USD')
     for (const { currency, guest, serial, orders } of made) {
-      const { piece, whole } = told[currency]
+      const { piece, whole } = reported[currency]
       const refunds: { refundId: Id }[] = []
       for (const order of orders)
         for (let unit = 0; unit < 3; unit += 1) refunds.push(await request(order, 1))
@@ -171,8 +171,8 @@ describe('A refund', () => {
       await until('the mail', async () => (await subjectOf(refunds[0]!.refundId)) === subject)
       const [invoice, credit] = await documentsOf(orders[0]!.orderId)
       const text = async (id: Id) => {
-        const asked = { orderId: orders[0]!.orderId, invoiceId: id }
-        const { body } = await guest.post('/sapi/mall-order/web/order/queryInvoice', asked)
+        const requested = { orderId: orders[0]!.orderId, invoiceId: id }
+        const { body } = await guest.post('/sapi/mall-order/web/order/queryInvoice', requested)
         return textOfPdf(Buffer.from(body.content, 'base64')).replaceAll(' ', '\u00a0')
       }
       expect(await text(invoice!)).toContain(`Total\u00a0${whole}`)
@@ -221,9 +221,9 @@ describe('A refund', () => {
     const { orders, groupId } = await paidOrders(1)
     const [order] = orders
     const ask = () => request(order!, 1, everything, `same:${order!.orderId}`)
-    const asked = await Promise.all([ask(), ask(), ask()])
-    expect(new Set(asked.map(({ refundId }) => refundId)).size).toBe(1)
-    await done(asked[0]!.refundId)
+    const requested = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(requested.map(({ refundId }) => refundId)).size).toBe(1)
+    await done(requested[0]!.refundId)
     expect((await standing(mall, groupId)).refunds).toEqual(['refund done'])
   })
 
@@ -231,9 +231,10 @@ describe('A refund', () => {
     const { orders } = await paidOrders(1)
     const [order] = orders
     await request(order!, 2)
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => request(order!, 1)))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const each of asked) if (each.status === 'rejected') expect(code(each.reason)).toBe('refundTooMuch')
+    const requested = await Promise.allSettled(Array.from({ length: 20 }, () => request(order!, 1)))
+    expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of requested)
+      if (each.status === 'rejected') expect(code(each.reason)).toBe('refundTooMuch')
   })
 
   test('of orders that were paid together takes each from its own share of the capture (I-16)', async () => {
@@ -255,7 +256,7 @@ describe('A refund', () => {
     await mall.moveClock(61 * 60_000)
     await until('the first retry to be refused', async () => (await unsent(groupId))[0]?.retries === 1)
     await until('the refund to fail again', async () => (await statusOf(refundId)) === 'failed')
-    await theCompanyKnows(line.orderId)
+    await isKnownToProvider(line.orderId)
     await mall.moveClock(4 * 60 * 60_000 + 60_000)
     await done(refundId)
     expect([await unsent(groupId), await board()]).toEqual([[], 0])
@@ -274,7 +275,7 @@ describe('A refund', () => {
     const content = await anOperator('content')
     for (const call of ['detail', 'retry'])
       expect((await content.post(`${at}/${call}`, { refundId })).status).toBe(403)
-    await theCompanyKnows(line.orderId)
+    await isKnownToProvider(line.orderId)
     const both = await Promise.all([retry(refundId), retry(refundId)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await done(refundId)
@@ -311,18 +312,18 @@ describe('A refund', () => {
     const { serial, capture } = await anAttempt(mall, groupId)
     for (const id of [capture.id, `${capture.id}_2`])
       expect((await notify(mall, aNotice(serial, { capture: { ...capture, id } }))).status).toBe(200)
-    const stray = async () =>
+    const unmatched = async () =>
       (await sql<{ id: Id; status: string }>`
         select t.id, t.status from payment_transfers t join payment_captures c on c.id = t.capture_id
         join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}`.row(mall.db))!
-    await until('the stray payment to be refused', async () => (await stray()).status === 'failed')
-    const { id } = await stray()
+    await until('the stray payment to be refused', async () => (await unmatched()).status === 'failed')
+    const { id } = await unmatched()
     expect((await desk.post(`${at}/detail`, { refundId: id })).body).toMatchObject({
       ...{ reason: 'paidTwice', status: 'failed', orderId: body.tradeOrderList[0].id },
     })
     expect((await unsent(groupId))[0]).toMatchObject({ hasDeadline: true, alerts: 1 })
     const paid = await desk.post(`${at}/paidotherwise`, { refundId: id, reference: 'SEPA 0043' })
-    expect([paid.status, (await stray()).status]).toEqual([200, 'done'])
+    expect([paid.status, (await unmatched()).status]).toEqual([200, 'done'])
   })
 })
 
@@ -353,7 +354,7 @@ async function aRefusedRefund() {
 }
 
 /** The provider learns of the payment of an order after all. */
-async function theCompanyKnows(orderId: Id): Promise<void> {
+async function isKnownToProvider(orderId: Id): Promise<void> {
   await sql`
     with paid as (
       select c.reference, c.amount, c.currency, a.serial, n.account from payment_captures c

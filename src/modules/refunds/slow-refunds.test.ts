@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { afterSaleCalls } from '#tests/support/after-sales.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
 import { until } from '#tests/support/payments.ts'
@@ -47,12 +47,12 @@ test('a refund that its payment provider takes days to send is under way until t
   await runJob(mall, 'payments.sendForgottenTransfers')
   expect(await tries()).toBe(3)
   expect(await statusOf(paid, body.id)).toBe('REFUND_PENDING')
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
   await mall.moveClock(day + 60_000)
   await runJob(mall, 'payments.sendForgottenTransfers')
   await reaches(paid, body.id, 'REVERSE_DONE')
   expect(await back(paid)).toBe(Math.floor(paid.line.due / 3))
-  expect(await brokenLaws(mall.db)).toEqual([])
+  expect(await violatedInvariants(mall.db)).toEqual([])
 })
 
 test('a refund of which every reaction was given up is sent and closed by jobs, and its after-sale ends (AS-39, I-16, I-45)', async () => {
@@ -86,5 +86,5 @@ test('a refund of which every reaction was given up is sent and closed by jobs, 
   for (const job of ['payments.sendForgottenTransfers', 'refunds.closeForgotten', 'after-sales.endForgotten'])
     await later(job)
   expect(await calls.back(paid)).toBe(Math.floor(paid.line.due / 3))
-  expect(await brokenLaws(other.db)).toEqual([])
+  expect(await violatedInvariants(other.db)).toEqual([])
 })

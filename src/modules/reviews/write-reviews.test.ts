@@ -311,11 +311,11 @@ describe('A buyer', () => {
     expect((await withPicture(url, second)).body.code).toBe('pictureGone')
     await sql`update uploads set created_at = app_now() - interval '2 days'`.run(mall.db)
     await runJob(mall, 'files.removeUnused')
-    const kept = await sql<{ count: number }>`
+    const stored = await sql<{ count: number }>`
       select count(*)::int as count from files f join review_pictures p on p.file = f.key where ${url} like '%' || f.key`.rows(
       mall.db,
     )
-    expect(kept).toEqual([{ count: 1 }])
+    expect(stored).toEqual([{ count: 1 }])
   })
 
   test.each([

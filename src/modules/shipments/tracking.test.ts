@@ -67,7 +67,7 @@ const operationsOf = async ({ guest, orderId }: Sent): Promise<string[]> =>
 const waybill = (client: Client, number: string, carrier = 'ups') =>
   client.get(`/api/tms/web/express/track/waybill/query?carrierCompanyCode=${carrier}&wayBillNumber=${number}`)
 
-function told(
+function reported(
   number: string,
   events: object[],
   change: { carrier?: string; secret?: string; at?: Date } = {},
@@ -80,7 +80,7 @@ function told(
     headers: { [signatureHeader]: signBody(webhookSecret, body, Math.floor(at.getTime() / 1_000)) },
   }
 }
-const tell = ({ body, headers }: ReturnType<typeof told>, carrier = 'ups') =>
+const notify = ({ body, headers }: ReturnType<typeof reported>, carrier = 'ups') =>
   aClient(mall.url).send('POST', `/api/tms/web/express/notify/${carrier}`, body, headers)
 const entriesOf = (number: string) =>
   sql<{ stage: string; place: string }>`
@@ -167,8 +167,8 @@ describe('A report of a carrier', () => {
 
   test('counts once, however often it is sent (CALL-134)', async () => {
     const made = await sent()
-    const notice = told(made.number, [delivered(mall.clock.now())])
-    for (const _ of [1, 2, 3]) expect((await tell(notice)).status).toBe(200)
+    const notice = reported(made.number, [delivered(mall.clock.now())])
+    for (const _ of [1, 2, 3]) expect((await notify(notice)).status).toBe(200)
     expect((await entriesOf(made.number)).filter(({ place }) => place === 'Oakland')).toHaveLength(1)
     expect((await packagesOf(made))[0].fulfillmentProgressStatus).toBe('SIGN_IN')
   })
@@ -176,24 +176,24 @@ describe('A report of a carrier', () => {
   test('is refused when another signed it, it was changed, it is old, or it came to another carrier’s address (CALL-134)', async () => {
     const made = await sent()
     const events = [delivered(mall.clock.now())]
-    const honest = told(made.number, events)
+    const honest = reported(made.number, events)
     const old = new Date(mall.clock.now().getTime() - 10 * 60_000)
     const forged = [
-      tell(told(made.number, events, { secret: 'the secret of another mall, long enough' })),
-      tell({ ...honest, body: honest.body.replace('Oakland', 'Oaklane') }),
-      tell({ ...honest, headers: { [signatureHeader]: '' } }),
-      tell(told(made.number, events, { at: old })),
-      tell(honest, 'dhl'),
+      notify(reported(made.number, events, { secret: 'the secret of another mall, long enough' })),
+      notify({ ...honest, body: honest.body.replace('Oakland', 'Oaklane') }),
+      notify({ ...honest, headers: { [signatureHeader]: '' } }),
+      notify(reported(made.number, events, { at: old })),
+      notify(honest, 'dhl'),
     ]
     for (const { status, body } of await Promise.all(forged))
       expect([status, body.code]).toEqual([401, 'webhookForged'])
-    expect((await tell(honest, 'pigeon')).status).toBe(404)
+    expect((await notify(honest, 'pigeon')).status).toBe(404)
     expect((await packagesOf(made))[0].fulfillmentProgressStatus).toBe('SEND_DELIVERY')
     expect((await entriesOf(made.number)).filter(({ place }) => place.startsWith('Oak'))).toEqual([])
   })
 
   test('about a parcel that is not ours changes nothing and is not reported again', async () => {
-    expect((await tell(told('NOTOURS1', [delivered(mall.clock.now())]))).status).toBe(200)
+    expect((await notify(reported('NOTOURS1', [delivered(mall.clock.now())]))).status).toBe(200)
     expect(await entriesOf('NOTOURS1')).toEqual([])
     expect((await waybill(aClient(mall.url), 'NOTOURS1')).body).toEqual([])
   })

@@ -13,7 +13,7 @@ import {
   type RestoreReason,
 } from '#platform/reservations.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await sql`create table buyer_takes (order_id bigint not null, buyer_id bigint not null, quantity int not null,
     state text not null default 'held')`.run(mall.db)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { sql } from '#database/sql.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { look } from '#tests/support/catalogue.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
   aClient,
   aMall,
@@ -29,7 +29,7 @@ let mall: TestMall
 beforeAll(async () => {
   mall = await aMall()
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const cart = '/sapi/mall-order/cartline'
@@ -297,17 +297,17 @@ describe('A region without stock', () => {
       { regions: ['US'], stock: 3 },
       { regions: ['FR'], stock: 9 },
     ])
-    const told: (string | undefined)[] = []
+    const reported: (string | undefined)[] = []
     const listener = new Listener({ connectionString: mall.databaseUrl })
     await listener.connect()
     onTestFinished(() => listener.end())
-    listener.on('notification', ({ payload }) => told.push(payload))
+    listener.on('notification', ({ payload }) => reported.push(payload))
     await listener.query('listen pages')
     const droppedBy = async (change: () => Promise<{ status: number }>) => {
-      told.length = 0
+      reported.length = 0
       expect((await change()).status).toBe(200)
       await listener.query('select 1')
-      return told.includes(`product:${product.productId}`)
+      return reported.includes(`product:${product.productId}`)
     }
     const guest = aClient(mall.url)
     const inTheUs = (quantity: number) => () => placeAnOrder(guest, [{ ...product, quantity }])

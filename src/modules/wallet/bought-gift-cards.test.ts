@@ -11,7 +11,7 @@ import { createCipher } from '#platform/cipher.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { inChinese } from '#tests/support/catalogue.ts'
 import { giftCardsTools, type Product } from '#tests/support/gift-cards.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

@@ -5,7 +5,7 @@ import { requestRefund } from '#modules/refunds/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { giftCardsTools, usd } from '#tests/support/gift-cards.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import { aMall, aProduct, type Client, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, type Merchant } from '#tests/support/offers.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())
@@ -85,8 +85,8 @@ describe('At checkout gift cards', () => {
     ])
     expect(cancelled.status).toBe(200)
     expect(await balance(buyer)).toBe(150)
-    const told = mall.modules.flatMap(({ reactions }) => reactions)
-    await told
+    const reported = mall.modules.flatMap(({ reactions }) => reactions)
+    await reported
       .find(({ name }) => name === 'notifications.order.cancelled')!
       .run(jobServices(mall), { name: 'order.cancelled', orderId: id } as MallEvent)
     const mail = await sql<{ text: string }>`
@@ -111,7 +111,7 @@ describe('At checkout gift cards', () => {
     const { body } = await place(buyer, shown)
     expect(body.needPayAmt.value).toBeCloseTo(due - 30, 2)
     expect(await balance(buyer)).toBe(0)
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
     const begun = await firstPay(buyer, body.tradeContract.id)
     const { amount, serial } = (await sql<{ amount: number; serial: string }>`
       select amount::int, serial from payment_attempts where group_id = ${body.tradeContract.id}`.row(
@@ -122,7 +122,7 @@ describe('At checkout gift cards', () => {
     expect((await notify(mall, aNotice(serial, { capture }))).status).toBe(200)
     const orders = await Promise.all(body.tradeOrderList.map(({ id }: { id: Id }) => detail(buyer, id)))
     expect(orders.map(({ displayStatus }) => displayStatus)).toEqual(['UN_DELIVERY', 'UN_DELIVERY'])
-    expect(await brokenLaws(mall.db)).toEqual([])
+    expect(await violatedInvariants(mall.db)).toEqual([])
 
     const first = orders[0]
     const [line] = await sql<{ id: Id; goods: number; covered: number }>`

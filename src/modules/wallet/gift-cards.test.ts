@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import { anOperator } from '#tests/support/bank-transfer-console.ts'
 import { inChinese } from '#tests/support/catalogue.ts'
 import { giftCardsTools, type Product } from '#tests/support/gift-cards.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, aProduct, type Client, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, type Merchant } from '#tests/support/offers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
 })
 afterEach(async ({ task }) => {
-  expect(await brokenLaws(mall.db, { after: task })).toEqual([])
+  expect(await violatedInvariants(mall.db, { after: task })).toEqual([])
   await sql`truncate rate_limits`.run(mall.db)
 })
 afterAll(() => mall.stop())

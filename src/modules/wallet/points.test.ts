@@ -6,7 +6,7 @@ import { membershipReactions } from '#modules/membership/server/reactions.ts'
 import { requestRefund } from '#modules/refunds/server/public.ts'
 import { newId } from '#platform/identifiers.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   mall = await aMall()
   merchant = await aMerchant(mall)
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'
@@ -268,12 +268,12 @@ describe('Points', () => {
       })
     })
     await earned
-    const kept = await sql<{ points: number; growth: number }>`
+    const stored = await sql<{ points: number; growth: number }>`
       select (select coalesce(sum(points), 0) from point_entries where buyer_id = ${buyer.id})::int as points,
         (select coalesce(sum(growth), 0) from growth_entries where buyer_id = ${buyer.id})::int as growth`.row(
       mall.db,
     )
-    expect(kept).toEqual({ points: 0, growth: 0 })
+    expect(stored).toEqual({ points: 0, growth: 0 })
   })
 
   // Last, since the jump ends all sessions.

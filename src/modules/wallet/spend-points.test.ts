@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { paidComponents } from '#modules/refunds/rules/refund.ts'
 import { requestRefund } from '#modules/refunds/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { brokenLaws } from '#tests/support/invariants.ts'
+import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import {
   aClient,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     mall.db,
   )
 })
-afterEach(async ({ task }) => expect(await brokenLaws(mall.db, { after: task })).toEqual([]))
+afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
 const order = '/sapi/mall-order/web/order'
@@ -106,11 +106,11 @@ describe('Points in checkout', () => {
     expect(await balance(buyer)).toBe(0)
     const ids: Id[] = placed.tradeOrderList.map(({ id }: { id: Id }) => id)
     const orders = await Promise.all(ids.map((id) => detail(buyer, id)))
-    const told = orders.map((each) => ({
+    const reported = orders.map((each) => ({
       of: each.pointDiscountAmount.value,
       line: each.tradeOrderLineList[0].tradeOrderLinePrice.pointDeductionAmt.value,
     }))
-    expect(told.toSorted((one, other) => other.of - one.of)).toEqual([
+    expect(reported.toSorted((one, other) => other.of - one.of)).toEqual([
       { of: 18, line: 18 },
       { of: 12, line: 12 },
     ])

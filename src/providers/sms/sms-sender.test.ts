@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sms } from '#modules/notifications/rules/sms.ts'
-import { smsCompanies } from '../../../tests/support/sms-providers.ts'
+import { smsProviders } from '../../../tests/support/sms-providers.ts'
 import { aliyunSignature } from './aliyun.ts'
 import { type SmsAccount, sendsInvoices, smsSender } from './sms-sender.ts'
 
-let companies: Awaited<ReturnType<typeof smsCompanies>>
+let providers: Awaited<ReturnType<typeof smsProviders>>
 beforeAll(async () => {
-  companies = await smsCompanies('AC42', 'secret')
+  providers = await smsProviders('AC42', 'secret')
 })
-afterAll(() => companies.stop())
+afterAll(() => providers.stop())
 
 const sms: Sms = {
   smsId: '7',
@@ -21,19 +21,19 @@ const sms: Sms = {
 const templates = { 'code.en': 'SMS_1', 'code.zh': 'SMS_2' }
 const account = (company: 'twilio' | 'aliyun', change: Partial<SmsAccount> = {}) =>
   ({
-    ...{ company, url: companies.url, account: 'AC42', secret: 'secret', from: '+14155550100', templates },
+    ...{ company, url: providers.url, account: 'AC42', secret: 'secret', from: '+14155550100', templates },
     ...change,
   }) as SmsAccount
 
 describe('A text message (SYS-06)', () => {
   test('goes to Twilio as a text, from a number or from a messaging service', async () => {
     await smsSender(account('twilio')).send(sms)
-    expect(companies.taken.at(-1)).toEqual({
+    expect(providers.taken.at(-1)).toEqual({
       company: 'twilio',
       form: { To: '+8613800138000', From: '+14155550100', Body: '验证码：048213' },
     })
     await smsSender(account('twilio', { from: 'MG42' })).send(sms)
-    expect(companies.taken.at(-1)?.form).toMatchObject({ MessagingServiceSid: 'MG42' })
+    expect(providers.taken.at(-1)?.form).toMatchObject({ MessagingServiceSid: 'MG42' })
   })
 
   test('brings an invoice where its SMS provider sends any text, or has approved one for it (CALL-101)', async () => {
@@ -49,7 +49,7 @@ describe('A text message (SYS-06)', () => {
     } as never)
     expect(sendsInvoices(withInvoices)).toBe(true)
     await smsSender(withInvoices).send(invoice)
-    expect(companies.taken.at(-1)?.form).toMatchObject({
+    expect(providers.taken.at(-1)?.form).toMatchObject({
       TemplateCode: 'SMS_4',
       TemplateParam: JSON.stringify(invoice.params),
     })
@@ -58,12 +58,12 @@ describe('A text message (SYS-06)', () => {
   test('goes to Alibaba Cloud as a template with its words, signed, and without 86 inside the country', async () => {
     const sender = smsSender(account('aliyun', { from: '绿头鸭' }))
     await sender.send(sms)
-    expect(companies.taken.at(-1)?.form).toMatchObject({
+    expect(providers.taken.at(-1)?.form).toMatchObject({
       ...{ Action: 'SendSms', PhoneNumbers: '13800138000', SignName: '绿头鸭', OutId: '7' },
       ...{ TemplateCode: 'SMS_2', TemplateParam: '{"code":"048213"}', Version: '2017-05-25' },
     })
     await sender.send({ ...sms, recipient: '+85251234567', language: 'en' })
-    expect(companies.taken.at(-1)?.form).toMatchObject({
+    expect(providers.taken.at(-1)?.form).toMatchObject({
       PhoneNumbers: '85251234567',
       TemplateCode: 'SMS_1',
     })
@@ -77,15 +77,15 @@ describe('A text message (SYS-06)', () => {
 
   test.each(['twilio', 'aliyun'] as const)(
     'is not lost by %s when it is refused or unavailable',
-    async (company) => {
-      const before = companies.taken.length
-      await expect(smsSender(account(company, { secret: 'wrong' })).send(sms)).rejects.toThrow(
+    async (provider) => {
+      const before = providers.taken.length
+      await expect(smsSender(account(provider, { secret: 'wrong' })).send(sms)).rejects.toThrow(
         'The text message was not taken over: 40',
       )
-      companies.goAway(true)
-      await expect(smsSender(account(company)).send(sms)).rejects.toThrow('503')
-      companies.goAway(false)
-      expect(companies.taken.length).toBe(before)
+      providers.goAway(true)
+      await expect(smsSender(account(provider)).send(sms)).rejects.toThrow('503')
+      providers.goAway(false)
+      expect(providers.taken.length).toBe(before)
     },
   )
 })

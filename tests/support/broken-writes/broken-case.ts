@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { brokenLaws } from '../invariants.ts'
+import { violatedInvariants } from '../invariants.ts'
 import { aClient, anAccount, type Client, password, type TestMall } from '../mall.ts'
 
 /** Context shared by the cases of one file: one mall, one shop and one operator. */
@@ -89,5 +89,5 @@ export async function expectOnce(desk: Desk, { begin, once, writes, goesOn }: Br
     expect([table, (await send(headers)).text]).toEqual([table, text])
     expect([table, await effects()]).toEqual([table, once])
   }
-  expect(await brokenLaws(db)).toEqual([])
+  expect(await violatedInvariants(db)).toEqual([])
 }

@@ -10,7 +10,7 @@ import type { BrokenCase } from './broken-case.ts'
 const desk = '/sapi/mall-admin/bank-transfer'
 
 /** Commands of the console and of buyers that move money or stock in one request. */
-export const deskCases: readonly BrokenCase[] = [
+export const consoleCases: readonly BrokenCase[] = [
   {
     name: 'points that an operator gives',
     begin: async ({ mall, operator }) => {

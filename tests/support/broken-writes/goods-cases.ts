@@ -16,7 +16,7 @@ const order = '/sapi/mall-order/web/order'
 /** Goods that come in or change in number, benefits of members, and the balance of a presale. */
 export const goodsCases: readonly BrokenCase[] = [
   {
-    name: 'the stock of several products that a shop changes at once',
+    name: 'the stock of several products that a shop changes together',
     begin: async ({ mall, staff, shopId }) => {
       const one = await aProduct(mall, shopId, { stock: 4 })
       const two = await aProduct(mall, shopId, { stock: 7 })

@@ -29,7 +29,7 @@ async function letEventsPass(mall: TestMall): Promise<void> {
   }
 }
 
-const told = async (answer: Promise<Response>): Promise<Answer> => {
+const reported = async (answer: Promise<Response>): Promise<Answer> => {
   const response = await answer
   return { status: response.status, text: await response.text() }
 }
@@ -294,7 +294,7 @@ export const moneyCases: readonly BrokenCase[] = [
         reversal: { ...reversal, captureId, amount, currency },
       })
       return {
-        send: () => told(notify(mall, notice)),
+        send: () => reported(notify(mall, notice)),
         effects: () =>
           sql`
             select count(*)::int as reversals, coalesce(sum(r.amount), 0)::int as amount,
@@ -308,12 +308,12 @@ export const moneyCases: readonly BrokenCase[] = [
     writes: ['payment_reversals', 'payment_allocations', 'ledger_entries', 'payment_findings'],
   },
   {
-    name: 'a message about a payment that we do not know, which is kept for a person',
+    name: 'a message about a payment that we do not know, which is stored for a person',
     begin: async ({ mall }) => {
       const serial = `MP${newId()}`
       const notice = aNotice(serial, { capture: { id: `cap_${serial}`, amount: 900, currency: 'USD' } })
       return {
-        send: () => told(notify(mall, notice)),
+        send: () => reported(notify(mall, notice)),
         effects: () =>
           sql`
             select count(*)::int as parked,

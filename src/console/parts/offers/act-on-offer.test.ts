@@ -50,12 +50,12 @@ async function pressed(intent: string, typed: Record<string, string>, of: Manage
 
 describe('Input in the form of an offer is saved', () => {
   const typed = { 'price.1': '12.50', 'stock.1': '30', limitPerBuyer: '2' }
-  const kept = { variantId: '1', amount: 1_250, stock: 30 }
+  const stored = { variantId: '1', amount: 1_250, stock: 30 }
   test.each([
-    ['that saves it', '', [kept, { variantId: '2' }]],
-    ['that leaves another variant out', 'leaveOut:2', [kept]],
-    ['that chooses a product', 'choose:9', [kept, { variantId: '2' }, { variantId: '9', amount: 500 }]],
-    ['that schedules it', 'schedule', [kept, { variantId: '2' }]],
+    ['that saves it', '', [stored, { variantId: '2' }]],
+    ['that leaves another variant out', 'leaveOut:2', [stored]],
+    ['that chooses a product', 'choose:9', [stored, { variantId: '2' }, { variantId: '9', amount: 500 }]],
+    ['that schedules it', 'schedule', [stored, { variantId: '2' }]],
   ])('by the button %s', async (_, intent, prices) => {
     const { draft, made } = await pressed(intent, typed)
     expect(draft).toMatchObject({ limitPerBuyer: 2, prices })
@@ -64,7 +64,7 @@ describe('Input in the form of an offer is saved', () => {
   })
   test('and what is wrong in a row is no matter when the row is left out', async () => {
     const { draft } = await pressed('leaveOut:2', { ...typed, 'price.2': 'much' })
-    expect(draft?.prices).toMatchObject([kept])
+    expect(draft?.prices).toMatchObject([stored])
   })
 })
 

@@ -112,9 +112,9 @@ describe('An address', () => {
   })
 
   test('has a phone of the form that its site requires, and then of the plan of its country (ADDR-12, SYS-19)', () => {
-    const asked: (readonly [string, string])[] = []
+    const requested: (readonly [string, string])[] = []
     const unassigned = (phone: string, country: string) => {
-      asked.push([phone, country])
+      requested.push([phone, country])
       return false
     }
     expect(wrongIn({ phone: '030 1234', country: 'DE', postalCode: '10115' }, 'free', unassigned)).toEqual([
@@ -126,7 +126,7 @@ describe('An address', () => {
     ])
     expect(wrongIn({ phone: 'none' }, 'free', unassigned)).toEqual(['phone invalidPhone'])
     expect(wrongIn({ ...inChina, phone: '138' }, 'digits', unassigned)).toEqual(['phone invalidPhoneDigits'])
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['030 1234', 'DE'],
       ['13800138000', 'CN'],
     ])

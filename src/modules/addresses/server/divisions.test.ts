@@ -19,23 +19,23 @@ beforeAll(async () => {
 afterAll(() => mall.stop())
 
 const base = '/sapi/mall-content/web'
-const ask = async (path: string, body: object, language = 'en') =>
+const request = async (path: string, body: object, language = 'en') =>
   (await caller.post(`${base}/${path}`, body, { 'accept-language': language })).body
 const pathTo = async (code: string): Promise<string[]> =>
-  (await ask('mdDistrictBO/path', { code })).divisions.map((each: { code: string }) => each.code)
+  (await request('mdDistrictBO/path', { code })).divisions.map((each: { code: string }) => each.code)
 const codes = ({ data }: { data: { districtCode: string }[] }) => data.map(({ districtCode }) => districtCode)
 
 describe('Regions', () => {
   const page = { pageSize: 999, pageNum: 1, regionStatus: 'ENABLED' }
 
   test('are the countries that the site sends to, by their names in the reader’s language (CALL-16, ADDR-07, DATA-25)', async () => {
-    const { data, total } = await ask('mdRegionBO/page', { ...page, regionName: '' })
+    const { data, total } = await request('mdRegionBO/page', { ...page, regionName: '' })
     expect(total).toBe(data.length)
     expect(data).toContainEqual({ id: 'CA', regionName: 'Canada', regionShortName: 'CA' })
-    expect((await ask('mdRegionBO/page', page, 'zh')).data).toContainEqual({
+    expect((await request('mdRegionBO/page', page, 'zh')).data).toContainEqual({
       ...{ id: 'CA', regionName: '加拿大', regionShortName: 'CA' },
     })
-    expect((await ask('mdRegionBO/page', { ...page, pageSize: 2, pageNum: 2 })).data).toEqual(
+    expect((await request('mdRegionBO/page', { ...page, pageSize: 2, pageNum: 2 })).data).toEqual(
       data.slice(2, 4),
     )
     const china = await mall.app.inject({
@@ -53,7 +53,7 @@ describe('Regions', () => {
   ])(
     'are searched by a part of their name in either language: %s finds %j (CALL-24, ADDR-09)',
     async (value, found) => {
-      const { data } = await ask('mdRegionBO/page', { ...page, regionName: value })
+      const { data } = await request('mdRegionBO/page', { ...page, regionName: value })
       expect(data.map(({ id }: { id: string }) => id)).toEqual(found)
     },
   )
@@ -75,13 +75,13 @@ describe('Divisions', () => {
   const page = { pageNum: 1, pageSize: 999 }
 
   test('of a country are its provinces, and below each of them what is in it, down to the street (CALL-17, ADDR-01, ADDR-08, DATA-24)', async () => {
-    const provinces = await ask('mdDistrictBO/page', { ...page, districtLevel: 1, region: 'CN' })
+    const provinces = await request('mdDistrictBO/page', { ...page, districtLevel: 1, region: 'CN' })
     expect(provinces.data).toHaveLength(31)
     expect(provinces.data).toContainEqual({
       ...{ districtCode: '33', districtName: '浙江省', districtAlias: '浙江省', districtLevel: 1 },
     })
     const below = async (parentDistrict: string, districtLevel: number) =>
-      (await ask('mdDistrictBO/page', { ...page, parentDistrict, districtLevel })).data
+      (await request('mdDistrictBO/page', { ...page, parentDistrict, districtLevel })).data
     expect(await below('33', 2)).toContainEqual(
       expect.objectContaining({ districtCode: '3301', districtName: '杭州市', districtLevel: 2 }),
     )
@@ -99,22 +99,22 @@ describe('Divisions', () => {
   })
 
   test('come in pages of at most 999, at any level of a country; where we know none there are none (CALL-17, ADDR-08)', async () => {
-    const cities = await ask('mdDistrictBO/page', { ...page, districtLevel: 2, region: 'CN' })
+    const cities = await request('mdDistrictBO/page', { ...page, districtLevel: 2, region: 'CN' })
     expect([cities.total, cities.data.length]).toEqual([342, 342])
-    const second = await ask('mdDistrictBO/page', {
+    const second = await request('mdDistrictBO/page', {
       pageNum: 2,
       pageSize: 100,
       districtLevel: 2,
       region: 'CN',
     })
     expect(codes(second)).toEqual(codes(cities).slice(100, 200))
-    expect(await ask('mdDistrictBO/page', { ...page, region: 'AQ' })).toEqual({ total: 0, data: [] })
+    expect(await request('mdDistrictBO/page', { ...page, region: 'AQ' })).toEqual({ total: 0, data: [] })
     expect((await caller.post(`${base}/mdDistrictBO/page`, { ...page, districtLevel: 5 })).status).toBe(400)
   })
 
   test('of other countries are their states or provinces, by the reader’s language, with what an address writes (CALL-17, ADDR-08, ADDR-19)', async () => {
     const of = async (region: string, language = 'en') =>
-      (await ask('mdDistrictBO/page', { ...page, region }, language)).data as {
+      (await request('mdDistrictBO/page', { ...page, region }, language)).data as {
         districtCode: string
         districtName: string
         districtAlias: string
@@ -134,22 +134,24 @@ describe('Divisions', () => {
     expect((await of('JP'))[12]).toMatchObject({ districtName: 'Tokyo', districtAlias: 'Tokyo' })
     const counts = { CA: 13, AU: 8, JP: 47, MX: 32, BR: 27, IN: 36, IT: 107, ES: 52, DE: 16, FR: 18 }
     for (const [country, count] of Object.entries(counts)) expect(await of(country)).toHaveLength(count)
-    expect(codes(await ask('mdDistrictBO/children', { parentId: 'AU', level: 1 }))).toContain('AU-NSW')
+    expect(codes(await request('mdDistrictBO/children', { parentId: 'AU', level: 1 }))).toContain('AU-NSW')
   })
 
   test('are children of one of them, by default of the first parent, 1 (CALL-25, ADDR-04)', async () => {
-    const provinces = await ask('mdDistrictBO/page', { ...page, districtLevel: 1, region: 'CN' })
-    expect(codes(await ask('mdDistrictBO/children', { level: 1 }))).toEqual(codes(provinces))
-    expect(codes(await ask('mdDistrictBO/children', { parentId: '1', level: 1 }))).toEqual(codes(provinces))
-    expect(codes(await ask('mdDistrictBO/children', { parentId: 1, level: 1 }))).toEqual(codes(provinces))
-    expect(codes(await ask('mdDistrictBO/children', { parentId: '8101' }))).toEqual([
+    const provinces = await request('mdDistrictBO/page', { ...page, districtLevel: 1, region: 'CN' })
+    expect(codes(await request('mdDistrictBO/children', { level: 1 }))).toEqual(codes(provinces))
+    expect(codes(await request('mdDistrictBO/children', { parentId: '1', level: 1 }))).toEqual(
+      codes(provinces),
+    )
+    expect(codes(await request('mdDistrictBO/children', { parentId: 1, level: 1 }))).toEqual(codes(provinces))
+    expect(codes(await request('mdDistrictBO/children', { parentId: '8101' }))).toEqual([
       '810101',
       '810102',
       '810103',
       '810104',
     ])
-    expect(await ask('mdDistrictBO/children', { parentId: '33', level: 4 })).toEqual({ data: [] })
-    expect(await ask('mdDistrictBO/children', { parentId: '999999' })).toEqual({ data: [] })
+    expect(await request('mdDistrictBO/children', { parentId: '33', level: 4 })).toEqual({ data: [] })
+    expect(await request('mdDistrictBO/children', { parentId: '999999' })).toEqual({ data: [] })
   })
 
   test('are found with all that they are in, or not at all', async () => {
@@ -163,9 +165,9 @@ test('an address names its region, which is a country, separate from the distric
   const { email } = await anAccount(mall)
   const buyer = aClient(mall.url)
   await buyer.post('/api/user/web/login', { email, password })
-  const { data: regions } = await ask('mdRegionBO/page', { regionName: 'Canada' })
+  const { data: regions } = await request('mdRegionBO/page', { regionName: 'Canada' })
   const listOf = async (parentId: string, wanted: string) =>
-    (await ask('mdDistrictBO/children', { parentId })).data.find(
+    (await request('mdDistrictBO/children', { parentId })).data.find(
       ({ districtCode }: { districtCode: string }) => districtCode === wanted,
     )
   const districtList = [await listOf('1', '33'), await listOf('33', '3301'), await listOf('3301', '330106')]

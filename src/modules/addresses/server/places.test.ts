@@ -87,47 +87,47 @@ describe.each([
   { service: 'a maps service', of: () => mall },
   { service: 'our own lists', of: () => plain },
 ])('A suggestion of $service', ({ of }) => {
-  const ask = (path: string, body: object, headers = {}) =>
+  const request = (path: string, body: object, headers = {}) =>
     aClient(of().url).post(`${base}/${path}`, body, headers)
 
   test('is a place, in the countries that are requested, in the language of the caller (ADDR-27, ADDR-28, CALL-26, CALL-27)', async () => {
-    const { body } = await ask('autocomplete', { input: '18 Harbor Street, San Fran', regions: ['US'] })
+    const { body } = await request('autocomplete', { input: '18 Harbor Street, San Fran', regions: ['US'] })
     expect(body.data.length).toBeGreaterThan(0)
     for (const { placeId, description } of body.data) {
-      const place = (await ask('detail', { placeId }, { 'accept-language': 'zh' })).body
+      const place = (await request('detail', { placeId }, { 'accept-language': 'zh' })).body
       expect(place).toMatchObject({ placeId, country: 'US', poiName: 'Harbor Street', detailAddress: '18' })
       expect(place.addressLongitude).toBeCloseTo(-122.4, 0)
       expect(description).toContain(place.city)
     }
     expect(
-      (await ask('autocomplete', { input: '18 Harbor Street, San Fran', country: 'CA' })).body.data,
+      (await request('autocomplete', { input: '18 Harbor Street, San Fran', country: 'CA' })).body.data,
     ).toEqual([])
   })
 
   test('is nothing for what no place is called, for less than three letters, and for an id that none has', async () => {
     for (const input of ['qqqqxx', 'Sa'])
-      expect((await ask('autocomplete', { input, regions: ['US'] })).body).toEqual({ data: [] })
+      expect((await request('autocomplete', { input, regions: ['US'] })).body).toEqual({ data: [] })
     for (const placeId of [
       'nowhere',
       'own:',
       'own:bm9uZQ',
       `own:${Buffer.from('["US","Nowhere","CA","",""]').toString('base64url')}`,
     ])
-      expect(await ask('detail', { placeId })).toMatchObject({ status: 404, body: { code: 'notFound' } })
+      expect(await request('detail', { placeId })).toMatchObject({ status: 404, body: { code: 'notFound' } })
   })
 })
 
 describe('A mall without a maps service', () => {
   const found = async (input: string, site = '', language = 'en') => {
     // Of another site by its host, which no call of a program may choose.
-    const ask = async (path: string, payload: object) => {
+    const request = async (path: string, payload: object) => {
       const headers = { host: site ? `${site}.localhost` : 'localhost', 'accept-language': language }
       return (await plain.app.inject({ method: 'POST', url: `${base}/${path}`, headers, payload })).json()
     }
-    const { data } = await ask('autocomplete', { input })
+    const { data } = await request('autocomplete', { input })
     return {
       descriptions: data.map(({ description }: { description: string }) => description),
-      place: data[0] && (await ask('detail', { placeId: data[0].placeId })),
+      place: data[0] && (await request('detail', { placeId: data[0].placeId })),
     }
   }
 

@@ -223,13 +223,13 @@ test('a rejected application shows its reason, and can be disputed where its sho
 })
 
 test('the platform judges at the step at which the shop rejected', () => {
-  const asked = (at: 'review' | 'inspection') =>
+  const requested = (at: 'review' | 'inspection') =>
     afterSaleStep(
       facts('return', 'closed', { rejection: { at, by: 'shop' }, isInTimeToAsk: true }),
       'askPlatform',
       'buyer',
     ).to
-  expect([asked('review'), asked('inspection')]).toEqual(['awaitingReview', 'awaitingInspection'])
+  expect([requested('review'), requested('inspection')]).toEqual(['awaitingReview', 'awaitingInspection'])
 })
 
 test('goods are brought to a place that the shop has, and received there; they may still be sent (AS-64)', () => {

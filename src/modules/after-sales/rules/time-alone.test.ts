@@ -76,11 +76,17 @@ function after(
   action: MadeAfterSaleAction,
   by: 'clock' | 'refund' | 'buyer',
 ): AfterSaleFacts {
-  const isGone = facts.kind === 'exchange' && facts.isReplacementGone === true
+  const isUnavailable = facts.kind === 'exchange' && facts.isReplacementGone === true
   const step = afterSaleStep(facts, action, by)
   const toRefund =
-    action === 'changeToRefund' || facts.isRefundOffered === true || (action === 'passInspection' && isGone)
-  const kind: AfterSaleKind = toRefund ? 'refund' : action === 'approve' && isGone ? 'return' : facts.kind
+    action === 'changeToRefund' ||
+    facts.isRefundOffered === true ||
+    (action === 'passInspection' && isUnavailable)
+  const kind: AfterSaleKind = toRefund
+    ? 'refund'
+    : action === 'approve' && isUnavailable
+      ? 'return'
+      : facts.kind
   const next: AfterSaleFacts = {
     ...{ ...facts, kind, status: step.to ?? facts.status },
     ...{ isOffered: false, isRefundOffered: false },

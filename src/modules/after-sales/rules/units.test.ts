@@ -141,9 +141,9 @@ describe('Units of a line that can be requested as refund, return, exchange, can
 })
 
 describe('The main item of a bundle', () => {
-  const part = (gone: object = {}) => ({
+  const part = (unavailable: object = {}) => ({
     ...{ quantity: 4, cancelledQuantity: 0, returnedQuantity: 0, exchangedQuantity: 0 },
-    ...gone,
+    ...unavailable,
   })
   const main = { quantity: 2 }
 

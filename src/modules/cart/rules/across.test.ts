@@ -4,10 +4,10 @@ import { isAcross, linesOfOneSide } from './across.ts'
 
 const within = { variant: aVariant('11') }
 const across = { variant: aVariant('12', { terms: { crossBorder: { origin: 'JP' } } }) }
-const gone = { variant: undefined }
+const unavailable = { variant: undefined }
 
 test('goods come across a border when their terms say so and they are sent', () => {
-  expect([within, across, gone].map(({ variant }) => isAcross(variant))).toEqual([false, true, false])
+  expect([within, across, unavailable].map(({ variant }) => isAcross(variant))).toEqual([false, true, false])
 })
 
 describe('Goods of both sides of a border are checked out apart', () => {
@@ -19,8 +19,8 @@ describe('Goods of both sides of a border are checked out apart', () => {
 
   test('those of both are refused until the buyer has chosen one', () => {
     expect(() => linesOfOneSide([within, across], undefined)).toThrow('crossBorderApart')
-    expect(() => linesOfOneSide([across, gone], undefined)).toThrow('crossBorderApart')
-    expect(linesOfOneSide([within, across, gone], 'across')).toEqual([across])
-    expect(linesOfOneSide([within, across, gone], 'within')).toEqual([within, gone])
+    expect(() => linesOfOneSide([across, unavailable], undefined)).toThrow('crossBorderApart')
+    expect(linesOfOneSide([within, across, unavailable], 'across')).toEqual([across])
+    expect(linesOfOneSide([within, across, unavailable], 'within')).toEqual([within, unavailable])
   })
 })

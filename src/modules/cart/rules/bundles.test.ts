@@ -40,8 +40,8 @@ describe('Bundles that are put into the cart', () => {
       'bundle',
       [{ variantId: 'lamp', quantity: 2 }],
     ],
-  ] as const)('is %s', (_, asked, kind, parts) =>
-    expect(bundleToAdd(asked, variants)).toEqual({ kind, parts }),
+  ] as const)('is %s', (_, requested, kind, parts) =>
+    expect(bundleToAdd(requested, variants)).toEqual({ kind, parts }),
   )
 })
 

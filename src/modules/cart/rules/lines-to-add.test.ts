@@ -3,23 +3,23 @@ import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
 import { linesToAdd } from './lines-to-add.ts'
 
-const added = (asked: Parameters<typeof linesToAdd>[0], isBusiness = false) => {
+const added = (requested: Parameters<typeof linesToAdd>[0], isBusiness = false) => {
   const ids = ['line 1', 'line 2', 'line 3', 'line 4', 'line 5', 'line 6'] as unknown as CartLineId[]
   const variants = new Map<Id, SellableVariant>()
-  return linesToAdd(asked, variants, { newId: () => ids.shift()!, isBusiness })
+  return linesToAdd(requested, variants, { newId: () => ids.shift()!, isBusiness })
 }
 
-const asked = [
+const requested = [
   { variantId: '11', quantity: 2 },
   { variantId: '12', quantity: 1 },
   { variantId: '11', quantity: 3 },
   { variantId: '11', quantity: 40, priceType: 'standard' as const },
 ]
-const told = (lines: ReturnType<typeof added>) =>
+const reported = (lines: ReturnType<typeof added>) =>
   lines.map(({ lineId, variantId, quantity, priceType }) => [lineId, variantId, quantity, priceType])
 
 test('goods requested twice in the same way is one line with both quantities (CART-09)', () => {
-  expect(told(added(asked, true))).toEqual([
+  expect(reported(added(requested, true))).toEqual([
     ['line 1', '11', 5, 'bulk'],
     ['line 2', '12', 1, 'bulk'],
     ['line 3', '11', 40, 'standard'],
@@ -28,7 +28,7 @@ test('goods requested twice in the same way is one line with both quantities (CA
 
 test('lines are in bulk for business accounts alone, whatever is requested (SHELL-31)', () => {
   const inBulk = { variantId: '12', quantity: 7, priceType: 'bulk' as const }
-  expect(told(added([...asked, inBulk]))).toEqual([
+  expect(reported(added([...requested, inBulk]))).toEqual([
     ['line 1', '11', 45, 'standard'],
     ['line 2', '12', 8, 'standard'],
   ])

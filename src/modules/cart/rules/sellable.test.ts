@@ -189,9 +189,9 @@ describe('Goods of a timed coupon activity (PDP-55, PDP-57)', () => {
   ] as const)('with %s', (_, offers, reason) => expect(why(offers)).toBe(reason))
 
   test('are accepted from buyers who hold a coupon of it, once it has started', () => {
-    const gone = timed('1', { stock: { left: 0 } })
-    expect(why([gone], [gone])).toBeUndefined()
-    expect(why([gone], [timed('2')])).toBe('couponGone')
+    const unavailable = timed('1', { stock: { left: 0 } })
+    expect(why([unavailable], [unavailable])).toBeUndefined()
+    expect(why([unavailable], [timed('2')])).toBe('couponGone')
     const first = timed('1', { startsAt: noon, stock: { left: 0 } })
     expect(why([first], [first])).toBeUndefined()
     const early = timed('1', ahead)

@@ -31,8 +31,8 @@ test('a full cart takes more of what it has, and nothing new', async () => {
     from cart_lines cross join generate_series(2, ${cartLinesMax}::int) as place`.run(mall.db)
 
   expect((await add(kept.variantId)).status).toBe(200)
-  for (const asked of [[other.variantId], [kept.variantId, other.variantId]]) {
-    const { status, body } = await add(...asked)
+  for (const requested of [[other.variantId], [kept.variantId, other.variantId]]) {
+    const { status, body } = await add(...requested)
     expect([status, body.code]).toEqual([409, 'cartFull'])
     expect(await quantities()).toEqual({ [kept.variantId]: 2 })
   }

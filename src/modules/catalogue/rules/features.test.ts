@@ -10,7 +10,7 @@ const chosen = (name: string, ...values: string[]) =>
     attributes: [{ name: pair(name), values: values.map((value) => ({ name: pair(value) })) }],
     specifications: [],
   })
-const told = (name: string, value: string) =>
+const reported = (name: string, value: string) =>
   featuresOf({ attributes: [], specifications: [{ name: pair(name), value: pair(value) }] })
 
 describe('The features of a product', () => {
@@ -37,18 +37,18 @@ describe('The features of a product', () => {
     ['OLIVE-WOOD|橄榄木柄', ['wood']],
     ['Hashed spinels|', []],
   ])('name the material %s as %j', (value, expected) => {
-    expect(told('Material|材质', value)).toEqual(expected)
+    expect(reported('Material|材质', value)).toEqual(expected)
   })
 
   test('are found in what may be chosen, and only where colour or material are given', () => {
     expect(chosen('Wood|木材', 'Oak|橡木', 'Walnut|黑胡桃')).toEqual(['wood', 'oak', 'walnut'])
     expect(chosen('Seat colour|凳面颜色', 'Green|绿', 'Sand|沙色')).toEqual(['beige', 'green'])
-    expect(told('Care|清洁', 'Damp wool cloth|湿羊毛布')).toEqual([])
+    expect(reported('Care|清洁', 'Damp wool cloth|湿羊毛布')).toEqual([])
   })
 
   test('of one language are enough', () => {
-    expect(told('Material|', 'Glass|')).toEqual(['glass'])
-    expect(told('|材质', '|玻璃')).toEqual(['glass'])
+    expect(reported('Material|', 'Glass|')).toEqual(['glass'])
+    expect(reported('|材质', '|玻璃')).toEqual(['glass'])
   })
 })
 

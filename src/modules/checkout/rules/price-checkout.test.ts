@@ -150,17 +150,17 @@ test('an order of which nothing is sent needs no shipping address: it is picked 
 })
 
 test('an order for pick-up is refused where its shop no longer has a place for that', () => {
-  const ask = (methods: object, ...orders: [string, string][]) => {
+  const request = (methods: object, ...orders: [string, string][]) => {
     const found = { orders: orders.map(([shopId, fulfilment]) => ({ shopId, fulfilment })) }
     return () => assertPickUpPossible({ methods: methods as never }, found as never)
   }
   const chosen = { 1: 'pickUp' }
-  expect(ask(chosen, ['1', 'pickUp'])).not.toThrow()
+  expect(request(chosen, ['1', 'pickUp'])).not.toThrow()
   // Of one shop some can be picked up, and the rest is sent.
-  expect(ask(chosen, ['1', 'parcel'], ['1', 'pickUp'])).not.toThrow()
-  expect(ask(chosen, ['1', 'parcel'])).toThrow('pickUpGone')
-  expect(ask(chosen, ['1', 'parcel'], ['2', 'pickUp'])).toThrow('pickUpGone')
-  expect(ask({}, ['1', 'parcel'])).not.toThrow()
-  expect(ask({ 1: 'express' }, ['1', 'parcel'])).not.toThrow()
-  expect(ask(chosen, ['2', 'parcel'])).not.toThrow()
+  expect(request(chosen, ['1', 'parcel'], ['1', 'pickUp'])).not.toThrow()
+  expect(request(chosen, ['1', 'parcel'])).toThrow('pickUpGone')
+  expect(request(chosen, ['1', 'parcel'], ['2', 'pickUp'])).toThrow('pickUpGone')
+  expect(request({}, ['1', 'parcel'])).not.toThrow()
+  expect(request({ 1: 'express' }, ['1', 'parcel'])).not.toThrow()
+  expect(request(chosen, ['2', 'parcel'])).not.toThrow()
 })

@@ -12,9 +12,9 @@ import type { LineToBuy, SellableLine } from './checkout.ts'
 import * as refuse from './refusals.ts'
 
 /** Code, facts and fields of a refusal; undefined when nothing is refused. */
-function refusalOf(ask: () => unknown) {
+function refusalOf(request: () => unknown) {
   try {
-    ask()
+    request()
   } catch (error) {
     const { code, params: details, fields } = error as Refusal
     expect(error).toBeInstanceOf(Refusal)
@@ -115,15 +115,17 @@ describe('Goods that cannot be bought any more', () => {
       { facts: known(byId(aVariant('11'), aVariant('12'), aVariant('13'), ...changed)), names },
       { language: 'en', delivered: ['parcel'] },
     )
-  const ask = (...args: Parameters<typeof judge>) => {
+  const request = (...args: Parameters<typeof judge>) => {
     const judged = judge(...args)
     refuse.assertStillSellable(judged, () => false)
     return judged.sellable
   }
-  const refused = (...args: Parameters<typeof ask>) => refusalOf(() => ask(...args))
+  const refused = (...args: Parameters<typeof request>) => refusalOf(() => request(...args))
 
   test('are none: each line has its variant', () => {
-    expect(ask([line('11'), line('12')]).map(({ lineId, variant }) => [lineId, variant.variantId])).toEqual([
+    expect(
+      request([line('11'), line('12')]).map(({ lineId, variant }) => [lineId, variant.variantId]),
+    ).toEqual([
       ['11', '11'],
       ['12', '12'],
     ])
@@ -198,22 +200,24 @@ describe('Goods that cannot be bought any more', () => {
 
 describe('An offer that a line requests', () => {
   const groupBuy = aPrice('groupBuy', '21', { 11: 600 }, { startsAt: hours(-1), endsAt: hours(1) })
-  const ask = (offers: readonly Offer[], line: { variantId: string; offerId?: string }, at = noon) =>
+  const request = (offers: readonly Offer[], line: { variantId: string; offerId?: string }, at = noon) =>
     refusalOf(() => refuse.refuseUnknownOffers(offers, [line as never], at))?.code
 
   test('is there while it runs, for its goods', () => {
-    const asked = { variantId: '11', offerId: '21' }
-    expect(ask([groupBuy], asked)).toBeUndefined()
-    expect(ask([groupBuy], asked, hours(-1))).toBeUndefined()
-    expect(ask([groupBuy], asked, new Date(hours(-1).getTime() - 1))).toBe('offerNotMet')
-    expect(ask([groupBuy], asked, new Date(hours(1).getTime() - 1))).toBeUndefined()
-    expect(ask([groupBuy], asked, hours(1))).toBe('offerNotMet')
+    const requested = { variantId: '11', offerId: '21' }
+    expect(request([groupBuy], requested)).toBeUndefined()
+    expect(request([groupBuy], requested, hours(-1))).toBeUndefined()
+    expect(request([groupBuy], requested, new Date(hours(-1).getTime() - 1))).toBe('offerNotMet')
+    expect(request([groupBuy], requested, new Date(hours(1).getTime() - 1))).toBeUndefined()
+    expect(request([groupBuy], requested, hours(1))).toBe('offerNotMet')
   })
   test('is none where it is not known, not for these goods, or not one that is requested', () => {
-    expect(ask([groupBuy], { variantId: '11' })).toBeUndefined()
-    expect(ask([groupBuy], { variantId: '11', offerId: '22' })).toBe('offerNotMet')
-    expect(ask([groupBuy], { variantId: '12', offerId: '21' })).toBe('offerNotMet')
-    expect(ask([{ ...groupBuy, kind: 'flashSale' }], { variantId: '11', offerId: '21' })).toBe('offerNotMet')
+    expect(request([groupBuy], { variantId: '11' })).toBeUndefined()
+    expect(request([groupBuy], { variantId: '11', offerId: '22' })).toBe('offerNotMet')
+    expect(request([groupBuy], { variantId: '12', offerId: '21' })).toBe('offerNotMet')
+    expect(request([{ ...groupBuy, kind: 'flashSale' }], { variantId: '11', offerId: '21' })).toBe(
+      'offerNotMet',
+    )
   })
 
   const priced = (met: Record<string, string[]>, refused: object[] = []) =>
@@ -290,17 +294,17 @@ test('a buyer has at most ten unpaid groups of orders', () => {
 })
 
 test('the total is the one that the buyer saw, in amount and currency (I-12)', () => {
-  const ask = (amount: number, currency: 'USD' | 'EUR') =>
+  const request = (amount: number, currency: 'USD' | 'EUR') =>
     refusalOf(() => refuse.refuseOtherPrice({ due: 500, currency: 'USD' }, { amount, currency }))?.code
-  expect([ask(500, 'USD'), ask(499, 'USD'), ask(501, 'USD'), ask(500, 'EUR')]).toEqual([
+  expect([request(500, 'USD'), request(499, 'USD'), request(501, 'USD'), request(500, 'EUR')]).toEqual([
     ...[undefined, 'priceChanged', 'priceChanged', 'priceChanged'],
   ])
 })
 
 test('the amount of gift cards is in the currency of the site', () => {
-  const ask = (currency?: 'USD' | 'EUR') => refusalOf(() => refuse.refuseOtherCurrency(site, currency))
-  expect([ask(), ask('USD')]).toEqual([undefined, undefined])
-  expect(ask('EUR')).toEqual({ code: 'malformed', fields: ['giftCardCurrency invalid'] })
+  const request = (currency?: 'USD' | 'EUR') => refusalOf(() => refuse.refuseOtherCurrency(site, currency))
+  expect([request(), request('USD')]).toEqual([undefined, undefined])
+  expect(request('EUR')).toEqual({ code: 'malformed', fields: ['giftCardCurrency invalid'] })
 })
 
 test('shortages are one refusal: the first, with the names of all goods that it holds for', () => {
@@ -308,11 +312,11 @@ test('shortages are one refusal: the first, with the names of all goods that it 
     lineId: idOf<never>(lineId),
     variant: { name: named(`Goods ${lineId}`) },
   }))
-  const ask = (...shortages: object[]) =>
+  const request = (...shortages: object[]) =>
     refusalOf(() => refuse.refuseShortages(shortages as never, lines, 'en'))
-  expect(ask()).toBeUndefined()
+  expect(request()).toBeUndefined()
   expect(
-    ask(
+    request(
       { lineId: '1', code: 'offerLimitReached', details: { max: 2 } },
       { lineId: '2', code: 'offerTaken' },
       { lineId: '3', code: 'offerLimitReached' },

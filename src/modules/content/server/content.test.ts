@@ -97,7 +97,7 @@ test('account pages that do not say which get article 36001 (CMS-01, CALL-67)', 
 })
 
 test('which article that is can be set for a mall, by its number or its key (CMS-01, TRAP-10)', async () => {
-  const asked = async (env: Readonly<Record<string, string>>) => {
+  const requested = async (env: Readonly<Record<string, string>>) => {
     const other = await aMall({ env })
     onTestFinished(other.stop)
     const insert = (id: string, key: string) =>
@@ -108,8 +108,8 @@ test('which article that is can be set for a mall, by its number or its key (CMS
     const answer = await aClient(other.url).post('/sapi/mall-content/web/article/articleDetail', {})
     return answer.body.id
   }
-  expect(await asked({})).toBe('36001')
-  expect(await asked({ DEFAULT_ARTICLE: 'members' })).toBe('7')
+  expect(await requested({})).toBe('36001')
+  expect(await requested({ DEFAULT_ARTICLE: 'members' })).toBe('7')
 })
 
 test('active content is removed from an article before it is stored (TRAP-108, SYS-23)', async () => {

@@ -28,17 +28,17 @@ const photograph = (width: number, height = width) =>
 
 describe('A picture from outside', () => {
   test('is decoded and encoded again: its size bounded, its metadata removed', async () => {
-    const kept = await putPicture(store, await photograph(2_000, 1_000))
-    expect(kept).toMatchObject({
+    const stored = await putPicture(store, await photograph(2_000, 1_000))
+    expect(stored).toMatchObject({
       mime: 'image/webp',
       width: 1_600,
       height: 800,
       key: expect.stringMatching(/^pictures\/[0-9a-f]{32}\.webp$/),
     })
-    const bytes = await store.get(kept.key)
+    const bytes = await store.get(stored.key)
     const { format, exif } = await sharp(bytes).metadata()
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
-    expect(bytes).toHaveLength(kept.bytes)
+    expect(bytes).toHaveLength(stored.bytes)
   })
 
   test('is stored once, however often it comes, and no half file beside it', async () => {

@@ -91,9 +91,9 @@ describe('Accounts in the platform’s console', () => {
       mall.db,
     )
     expect(audited).toEqual([{ user_id: operatorId, subject: { userId: buyer.id, reason } }])
-    const told = [{ at: expect.any(Number), reason }]
-    expect((await buyer.client.post('/api/user/web/access/list')).body.accesses).toEqual(told)
-    expect((await client.post(`${desk}/detail`, { userId: buyer.id })).body.accesses).toMatchObject(told)
+    const reported = [{ at: expect.any(Number), reason }]
+    expect((await buyer.client.post('/api/user/web/access/list')).body.accesses).toEqual(reported)
+    expect((await client.post(`${desk}/detail`, { userId: buyer.id })).body.accesses).toMatchObject(reported)
     expect((await buyer.client.post('/api/user/web/data')).body.accesses).toEqual([
       { at: expect.any(String), reason },
     ])
@@ -147,8 +147,8 @@ describe('Accounts in the platform’s console', () => {
       { at, isBusiness: false, reason: other },
       { at, isBusiness: true, reason },
     ])
-    const told = (await buyer.client.post('/api/user/web/data')).body.businessChanges
-    expect(told.map((each: { isBusiness: boolean }) => each.isBusiness)).toEqual([true, false])
+    const reported = (await buyer.client.post('/api/user/web/data')).body.businessChanges
+    expect(reported.map((each: { isBusiness: boolean }) => each.isBusiness)).toEqual([true, false])
     const written = await sql<{ operator_id: string }>`
       select operator_id from business_changes where user_id = ${buyer.id}`.rows(mall.db)
     expect(written).toEqual([{ operator_id: operatorId }, { operator_id: operatorId }])

@@ -140,12 +140,12 @@ describe('The devices of an account', () => {
     await signIn('Desk/1')
     await signIn('Desk/1')
     await signIn('Phone/1')
-    const told = async () =>
+    const reported = async () =>
       (
         await sql<{ subject: string }>`
           select subject from mails where recipient = ${email} and template = 'newDevice'`.rows(mall.db)
       ).map(({ subject }) => subject)
-    await expect.poll(told, { timeout: 20_000 }).toEqual(['A new sign-in to your account'])
+    await expect.poll(reported, { timeout: 20_000 }).toEqual(['A new sign-in to your account'])
   })
 })
 

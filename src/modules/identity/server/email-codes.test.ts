@@ -64,12 +64,12 @@ describe('A forgotten password', () => {
     expect((await elsewhere.get('/api/user/web/current')).status).toBe(401)
     expect((await signIn(email, password)).body.code).toBe('wrongCredentials')
     expect((await signIn(email, another)).status).toBe(200)
-    const told = () =>
+    const reported = () =>
       sql<{ template: string }>`select template from mails where recipient = ${email} order by id`.rows(
         mall.db,
       )
     await expect
-      .poll(async () => (await told()).map(({ template }) => template), { timeout: 15_000 })
+      .poll(async () => (await reported()).map(({ template }) => template), { timeout: 15_000 })
       .toEqual(['emailCode', 'passwordChanged'])
     // Once.
     const again = await visitor.post(reset, { verifyToken: body.verifyToken, password })
@@ -190,12 +190,12 @@ describe('The email of an account', () => {
     expect((await signIn(email, password)).body.code).toBe('wrongCredentials')
     expect((await signIn(address, password)).status).toBe(200)
 
-    const told = () =>
+    const reported = () =>
       sql`
         select recipient, subject from mails where recipient = any(${[email, address]}::text[]) and template = 'signInChanged'
         order by id`.rows(mall.db)
     // A stranger who changed it reads what comes to the new one alone.
-    await expect.poll(told, { timeout: 20_000 }).toEqual([
+    await expect.poll(reported, { timeout: 20_000 }).toEqual([
       { recipient: address, subject: 'Your account has another email' },
       { recipient: email, subject: 'Your account has another email' },
     ])

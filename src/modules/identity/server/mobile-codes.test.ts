@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '#tests/support/mall.ts'
-import { smsCompanies } from '#tests/support/sms-providers.ts'
+import { smsProviders } from '#tests/support/sms-providers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { drawCaptcha } from './captcha.ts'
 import { codeOf } from './code.ts'
 
 let mall: TestMall
-let companies: Awaited<ReturnType<typeof smsCompanies>>
+let providers: Awaited<ReturnType<typeof smsProviders>>
 beforeAll(async () => {
-  companies = await smsCompanies('AC42', 'secret')
+  providers = await smsProviders('AC42', 'secret')
   mall = await aMall({
     worker: true,
     env: {
-      ...{ SMS_COMPANY: 'twilio', SMS_URL: companies.url, SMS_ACCOUNT: 'AC42' },
+      ...{ SMS_COMPANY: 'twilio', SMS_URL: providers.url, SMS_ACCOUNT: 'AC42' },
       ...{ SMS_SECRET: 'secret', SMS_FROM: '+14155550100' },
     },
   })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))
 afterAll(async () => {
   await mall.stop()
-  await companies.stop()
+  await providers.stop()
 })
 
 const mobileCalls = '/api/user/web/mobile'
@@ -47,7 +47,7 @@ const asking = async (entered: Entered) => ({ ...entered, ...(await picture()) }
 /** The code that went to a number for a purpose, read from its message. */
 async function texted(entered: Entered, purpose: string): Promise<string> {
   const last = () =>
-    companies.taken.findLast(({ form }) => form.To === dialled(entered) && form.Body!.includes(purpose))
+    providers.taken.findLast(({ form }) => form.To === dialled(entered) && form.Body!.includes(purpose))
   await expect.poll(last, { timeout: 20_000 }).toBeTruthy()
   return /\d{6}/.exec(last()!.form.Body!)![0]
 }
@@ -183,7 +183,7 @@ describe('A mobile number', () => {
       ])
     }
     const { body } = await verify(number, await texted(number, 'code for a new password'))
-    expect(companies.taken.filter(({ form }) => form.To === dialled(stranger))).toEqual([])
+    expect(providers.taken.filter(({ form }) => form.To === dialled(stranger))).toEqual([])
     const done = await visitor.post('/auth/mallard/password/reset-by-verify-token', {
       ...{ verifyToken: body.verifyToken, password: another },
     })

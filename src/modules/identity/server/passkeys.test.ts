@@ -21,7 +21,7 @@ async function signedIn() {
   await client.post(login, { email: account.email, password })
   return { ...account, client }
 }
-const asked = async (client: Client, path = `${own}/begin`, body: object = { password }) =>
+const requested = async (client: Client, path = `${own}/begin`, body: object = { password }) =>
   (await client.post(path, body)).body.question
 const add = (client: Client, credential: object, name = 'My phone') =>
   client.post(`${own}/add`, { name, answer: credential })
@@ -29,7 +29,10 @@ const add = (client: Client, credential: object, name = 'My phone') =>
 async function withPasskey() {
   const account = await signedIn()
   const device = aPasskeyDevice()
-  const { status } = await add(account.client, device.make(await asked(account.client), { origin: mall.url }))
+  const { status } = await add(
+    account.client,
+    device.make(await requested(account.client), { origin: mall.url }),
+  )
   expect(status).toBe(200)
   return { ...account, device }
 }
@@ -37,7 +40,7 @@ type Device = ReturnType<typeof aPasskeyDevice>
 
 async function signInBy(device: Device, manner: Partial<Parameters<Device['sign']>[1]> = {}) {
   const client = aClient(mall.url)
-  const question = await asked(client, `${signInWith}/begin`, {})
+  const question = await requested(client, `${signInWith}/begin`, {})
   const answer = await client.post(signInWith, {
     answer: device.sign(question, { origin: mall.url, ...manner }),
   })
@@ -58,7 +61,7 @@ describe('A passkey', () => {
     expect((await client.post(`${own}/begin`, { password: 'Not-mine-42' })).body.code).toBe(
       'oldPasswordWrong',
     )
-    const question = await asked(client)
+    const question = await requested(client)
     expect(question).toMatchObject({
       rp: { id: 'localhost', name: 'Mallard' },
       user: { name: email },
@@ -88,21 +91,21 @@ describe('A passkey', () => {
   test('is stored only from the challenge of this session, once, within five minutes', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const device = aPasskeyDevice()
-    const question = await asked(one.client)
+    const question = await requested(one.client)
     const made = device.make(question, { origin: mall.url })
     // Another browser does not finish what this one began, and a challenge for a sign-in makes no passkey.
     expect((await add(other.client, made)).body.code).toBe('passkeyEnded')
-    const forSignIn = await asked(other.client, `${signInWith}/begin`, {})
+    const forSignIn = await requested(other.client, `${signInWith}/begin`, {})
     expect(
       (await add(other.client, device.make({ ...question, ...forSignIn }, { origin: mall.url }))).body.code,
     ).toBe('passkeyEnded')
     expect((await add(one.client, made)).status).toBe(200)
     expect((await add(one.client, made)).body.code).toBe('passkeyEnded')
     // It belongs to one account alone.
-    const again = device.make(await asked(other.client), { origin: mall.url })
+    const again = device.make(await requested(other.client), { origin: mall.url })
     expect((await add(other.client, again)).body.code).toBe('passkeyKnown')
 
-    const late = aPasskeyDevice().make(await asked(other.client), { origin: mall.url })
+    const late = aPasskeyDevice().make(await requested(other.client), { origin: mall.url })
     await mall.moveClock(5 * 60_000 + 1_000)
     expect((await add(other.client, late)).body.code).toBe('passkeyEnded')
   })
@@ -113,7 +116,7 @@ describe('A passkey', () => {
     { what: 'a person who did not confirm', manner: { isVerified: false } },
   ])('of $what is not stored, and does not sign in', async ({ manner }) => {
     const { client } = await signedIn()
-    const made = aPasskeyDevice().make(await asked(client), { origin: mall.url, ...manner })
+    const made = aPasskeyDevice().make(await requested(client), { origin: mall.url, ...manner })
     expect((await add(client, made)).body.code).toBe('passkeyWrong')
     expect((await client.post(`${own}/list`)).body.passkeys).toEqual([])
     const { device } = await withPasskey()
@@ -125,10 +128,10 @@ describe('A passkey', () => {
   test('signs in by the challenge of this browser, once; another device’s signature is worth nothing', async () => {
     const { device } = await withPasskey()
     const [one, other] = [aClient(mall.url), aClient(mall.url)]
-    const question = await asked(one, `${signInWith}/begin`, {})
+    const question = await requested(one, `${signInWith}/begin`, {})
     const credential = device.sign(question, { origin: mall.url })
     expect((await other.post(signInWith, { answer: credential })).body.code).toBe('passkeyEnded')
-    await asked(other, `${signInWith}/begin`, {})
+    await requested(other, `${signInWith}/begin`, {})
     expect((await other.post(signInWith, { answer: credential })).body.code).toBe('passkeyWrong')
     const token = one.jar.get('passkey')!
     const sent = await Promise.all([1, 2, 3].map(() => one.post(signInWith, { answer: credential })))
@@ -137,7 +140,7 @@ describe('A passkey', () => {
     expect((await one.post(signInWith, { answer: credential })).body.code).toBe('passkeyEnded')
 
     const stranger = aPasskeyDevice()
-    const mixed = await asked(other, `${signInWith}/begin`, {})
+    const mixed = await requested(other, `${signInWith}/begin`, {})
     const { id, rawId } = credential
     const forged = { ...stranger.sign(mixed, { origin: mall.url }), id, rawId }
     expect((await other.post(signInWith, { answer: forged })).body.code).toBe('passkeyWrong')
@@ -159,7 +162,7 @@ describe('A passkey', () => {
     expect((await owner.client.post(`${own}/list`)).body.passkeys).toHaveLength(1)
     for (const path of ['list', 'begin'])
       expect((await aClient(mall.url).post(`${own}/${path}`)).status).toBe(401)
-    const { passkeys: told } = (await owner.client.post('/api/user/web/data')).body
-    expect(told).toEqual([expect.objectContaining({ name: 'My phone', host: 'localhost' })])
+    const { passkeys: reported } = (await owner.client.post('/api/user/web/data')).body
+    expect(reported).toEqual([expect.objectContaining({ name: 'My phone', host: 'localhost' })])
   })
 })

@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { jobServices } from '#tests/support/jobs.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from '#tests/support/mall.ts'
-import { askToSignUp, readPicture, sentCodeTo, signUp } from '#tests/support/sign-up.ts'
+import { readPicture, requestSignUp, sentCodeTo, signUp } from '#tests/support/sign-up.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 let mall: TestMall
@@ -41,8 +41,8 @@ describe('Making an account', () => {
     const fresh = aNewEmail()
     const tried = async (address: string) => {
       const client = aClient(mall.url)
-      const asked = await askToSignUp(mall, address, client)
-      const answers = [asked.status, asked.body]
+      const requested = await requestSignUp(mall, address, client)
+      const answers = [requested.status, requested.body]
       for (const code of ['000000', '000001']) {
         const { status, body, headers } = await client.post('/api/user/web/register', {
           ...{ email: address, password, code },
@@ -52,7 +52,7 @@ describe('Making an account', () => {
       return answers
     }
     expect(await tried(email)).toEqual(await tried(fresh))
-    const again = [await askToSignUp(mall, email), await askToSignUp(mall, fresh)]
+    const again = [await requestSignUp(mall, email), await requestSignUp(mall, fresh)]
     expect(again.map(({ status, body }) => [status, body.code])).toEqual([
       [429, 'codeSentJustNow'],
       [429, 'codeSentJustNow'],
@@ -78,7 +78,7 @@ describe('Making an account', () => {
 
   test('happens once when one code is used several times at the same moment, and with no code for something else', async () => {
     const email = aNewEmail()
-    await askToSignUp(mall, email)
+    await requestSignUp(mall, email)
     const code = await sentCodeTo(mall, email, 'signUp')
     const register = (sent: string) =>
       aClient(mall.url).post('/api/user/web/register', { email, password, code: sent })
@@ -97,8 +97,8 @@ describe('Making an account', () => {
   test.each(['lin', 'lin@example', 'lin@example.test\r\nBcc: all@example.test'])(
     'is refused for the email %s, before any code is sent',
     async (email) => {
-      const asked = await askToSignUp(mall, email)
-      expect([asked.status, asked.body.code, asked.body.fields[0].field]).toEqual([
+      const requested = await requestSignUp(mall, email)
+      expect([requested.status, requested.body.code, requested.body.fields[0].field]).toEqual([
         422,
         'invalidEmail',
         'email',
@@ -108,7 +108,7 @@ describe('Making an account', () => {
 
   test('reports everything that is wrong together, and uses up no try of the code by it', async () => {
     const email = aNewEmail()
-    await askToSignUp(mall, email)
+    await requestSignUp(mall, email)
     const answer = await aClient(mall.url).post('/api/user/web/register', { email, password: 'tea' })
     expect(
       answer.body.fields.map((each: { field: string; code: string }) => [each.field, each.code]),
@@ -129,7 +129,7 @@ describe('Making an account', () => {
       values (${terms}, 'terms', 'help', '{"en":"Terms","zh":"协议"}', '{"en":"","zh":""}', 3)`.run(mall.db)
     onTestFinished(() => sql`delete from articles where id = ${terms}`.run(mall.db))
     const email = aNewEmail()
-    await askToSignUp(mall, email)
+    await requestSignUp(mall, email)
     const code = await sentCodeTo(mall, email, 'signUp')
     const register = (more: object) =>
       aClient(mall.url).post('/api/user/web/register', { email, password, code, ...more })
@@ -145,11 +145,11 @@ describe('Making an account', () => {
       ],
     ])
     const made = await register({ agreed: true })
-    const kept = await sql<{ article_id: Id; version: number; accepted_at: Date }>`
+    const stored = await sql<{ article_id: Id; version: number; accepted_at: Date }>`
       select article_id, version, accepted_at from accepted_protocols where user_id = ${made.body.user.id}`.rows(
       mall.db,
     )
-    expect(kept).toMatchObject([{ article_id: terms, version: 3 }])
-    expect(Math.abs(kept[0]!.accepted_at.getTime() - mall.clock.now().getTime())).toBeLessThan(60_000)
+    expect(stored).toMatchObject([{ article_id: terms, version: 3 }])
+    expect(Math.abs(stored[0]!.accepted_at.getTime() - mall.clock.now().getTime())).toBeLessThan(60_000)
   })
 })

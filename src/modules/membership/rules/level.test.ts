@@ -6,23 +6,23 @@ const level = (number: number, growthFrom: number): MemberLevel => ({
   name: { en: `Level ${number}`, zh: `${number} 级` },
 })
 const levels = [level(1, 0), level(2, 500), level(3, 2_000)]
-const standing = (growth: number, paid?: number) => {
+const status = (growth: number, paid?: number) => {
   const { level: own, next } = statusOfMember(levels, growth, paid)
   return [own.level, next?.level.level, next?.missing]
 }
 
 describe('The level of a buyer', () => {
   test('is the highest whose growth is reached, and what is missing leads to the next (SYS-18)', () => {
-    expect(standing(0)).toEqual([1, 2, 500])
-    expect(standing(499)).toEqual([1, 2, 1])
-    expect(standing(500)).toEqual([2, 3, 1_500])
-    expect(standing(2_000)).toEqual([3, undefined, undefined])
+    expect(status(0)).toEqual([1, 2, 500])
+    expect(status(499)).toEqual([1, 2, 1])
+    expect(status(500)).toEqual([2, 3, 1_500])
+    expect(status(2_000)).toEqual([3, undefined, undefined])
   })
 
   test('is at least that of a paid membership, even one of a level that is no more', () => {
-    expect(standing(0, 2)).toEqual([2, 3, 2_000])
-    expect(standing(0, 9)).toEqual([3, undefined, undefined])
-    expect(standing(2_000, 1)).toEqual([3, undefined, undefined])
+    expect(status(0, 2)).toEqual([2, 3, 2_000])
+    expect(status(0, 9)).toEqual([3, undefined, undefined])
+    expect(status(2_000, 1)).toEqual([3, undefined, undefined])
   })
 })
 

@@ -314,10 +314,10 @@ test.each([
 
 describe('The outbox', () => {
   const bytes = Buffer.from('%PDF-1.4 …')
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   const files = {
     put: async () => undefined,
-    get: async (key: string) => kept.get(key),
+    get: async (key: string) => stored.get(key),
     remove: async () => undefined,
   }
   const sending = { files, codeOfCard: () => '', codeOfPickUp: () => '' }
@@ -347,7 +347,7 @@ describe('The outbox', () => {
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
     await sendMails(services(), mailer, sending)
     expect(sent.map(({ attachment }) => attachment)).toEqual([undefined, undefined])
-    kept.set('private/invoices/1.pdf', bytes)
+    stored.set('private/invoices/1.pdf', bytes)
     await sql`update mails set retry_at = app_now()`.run(mall.db)
     await sendMails(services(), mailer, sending)
     expect(sent[2]!.attachment).toEqual({ name: 'EU-000001.pdf', content: bytes })

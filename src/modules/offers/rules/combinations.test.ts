@@ -11,13 +11,13 @@ describe('Which offers combine', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .map((line) => line.split('|').slice(1, 4))
-    const told = Object.fromEntries(
+    const reported = Object.fromEntries(
       rows.map(([kind = '', notWith = '', onePer = '']) => [
         words(kind)[0],
         { notWith: words(notWith), ...(onePer.trim() === '–' ? {} : { onePer: onePer.trim() }) },
       ]),
     )
-    expect(told).toEqual(defaultCombinations)
+    expect(reported).toEqual(defaultCombinations)
   })
 
   test('is at first what a table of its own pairs says', () => {

@@ -16,17 +16,17 @@ test('an order is shipped in full when no line has units left', () => {
   expect(isFullyShipped([line(3, 0), line(1, 1)])).toBe(false)
 })
 
-const asked = (shippedQuantity: number, cancellingQuantity: number) => ({
+const requested = (shippedQuantity: number, cancellingQuantity: number) => ({
   ...line(shippedQuantity, 0),
   cancellingQuantity,
 })
 
 test('units that a buyer requested to cancel wait for the answer, and an order as a whole when those are all that was not sent', () => {
-  expect([asked(0, 1), asked(1, 1), asked(0, 3)].map(unitsToShip)).toEqual([2, 1, 0])
-  expect(isAllCancelling([asked(0, 3)])).toBe(true)
-  expect(isAllCancelling([asked(1, 2), line(3, 0), line(0, 3)])).toBe(true)
-  expect(isAllCancelling([asked(0, 3), line(0, 0)])).toBe(false)
-  expect(isAllCancelling([asked(0, 2)])).toBe(false)
+  expect([requested(0, 1), requested(1, 1), requested(0, 3)].map(unitsToShip)).toEqual([2, 1, 0])
+  expect(isAllCancelling([requested(0, 3)])).toBe(true)
+  expect(isAllCancelling([requested(1, 2), line(3, 0), line(0, 3)])).toBe(true)
+  expect(isAllCancelling([requested(0, 3), line(0, 0)])).toBe(false)
+  expect(isAllCancelling([requested(0, 2)])).toBe(false)
   expect(isAllCancelling([line(0, 0)])).toBe(false)
   expect(isAllCancelling([line(3, 0), line(0, 3)])).toBe(false)
 })

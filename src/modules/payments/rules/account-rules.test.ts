@@ -40,8 +40,8 @@ test.each([
   [['goods'], ['service'], false],
   [[], ['goods'], false],
   [['goods'], [], true],
-] as const)('an account for %j is offered for an order of %j: %s', (kinds, asked, is) =>
-  expect(forKinds({ kinds }, asked)).toBe(is),
+] as const)('an account for %j is offered for an order of %j: %s', (kinds, requested, is) =>
+  expect(forKinds({ kinds }, requested)).toBe(is),
 )
 
 test('an account for phones is offered on phones, and where nothing is known of the device', () => {

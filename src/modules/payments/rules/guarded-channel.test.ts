@@ -18,7 +18,7 @@ function started(next: NextAction, environment: ChannelAccount['environment'] = 
 const away = expect.objectContaining({ code: 'providerAway' })
 
 describe('A report of a provider', () => {
-  const told = (serial: string) => {
+  const reported = (serial: string) => {
     const facts = [{ eventId: 'e1', serial, account: 'a', environment: 'test', status: 'pending' }]
     const channel = { code: 'PAY', ask: async () => facts, close: async () => facts } as unknown as Channel
     return guardedChannel(channel)
@@ -26,8 +26,8 @@ describe('A report of a provider', () => {
   const attempt = { serial: 'MP1' } as AttemptRef
 
   test('about the queried attempt is accepted', async () => {
-    expect(await told('MP1').ask(attempt)).toHaveLength(1)
-    expect(await told('MP1').close(attempt)).toHaveLength(1)
+    expect(await reported('MP1').ask(attempt)).toHaveLength(1)
+    expect(await reported('MP1').close(attempt)).toHaveLength(1)
   })
 
   test('is refused when only some of it is about another attempt', async () => {
@@ -43,8 +43,8 @@ describe('A report of a provider', () => {
   })
 
   test('of another attempt leaves open what became of this one', async () => {
-    await expect(told('MP2').ask(attempt)).rejects.toEqual(away)
-    await expect(told('MP2').close(attempt)).rejects.toEqual(away)
+    await expect(reported('MP2').ask(attempt)).rejects.toEqual(away)
+    await expect(reported('MP2').close(attempt)).rejects.toEqual(away)
   })
 })
 

@@ -22,11 +22,11 @@ describe('The status of an attempt to pay', () => {
         fc.array(statuses, { minLength: 1, maxLength: 8 }),
         fc.func(fc.integer()),
         (news, shuffle) => {
-          const told = (order: typeof news) => order.reduce(furthest, 'created')
+          const reported = (order: typeof news) => order.reduce(furthest, 'created')
           const shuffled = news
             .map((each, place) => ({ each, at: shuffle(place) }))
             .sort((a, b) => a.at - b.at)
-          expect(told([...shuffled.map(({ each }) => each), ...news])).toBe(told(news))
+          expect(reported([...shuffled.map(({ each }) => each), ...news])).toBe(reported(news))
         },
       ),
     )

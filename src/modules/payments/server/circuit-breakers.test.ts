@@ -5,11 +5,11 @@ import { createCircuitBreakers } from './circuit-breakers.ts'
 /** A provider whose answers take as long as the test sets. */
 function aCompany() {
   let at = 0
-  let asked = 0
+  let requested = 0
   const company = { takesMs: 0, fails: false }
   const breakers = createCircuitBreakers(() => at)
   const call = async () => {
-    asked += 1
+    requested += 1
     at += company.takesMs
     if (company.fails) throw new Error('no answer')
     return []
@@ -34,7 +34,7 @@ function aCompany() {
   const pass = (ms: number) => {
     at += ms
   }
-  return { company, breakers, ask, start, asked: () => asked, pass }
+  return { company, breakers, ask, start, asked: () => requested, pass }
 }
 
 test('a provider that does not answer three times is left alone for half a minute, and then tried by one call', async () => {

@@ -11,11 +11,13 @@ const given = (variantId: string, quantity: number, change: object = {}) => ({
   ...{ kind: 'gift', variantId, quantity, offerId: '30', ...change },
 })
 const found = (
-  told: OfferOfGoods,
+  reported: OfferOfGoods,
   lines: Parameters<typeof giftsToAdd>[2] = [],
   offers: readonly Offer[] = [cups],
 ) =>
-  Object.fromEntries(giftsToAdd(told, offers, lines).map(({ variantId, quantity }) => [variantId, quantity]))
+  Object.fromEntries(
+    giftsToAdd(reported, offers, lines).map(({ variantId, quantity }) => [variantId, quantity]),
+  )
 
 describe('The gifts that are still to be added', () => {
   test('are what the offer gives, as often as it was earned', () => {

@@ -8,7 +8,7 @@ import { shownForGoods } from './shown-for-goods.ts'
 
 const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
 /** Goods that cost 10.00 for each 50 of them. */
-function told(
+function reported(
   quantity: number,
   offers: readonly Offer[] = [],
   { variantId = '11', isSold = true, customerGroups = [] as string[] } = {},
@@ -34,8 +34,8 @@ function told(
 
 describe('The list of offers on the page of goods', () => {
   test('is nothing where the site does not sell them', () => {
-    expect(told(50, [], { isSold: false })).toBeUndefined()
-    expect(told(50, [], { variantId: '12' })).toBeUndefined()
+    expect(reported(50, [], { isSold: false })).toBeUndefined()
+    expect(reported(50, [], { variantId: '12' })).toBeUndefined()
   })
 
   test.each([
@@ -44,8 +44,12 @@ describe('The list of offers on the page of goods', () => {
     [50, 50, 1_000],
     [99, 50, 1_000],
     [100, 100, 2_000],
-  ])('is for whole steps: requested for %i it is for %i', (asked, quantity, amount) =>
-    expect(told(asked)).toMatchObject({ variantId: '11', quantity, goods: { amount, currency: 'USD' } }),
+  ])('is for whole steps: requested for %i it is for %i', (requested, quantity, amount) =>
+    expect(reported(requested)).toMatchObject({
+      variantId: '11',
+      quantity,
+      goods: { amount, currency: 'USD' },
+    }),
   )
 
   test.each([
@@ -55,7 +59,7 @@ describe('The list of offers on the page of goods', () => {
     { what: 'that is over', change: { startsAt: hours(-2), endsAt: hours(-1) }, amount: 1_000 },
     { what: 'that ends now', change: { startsAt: hours(-2), endsAt: noon }, amount: 1_000 },
   ])('is for the price of a presale $what: $amount', ({ change, amount }) => {
-    expect(told(50, [aPrice('presale', '62', { 11: 700 }, change)])).toMatchObject({ goods: { amount } })
+    expect(reported(50, [aPrice('presale', '62', { 11: 700 }, change)])).toMatchObject({ goods: { amount } })
   })
 
   test('is the price of a group for its customers, for one step and only where it is lower; for others nothing of it but for whom it is', () => {
@@ -64,22 +68,25 @@ describe('The list of offers on the page of goods', () => {
       aPrice('customerGroupPrice', '61', { 11: amount }, { audience, name: { en: 'Trade', zh: '合作' } }),
     ]
     const customer = { customerGroups: ['trade'] }
-    expect(told(100, price(800), customer)).toMatchObject({
+    expect(reported(100, price(800), customer)).toMatchObject({
       groupPrice: { amount: 800 },
       goods: { amount: 1_600 },
     })
-    expect(told(100, price(1_000), customer)!.groupPrice).toBeUndefined()
-    expect(told(100, price(800))).toMatchObject({ groupPrice: undefined, offers: [{ applied: undefined }] })
-    expect(told(100, price(800))!.offers).toMatchObject([{ reason: { code: 'otherCustomers' } }])
+    expect(reported(100, price(1_000), customer)!.groupPrice).toBeUndefined()
+    expect(reported(100, price(800))).toMatchObject({
+      groupPrice: undefined,
+      offers: [{ applied: undefined }],
+    })
+    expect(reported(100, price(800))!.offers).toMatchObject([{ reason: { code: 'otherCustomers' } }])
   })
 
   test('is each offer with what it takes off or why it does not, and names no line', () => {
     const offers = [
       aDiscount('threshold', '10', amountOff(300, 2_000), { name: { en: 'Spring', zh: '春' } } as never),
     ]
-    expect(told(100, offers)!.offers).toMatchObject([{ offerId: '10', applied: { amount: 300 } }])
-    expect(told(50, offers)!.offers).toMatchObject([{ offerId: '10', reason: { code: 'belowAmount' } }])
-    for (const { lineId } of told(100, offers)!.offers) expect(lineId).toBeUndefined()
+    expect(reported(100, offers)!.offers).toMatchObject([{ offerId: '10', applied: { amount: 300 } }])
+    expect(reported(50, offers)!.offers).toMatchObject([{ offerId: '10', reason: { code: 'belowAmount' } }])
+    for (const { lineId } of reported(100, offers)!.offers) expect(lineId).toBeUndefined()
   })
 
   const presale = (change: object = {}) => aPrice('presale', '61', { 11: 700 }, change)
@@ -92,12 +99,12 @@ describe('The list of offers on the page of goods', () => {
     ['that is ahead', { startsAt: hours(1), endsAt: hours(2) }, 1_000],
     ['without a beginning, that is over', { endsAt: hours(-1) }, 1_000],
   ])('is priced under a presale %s', (_, change, amount) =>
-    expect(told(50, [presale(change)])!.goods.amount).toBe(amount),
+    expect(reported(50, [presale(change)])!.goods.amount).toBe(amount),
   )
 
   test('is priced under no presale of different goods, and under no group buy', () => {
-    expect(told(50, [aPrice('presale', '61', { 12: 700 })])!.goods.amount).toBe(1_000)
-    expect(told(50, [aPrice('groupBuy', '61', { 11: 700 })])!.goods.amount).toBe(1_000)
-    expect(told(50, [aPrice('groupBuy', '60', { 11: 600 }), presale()])!.goods.amount).toBe(700)
+    expect(reported(50, [aPrice('presale', '61', { 12: 700 })])!.goods.amount).toBe(1_000)
+    expect(reported(50, [aPrice('groupBuy', '61', { 11: 700 })])!.goods.amount).toBe(1_000)
+    expect(reported(50, [aPrice('groupBuy', '60', { 11: 600 }), presale()])!.goods.amount).toBe(700)
   })
 })

@@ -17,7 +17,7 @@ const applied = (type: string, id: string, amount: number) =>
 const refused = (type: string, id: string, code: string, facts = {}) =>
   ({ source: source(type, id), refused: code, facts }) as Explanation
 
-const told = (
+const reported = (
   explanations: readonly Explanation[],
   offers: readonly Offer[] = [held, unclaimed, promotion],
   own = true,
@@ -25,7 +25,7 @@ const told = (
 
 describe('A buyer sees an offer', () => {
   test('with its discount, in the language of the page', () => {
-    expect(told([applied('flashSale', '50', 200)])).toEqual([
+    expect(reported([applied('flashSale', '50', 200)])).toEqual([
       {
         ...{ offerId: '50', kind: 'flashSale', name: 'Spring', lineId: '1', shopId: undefined },
         ...{ isCoupon: false, isHeld: false, applied: { amount: 200, currency: 'USD' }, reason: undefined },
@@ -40,7 +40,7 @@ describe('A buyer sees an offer', () => {
   })
 
   test('or why it does not apply', () =>
-    expect(told([refused('shopCoupon', '900', 'belowAmount', { missingAmount: 500 })])).toMatchObject([
+    expect(reported([refused('shopCoupon', '900', 'belowAmount', { missingAmount: 500 })])).toMatchObject([
       {
         ...{ offerId: '900', isCoupon: true, isHeld: true, shopId: '1', applied: undefined },
         reason: { code: 'belowAmount', facts: { missingAmount: 500 } },
@@ -48,13 +48,13 @@ describe('A buyer sees an offer', () => {
     ]))
 
   test('without a name where it has none, and whether it is a coupon to be claimed', () =>
-    expect(told([refused('platformCoupon', '71', 'notClaimed')])).toMatchObject([
+    expect(reported([refused('platformCoupon', '71', 'notClaimed')])).toMatchObject([
       { name: '', isCoupon: true, isHeld: false },
     ]))
 
   test.each(['noMatchingGoods', 'ended', 'notOnThisSite', 'notAskedFor'])(
     'not when nothing can be done about it: %s',
-    (code) => expect(told([refused('flashSale', '50', code)])).toEqual([]),
+    (code) => expect(reported([refused('flashSale', '50', code)])).toEqual([]),
   )
 
   test('of a coupon with a code only once it is in the buyer’s hands', () => {
@@ -62,20 +62,20 @@ describe('A buyer sees an offer', () => {
     const entered = aDiscount('shopCoupon', '73', amountOff(100), { couponId: idOf('901'), isByCode: true })
     const open = aDiscount('shopCoupon', '74', amountOff(100), { couponId: undefined, isByCode: false })
     const explanations = ['72', '901', '74'].map((id) => refused('shopCoupon', id, 'notClaimed'))
-    const ids = told(explanations, [byCode, entered, open]).map(({ offerId }) => offerId)
+    const ids = reported(explanations, [byCode, entered, open]).map(({ offerId }) => offerId)
     expect(ids.sort()).toEqual(['74', '901'])
   })
 
   test('not when it takes nothing off, or is not among the offers of the page', () => {
-    expect(told([applied('flashSale', '50', 0)])).toEqual([])
-    expect(told([applied('flashSale', '50', 1)])).toHaveLength(1)
-    expect(told([applied('flashSale', '99', 200)])).toEqual([])
+    expect(reported([applied('flashSale', '50', 0)])).toEqual([])
+    expect(reported([applied('flashSale', '50', 1)])).toHaveLength(1)
+    expect(reported([applied('flashSale', '99', 200)])).toEqual([])
     // Offers of goods have the id of a product or a variant, which others may have as well.
-    expect(told([applied('activity', '50', 200)])).toEqual([])
+    expect(reported([applied('activity', '50', 200)])).toEqual([])
   })
 
   test('in the order: what applies, coupons that are held, all others', () => {
-    const order = told([
+    const order = reported([
       refused('platformCoupon', '71', 'notClaimed'),
       refused('shopCoupon', '900', 'belowAmount', { missingAmount: 5 }),
       applied('flashSale', '50', 200),
@@ -86,18 +86,18 @@ describe('A buyer sees an offer', () => {
 
 describe('A buyer sees the discount of the own level', () => {
   test('where it takes something off', () => {
-    expect(told([applied('memberLevel', '3', 50)])).toEqual([
+    expect(reported([applied('memberLevel', '3', 50)])).toEqual([
       {
         ...{ offerId: '3', kind: 'memberLevel', name: 'Gold', lineId: undefined, shopId: undefined },
         ...{ isCoupon: false, isHeld: false, applied: { amount: 50, currency: 'USD' }, reason: undefined },
       },
     ])
-    expect(told([applied('memberLevel', '3', 1)])).toHaveLength(1)
+    expect(reported([applied('memberLevel', '3', 1)])).toHaveLength(1)
   })
 
   test('and not where it takes nothing off, is refused, or there is no level', () => {
-    expect(told([applied('memberLevel', '3', 0)])).toEqual([])
-    expect(told([refused('memberLevel', '3', 'notLower')])).toEqual([])
-    expect(told([applied('memberLevel', '3', 50)], [], false)).toEqual([])
+    expect(reported([applied('memberLevel', '3', 0)])).toEqual([])
+    expect(reported([refused('memberLevel', '3', 'notLower')])).toEqual([])
+    expect(reported([applied('memberLevel', '3', 50)], [], false)).toEqual([])
   })
 })

@@ -191,12 +191,12 @@ test('those in the reader’s language come first, the newest first among them; 
 })
 
 test('the flow’s argument is given bare or under its name (TRAP-99), and a product that does not exist has no reviews', async () => {
-  const ask = (argument: object) =>
+  const request = (argument: object) =>
     aClient(mall.url).post('/api/trantor/flow/bbc_content_PageCommonComment4CFlow', [argument])
   const item = { id: product.productId }
-  expect((await ask({ qCommentBO: { item } })).body).toEqual((await ask({ item })).body)
-  expect((await ask({ item: { id: '1' } })).body.code).toBe('productGone')
-  expect((await ask({})).status).toBe(400)
+  expect((await request({ qCommentBO: { item } })).body).toEqual((await request({ item })).body)
+  expect((await request({ item: { id: '1' } })).body.code).toBe('productGone')
+  expect((await request({})).status).toBe(400)
 })
 
 test('a review that the platform hid is neither shown nor counted', async () => {

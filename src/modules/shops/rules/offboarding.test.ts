@@ -11,28 +11,28 @@ const all = (choices: Partial<OffboardingChoices> = {}): OffboardingChoices => (
   ...{ sent: 'finish', afterSales: 'finish' },
   ...choices,
 })
-const standings = (judge: (standing: (typeof offboardingStatuses)[number]) => boolean) =>
+const statuses = (judge: (status: (typeof offboardingStatuses)[number]) => boolean) =>
   offboardingStatuses.filter(judge)
 
 describe('Of an offboarded shop', () => {
   test('orders to cancel are cancelled immediately, and orders to finish when their time is over', () => {
     const choices = all({ unpaid: 'cancel' })
-    expect(standings((each) => isCancelledNow(each, { choices, isOver: false }))).toEqual(['unpaid'])
-    expect(standings((each) => isCancelledNow(each, { choices, isOver: true }))).toEqual([
+    expect(statuses((each) => isCancelledNow(each, { choices, isOver: false }))).toEqual(['unpaid'])
+    expect(statuses((each) => isCancelledNow(each, { choices, isOver: true }))).toEqual([
       ...['unpaid', 'unsent', 'balance', 'forming'],
     ])
   })
 
   test('sent orders and after-sales are waited for until then, and never where the platform takes them over', () => {
     const platform = all({ sent: 'platform', afterSales: 'platform' })
-    expect(standings((each) => isOpenOffboarding(each, { choices: all(), isOver: false }))).toEqual(
+    expect(statuses((each) => isOpenOffboarding(each, { choices: all(), isOver: false }))).toEqual(
       offboardingStatuses,
     )
     for (const [choices, isOver] of [
       [all(), true],
       [platform, false],
     ] as const)
-      expect(standings((each) => isOpenOffboarding(each, { choices, isOver }))).toEqual([
+      expect(statuses((each) => isOpenOffboarding(each, { choices, isOver }))).toEqual([
         ...['unpaid', 'unsent', 'balance', 'forming'],
       ])
   })

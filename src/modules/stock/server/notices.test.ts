@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`truncate stock_notices`.run(mall.db)
 })
 
-const ask = (variantId: Id, email = 'lin@example.test', headers?: Record<string, string>) =>
+const request = (variantId: Id, email = 'lin@example.test', headers?: Record<string, string>) =>
   aClient(mall.url).post(`${item}/askStockNotice`, { variantId, email }, headers)
 const soldOut = () => aProduct(mall, shopId, { stock: 0, name: both('Clay lamp') })
 const put = (variantId: Id, available: number) =>
@@ -36,7 +36,7 @@ const services = () => ({
 })
 
 /** Runs the worker: looks for stock that is back, and has the mails written. @returns the mails */
-async function tell(): Promise<{ recipient: string; language: string; text: string }[]> {
+async function report(): Promise<{ recipient: string; language: string; text: string }[]> {
   await sql`truncate mails`.run(mall.db)
   await sql`delete from outbox`.run(mall.db)
   await notifyOfStock(services())
@@ -50,45 +50,45 @@ async function tell(): Promise<{ recipient: string; language: string; text: stri
 
 test('one mail is sent to each address that subscribed, once enough is there to order any', async () => {
   const { variantId, urlKey } = await soldOut()
-  expect((await ask(variantId, 'LIN@example.test ')).body).toEqual({ email: 'lin@example.test' })
-  await ask(variantId)
-  await ask(variantId, 'mo@example.test', inChinese)
-  expect(await tell()).toEqual([])
+  expect((await request(variantId, 'LIN@example.test ')).body).toEqual({ email: 'lin@example.test' })
+  await request(variantId)
+  await request(variantId, 'mo@example.test', inChinese)
+  expect(await report()).toEqual([])
   await put(variantId, 3)
-  const mails = await tell()
+  const mails = await report()
   expect(mails.map(({ recipient, language }) => [recipient, language])).toEqual([
     ['lin@example.test', 'en'],
     ['mo@example.test', 'zh'],
   ])
   expect(mails[0]!.text).toContain(`/product/${urlKey}?variant=${variantId}`)
   expect(mails[1]!.text).toContain('到货')
-  expect(await tell()).toEqual([])
+  expect(await report()).toEqual([])
   // It runs out again: the same address may request it again.
   await put(variantId, 0)
-  expect((await ask(variantId)).status).toBe(200)
+  expect((await request(variantId)).status).toBe(200)
 })
 
 test('the link of the mail ends all that its address waits for', async () => {
   const [first, second] = [await soldOut(), await soldOut()]
-  await ask(first.variantId)
-  await ask(second.variantId)
+  await request(first.variantId)
+  await request(second.variantId)
   await put(first.variantId, 1)
-  const [mail] = await tell()
+  const [mail] = await report()
   const token = /stock-notices\?token=([\w-]{32})/.exec(mail!.text)![1]
   const end = (word: string | undefined) =>
     aClient(mall.url).post(`${item}/endStockNotices`, { mailToken: word })
   expect((await end(token)).status).toBe(200)
   expect((await end('x'.repeat(32))).status).toBe(404)
   await put(second.variantId, 1)
-  expect(await tell()).toEqual([])
+  expect(await report()).toEqual([])
 })
 
 test('goods that are available or not sold here, a missing address and more than fifty together are refused', async () => {
   const there = await aProduct(mall, shopId)
-  expect(await ask(there.variantId)).toMatchObject({ status: 409, body: { code: 'backInStock' } })
-  expect((await ask('1')).status).toBe(404)
-  const gone = await soldOut()
-  expect(await ask(gone.variantId, 'no address')).toMatchObject({
+  expect(await request(there.variantId)).toMatchObject({ status: 409, body: { code: 'backInStock' } })
+  expect((await request('1')).status).toBe(404)
+  const unavailable = await soldOut()
+  expect(await request(unavailable.variantId, 'no address')).toMatchObject({
     status: 400,
     body: { fields: [{ field: 'email' }] },
   })
@@ -101,7 +101,7 @@ test('goods that are available or not sold here, a missing address and more than
     insert into stock_notices (id, variant_id, site, language, email, token)
     select n, ${other.variantId}::bigint + n, 'global', 'en', 'many@example.test', 'token-' || n
     from generate_series(1, 50) n`.run(mall.db)
-  expect(await ask(gone.variantId, 'many@example.test')).toMatchObject({
+  expect(await request(unavailable.variantId, 'many@example.test')).toMatchObject({
     status: 429,
     body: { code: 'tooManyNotices' },
   })

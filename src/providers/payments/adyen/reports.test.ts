@@ -28,9 +28,9 @@ const book: ProviderBook = {
   of: async () => entries,
 }
 const reports = new Map<string, string>()
-const asked: { readonly path: string; readonly user: string | undefined }[] = []
+const requested: { readonly path: string; readonly user: string | undefined }[] = []
 const server = createServer(({ url = '', headers }, response) => {
-  asked.push({ path: url, user: headers.authorization })
+  requested.push({ path: url, user: headers.authorization })
   const report = reports.get(url.split('/').at(-1)!)
   response.writeHead(report ? 200 : 404).end(report)
 })
@@ -55,7 +55,7 @@ beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready
 afterAll(() => server.close())
 beforeEach(() => {
   entries = []
-  asked.length = 0
+  requested.length = 0
   reports.clear()
   for (const [batch, rows] of [
     [11, [row('A', '2026-11-09'), row('B', '2026-11-10')]],
@@ -71,7 +71,7 @@ test('a day is read from the reports of the week after it, at Adyen and by the u
   await note(13, '2026-11-17')
   expect(await stated('2026-11-10')).toEqual(['B', 'C', 'E'])
   const user = `Basic ${Buffer.from('report@Company.Mallard:secret').toString('base64')}`
-  expect(asked).toEqual(
+  expect(requested).toEqual(
     [11, 12, 13].map((batch) => ({
       path: `/reports/download/MerchantAccount/MallardUS/settlement_detail_report_batch_${batch}.csv`,
       user,

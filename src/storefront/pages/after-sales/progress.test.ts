@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { AfterSaleAction } from '#modules/after-sales/rules/lifecycle.ts'
 import { stagesOf } from './progress.ts'
 
-type Told = Parameters<typeof stagesOf>[0]
+type Reported = Parameters<typeof stagesOf>[0]
 const moment = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute))
-const stagesAfter = (kind: Told['kind'], actions: readonly AfterSaleAction[], change: Partial<Told> = {}) => {
+const stagesAfter = (
+  kind: Reported['kind'],
+  actions: readonly AfterSaleAction[],
+  change: Partial<Reported> = {},
+) => {
   const events = actions.map((action, place) => ({
     ...{ action, by: 'merchant' as const, at: moment(place + 1), text: undefined },
   }))

@@ -66,7 +66,10 @@ describe('A selection that cannot be bought', () => {
   test('is what its running promotion has nothing left of, however much is in stock (PDP-81)', () => {
     const promoted = (isSoldOut: boolean) =>
       ({ ...inStock!, promotion: { isRunning: true, isSoldOut } }) as ProductVariant
-    expect([true, false].map((gone) => whyNotBuyable(page(), promoted(gone)))).toEqual(['soldOut', undefined])
+    expect([true, false].map((unavailable) => whyNotBuyable(page(), promoted(unavailable)))).toEqual([
+      'soldOut',
+      undefined,
+    ])
     expect(chosenVariant({ ...shirt, variants: [promoted(true), shirt.variants[2]!] }, null)?.variantId).toBe(
       '3',
     )

@@ -101,9 +101,9 @@ describe('Saving a product', () => {
         { ...blue, values: red.values },
       ],
     })
-    const kept = await rows(sql<{ sku: string; colour: string }>`
+    const stored = await rows(sql<{ sku: string; colour: string }>`
       select sku, attribute_values->>'colour' as colour from variants where product_id = ${productId} order by position`)
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { sku: red.sku, colour: 'blue' },
       { sku: blue.sku, colour: 'red' },
     ])

@@ -86,8 +86,8 @@ test('changes by staff and all movements of money are under a chain of hashes: a
   ]
   for (const [write, found] of cases) expect(await foundAfter(write)).toEqual(found)
   // A forger that also recomputes the digest breaks the chain behind it.
-  const anew = sql`update audit_digests set hash = audit_hash(null, '0'::xid8, until) where position = 1`
-  expect(await foundAfter(cases[0]![0], anew)).toEqual(['2'])
+  const renewed = sql`update audit_digests set hash = audit_hash(null, '0'::xid8, until) where position = 1`
+  expect(await foundAfter(cases[0]![0], renewed)).toEqual(['2'])
 })
 
 test('a day’s end of the chain is logged, and what was changed is an error (I-53)', async () => {

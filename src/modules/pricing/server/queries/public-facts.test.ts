@@ -50,8 +50,8 @@ describe('The facts of variants', () => {
       saleUntil: inHours(48),
     }
     const previewed = async (at: Date) => {
-      const asked = { site, at, variantIds: [variantId], drafts: { prices: [draft] } }
-      return publicPrice(await publicFacts(mall.db, asked), variantId)
+      const requested = { site, at, variantIds: [variantId], drafts: { prices: [draft] } }
+      return publicPrice(await publicFacts(mall.db, requested), variantId)
     }
     expect(await previewed(inHours(23))).toMatchObject({ price: { amount: 5_000 }, compareAt: undefined })
     expect(await previewed(inHours(25))).toMatchObject({
