@@ -79,9 +79,18 @@ test('its orders have the statuses that the invariants of all orders allow', asy
       else '' end as state from after_sales order by state`,
   )
   expect(requested.map(({ state }) => state)).toEqual([
-    ...['awaitingInspection', 'awaitingRefund', 'awaitingReplacement'],
-    ...['awaitingReplacement, to be paid', 'awaitingReturn', 'awaitingReview'],
-    ...['awaitingReview, less offered', 'cancelled', 'closed', 'done', 'refundFailed', 'refunding'],
+    'awaitingInspection',
+    'awaitingRefund',
+    'awaitingReplacement',
+    'awaitingReplacement, to be paid',
+    'awaitingReturn',
+    'awaitingReview',
+    'awaitingReview, less offered',
+    'cancelled',
+    'closed',
+    'done',
+    'refundFailed',
+    'refunding',
     'replacementSent',
   ])
   const { rows: written } = await pool.query(`
@@ -93,8 +102,12 @@ test('its orders have the statuses that the invariants of all orders allow', asy
       (select count(*)::int > 0 from questions q where not exists (select from question_answers where question_id = q.id)) as waiting`)
   expect(written).toEqual([
     {
-      ...{ reviews: [false, true], reported: 1, questions: [false, true], asked_about: 1 },
-      ...{ answered: ['owner', 'shop'], waiting: true },
+      reviews: [false, true],
+      reported: 1,
+      questions: [false, true],
+      asked_about: 1,
+      answered: ['owner', 'shop'],
+      waiting: true,
     },
   ])
   // Each account of the demo finds reviews in every stage, and something left to review.
@@ -237,7 +250,10 @@ test('an empty database is filled once, even by two nodes that start together', 
     return groups
   }
   const onEachSite = ['cn', 'de', 'global', 'jp', 'uk'].map((site) => ({
-    ...{ site, groups: 1, can_be_joined: true, of_ours: false },
+    site,
+    groups: 1,
+    can_be_joined: true,
+    of_ours: false,
   }))
   expect(await running()).toEqual(everywhere)
   expect(await groupsToJoin()).toEqual(onEachSite)

@@ -9,7 +9,8 @@ const rows = readFileSync(join(root, 'docs', 'order-operations.md'), 'utf8')
   .filter((line) => line.startsWith('| ') && line.includes('.test.ts`'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, who, operation, actions, shown]) => ({
-    ...{ who: who!, operation: operation! },
+    who: who!,
+    operation: operation!,
     actions: [...actions!.matchAll(/`(\w+)`/g)].map(([, action]) => action!),
     journeys: shown!.split('; ').map((each) => {
       const [, file, title, where] = /^`(.+)` "(.+)": (.+)$/.exec(each)!
@@ -56,7 +57,7 @@ describe('The table of operations on orders', () => {
           title,
           word,
           word === 'desk' || word === 'en' || said.includes(`'${word}'`) || said.includes('390'),
-        ]).toEqual([...[title, word, true]])
+        ]).toEqual([title, word, true])
     }
   })
 })

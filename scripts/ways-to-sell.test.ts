@@ -32,7 +32,9 @@ describe('The table of ways to sell', () => {
         // A visitor without settings uses a desktop and reads English.
         for (const word of where.flatMap((each) => each.split(' ')))
           expect([file, word, word === 'desk' || word === 'en' || text.includes(`'${word}'`)]).toEqual([
-            ...[file, word, true],
+            file,
+            word,
+            true,
           ])
       }
     },

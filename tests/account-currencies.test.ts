@@ -26,20 +26,23 @@ const offered = async (client: Client): Promise<string[]> =>
 
 test.each([
   {
-    ...{ channel: 'BRAINTREE', setting: 'the merchant accounts', keys: braintreeStandInKeys },
-    ...{ without: { merchantAccounts: 'EUR=shop_eur, GBP=shop_gbp' } },
-    ...{ with: { merchantAccounts: 'EUR=shop_eur, USD=shop_usd' } },
+    channel: 'BRAINTREE',
+    setting: 'the merchant accounts',
+    keys: braintreeStandInKeys,
+    without: { merchantAccounts: 'EUR=shop_eur, GBP=shop_gbp' },
+    with: { merchantAccounts: 'EUR=shop_eur, USD=shop_usd' },
   },
-  {
-    ...{ channel: 'KLARNA', setting: 'the region', keys: klarnaStandInKeys },
-    ...{ without: {}, with: { region: 'na' } },
-  },
+  { channel: 'KLARNA', setting: 'the region', keys: klarnaStandInKeys, without: {}, with: { region: 'na' } },
 ])(
   '$channel is offered in the currencies that its account takes by $setting, with an amount and before there is one (SYS-10, CALL-32)',
   async ({ channel, keys, without, with: change }) => {
     const add = async (account: string, settings: object) => {
       const added = await admin.post('/sapi/mall-admin/pay-account/add', {
-        ...{ site: 'global', channel, account, environment: 'test', isEnabled: true },
+        site: 'global',
+        channel,
+        account,
+        environment: 'test',
+        isEnabled: true,
         settings: { ...keys(mall.secret, account), ...settings },
       })
       expect(added.status, JSON.stringify(added.body)).toBe(200)

@@ -42,7 +42,10 @@ beforeAll(async () => {
       },
     ],
     variants: ['s', 'm'].map((size) => ({
-      ...{ sku: `LS-${size}`, values: { size }, prices: { global: price }, stock: 10 },
+      sku: `LS-${size}`,
+      values: { size },
+      prices: { global: price },
+      stock: 10,
     })),
   })
   guest = aClient(mall.url)
@@ -93,8 +96,11 @@ describe('The amounts of an order', () => {
     expect(checkout).toMatchObject(bill)
     expect(await read(placed.tradeOrderList[0]!.id)).toMatchObject({
       ...bill,
-      ...{ paidAmt: null, skuTotalCount: 2 },
-      ...{ actualNeedPayPoints: 0, actualPaidPoints: null, earnPoints: 0 },
+      paidAmt: null,
+      skuTotalCount: 2,
+      actualNeedPayPoints: 0,
+      actualPaidPoints: null,
+      earnPoints: 0,
     })
   })
 })
@@ -115,7 +121,11 @@ describe('A product', () => {
     const { email } = await anAccount(mall, { shopId })
     await merchant.post('/api/user/web/login', { email, password })
     const arranged = await merchant.post(`${sellerCalls(shopId, 'item')}/item/arrange-page`, {
-      ...{ productId: shirt.productId, version: 1, promoCodes: {}, overlays: [], tabs: [] },
+      productId: shirt.productId,
+      version: 1,
+      promoCodes: {},
+      overlays: [],
+      tabs: [],
       marketing: { en: '<p>Woven <strong>slowly</strong>.</p>', zh: '<p>慢织。</p>' },
       relations: [{ kind: 'series', urlKey: other.urlKey, alias: { en: 'To match', zh: '同款' } }],
     })
@@ -130,11 +140,17 @@ describe('A product', () => {
     await media(0, 'demo/shirt.webp', 'picture').run(mall.db)
     await media(1, file, 'video').run(mall.db)
     expect(await shown()).toMatchObject({
-      ...{ id: shirt.productId, itemName: 'Linen shirt', itemShortName: 'Linen shirt', outerId: 'LS-s' },
-      ...{ mainImage: '/pictures/960/demo/shirt.webp', videoUrl: `/files/${file}`, entityId: shopId },
+      id: shirt.productId,
+      itemName: 'Linen shirt',
+      itemShortName: 'Linen shirt',
+      outerId: 'LS-s',
+      mainImage: '/pictures/960/demo/shirt.webp',
+      videoUrl: `/files/${file}`,
+      entityId: shopId,
       shopRenderTO: { id: shopId, shopChannelType: null, companyEntity: { id: shopId } },
       marketingDesc: '<p>Woven <strong>slowly</strong>.</p>',
-      ...{ skuAttributes: sizes, originSkuAttributes: sizes },
+      skuAttributes: sizes,
+      originSkuAttributes: sizes,
       itemDetail: { pcDetail: [{ title: 'Description', order: 1, detail: '', isDefault: true }] },
       itemRelation: {
         itemRelationDetailInfoList: [
@@ -157,7 +173,9 @@ describe('A product', () => {
         name: { en: 'Cup', zh: '杯子' },
         variants: [
           {
-            ...{ sku: `of-kind-${kind}`, values: {}, stock: 10 },
+            sku: `of-kind-${kind}`,
+            values: {},
+            stock: 10,
             prices: { global: { amount: 4_000, compareAt: 5_000 } },
           },
         ],
@@ -166,12 +184,10 @@ describe('A product', () => {
       const { body } = await guest.post(item, { urlKey })
       expect(body).toMatchObject({
         ...reported,
-        ...{
-          statusDict: 'ON_SHELF',
-          priceModelType: null,
-          combinationType: null,
-          commerceTypeDict: 'NORMAL',
-        },
+        statusDict: 'ON_SHELF',
+        priceModelType: null,
+        combinationType: null,
+        commerceTypeDict: 'NORMAL',
         shopSkuList: [{ skuId: variantId, originalPrice: 50, salePrc: { value: 40 } }],
       })
     },
@@ -181,8 +197,13 @@ describe('A product', () => {
     const { shopSkuList } = await shown()
     expect(shopSkuList[1]).toMatchObject({
       sku: { id: shirt.variantIds[1] },
-      ...{ price: 40, currencyType: 'USD', memberPrice: null, existMemberPrice: false },
-      ...{ selectedSkuStock: 10, expectDate: null, singlePromotion: { hasSinglePromotion: false } },
+      price: 40,
+      currencyType: 'USD',
+      memberPrice: null,
+      existMemberPrice: false,
+      selectedSkuStock: 10,
+      expectDate: null,
+      singlePromotion: { hasSinglePromotion: false },
     })
   })
 })

@@ -56,15 +56,13 @@ test('the demo shows goods by weight, a gift card for points, a promotion code, 
   const inJapan = await aBuyerOn(mall, 'jp')
   const add = (more: object = {}) =>
     inJapan.post('/sapi/mall-customer/shipping-address/createShippingAddressFlow', {
-      ...{
-        ...anAddress,
-        personPhone: '0355500168',
-        country: 'JP',
-        province: 'Tokyo',
-        city: 'Setagaya',
-        postalCode: '155-0031',
-        ...more,
-      },
+      ...anAddress,
+      personPhone: '0355500168',
+      country: 'JP',
+      province: 'Tokyo',
+      city: 'Setagaya',
+      postalCode: '155-0031',
+      ...more,
     })
   expect((await add()).body.fields).toMatchObject([{ field: 'gender' }])
   expect((await add({ gender: 'FEMALE' })).status).toBe(200)

@@ -29,11 +29,14 @@ beforeAll(async () => {
   const [lamp, chair] = [await aProduct(mall, merchant.shopId), await aProduct(mall, merchant.shopId)]
   await sql`update products set limit_per_buyer = 9 where id = ${lamp.productId}`.run(mall.db)
   await aRunningOffer(mall, merchant, {
-    ...{ limitPerBuyer: 9, prices: [{ variantId: lamp.variantId, amount: 700, stock: 9 }] },
+    limitPerBuyer: 9,
+    prices: [{ variantId: lamp.variantId, amount: 700, stock: 9 }],
   })
   const couponOf = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
-    ...{ tiers: [{ fromAmount: 1_000, amountOff: 500 }], productIds: [chair.productId] },
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
+    tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    productIds: [chair.productId],
   })
   const buyer = await aBuyer()
   await claim(buyer, couponOf)
@@ -49,7 +52,8 @@ beforeAll(async () => {
       select id from order_lines where order_id = ${orderId} and variant_id = ${of.variantId}`.row(mall.db)
     const { body } = await buyer.post(`${flow}/bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow`, [
       {
-        ...{ tradeOrder: { id: orderId }, reverseReason: 'changedMind' },
+        tradeOrder: { id: orderId },
+        reverseReason: 'changedMind',
         reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 2 }],
         reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
       },

@@ -23,7 +23,8 @@ beforeAll(async () => {
   await inTransaction(mall.db, (tx) => addBankAccounts(tx, mall.secret))
   const { shopId } = await aShop(mall)
   desk = {
-    ...{ mall, shopId },
+    mall,
+    shopId,
     operator: await signedInTo(mall, { operatorRole: 'admin' }),
     staff: await signedInTo(mall, { shopId }),
   }

@@ -54,7 +54,8 @@ function postOn(agent: Agent, url: string, body: object, headers: Record<string,
   const requested = request(
     url,
     {
-      ...{ method: 'POST', agent },
+      method: 'POST',
+      agent,
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent), ...headers },
     },
     (answer) => {
@@ -84,13 +85,16 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
     const { email } = await anAccount(mall)
     const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'K7TQM')
     const sent = await aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', {
-      ...{ email, captcha: 'K7TQM', token },
+      email,
+      captcha: 'K7TQM',
+      token,
     })
     expect(sent.status).toBe(200)
     const row = await sql<{ id: Id }>`select id from sent_codes where target = ${email}`.row(mall.db)
     const right = codeOf(mall.secret, row!.id)
     const answers = await besiege(login, (n) => ({
-      ...{ email, code: sixDigits(n) === right ? '999999' : sixDigits(n) },
+      email,
+      code: sixDigits(n) === right ? '999999' : sixDigits(n),
     }))
     expect(answers).toEqual({ codeWrong: tries })
     const judged = await sql<{ tries: number }>`select tries from sent_codes where id = ${row!.id}`.row(
@@ -107,7 +111,9 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
       expect((await requestSignUp(mall, email)).status).toBe(200)
       const right = await sentCodeTo(mall, email, 'signUp')
       const guess = (n: number) => ({
-        ...{ email, password, code: sixDigits(n) === right ? '999999' : sixDigits(n) },
+        email,
+        password,
+        code: sixDigits(n) === right ? '999999' : sixDigits(n),
       })
       // They are judged like those of the codes above, so fewer do.
       const answers = await besiege('/api/user/web/register', guess, {}, 1_000)
@@ -132,9 +138,7 @@ describe('Thousands of tries in parallel, from as many addresses', { timeout: 24
     const { stepToken } = (await aClient(mall.url).post(login, { email, password })).body
     const good = new Set([-2, -1, 0, 1, 2, 3, 4, 5, 6].map(at))
     const guess = (n: number) => (good.has(sixDigits(n)) ? '999999' : sixDigits(n))
-    const answers = await besiege(`${login}/second-step`, (n) => ({
-      ...{ code: guess(n), secondStep: stepToken },
-    }))
+    const answers = await besiege(`${login}/second-step`, (n) => ({ code: guess(n), secondStep: stepToken }))
     expect(answers).toEqual({ secondFactorWrong: 5, tooManyRequests: tries - 5 })
   })
 })

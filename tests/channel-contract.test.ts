@@ -129,8 +129,14 @@ async function aTransferChannel(): Promise<ChannelUnderTest> {
         const receiptId = newId()
         if (requested)
           await insertReceipt(tx, {
-            ...{ receiptId, amount: 60_000, currency: 'USD', bankTransferId: requested.id },
-            ...{ accountId: account.accountId, receivedOn: '2026-11-24', entry: receiptId, paidFrom: '' },
+            receiptId,
+            amount: 60_000,
+            currency: 'USD',
+            bankTransferId: requested.id,
+            accountId: account.accountId,
+            receivedOn: '2026-11-24',
+            entry: receiptId,
+            paidFrom: '',
             differenceReason: '',
           })
       }),

@@ -73,7 +73,9 @@ test('an order goes on, and its books are right, though its steps seem to run ba
   await payGroup(mall, groupId)
   await passTime(mall, -60 * minute)
   const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+    orderId,
+    carrier: 'ups',
+    trackingNumber: `P${newId()}`,
   })
   expect(sent.status).toBe(200)
   expect(await violatedInvariants(mall.db)).toEqual([])
@@ -94,7 +96,10 @@ test('a code that another one replaced, or that was too old, is never good again
   const enter = async (code: string) =>
     (
       await aClient(mall.url).post('/api/user/web/register', {
-        ...{ email, code, password: 'Warm-tea-42', nickname: 'Lin' },
+        email,
+        code,
+        password: 'Warm-tea-42',
+        nickname: 'Lin',
       })
     ).status
   const first = await request()
@@ -137,7 +142,8 @@ test('a price that returns is noted from now on, though a later note exists', as
   const priced = (amount: number) =>
     inTransaction(mall.db, (tx) =>
       saveProduct(tx, merchant.shopId, {
-        ...{ urlKey, name: { en: 'Ash stool', zh: '白蜡木凳' } },
+        urlKey,
+        name: { en: 'Ash stool', zh: '白蜡木凳' },
         variants: [{ sku: urlKey, values: {}, prices: { global: { amount } }, stock: 1 }],
       }),
     )
@@ -186,7 +192,8 @@ test('events carry moments of the mall’s clock, and no rule or module reads th
     '/api/trantor/flow/bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow',
     [
       {
-        ...{ tradeOrder: { id: orderId }, reverseReason: 'changedMind' },
+        tradeOrder: { id: orderId },
+        reverseReason: 'changedMind',
         reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 1 }],
         reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
       },

@@ -50,13 +50,20 @@ test(
       const goods = await withDatabase(database, goodsToBuy(mall.url))
       const log = () => `${mall.output().slice(-2_000)}\n${postgresLog(dataDir)}`
       const waits = await killInTurn({
-        ...{ name: 'one node', cycles, nodes: () => [mall], goods, database, log },
+        name: 'one node',
+        cycles,
+        nodes: () => [mall],
+        goods,
+        database,
+        log,
         kills: [
           async () => {
             mall.child.kill('SIGKILL')
             await ended(mall.child)
             mall = await startProcess({
-              ...{ PORT: new URL(mall.url).port, DATA_DIR: dataDir, SANDBOX_URL: company.url },
+              PORT: new URL(mall.url).port,
+              DATA_DIR: dataDir,
+              SANDBOX_URL: company.url,
             })
             return ['server', mall]
           },
@@ -102,7 +109,12 @@ test(
         return [place === 0 ? 'first server' : 'second server', node]
       }
       const waits = await killInTurn({
-        ...{ name: 'two nodes', cycles: cyclesOfTwo, nodes: () => nodes, goods, database, log },
+        name: 'two nodes',
+        cycles: cyclesOfTwo,
+        nodes: () => nodes,
+        goods,
+        database,
+        log,
         kills: [
           killNode(0),
           killNode(1),

@@ -56,42 +56,38 @@ describe('Of the texts that any call takes', () => {
   test('those that people enter are no place for the number of a card; others are compared, encrypted, or numbers of other things (I-42)', () => {
     const taken = all().filter(([, schema]) => accepts(schema, '4242 4242 4242 4242') !== undefined)
     expect([...new Set(taken.map(([path]) => path.split('.').at(-1)))].sort()).toEqual([
-      ...[
-        // The numbers of mobiles and accounts; none is stored.
-        'accounts',
-        'amount',
-        'authenticatorAttachment',
-        'captcha',
-        'captchaToken',
-        'channel',
-        'code',
-        'email',
-        'entry',
-        'key',
-        'keyword',
-        'mobile',
-      ],
-      ...[
-        'newPassword',
-        'number',
-        'oldPassword',
-        'orderNumber',
-        'paidFrom',
-        'password',
-        'phone',
-        'reference',
-        'registrationNumber',
-        'secondStep',
-        'serial',
-        'settings',
-        'shop',
-        'target',
-        'taxNumber',
-        'token',
-        'trackingNumber',
-        'transports',
-        'verifyToken',
-      ],
+      // The numbers of mobiles and accounts; none is stored.
+      'accounts',
+      'amount',
+      'authenticatorAttachment',
+      'captcha',
+      'captchaToken',
+      'channel',
+      'code',
+      'email',
+      'entry',
+      'key',
+      'keyword',
+      'mobile',
+      'newPassword',
+      'number',
+      'oldPassword',
+      'orderNumber',
+      'paidFrom',
+      'password',
+      'phone',
+      'reference',
+      'registrationNumber',
+      'secondStep',
+      'serial',
+      'settings',
+      'shop',
+      'target',
+      'taxNumber',
+      'token',
+      'trackingNumber',
+      'transports',
+      'verifyToken',
     ])
   })
 
@@ -270,7 +266,11 @@ describe('A name', () => {
     const texts = { en: '', zh: '' }
     const save = (name: string) =>
       merchant.once(`${sellerCalls(shop.shopId, 'item')}/item/save`, {
-        ...{ productId, version: 1, status: 'onShelf', summary: texts, description: texts },
+        productId,
+        version: 1,
+        status: 'onShelf',
+        summary: texts,
+        description: texts,
         name: { en: name, zh: '' },
       })
     expect(named(await save(broken))).toEqual([['name.en', 'oneLine']])

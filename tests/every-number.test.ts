@@ -72,7 +72,9 @@ async function buy(client: Client, change?: Change): Promise<'refused' | number>
   const shown = await call('renderCheckout', { key })
   if ([put, saved, shown].some(({ status }) => status >= 400)) return 'refused'
   const placed = await call('placeOrder', {
-    ...{ key, selectedAddress: anAddress, needPayAmt: shown.body.needPayAmt },
+    key,
+    selectedAddress: anAddress,
+    needPayAmt: shown.body.needPayAmt,
   })
   expect(placed.status).toBeLessThan(500)
   if (placed.status !== 200) return 'refused'

@@ -125,12 +125,10 @@ test('failed work is listed with what it was about, and retried once: its event 
     total: 1,
     letters: [
       {
-        ...{
-          letterId: id,
-          reaction: 'notifications.order.placed',
-          event: 'order.placed',
-          about: `groupId ${groupId}`,
-        },
+        letterId: id,
+        reaction: 'notifications.order.placed',
+        event: 'order.placed',
+        about: `groupId ${groupId}`,
         failure: 'to … or …: no template',
       },
     ],

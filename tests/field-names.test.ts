@@ -33,8 +33,14 @@ async function anOpenMall(): Promise<TestMall> {
   const open = await aMall()
   const { shopId } = await aShop(open)
   const caller: Caller = {
-    ...{ kind: 'buyer', userId: newId(), sessionId: newId(), isPaidMember: false, memberLevel: 0 },
-    ...{ isBusiness: false, operatorRole: 'admin', hasSecondFactor: true },
+    kind: 'buyer',
+    userId: newId(),
+    sessionId: newId(),
+    isPaidMember: false,
+    memberLevel: 0,
+    isBusiness: false,
+    operatorRole: 'admin',
+    hasSecondFactor: true,
     shops: [{ shopId, slug: 'a-shop', role: 'owner', status: 'active', statusChangedAt: new Date(0) }],
   }
   Object.assign(open.services, { findCaller: async () => caller })

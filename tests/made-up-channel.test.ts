@@ -64,7 +64,10 @@ describe('In a mall that has the made-up channel', () => {
     // Two channels of one provider that sends forms, and expects a text.
     const reported = ['WITH_FORMS', 'WITH_FORMS_TOO'].map(
       (code): Channel => ({
-        ...{ ...channel, code, company: 'forms', acknowledgement: 'success' },
+        ...channel,
+        code,
+        company: 'forms',
+        acknowledgement: 'success',
         start: async (intent) => {
           started = intent
           return channel.start(intent)
@@ -156,7 +159,8 @@ describe('In a mall that has the made-up channel', () => {
       const rawBody = new URLSearchParams({ serial, amount: String(due) }).toString()
       const signature = signBody(keyOf(account), rawBody, Math.floor(mall.clock.now().getTime() / 1_000))
       const answer = await fetch(`${mall.url}/api/payments/v1/notify/${to}`, {
-        ...{ method: 'POST', body: rawBody },
+        method: 'POST',
+        body: rawBody,
         headers: { 'content-type': type, 'made-up-signature': signature },
       })
       return [answer.status, answer.headers.get('content-type'), await answer.text()]

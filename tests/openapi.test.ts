@@ -65,13 +65,27 @@ describe('The document of all calls', () => {
 
   test('preserves words that are spelled oddly, and has none of them in a better spelling (TRAP-93)', async () => {
     const stored = [
-      ...['activtiyType', 'STRINGDOWN', 'cartLinePirceType', 'sourceTypeDice', 'operaterType', 'UN_KNOW'],
+      'activtiyType',
+      'STRINGDOWN',
+      'cartLinePirceType',
+      'sourceTypeDice',
+      'operaterType',
+      'UN_KNOW',
       // The answer of an authority has `enviroment`, requests and sessions have `environment`.
-      ...['enviroment', 'environment', 'REVERSE_CLOSE', 'REVERSE_CANCELED'],
+      'enviroment',
+      'environment',
+      'REVERSE_CLOSE',
+      'REVERSE_CANCELED',
     ]
     const better = [
-      ...['activityType', 'cartLinePriceType', 'sourceTypeDict', 'operatorType', 'item sold out'],
-      ...['REVERSE_CLOSED', 'REVERSE_CANCELLED', 'REVERSE_CANCEL'],
+      'activityType',
+      'cartLinePriceType',
+      'sourceTypeDict',
+      'operatorType',
+      'item sold out',
+      'REVERSE_CLOSED',
+      'REVERSE_CANCELLED',
+      'REVERSE_CANCEL',
     ]
     const words = JSON.stringify(document)
     const has = (word: string) => words.includes(`"${word}"`)
@@ -110,7 +124,8 @@ describe('The document of all calls', () => {
         .sort()
       for (const method of methods.filter((each) => !own.includes(each as 'GET'))) {
         const { statusCode, headers, body } = await mall.app.inject({
-          ...{ method, url: path.replace(/:\w+/g, '1') },
+          method,
+          url: path.replace(/:\w+/g, '1'),
           headers: { host: new URL(mall.url).host, 'accept-language': 'en' },
         })
         expect([path, method, statusCode, headers.allow]).toEqual([path, method, 405, own.join(', ')])

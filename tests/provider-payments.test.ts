@@ -24,10 +24,7 @@ import {
 import { begin, confirmAtKlarna, onPc, payAt } from './support/provider-buyers.ts'
 import { clientFor, inGermany, offerAll, placeOf } from './support/provider-places.ts'
 
-const inBritain = {
-  ...anAddress,
-  ...{ country: 'GB', province: 'London', city: 'London', postalCode: 'SW1A 1AA' },
-}
+const inBritain = { ...anAddress, country: 'GB', province: 'London', city: 'London', postalCode: 'SW1A 1AA' }
 
 /** Secret settings of all accounts, as an operator entered them. Of a private key, a piece out of its middle. */
 async function secretsOf({ db, secret }: TestMall) {
@@ -123,7 +120,9 @@ describe('In a mall with the stand-ins of providers', () => {
     '%s: a buyer pays, the order is sent, and a part of it is refunded',
     async (channel) => {
       const paid = await aPaidOrder({
-        ...{ client: await clientFor(shop, channel), payWith: payWith(channel), ...placeOf(channel) },
+        client: await clientFor(shop, channel),
+        payWith: payWith(channel),
+        ...placeOf(channel),
       })
       await until(
         'the money to be taken',
@@ -167,7 +166,10 @@ describe('In a mall with the stand-ins of providers', () => {
       shop.db,
     )
     expect(requested?.purchase).toMatchObject({
-      ...{ purchase_country: 'GB', purchase_currency: 'GBP', locale: 'en-GB', order_amount: due },
+      purchase_country: 'GB',
+      purchase_currency: 'GBP',
+      locale: 'en-GB',
+      order_amount: due,
       order_lines: [{ total_amount: due }],
       billing_address: { given_name: 'Lin', family_name: 'Marsh', postal_code: 'SW1A 1AA' },
     })

@@ -60,7 +60,11 @@ afterAll(async () => {
 
 const inChina = {
   ...anAddress,
-  ...{ country: 'CN', province: '上海市', city: '上海市', postalCode: '200000', personPhone: '13800138000' },
+  country: 'CN',
+  province: '上海市',
+  city: '上海市',
+  postalCode: '200000',
+  personPhone: '13800138000',
 }
 const deliver = (channel: string, { headers, body }: Message) =>
   network(`${mall.url}/api/payments/v1/notify/${channel}`, { method: 'POST', headers, body })
@@ -213,7 +217,9 @@ describe('One account at Stripe that the mall has under two names', () => {
     const own = await messageOf('STRIPE_PAY_PC', () => enterAtStripe(begun, '4242424242424242'))
     const timestamp = Math.floor(mall.clock.now().getTime() / 1_000)
     const signature = Stripe.webhooks.generateTestHeaderString({
-      ...{ payload: own.body, secret: webhookSecret, timestamp },
+      payload: own.body,
+      secret: webhookSecret,
+      timestamp,
     })
     const other = { headers: { ...own.headers, 'stripe-signature': signature }, body: own.body }
     expect((await deliver('STRIPE_PAY_PC', other)).status).toBe(200)

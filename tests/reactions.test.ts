@@ -194,7 +194,9 @@ test('a job that fails as often as it is tried waits for an operator, who has it
   await vi.waitFor(async () => expect((await letters()).total).toBe(1), { timeout: 30_000 })
   const [letter] = (await letters()).letters
   expect(letter).toMatchObject({
-    ...{ reaction: 'test.hopeless', event: 'giftCard.issued', about: `cardId ${cardId}` },
+    reaction: 'test.hopeless',
+    event: 'giftCard.issued',
+    about: `cardId ${cardId}`,
     failure: 'Error: the printer is gone',
   })
   mayPass = true

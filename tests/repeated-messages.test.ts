@@ -125,7 +125,8 @@ describe('A genuine message', () => {
               const checkout_token = await decideAtAffirm(begun, 'approved')
               await expect.poll(() => countOf(channel), { timeout: 10_000 }).toBeGreaterThan(before + 2)
               const { body } = await client.post('/sapi/mall-pay/payment/adyenDetails', {
-                ...{ merchantSerialNo: begun.serial, details: { checkout_token } },
+                merchantSerialNo: begun.serial,
+                details: { checkout_token },
               })
               return body.redirectInfo?.action ?? body.code
             }
@@ -142,10 +143,15 @@ describe('A genuine message', () => {
     await mall.moveClock(26 * 60 * 60_000)
     const tooOld = [401, 'webhookForged']
     const expected: Readonly<Record<string, readonly unknown[]>> = {
-      ...{ STRIPE_PAY_PC: tooOld, BRAINTREE: tooOld, AFFIRM_PC: tooOld, PAYPAL_PAY_PC: tooOld },
-      ...{ ALIPAY: tooOld, WECHAT_PAY: tooOld },
+      STRIPE_PAY_PC: tooOld,
+      BRAINTREE: tooOld,
+      AFFIRM_PC: tooOld,
+      PAYPAL_PAY_PC: tooOld,
+      ALIPAY: tooOld,
+      WECHAT_PAY: tooOld,
       // Adyen and Klarna sign no time.
-      ...{ ADYEN_LINK: [200, undefined], KLARNA: [200, undefined] },
+      ADYEN_LINK: [200, undefined],
+      KLARNA: [200, undefined],
     }
     for (const [channel, { groupId, messages }] of paid) {
       const before = await standing(mall, groupId)

@@ -45,7 +45,8 @@ test('a repeated request gets dates where there were dates, and texts that look 
   const answer = { at, name: '2026-11-27T03:00:00.000Z', lines: [{ at: undefined }, { at, no: 1 }] }
   const stored = JSON.parse(JSON.stringify(answer))
   expect(withDates(stored, JSON.parse(JSON.stringify(datePaths(answer))))).toEqual({
-    ...{ at, name: '2026-11-27T03:00:00.000Z' },
+    at,
+    name: '2026-11-27T03:00:00.000Z',
     lines: [{}, { at, no: 1 }],
   })
   expect(withDates(stored, [])).toBe(stored)

@@ -114,7 +114,8 @@ describe('A refund that a bank returns after it was sent', () => {
     expect(second).toEqual(first)
 
     const other = await finance.post('/sapi/mall-admin/refund/paidotherwise', {
-      ...{ refundId: row.refundId, reference: 'ACH 7' },
+      refundId: row.refundId,
+      reference: 'ACH 7',
     })
     expect([other.status, other.body.code]).toEqual([200, undefined])
     expect(await refundsOf(paid)).toEqual(['refund done'])

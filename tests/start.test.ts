@@ -244,7 +244,9 @@ describe('Stopping', () => {
       })
     const work = (await (await post('/api/user/web/captcha/work', { purpose: 'signUp' })).json()) as Work
     const code = await post('/auth/mallard/captcha/register/send-email-code', {
-      ...{ email: 'lin@example.test', captcha: await doWork(work), token: work.token },
+      email: 'lin@example.test',
+      captcha: await doWork(work),
+      token: work.token,
     })
     expect(code.status).toBe(200)
     await requested

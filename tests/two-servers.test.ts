@@ -28,7 +28,9 @@ beforeAll(async () => {
   merchant = await aMerchant(mall)
   // An order is placed where some payment method takes it: here, the sandbox provider of the mall itself.
   const env = {
-    ...{ DATABASE_URL: mall.databaseUrl, SESSION_SECRET: mall.secret, DATA_DIR: mall.dataDir },
+    DATABASE_URL: mall.databaseUrl,
+    SESSION_SECRET: mall.secret,
+    DATA_DIR: mall.dataDir,
     SANDBOX_URL: mall.url,
   }
   nodes = await Promise.all([startProcess(env), startProcess(env)])
@@ -62,7 +64,8 @@ async function readyToOrder(client: Client, { variantId, offerId, groupId }: Lin
     orderSource: 'ITEM_DETAIL',
     orderLineList: [
       {
-        ...{ sku: { id: variantId }, tradeQty: 1 },
+        sku: { id: variantId },
+        tradeQty: 1,
         ...(offerId && { activityId: offerId }),
         ...(groupId && { groupId }),
       },
@@ -79,7 +82,9 @@ async function concurrently(ready: readonly Ready[]): Promise<Record<string, num
       // An overloaded mall answers 503, and is called again.
       for (;;) {
         const answer = await client.once(`${order}/createOrder`, {
-          ...{ key, selectedAddress: anAddress, needPayAmt: due },
+          key,
+          selectedAddress: anAddress,
+          needPayAmt: due,
         })
         if (answer.status !== 503) return answer
       }
@@ -150,7 +155,9 @@ test('a guest’s purchases in a sale count after signing in: the account gets t
 
 test('the last coupon is claimed by one of ten buyers (I-22)', async () => {
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' }, couponTotal: 1 },
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
+    couponTotal: 1,
     tiers: [{ fromAmount: 1_000, amountOff: 500 }],
   })
   const buyers: Client[] = []
@@ -171,12 +178,17 @@ test('the last coupon is claimed by one of ten buyers (I-22)', async () => {
 test('the last place of a group goes to one of twenty guests (I-07)', async () => {
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000, stock: 100 })
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'groupBuy', name: { en: 'Tea for two', zh: '两人茶会' }, endsAt: inHours(mall, 100) },
-    ...{ groupBuy: { size: 2, hours: 24 }, prices: [{ variantId, amount: 8_000, stock: 50 }] },
+    kind: 'groupBuy',
+    name: { en: 'Tea for two', zh: '两人茶会' },
+    endsAt: inHours(mall, 100),
+    groupBuy: { size: 2, hours: 24 },
+    prices: [{ variantId, amount: 8_000, stock: 50 }],
   })
   const leader = await readyToOrder(clientAt(0), { variantId, offerId })
   const { body } = await leader.client.once(`${order}/createOrder`, {
-    ...{ key: leader.key, selectedAddress: anAddress, needPayAmt: leader.due },
+    key: leader.key,
+    selectedAddress: anAddress,
+    needPayAmt: leader.due,
   })
   await payGroup(mall, body.tradeContract.id)
   const group = await sql<{ id: Id }>`select id from buying_groups where offer_id = ${offerId}`.row(mall.db)

@@ -76,7 +76,8 @@ test(
       await sql`truncate rate_limits`.run(mall.db)
       const guest = aClient(mall.url)
       const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
-        ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 2 }] },
+        orderSource: 'ITEM_DETAIL',
+        orderLineList: [{ sku: { id: variantId }, tradeQty: 2 }],
       })
       const { needPayAmt } = (await guest.post(`${order}/renderOrder`, { key: saved.key })).body
       const request = { key: saved.key, selectedAddress: anAddress, needPayAmt }
@@ -106,7 +107,9 @@ test(
       )
       const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${id}`.row(mall.db)
       const asked = {
-        ...{ tradeOrder: { id }, reverseReason: 'notReceived', reverseTradeOrderType: 'SALE_REFUND' },
+        tradeOrder: { id },
+        reverseReason: 'notReceived',
+        reverseTradeOrderType: 'SALE_REFUND',
         submitRemark: { entityType: 'BUYER', remark: 'It never came.', attachmentList: { files: [] } },
         reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 1 }],
       }
@@ -123,8 +126,14 @@ test(
         (select count(*)::int from (select 1 from after_sales group by order_id having count(*) > 1) twice) as doubled,
         (select sum(sold)::int from stock) as sold`.row(mall.db)
     expect(found).toEqual({
-      ...{ orders: times, captures: times, cancelled: wanted.cancelled, refunds: wanted.cancelled },
-      ...{ parcels: wanted.shipped, afterSales: wanted.shipped, doubled: 0, sold: 2 * wanted.shipped },
+      orders: times,
+      captures: times,
+      cancelled: wanted.cancelled,
+      refunds: wanted.cancelled,
+      parcels: wanted.shipped,
+      afterSales: wanted.shipped,
+      doubled: 0,
+      sold: 2 * wanted.shipped,
     })
     expect(await violatedInvariants(mall.db)).toEqual([])
   },

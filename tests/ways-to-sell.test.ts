@@ -46,13 +46,27 @@ async function made(kind = 'goods', minQuantity = 1) {
   const sku = `made-${newId()}`
   const none = both('')
   const { body, status } = await merchant.owner.post(desk('edit'), {
-    ...{ status: 'onShelf', kind, name: both('Ash stool'), urlKey: sku },
-    ...{ summary: none, description: none, warranty: none, delivery: none, specifications: [] },
-    ...{ defaultTab: 'description', attributes: [], pictures: [{ file, alt: none }] },
+    status: 'onShelf',
+    kind,
+    name: both('Ash stool'),
+    urlKey: sku,
+    summary: none,
+    description: none,
+    warranty: none,
+    delivery: none,
+    specifications: [],
+    defaultTab: 'description',
+    attributes: [],
+    pictures: [{ file, alt: none }],
     variants: [
       {
-        ...{ sku, values: {}, isOffered: true, prices: { global: { amount: 10_000 } }, step: 1 },
-        ...{ stock: { first: { was: 0, available: 50 } }, minQuantity },
+        sku,
+        values: {},
+        isOffered: true,
+        prices: { global: { amount: 10_000 } },
+        step: 1,
+        stock: { first: { was: 0, available: 50 } },
+        minQuantity,
       },
     ],
   })
@@ -64,7 +78,12 @@ type Made = Awaited<ReturnType<typeof made>>
 
 const setTerms = async ({ productId }: Made, terms: object) => {
   const saved = await merchant.owner.post(desk('terms/save'), {
-    ...{ productId, version: 0, hasTiers: false, tiers: [], prices: [], ...terms },
+    productId,
+    version: 0,
+    hasTiers: false,
+    tiers: [],
+    prices: [],
+    ...terms,
   })
   expect(saved).toMatchObject({ status: 200 })
 }
@@ -97,7 +116,10 @@ async function bought(client: Client, goods: Made, line: object = {}, more: obje
   expect(begun).toMatchObject({ status: 200 })
   const checkout = await render(client, begun.body.key)
   const placed = await client.once(`${order}/createOrder`, {
-    ...{ key: begun.body.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt, ...more },
+    key: begun.body.key,
+    selectedAddress: anAddress,
+    needPayAmt: checkout.needPayAmt,
+    ...more,
   })
   expect(placed).toMatchObject({ status: 200 })
   const { tradeContract, tradeOrderList } = placed.body
@@ -156,7 +178,9 @@ describe('Every kind that a shop sells is created in its console, shown on its p
   test('a presale, by its deposit (PDP-99, SYS-04)', async () => {
     const stool = await made()
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'presale', name: both('First run'), endsAt: inHours(mall, 1) },
+      kind: 'presale',
+      name: both('First run'),
+      endsAt: inHours(mall, 1),
       presale: {
         expectedAt: inHours(mall, 240),
         balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
@@ -166,7 +190,9 @@ describe('Every kind that a shop sells is created in its console, shown on its p
       ],
     })
     expect((await page(stool)).shopSkuList[0].singlePromotion).toMatchObject({
-      ...{ promotionType: 'PRESELL', activityId: offerId, presellPay: { value: 10 } },
+      promotionType: 'PRESELL',
+      activityId: offerId,
+      presellPay: { value: 10 },
     })
     const { unpaid, paid } = await bought(aClient(mall.url), stool, { activityId: offerId })
     expect([unpaid.displayStatus, paid.displayStatus]).toEqual(['PENDING_DEPOSIT', 'PENDING_BALANCE'])
@@ -175,12 +201,15 @@ describe('Every kind that a shop sells is created in its console, shown on its p
   test('a group buy, whose order waits for its group (PDP-99, SYS-04)', async () => {
     const stool = await made()
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'groupBuy', name: both('Two for two'), endsAt: inHours(mall, 100) },
-      ...{ groupBuy: { size: 2, hours: 24 } },
+      kind: 'groupBuy',
+      name: both('Two for two'),
+      endsAt: inHours(mall, 100),
+      groupBuy: { size: 2, hours: 24 },
       prices: [{ variantId: stool.variantId, amount: 7_000, stock: 10 }],
     })
     expect((await page(stool)).shopSkuList[0].singlePromotion).toMatchObject({
-      ...{ promotionType: 'GROUP_PURCHASING', activityId: offerId },
+      promotionType: 'GROUP_PURCHASING',
+      activityId: offerId,
     })
     const leader = aClient(mall.url)
     const first = await bought(leader, stool, { activityId: offerId })
@@ -196,7 +225,11 @@ describe('Every kind that a shop sells is created in its console, shown on its p
     const [top, leg] = [await made(), await made()]
     const slot = { name: both('Legs'), isRequired: true, quantity: 2, skus: [leg.sku], details: both('') }
     const saved = await merchant.owner.post(desk('bundle/save'), {
-      ...{ productId: top.productId, version: 0, slots: [slot], conflicts: [], savings: {} },
+      productId: top.productId,
+      version: 0,
+      slots: [slot],
+      conflicts: [],
+      savings: {},
     })
     expect(saved).toMatchObject({ status: 200 })
     expect(await page(top)).toMatchObject({

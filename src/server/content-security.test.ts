@@ -29,8 +29,12 @@ const nothing = sourcesOfPage('pay-next', [])
 
 test('payment providers may be reached on the pages where one pays, each by what it loads from where', () => {
   const policy = contentSecurity([], 'abc', {
-    ...{ ...nothing, scripts: ['js.pay.test', '127.0.0.1:3001'], styles: ['css.pay.test'] },
-    ...{ frames: ['frames.pay.test'], calls: ['api.pay.test'], images: ['pictures.pay.test'] },
+    ...nothing,
+    scripts: ['js.pay.test', '127.0.0.1:3001'],
+    styles: ['css.pay.test'],
+    frames: ['frames.pay.test'],
+    calls: ['api.pay.test'],
+    images: ['pictures.pay.test'],
     forms: ['pay.test'],
   })
   expect(policy.split('; ')).toEqual(

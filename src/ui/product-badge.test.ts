@@ -4,7 +4,11 @@ import { badgeOf, reductionIn } from './product-badge.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const card = (price: number, compareAt?: number) => ({
-  ...{ inStock: true, isNew: false, price: usd(price), rating: undefined, ratingCount: 0 },
+  inStock: true,
+  isNew: false,
+  price: usd(price),
+  rating: undefined,
+  ratingCount: 0,
   compareAt: compareAt === undefined ? undefined : usd(compareAt),
 })
 

@@ -85,11 +85,17 @@ describe('A lifecycle', () => {
 
   test('announces exactly what its table names', () => {
     const step = {
-      ...{ action: 'ship', by: ['shop'], from: ['packed'], to: 'sent' },
-      ...({ announces: 'order.shipped', carries: ['orderId', 'shipmentId'] } as const),
+      action: 'ship',
+      by: ['shop'],
+      from: ['packed'],
+      to: 'sent',
+      announces: 'order.shipped' as const,
+      carries: ['orderId', 'shipmentId'] as const,
     }
     expect(eventOf(step, { orderId: '1', shipmentId: '2', userId: '3' })).toEqual({
-      ...{ name: 'order.shipped', orderId: '1', shipmentId: '2' },
+      name: 'order.shipped',
+      orderId: '1',
+      shipmentId: '2',
     })
     expect(() => eventOf(step, { orderId: '1' })).toThrow('order.shipped of the step ship needs shipmentId')
   })

@@ -155,8 +155,13 @@ test.runIf(isLong)(
     )
     const routes = readFileSync('src/storefront/routes.ts', 'utf8')
     const paths = [
-      ...['/', '/category/furniture', '/product/larch-storage-box', '/article/delivery', '/articles/help'],
-      ...[`/buyer/order/detail/${ids!.order}`, `/buyer/as/detail/${ids!.afterSale}`],
+      '/',
+      '/category/furniture',
+      '/product/larch-storage-box',
+      '/article/delivery',
+      '/articles/help',
+      `/buyer/order/detail/${ids!.order}`,
+      `/buyer/as/detail/${ids!.afterSale}`,
       ...[...routes.matchAll(/\broute\('([\w/-]+)', '[\w/-]+\.tsx'/g)].map(([, path]) => `/${path}`),
     ]
     const differing: string[] = []

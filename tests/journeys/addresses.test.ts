@@ -79,8 +79,12 @@ describe.each(
     const names = [checkout.firstName, checkout.lastName]
     expect(await main.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([
       ...(language === 'zh' ? names.toReversed() : names),
-      ...[checkout.phone, checkout.postalCodeOf.US, checkout.provinceOf.state],
-      ...[checkout.city, checkout.street, checkout.detail],
+      checkout.phone,
+      checkout.postalCodeOf.US,
+      checkout.provinceOf.state,
+      checkout.city,
+      checkout.street,
+      checkout.detail,
     ])
 
     const fill = async (firstName: string) => {

@@ -42,7 +42,9 @@ const twoSizes = {
     },
   ],
   variants: ['S', 'M'].map((size) => ({
-    ...{ sku: `shirt-${size}-${newId()}`, values: { size }, stock: 5 },
+    sku: `shirt-${size}-${newId()}`,
+    values: { size },
+    stock: 5,
     prices: { global: { amount: 5_000 }, cn: { amount: 35_000 } },
   })),
 }
@@ -90,7 +92,8 @@ test.each(
 
     await sent.guest.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
       {
-        ...{ id, returnMode: 'SELF_DELIVERY' },
+        id,
+        returnMode: 'SELF_DELIVERY',
         fulfillmentProgressList: [
           { serviceCode: '1Z999AA10123456784', fulfillmentServiceProvider: { id: 'ups' } },
         ],
@@ -150,13 +153,19 @@ test('a shop that received returned goods sends the replacement of an exchange (
   await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/approve`, {
     afterSaleId: id,
     returnAddress: {
-      ...{ name: 'Returns desk', phone: '+1 415 555 0177', street: '4 Pier Road' },
-      ...{ city: 'Oakland', province: 'CA', postalCode: '94607', country: 'US' },
+      name: 'Returns desk',
+      phone: '+1 415 555 0177',
+      street: '4 Pier Road',
+      city: 'Oakland',
+      province: 'CA',
+      postalCode: '94607',
+      country: 'US',
     },
   })
   await sent.guest.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
     {
-      ...{ id, returnMode: 'SELF_DELIVERY' },
+      id,
+      returnMode: 'SELF_DELIVERY',
       fulfillmentProgressList: [
         { serviceCode: '1Z999AA10123456784', fulfillmentServiceProvider: { id: 'ups' } },
       ],
@@ -210,7 +219,8 @@ test('a shop agrees to several together: a refusal for one leaves the others don
   expect([await statusOf(goods), await statusOf(money)]).toEqual(['awaitingReview', 'awaitingRefund'])
   // The longest status beside the longest type is seen whole.
   const agreed = await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/approve`, {
-    ...{ afterSaleId: goods, returnAddress },
+    afterSaleId: goods,
+    returnAddress,
   })
   expect(agreed.status).toBe(200)
   await page.goto(`/seller/${sent.slug}/after-sales?tab=all`)

@@ -31,7 +31,8 @@ const { aSentOrder, apply, visit, statusOf } = afterSaleConsoleTools(
 )
 
 const cipher = {
-  ...{ name: 'seal.png', mimeType: 'image/png' },
+  name: 'seal.png',
+  mimeType: 'image/png',
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -110,7 +111,8 @@ test.each(
     const sent = await aSentOrder()
     const id = await apply(sent, 'SALE_REFUND')
     await sent.owner.post(`${sellerCalls(sent.shopId, 'order')}/aftersale/reject`, {
-      ...{ afterSaleId: id, reason: 'The parcel was signed for.' },
+      afterSaleId: id,
+      reason: 'The parcel was signed for.',
     })
     await sent.guest.post('/sapi/mall-order/web/reverseorder/askplatform', {
       afterSaleId: id,

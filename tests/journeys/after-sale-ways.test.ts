@@ -181,7 +181,9 @@ test('a buyer exchanges one part of a bundle for another that fits, sends it bac
   await payGroup(mall, body.tradeContract.id)
   const orderId = body.tradeOrderList[0].id as Id
   const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ orderId, carrier: 'ups', trackingNumber: `P${orderId}` },
+    orderId,
+    carrier: 'ups',
+    trackingNumber: `P${orderId}`,
   })
   expect(sent.status, sent.text).toBe(200)
   const legs = await sql<{ id: Id }>`

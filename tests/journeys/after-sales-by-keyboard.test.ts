@@ -175,8 +175,17 @@ test('with the keyboard alone a shop answers a review, and the platform hides it
   await inTransaction(mall.db, (tx) =>
     insertReviews(tx, [
       {
-        ...{ reviewId: newId(), buyerId: buyer.id, shopId: paid.shopId, productId, variantId, chosen: [] },
-        ...{ language: 'en', rating: 2, text: 'It wobbles.', createdAt: new Date(), pictures: [] },
+        reviewId: newId(),
+        buyerId: buyer.id,
+        shopId: paid.shopId,
+        productId,
+        variantId,
+        chosen: [],
+        language: 'en',
+        rating: 2,
+        text: 'It wobbles.',
+        createdAt: new Date(),
+        pictures: [],
       },
     ]),
   )

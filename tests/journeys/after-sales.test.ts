@@ -108,15 +108,20 @@ async function staffOf(shopId: Id) {
 
 /** The whole order leaves in one parcel. */
 const ship = async ({ id, shopId }: { id: Id; shopId: Id }) =>
-  (await staffOf(shopId))('order/ship', { ...{ orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` } })
+  (await staffOf(shopId))('order/ship', { orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` })
 
 /** The shop agrees and enters where goods are returned to. */
 const approve = async (shopId: Id, afterSaleId: Id) =>
   (await staffOf(shopId))('aftersale/approve', {
     afterSaleId,
     returnAddress: {
-      ...{ name: 'Returns desk', phone: '+1 415 555 0177', street: '4 Pier Road' },
-      ...{ city: 'Oakland', province: 'CA', postalCode: '94607', country: 'US' },
+      name: 'Returns desk',
+      phone: '+1 415 555 0177',
+      street: '4 Pier Road',
+      city: 'Oakland',
+      province: 'CA',
+      postalCode: '94607',
+      country: 'US',
     },
   })
 

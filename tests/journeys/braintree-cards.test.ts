@@ -164,7 +164,10 @@ test('cards are entered the same way by the stand-ins below the mall’s own add
       channelAccountKeys(mall.secret),
       braintreeChannels({ book: {} as ProviderBook })[0]!,
       {
-        ...{ site: 'global', account, environment: 'test', isEnabled: true },
+        site: 'global',
+        account,
+        environment: 'test',
+        isEnabled: true,
         settings: { ...braintreeStandInKeys(mall.secret, account), threeDSecure: 'yes' },
       },
     ),

@@ -138,8 +138,12 @@ test.each(['en', 'zh'] as const)(
     const merchant = await aMerchant(mall)
     const { urlKey, productId, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
     await aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', isTimed: true, couponTotal: 1, productIds: [productId] },
-      ...{ endsAt: inHours(mall, 2), tiers: [{ amountOff: 500 }] },
+      kind: 'shopCoupon',
+      isTimed: true,
+      couponTotal: 1,
+      productIds: [productId],
+      endsAt: inHours(mall, 2),
+      tiers: [{ amountOff: 500 }],
     })
     const guest = aClient(mall.url)
     const address = `${language === 'zh' ? '/zh' : ''}/product/${urlKey}`
@@ -153,7 +157,9 @@ test.each(['en', 'zh'] as const)(
     fields.append('intent', 'add')
     const cookie = [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const added = await fetch(new URL('/cart', mall.url), {
-      ...{ method: 'POST', body: fields, redirect: 'manual' },
+      method: 'POST',
+      body: fields,
+      redirect: 'manual',
       headers: { cookie, origin: mall.url, accept: 'text/html' },
     })
     expect([added.status, fields.get('variantId')]).toEqual([302, variantId])

@@ -171,25 +171,27 @@ test('a visitor without a session sees what a guest sees who did nothing yet (SH
   }
   const { urlKey } = await aProduct(mall, (await aShop(mall)).shopId)
   const paths = [
-    ...[
-      '/',
-      `/product/${urlKey}`,
-      '/cart',
-      '/checkout?key=1',
-      '/login',
-      '/signup',
-      '/merchant/apply',
-      '/merchant/audit',
-    ],
-    ...[
-      '/buyer/index',
-      '/buyer/history',
-      '/buyer/orders',
-      '/buyer/orders?tab=unpaid',
-      `/buyer/order/detail/${orderId}`,
-    ],
-    ...['/buyer/pre-pay?contractId=1', '/buyer/pay-result?contractId=1', '/confirm-success?orderId=1'],
-    ...['/buyer/address', '/buyer/security', '/seller', '/platform', ...reviewPages],
+    '/',
+    `/product/${urlKey}`,
+    '/cart',
+    '/checkout?key=1',
+    '/login',
+    '/signup',
+    '/merchant/apply',
+    '/merchant/audit',
+    '/buyer/index',
+    '/buyer/history',
+    '/buyer/orders',
+    '/buyer/orders?tab=unpaid',
+    `/buyer/order/detail/${orderId}`,
+    '/buyer/pre-pay?contractId=1',
+    '/buyer/pay-result?contractId=1',
+    '/confirm-success?orderId=1',
+    '/buyer/address',
+    '/buyer/security',
+    '/seller',
+    '/platform',
+    ...reviewPages,
   ]
   for (const path of paths) {
     const guest = await seen(path, { cookie })

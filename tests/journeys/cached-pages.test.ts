@@ -77,7 +77,10 @@ test('a paid member sees the own price from the first paint, and the layout does
   await staff.request.post('/api/user/web/login', { data: { email: shop.email, password } })
   const saved = await staff.request.post(`${sellerCalls(shopId, 'item')}/item/terms/save`, {
     data: {
-      ...{ productId, version: 0, hasTiers: false, tiers: [] },
+      productId,
+      version: 0,
+      hasTiers: false,
+      tiers: [],
       prices: [{ variantId, site: 'global', memberAmount: 4_321 }],
     },
   })

@@ -41,7 +41,9 @@ test.each(
       await named('Elm lamp', other),
     ]
     await aRunningOffer(mall, merchant, {
-      ...{ kind: 'threshold', name: both('Ten off'), endsAt: inHours(mall, 5) },
+      kind: 'threshold',
+      name: both('Ten off'),
+      endsAt: inHours(mall, 5),
       tiers: [{ fromAmount: 12_000, amountOff: 1_000 }],
     })
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })

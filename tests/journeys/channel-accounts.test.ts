@@ -27,7 +27,8 @@ let browser: Browser
 beforeAll(async () => {
   company = await aSandboxProvider()
   mall = await aMall({
-    ...{ pagesFrom: 'build', worker: true },
+    pagesFrom: 'build',
+    worker: true,
     // A mail server is named. No test reads its mails here, so that no server answers there.
     env: { DEMO: '0', SANDBOX_URL: company.url, SMTP_URL: 'smtp://127.0.0.1:9' },
   })
@@ -144,7 +145,11 @@ async function aTestAndALiveAccount(site: string) {
   await admin.post('/api/user/web/login', { email, password })
   const add = async (environment: 'test' | 'live') => {
     const { body } = await admin.post('/sapi/mall-admin/pay-account/add', {
-      ...{ site, channel: 'MOCKPAY', account: 'heron', environment, settings: company.keysOf('heron') },
+      site,
+      channel: 'MOCKPAY',
+      account: 'heron',
+      environment,
+      settings: company.keysOf('heron'),
       isEnabled: environment === 'test',
     })
     return body.accountId as Id
@@ -209,7 +214,10 @@ test('a page that refuses an account returns no key that was sent to it, and one
     'settings.webhookSecret': secrets.webhookSecret,
   }
   const refused = await send(admin, '/platform/payments/add/STRIPE_PAY_PC', {
-    ...{ site: 'cn', account: 'acct_1HarborStreet', environment: 'live', ...settings },
+    site: 'cn',
+    account: 'acct_1HarborStreet',
+    environment: 'live',
+    ...settings,
   })
   expect(refused.text).toContain(refusals.testKeyInLive)
   expect(refused.html).toContain('acct_1HarborStreet')
@@ -218,7 +226,9 @@ test('a page that refuses an account returns no key that was sent to it, and one
   const at = `/platform/payments/${ids.test}`
   const { apiKey, webhookSecret } = company.keysOf('heron')
   const changed = await send(admin, at, {
-    ...{ intent: 'keys', 'settings.apiKey': 'key-of-harbor-street', 'settings.unknown': 'x' },
+    intent: 'keys',
+    'settings.apiKey': 'key-of-harbor-street',
+    'settings.unknown': 'x',
   })
   expect(changed.status).toBe(422)
   for (const { html } of [changed, await look(admin, at)])

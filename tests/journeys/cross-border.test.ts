@@ -41,10 +41,16 @@ test.each(
     const merchant = await aMerchant(mall)
     const near = await aProduct(mall, merchant.shopId, { price: 3_000 })
     const far = await aProduct(mall, merchant.shopId, {
-      ...{ urlKey: `fjord-${width}`, name: { en: 'Fjord bottle', zh: '峡湾保温瓶' }, price: 5_000 },
+      urlKey: `fjord-${width}`,
+      name: { en: 'Fjord bottle', zh: '峡湾保温瓶' },
+      price: 5_000,
     })
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-      ...{ productId: far.productId, version: 0, hasTiers: false, tiers: [], prices: [] },
+      productId: far.productId,
+      version: 0,
+      hasTiers: false,
+      tiers: [],
+      prices: [],
       crossBorder: way,
     })
     const { email } = await anAccount(mall)

@@ -57,8 +57,12 @@ async function aReview(): Promise<string> {
   const { body: order } = await client.post(`${call}/libquerytradeorderdetailbyidforbuyer`, { id })
   const { body: reviews } = await client.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [
     {
-      ...{ topId: '-1', postId: order.tradeOrderLineList[0].id, postTypeDict: 'ORDER_LINE' },
-      ...{ commentatorTypeDict: 'BUYER', rateDict: 5, content: 'Just as I hoped.' },
+      topId: '-1',
+      postId: order.tradeOrderLineList[0].id,
+      postTypeDict: 'ORDER_LINE',
+      commentatorTypeDict: 'BUYER',
+      rateDict: 5,
+      content: 'Just as I hoped.',
     },
   ])
   return reviews[0].id

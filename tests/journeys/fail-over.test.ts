@@ -33,15 +33,21 @@ beforeAll(async () => {
     if (company.says !== 'pending') return undefined
     return [
       {
-        ...{ eventId: `${serial}-open`, serial, status: 'pending' },
-        ...{ account: account.account, environment: account.environment },
+        eventId: `${serial}-open`,
+        serial,
+        status: 'pending',
+        account: account.account,
+        environment: account.environment,
       },
     ]
   }
   mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: [channel] })
   await inTransaction(mall.db, async (tx) => {
     const { accountId } = await openChannelAccount(tx, channelAccountKeys(mall.secret), channel, {
-      ...{ site: 'global', account: 'mallard', environment: 'test', isEnabled: true },
+      site: 'global',
+      account: 'mallard',
+      environment: 'test',
+      isEnabled: true,
       settings: { key: keyOf('mallard'), publicKey: 'pk_1' },
     })
     await sql`update channel_accounts set position = -1 where id = ${accountId}`.run(tx)

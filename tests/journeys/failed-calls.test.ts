@@ -41,7 +41,9 @@ const failures = [
   {
     what: 'the network is away',
     fail: (route: Route) => route.abort(),
-    ...({ language: 'en', prefix: '', text: 'That did not work. Please try again.' } as const),
+    language: 'en' as const,
+    prefix: '' as const,
+    text: 'That did not work. Please try again.' as const,
   },
   {
     what: 'the server is busy',
@@ -51,7 +53,9 @@ const failures = [
         contentType: 'application/problem+json',
         body: '{"code":"overloaded"}',
       }),
-    ...({ language: 'zh', prefix: '/zh', text: '操作没有成功，请重试。' } as const),
+    language: 'zh' as const,
+    prefix: '/zh' as const,
+    text: '操作没有成功，请重试。' as const,
   },
 ]
 

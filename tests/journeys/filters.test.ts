@@ -22,7 +22,9 @@ test('filters of a list apply as soon as they change, retain the focus, and foll
   const { shopId } = await aShop(mall)
   const named = (name: string, price: number, stock: number, material: string) =>
     aProduct(mall, shopId, {
-      ...{ price, stock, name: both(name) },
+      price,
+      stock,
+      name: both(name),
       specifications: [
         { name: both('Material'), value: both(material) },
         { name: both('Colour'), value: both('Moss green') },

@@ -192,7 +192,10 @@ test('specifications, tabs and order quantities are saved with the rest, and buy
     )
     .toEqual([
       {
-        ...{ step: 2, min_quantity: 4, weight_grams: 180, default_tab: 'warranty' },
+        step: 2,
+        min_quantity: 4,
+        weight_grams: 180,
+        default_tab: 'warranty',
         specifications: [{ name: { en: 'Material', zh: '' }, value: { en: 'Solid brass', zh: '' } }],
       },
     ])

@@ -42,7 +42,10 @@ test.each(
     })
     await sql`update products set kind = 'giftCard' where id = ${card.productId}`.run(mall.db)
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-      ...{ productId: card.productId, version: 0, hasTiers: false, tiers: [] },
+      productId: card.productId,
+      version: 0,
+      hasTiers: false,
+      tiers: [],
       prices: [{ variantId: card.variantId, site: 'global', points: 5_000 }],
     })
     const shirt = await aProduct(mall, merchant.shopId, { price: 2_000 })

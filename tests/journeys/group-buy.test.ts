@@ -34,10 +34,14 @@ test.each(
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
     const { variantId, productId, urlKey } = await aProduct(mall, merchant.shopId, {
-      ...{ urlKey: `rush-basket-${width}`, name: { en: 'Rush basket', zh: '灯芯草篮' }, price: 10_000 },
+      urlKey: `rush-basket-${width}`,
+      name: { en: 'Rush basket', zh: '灯芯草篮' },
+      price: 10_000,
     })
     await aRunningOffer(mall, merchant, {
-      ...{ kind: 'groupBuy', name: { en: 'Two for a basket', zh: '两人同篮' }, endsAt: inHours(mall, 48) },
+      kind: 'groupBuy',
+      name: { en: 'Two for a basket', zh: '两人同篮' },
+      endsAt: inHours(mall, 48),
       groupBuy: { size: 2, hours: 24 },
       prices: [{ variantId, amount: 8_000, stock: 10 }],
     })
@@ -128,8 +132,11 @@ test('is not offered while no payment method takes it, and again when one is ena
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 10_000 })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'groupBuy', name: { en: 'Three for a shirt', zh: '三人同行' }, endsAt: inHours(mall, 48) },
-    ...{ groupBuy: { size: 3, hours: 24 }, prices: [{ variantId, amount: 8_000, stock: 10 }] },
+    kind: 'groupBuy',
+    name: { en: 'Three for a shirt', zh: '三人同行' },
+    endsAt: inHours(mall, 48),
+    groupBuy: { size: 3, hours: 24 },
+    prices: [{ variantId, amount: 8_000, stock: 10 }],
   })
   const { product } = wordsIn('en')
   const page = async () => {

@@ -57,10 +57,8 @@ test('An order placed with hostile texts has an invoice that opens, and mails; i
   const buyer = await clientOf('the buyer')
   const order = '/sapi/mall-order/web/order'
   const saved = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
-    ...{
-      orderSource: 'ITEM_DETAIL',
-      orderLineList: [{ sku: { id: await aVariantInStock() }, tradeQty: 1 }],
-    },
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [{ sku: { id: await aVariantInStock() }, tradeQty: 1 }],
   })
   const { key } = saved.body
   const { needPayAmt } = (await buyer.post(`${order}/renderOrder`, { key })).body
@@ -293,7 +291,8 @@ describe('A hostile text in any field of any form', () => {
               fields.map(([each, value]) => [each, each === name ? text : value]),
             )
             const { status } = await client.send('POST', action, String(body), {
-              ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+              'content-type': 'application/x-www-form-urlencoded',
+              accept: 'text/html',
             })
             if (status >= 500) broken.push(`${action} ${name}: ${status}`)
             if (status === 401 || client.jar.size === 0) clients.delete(actor)
@@ -307,10 +306,15 @@ describe('A hostile text in any field of any form', () => {
 
 test('a formula and an action would be found', () => {
   expect(formulasIn([['=1+1', ' @SUM(A1)', '-5', '+4.50', 'Oak - Iron', '\t=A1', '-cmd|']])).toEqual([
-    ...['=1+1', ' @SUM(A1)', '\t=A1', '-cmd|'],
+    '=1+1',
+    ' @SUM(A1)',
+    '\t=A1',
+    '-cmd|',
   ])
   expect(['<< /OpenAction 3 0 R >>', '<< /S /JavaScript >>', '<< /Type /Page >>'].map(actionsIn)).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ])
 })
 

@@ -119,7 +119,9 @@ describe('A hostile text', () => {
     const order = '/sapi/mall-order/web/order'
     const { body } = await buyer.post(`${order}/renderOrder`, { key: ids.checkout })
     const placed = await buyer.once(`${order}/createOrder`, {
-      ...{ key: ids.checkout, selectedAddress: anAddress, needPayAmt: body.needPayAmt },
+      key: ids.checkout,
+      selectedAddress: anAddress,
+      needPayAmt: body.needPayAmt,
     })
     expect(placed.status).toBe(200)
     const worker = await rich.mall.startWorker()

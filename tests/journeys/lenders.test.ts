@@ -21,7 +21,10 @@ beforeAll(async () => {
   const account = lenderAccount('global')
   await inTransaction(mall.db, (tx) =>
     openChannelAccount(tx, channelAccountKeys(mall.secret), klarnaChannels({ book: memoryBook() })[0]!, {
-      ...{ site: 'global', account, environment: 'test', isEnabled: true },
+      site: 'global',
+      account,
+      environment: 'test',
+      isEnabled: true,
       settings: { ...klarnaStandInKeys(mall.secret, account), region: 'na' },
     }),
   )

@@ -23,7 +23,8 @@ afterAll(() => mall.stop())
 /** Without a socket, which would take most of the time. */
 async function ask(url: string, keyword?: string) {
   const { statusCode: status, headers } = await mall.app.inject({
-    ...{ url, headers: { host: 'localhost', 'accept-encoding': 'br' } },
+    url,
+    headers: { host: 'localhost', 'accept-encoding': 'br' },
     ...(keyword !== undefined && { method: 'POST', payload: { keyword } }),
   })
   return { status, location: headers.location, isKept: !/no-store/.test(String(headers['cache-control'])) }

@@ -37,13 +37,18 @@ beforeAll(async () => {
     const { productId, urlKey } = await aProduct(mall, merchant.shopId, { price, stock: 1_000 })
     await sql`update products set kind = 'service' where id = ${productId}`.run(mall.db)
     const saved = await support.post('/sapi/mall-admin/member/period/save', {
-      ...{ period, urlKey, isOffered: true },
+      period,
+      urlKey,
+      isOffered: true,
     })
     expect(saved.status).toBe(200)
   }
   await support.post('/sapi/mall-admin/member/level/save', {
-    ...{ level: 2, version: 1, name: { en: 'Silver', zh: '白银会员' } },
-    ...{ growthFrom: 500, payBasisPoints: 10_000 },
+    level: 2,
+    version: 1,
+    name: { en: 'Silver', zh: '白银会员' },
+    growthFrom: 500,
+    payBasisPoints: 10_000,
     benefits: [
       {
         title: { en: 'Early access', zh: '抢先选购' },
@@ -101,7 +106,10 @@ test.each(shows)(
     // Savings by the member price are shown from the day of payment.
     const treat = await aProduct(mall, merchant.shopId, { price: 5_000 })
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-      ...{ productId: treat.productId, version: 0, hasTiers: false, tiers: [] },
+      productId: treat.productId,
+      version: 0,
+      hasTiers: false,
+      tiers: [],
       prices: [{ variantId: treat.variantId, site: 'global', memberAmount: 4_000 }],
     })
     const { body: saving } = await placeAnOrder(client, [treat])
@@ -173,11 +181,14 @@ test.each(shows)(
     const goods = await Promise.all([1, 2, 3, 4, 5].map(() => aProduct(mall, merchant.shopId)))
     await placeAnOrder(client, [goods[0]!])
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', name: { en: 'Ten off', zh: '立减十元' }, endsAt: inHours(mall, 48) },
+      kind: 'shopCoupon',
+      name: { en: 'Ten off', zh: '立减十元' },
+      endsAt: inHours(mall, 48),
       tiers: [{ fromAmount: 5_000, amountOff: 1_000 }],
     })
     await client.post('/sapi/mall-marketing/benefit/claim', {
-      ...{ campaign: { id: offerId }, benefit: { id: offerId } },
+      campaign: { id: offerId },
+      benefit: { id: offerId },
     })
     await sql`
       insert into point_lots (id, buyer_id, site, source_type, source_id, amount, remaining, expires_at)

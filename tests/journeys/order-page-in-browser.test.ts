@@ -49,7 +49,8 @@ const everywhere = '["copy", "facebook", "x", "pinterest", "whatsapp"]'
 
 const press = (client: Client, orderId: string, fields: Record<string, string>) =>
   client.send('POST', pageOf(orderId), new URLSearchParams({ orderId, ...fields }).toString(), {
-    ...{ 'content-type': 'application/x-www-form-urlencoded', origin: mall.url },
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: mall.url,
   })
 
 test('a step goes by the name that calls list, and by its synonym: postponing receipt, and paying again (TRAP-30)', async () => {

@@ -41,7 +41,9 @@ async function ship({ id, shopId }: { id: Id; shopId: Id }, parcels: number) {
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${id}`.row(mall.db)
   for (let parcel = 0; parcel < parcels; parcel++) {
     const { status } = await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` },
+      orderId: id,
+      carrier: 'ups',
+      trackingNumber: `P${newId()}`,
       lines: [{ lineId: line!.id, quantity: 1 }],
     })
     expect(status).toBe(200)
@@ -60,7 +62,9 @@ async function onSite(site: string) {
     more: Record<string, string> = {},
   ) => {
     const answer = await mall.app.inject({
-      ...{ method, url, cookies: jar },
+      method,
+      url,
+      cookies: jar,
       headers: { host, 'content-type': 'application/json', ...more },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
@@ -81,8 +85,13 @@ async function onSite(site: string) {
 }
 
 const anAddressOf = (change: object) => ({
-  ...{ firstName: 'Lin', lastName: 'Marsh', personPhone: '13800138000', email: 'lin@example.test' },
-  ...{ poiName: 'Harbor Street', detailAddress: '18', ...change },
+  firstName: 'Lin',
+  lastName: 'Marsh',
+  personPhone: '13800138000',
+  email: 'lin@example.test',
+  poiName: 'Harbor Street',
+  detailAddress: '18',
+  ...change,
 })
 
 describe('Orders that are paid together', () => {

@@ -211,7 +211,9 @@ test('no page offers a code that never arrives, and the call reports that (SYS-0
   const client = aClient(noDemo.url)
   const bySms = await client.post('/api/user/web/login/send-sms', { mobile: '4155550134', mobilePrefix: '1' })
   expect([bySms.status, bySms.body.code, bySms.body.message]).toEqual([
-    ...[409, 'textsNotSent', 'This mall sends no text messages. Use an email instead.'],
+    409,
+    'textsNotSent',
+    'This mall sends no text messages. Use an email instead.',
   ])
   expect((await client.post('/auth/mallard/third-account/list', {})).body.companies).toEqual([])
   expect((await fetch(`${noDemo.url}/sandbox-sign-in/keys`)).status).toBe(404)

@@ -51,7 +51,9 @@ async function sixParcels() {
   const numbers = Array.from({ length: 6 }, () => `P${newId()}`)
   for (const serviceCode of numbers) {
     const { status } = await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ orderId, carrier: 'ups', trackingNumber: serviceCode },
+      orderId,
+      carrier: 'ups',
+      trackingNumber: serviceCode,
       lines: [{ lineId: line!.id, quantity: 1 }],
     })
     expect(status).toBe(200)

@@ -186,7 +186,10 @@ describe.each(
     await admin.post('/api/user/web/login', { email: adminEmail, password })
     const offerName = { en: 'Five off', zh: '立减五元' }
     await aRunningOffer(mall, { owner: admin, calls: '/sapi/mall-admin/offer' } as never, {
-      ...{ kind: 'platformCoupon', name: offerName, endsAt: inHours(mall, 48), couponTotal: 1 },
+      kind: 'platformCoupon',
+      name: offerName,
+      endsAt: inHours(mall, 48),
+      couponTotal: 1,
       tiers: [{ fromAmount: 1_000, amountOff: 500 }],
     })
     const buyer = await anAccount(mall)

@@ -34,10 +34,14 @@ test.each(
     const t = wordsIn(language)
     const merchant = await aMerchant(mall)
     const { variantId, urlKey } = await aProduct(mall, merchant.shopId, {
-      ...{ urlKey: `ash-bench-${width}`, name: { en: 'Ash bench', zh: '白蜡木长凳' }, price: 12_000 },
+      urlKey: `ash-bench-${width}`,
+      name: { en: 'Ash bench', zh: '白蜡木长凳' },
+      price: 12_000,
     })
     await aRunningOffer(mall, merchant, {
-      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 2) },
+      kind: 'presale',
+      name: { en: 'First run', zh: '首批预售' },
+      endsAt: inHours(mall, 2),
       startsAt: inHours(mall, 1),
       presale: {
         expectedAt: inHours(mall, 240),
@@ -161,7 +165,9 @@ test('a buyer on a phone orders a presale ahead in one payment, and then it wait
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 12_000 })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 2) },
+    kind: 'presale',
+    name: { en: 'First run', zh: '首批预售' },
+    endsAt: inHours(mall, 2),
     presale: { expectedAt: inHours(mall, 240) },
     prices: [{ variantId, amount: 10_000, stock: 1 }],
   })

@@ -33,11 +33,13 @@ test.each(widths)(
     const merchant = await aMerchant(mall)
     const { urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
     await aRunningOffer(mall, merchant, {
-      ...{ kind: 'threshold', name: { en: 'Autumn days', zh: '秋日满减' } },
+      kind: 'threshold',
+      name: { en: 'Autumn days', zh: '秋日满减' },
       tiers: [{ fromAmount: 10_000, amountOff: 1_500 }],
     })
     await aRunningOffer(mall, merchant, {
-      ...{ kind: 'percentage', name: { en: 'Two and more', zh: '两件起' } },
+      kind: 'percentage',
+      name: { en: 'Two and more', zh: '两件起' },
       tiers: [{ fromPieces: 2, percentOff: 10 }],
     })
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
@@ -66,9 +68,7 @@ test('a page, a list and a cart that are open change at the second when a sale b
   const merchant = await aMerchant(mall)
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const startsAt = inHours(mall, 20)
-  const draft = aDraft(mall, {
-    ...{ prices: [{ variantId, amount: 4_000 }], startsAt, endsAt: inHours(mall, 21) },
-  })
+  const draft = aDraft(mall, { prices: [{ variantId, amount: 4_000 }], startsAt, endsAt: inHours(mall, 21) })
   const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
   await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
   const { page, context, faults, leave } = await aVisitor(browser, mall.url)
@@ -156,11 +156,15 @@ test('goods of a price activity retain their price in the cart, where a promotio
   const merchant = await aMerchant(mall)
   const { variantId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'activity', name: { en: 'Autumn week', zh: '秋日周' }, endsAt: inHours(mall, 24) },
+    kind: 'activity',
+    name: { en: 'Autumn week', zh: '秋日周' },
+    endsAt: inHours(mall, 24),
     prices: [{ variantId, amount: 4_000 }],
   })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'With a code', zh: '优惠码' }, code: 'AUTUMN-10' },
+    kind: 'shopCoupon',
+    name: { en: 'With a code', zh: '优惠码' },
+    code: 'AUTUMN-10',
     tiers: [{ amountOff: 1_000 }],
   })
   const { page, faults, leave } = await aVisitor(browser, mall.url, {})

@@ -131,7 +131,9 @@ describe('A product page', () => {
     const row = await sql<{ key: string }>`
       select key from files where mime = 'image/webp' order by key limit 1`.row(mall.db)
     const variant = (size: string, stock: number, picture?: string) => ({
-      ...{ sku: `red-${size}-${shopId}`, values: { colour: 'red', size }, stock },
+      sku: `red-${size}-${shopId}`,
+      values: { colour: 'red', size },
+      stock,
       prices: { global: { amount: 1_000 } },
       ...(picture && { picture }),
     })
@@ -284,14 +286,14 @@ describe('A product page', () => {
     }
     await expect
       .poll(() => tabsOf())
-      .toEqual([...['Description', 'SPECS', 'Warranty', 'Delivery', 'Media', 'Reviews']])
+      .toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Media', 'Reviews'])
     await sql`update products set kind = 'pointsItem' where url_key = 'heron-headphones'`.run(mall.db)
     await sql`select pg_notify('pages', 'product:' || id) from products where url_key = 'heron-headphones'`.run(
       mall.db,
     )
     await expect
       .poll(tabsOf, { timeout: 15_000 })
-      .toEqual([...['Description', 'SPECS', 'Warranty', 'Delivery', 'Media']])
+      .toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Media'])
     await leave()
   })
 

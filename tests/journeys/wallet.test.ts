@@ -42,7 +42,9 @@ test.each(
     const merchant = await aMerchant(mall)
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', name: { en: 'Ten off', zh: '立减十元' }, endsAt: inHours(mall, 48) },
+      kind: 'shopCoupon',
+      name: { en: 'Ten off', zh: '立减十元' },
+      endsAt: inHours(mall, 48),
       tiers: [{ fromAmount: 5_000, amountOff: 1_000 }],
     })
     const { id, email } = await anAccount(mall)
@@ -124,7 +126,9 @@ test.each(
 test('a coupon whose time has passed unused is under "expired" (MEM-12)', async () => {
   const merchant = await aMerchant(mall)
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Short days', zh: '短期券' }, endsAt: inHours(mall, 1) },
+    kind: 'shopCoupon',
+    name: { en: 'Short days', zh: '短期券' },
+    endsAt: inHours(mall, 1),
     tiers: [{ fromAmount: 5_000, amountOff: 1_000 }],
   })
   const { email } = await anAccount(mall)
@@ -153,7 +157,11 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   const item = await aProduct(mall, merchant.shopId, { price: 20_000 })
   await sql`update products set kind = 'pointsItem' where id = ${item.productId}`.run(mall.db)
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-    ...{ productId: item.productId, version: 0, hasTiers: false, tiers: [], limitPerBuyer: 1 },
+    productId: item.productId,
+    version: 0,
+    hasTiers: false,
+    tiers: [],
+    limitPerBuyer: 1,
     prices: [{ variantId: item.variantId, site: 'global', points: 300 }],
   })
   const { id, email } = await anAccount(mall)
@@ -211,7 +219,8 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   // Goods that are bought directly go the same way.
   const { variantId } = await aProduct(mall, merchant.shopId)
   const bought = await page.request.post('/cart', {
-    ...{ form: { intent: 'buy', variantId, quantity: '1' }, maxRedirects: 0 },
+    form: { intent: 'buy', variantId, quantity: '1' },
+    maxRedirects: 0,
     headers: { origin: mall.url },
   })
   expect(bought.headers().location).toMatch(/^\/checkout\?key=\d+&from=itemDetail$/)

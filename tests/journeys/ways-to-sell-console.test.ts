@@ -57,8 +57,12 @@ const ways = {
   presaleDeposit: {
     kind: 'presale',
     terms: {
-      ...{ ...price('40.00'), 'deposit.V': '5.00', 'worth.V': '10.00' },
-      ...{ 'presale.balance.from': 4, 'presale.balance.until': 6, 'presale.expectedAt': 9 },
+      ...price('40.00'),
+      'deposit.V': '5.00',
+      'worth.V': '10.00',
+      'presale.balance.from': 4,
+      'presale.balance.until': 6,
+      'presale.expectedAt': 9,
     },
     two: '$70.00',
     // Only the deposit was paid: it counts as sold with the balance.
@@ -124,7 +128,9 @@ async function order(buyer: Client, kind: ManagedKind, variantId: Id, offerId: I
   )
   const { body: shown } = await buyer.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
   const { status, body } = await buyer.once('/sapi/mall-order/web/order/createOrder', {
-    ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: shown.needPayAmt },
+    key: saved.key,
+    selectedAddress: anAddress,
+    needPayAmt: shown.needPayAmt,
   })
   expect([kind, status, JSON.stringify(status === 200 ? '' : body)]).toEqual([kind, 200, '""'])
   await payGroup(mall, body.tradeContract.id)
@@ -250,36 +256,49 @@ type Goods = {
 const [zh, en] = [wordsIn('zh'), wordsIn('en')]
 const onPhone: Goods[] = [
   {
-    ...{ goods: 'sold by weight', language: 'zh', kind: 'weighed', page: '(克)' },
+    goods: 'sold by weight',
+    language: 'zh',
+    kind: 'weighed',
+    page: '(克)',
     editor: { 'unit.en': 'g', 'unit.zh': '克' },
   },
   {
-    ...{ goods: 'bonded', language: 'zh', kind: 'goods', page: zh.goods.crossBorder.bonded },
+    goods: 'bonded',
+    language: 'zh',
+    kind: 'goods',
+    page: zh.goods.crossBorder.bonded,
     terms: { crossBorder: 'bonded' },
   },
   {
-    ...{ goods: 'a gift card', language: 'zh', kind: 'giftCard', terms: { 'points.V.global': '300' } },
+    goods: 'a gift card',
+    language: 'zh',
+    kind: 'giftCard',
+    terms: { 'points.V.global': '300' },
     page: zh.product.points.price.replace('{points}', '300'),
   },
   {
-    ...{
-      goods: 'a service',
-      language: 'zh',
-      kind: 'service',
-      terms: { serviceDays: '30', serviceUses: '2' },
-    },
+    goods: 'a service',
+    language: 'zh',
+    kind: 'service',
+    terms: { serviceDays: '30', serviceUses: '2' },
     page: zh.product.serviceDays.replace('{days}', '30'),
   },
 ]
 const onDesk: Goods[] = [
   { goods: 'in bulk', language: 'en', kind: 'goods', terms: { bulkMin: '12' } },
   {
-    ...{ goods: 'by post', language: 'en', kind: 'goods', page: en.goods.crossBorder.post },
+    goods: 'by post',
+    language: 'en',
+    kind: 'goods',
+    page: en.goods.crossBorder.post,
     terms: { crossBorder: 'post' },
   },
   { goods: 'a gift', language: 'en', kind: 'gift', page: en.product.giftOnly },
   {
-    ...{ goods: 'for points', language: 'zh', kind: 'pointsItem', page: zh.product.points.signIn },
+    goods: 'for points',
+    language: 'zh',
+    kind: 'pointsItem',
+    page: zh.product.points.signIn,
     terms: { 'points.V.global': '300' },
   },
 ]

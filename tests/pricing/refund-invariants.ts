@@ -25,14 +25,13 @@ const soldLine = (line: PricedLine, place: number, taxIncluded: boolean, rate: n
     line.adjustments.flatMap((each) => (each.borneBy === 'platform' ? [each.amount] : [])),
   )
   return {
-    ...{
-      lineId: String(place),
-      quantity: line.pieces,
-      paid: { goods, shipping, insurance },
-      tax,
-      taxIncluded,
-    },
-    ...{ subsidy, commission: commissionOf({ due, tax, subsidy, commissionBasisPoints: rate }) },
+    lineId: String(place),
+    quantity: line.pieces,
+    paid: { goods, shipping, insurance },
+    tax,
+    taxIncluded,
+    subsidy,
+    commission: commissionOf({ due, tax, subsidy, commissionBasisPoints: rate }),
     given: { goods: none, shipping: none, insurance: none },
   }
 }

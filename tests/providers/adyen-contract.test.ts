@@ -19,12 +19,13 @@ test.each(['ADYEN_PC', 'ADYEN_LINK'])(
   async (code) => {
     const { channel, account, amount, pays, proxy, stop } = await anAdyenChannel(code)
     const intent = {
-      ...{ account, amount, language: 'zh' as const, returnUrl: 'https://mall.example/buyer/pay-result' },
-      ...{
-        notifyUrl: 'https://mall.example/notify',
-        payBy: new Date(Date.now() + 600_000),
-        capture: 'later' as const,
-      },
+      account,
+      amount,
+      language: 'zh' as const,
+      returnUrl: 'https://mall.example/buyer/pay-result',
+      notifyUrl: 'https://mall.example/notify',
+      payBy: new Date(Date.now() + 600_000),
+      capture: 'later' as const,
     }
     const { reference } = await channel.start({ ...intent, serial: 'MP71' })
     await pays('MP71')

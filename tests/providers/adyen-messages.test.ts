@@ -49,7 +49,9 @@ async function life(
   serials += 1
   const serial = `MP${serials}`
   const payment = await payments.authorise({
-    ...{ merchant: 'MallardUS', isManual, amount: { value: 5_000, currency: 'EUR' } },
+    merchant: 'MallardUS',
+    isManual,
+    amount: { value: 5_000, currency: 'EUR' },
     merchantReference: isManual ? `${serial}.later` : serial,
   })
   await live(payments, payment)

@@ -17,7 +17,11 @@ import { memoryBook } from '../support/provider-book.ts'
 const secret = 'the secret of the Affirm of tests'
 
 const accountOf = (account: string, settings: Record<string, string> = {}): ChannelAccount => ({
-  ...{ accountId: '1' as Id, site: 'global', channel: 'AFFIRM_PC', account, environment: 'test' },
+  accountId: '1' as Id,
+  site: 'global',
+  channel: 'AFFIRM_PC',
+  account,
+  environment: 'test',
   settings: { ...affirmStandInKeys(secret, account), splitCapture: 'yes', ...settings },
 })
 const account = accountOf('mallard-us')
@@ -29,7 +33,8 @@ async function anAffirm() {
   const posted: { headers: Record<string, string>; body: string }[] = []
   let address = ''
   const standIn = createAffirmStandIn({
-    ...{ secret, delivery: { retryAfterMs: [20] } },
+    secret,
+    delivery: { retryAfterMs: [20] },
     webhookUrl: (of) => (of === account.account ? `${address}/notice` : undefined),
   })
   app.register(standIn.register)
@@ -47,14 +52,15 @@ async function anAffirm() {
   const timeoutMs = Math.round(1_000 * slowness())
   const channel = affirmChannels({ book: memoryBook(), api: () => proxy.url, timeoutMs })[0]!
   const intentOf = (change: Partial<Intent> = {}): Intent => ({
-    ...{ serial: `MP${newId()}`, account, amount: { amount: 60_000, currency: 'USD' }, language: 'en' },
+    serial: `MP${newId()}`,
+    account,
+    amount: { amount: 60_000, currency: 'USD' },
+    language: 'en',
     returnUrl: 'http://mall.localhost/buyer/pay-result',
     notifyUrl: `${address}/notice`,
-    ...{
-      payBy: new Date(Date.now() + 1_800_000),
-      capture: 'now',
-      payer: payerOf({ amount: 60_000, currency: 'USD' }),
-    },
+    payBy: new Date(Date.now() + 1_800_000),
+    capture: 'now',
+    payer: payerOf({ amount: 60_000, currency: 'USD' }),
     ...change,
   })
   /** The checkout that the page hands to Affirm's script, by the serial of its attempt. */
@@ -84,7 +90,14 @@ async function anAffirm() {
   const hears = ({ headers, body }: { headers: Record<string, string>; body: string }, now = new Date()) =>
     channel.receive!({ headers: new Headers(headers), rawBody: Buffer.from(body), now }, account)
   return {
-    ...{ standIn, posted, proxy, intentOf, started, pays, hears, checkoutOf },
+    standIn,
+    posted,
+    proxy,
+    intentOf,
+    started,
+    pays,
+    hears,
+    checkoutOf,
     channel: { ...channel, start },
     stop: async () => {
       standIn.stop()
@@ -101,10 +114,16 @@ channelContract(
   async (): Promise<ChannelUnderTest> => {
     const { channel, proxy, standIn, pays, checkoutOf, stop } = await anAffirm()
     return {
-      ...{ channel, account, otherAccount, proxy, stop },
+      channel,
+      account,
+      otherAccount,
+      proxy,
+      stop,
       wrongKey: accountOf('mallard-us', { privateKey: 'another' }),
       amount: { amount: 60_000, currency: 'USD' },
-      ...{ startsInBrowser: true, messageSays: 'pending', fixedScript: `${proxy.url}/js/v2/affirm.js` },
+      startsInBrowser: true,
+      messageSays: 'pending',
+      fixedScript: `${proxy.url}/js/v2/affirm.js`,
       pays: async (serial) => {
         const attempt = { account, serial, reference: undefined }
         if (checkoutOf(attempt)) await pays(attempt)
@@ -135,7 +154,9 @@ describe('Affirm', () => {
   test('opens a checkout of goods and addresses in cents, with its public key alone (PAY-17)', async () => {
     const attempt = await bench.started()
     expect(bench.checkoutOf(attempt)).toMatchObject({
-      ...{ currency: 'USD', total: 60_000, metadata: { mode: 'modal' } },
+      currency: 'USD',
+      total: 60_000,
+      metadata: { mode: 'modal' },
       items: [
         { display_name: 'A1', unit_price: 59_900, qty: 1 },
         { display_name: 'A2', unit_price: 50, qty: 2 },
@@ -239,7 +260,9 @@ describe('Affirm', () => {
     await bench.standIn.settled()
     const own = bench.posted.filter(({ body }) => body.includes(attempt.serial))
     expect(own.map(({ body }) => new URLSearchParams(body).get('event')).sort()).toEqual([
-      ...['approved', 'confirmed', 'opened'],
+      'approved',
+      'confirmed',
+      'opened',
     ])
     const facts = await Promise.all(own.map((message) => bench.hears(message)))
     expect(capturesIn(facts.flat())).toMatchObject([{ serial: attempt.serial, amount: 60_000 }])
@@ -297,11 +320,9 @@ describe('Affirm', () => {
     expect(await bench.channel.ask(attempt)).toMatchObject([{ status: 'succeeded', amount: 20_000 }])
     const { events } = bench.standIn.transactionOf(account.account, attempt.serial)!
     expect(events.map(({ type, amount }) => [type, amount])).toEqual([
-      ...[
-        ['auth', 60_000],
-        ['split_capture', 20_000],
-        ['void', 40_000],
-      ],
+      ['auth', 60_000],
+      ['split_capture', 20_000],
+      ['void', 40_000],
     ])
   })
 
@@ -321,7 +342,8 @@ describe('Affirm', () => {
     const own = { key: newId(), captureId, amount: 1_000, currency: 'USD' }
     expect((await bench.channel.refund(attempt, own)).status).toBe('done')
     expect(await bench.channel.refund(attempt, { ...own, key: newId(), amount: 59_001 })).toEqual({
-      ...{ status: 'refused', reason: 'refund-exceeded' },
+      status: 'refused',
+      reason: 'refund-exceeded',
     })
     bench.standIn.refundAtAffirm(account.account, attempt.serial, 2_000)
     const facts = (await bench.channel.ask(attempt)) ?? []

@@ -99,8 +99,12 @@ describe('A refund', () => {
     expect(await shop.channel.ask(attempt)).toMatchObject([
       { status: 'succeeded' },
       {
-        ...{ status: 'reversed', kind: 'refund', reversalId: transaction.id },
-        ...{ captureId: capture.captureId, amount: 250, currency: 'USD' },
+        status: 'reversed',
+        kind: 'refund',
+        reversalId: transaction.id,
+        captureId: capture.captureId,
+        amount: 250,
+        currency: 'USD',
       },
     ])
     await using slow = await aShop()

@@ -32,7 +32,12 @@ channelContract(
     const now = new Date()
     for (const each of [account, otherAccount]) samples.set(each.account, await aSample(each, 'MP7', now))
     return {
-      ...{ channel, account, otherAccount, proxy, resentForMs, stop: shop.stop },
+      channel,
+      account,
+      otherAccount,
+      proxy,
+      resentForMs,
+      stop: shop.stop,
       wrongKey: anAccount('mallard', 'another secret'),
       amount: { amount: 60_000, currency: 'USD' },
       fixedScript: `${proxy.url}/web/3.144.0/js/client.min.js`,
@@ -79,12 +84,14 @@ test('a currency without a merchant account, or with one of another currency, ch
     account: { ...shop.account, settings: { ...shop.account.settings, merchantAccounts } },
   })
   expect((await shop.start(of('EUR=mallard_eur'))).started.next).toMatchObject({
-    ...{ kind: 'refused', mayRetry: false },
+    kind: 'refused',
+    mayRetry: false,
   })
   await expect(shop.start(of('USD=mallard_jpy'))).rejects.toMatchObject({ code: 'providerAway' })
   for (const wrong of ['USD=mallard_jpy', 'USD=mallard_usd, EUR=heron_eur'])
     await expect(shop.channel.checkKeys!(of(wrong).account)).rejects.toMatchObject({
-      ...{ code: 'providerAway', cause: expect.any(KeysRefused) },
+      code: 'providerAway',
+      cause: expect.any(KeysRefused),
     })
   await expect(shop.start(of('USD=heron_usd'))).rejects.toMatchObject({ code: 'providerAway' })
 })
@@ -187,7 +194,9 @@ describe('When the answer to a payment is lost', () => {
     const { attempt, serial } = await shop.start()
     // As the same card would be sent by a server that never read our record.
     const { transaction } = await braintreeGatewayOf(shop.account, shop.options).transaction.sale({
-      ...{ amount: '600.00', orderId: serial, paymentMethodNonce: shop.enter().input.nonce },
+      amount: '600.00',
+      orderId: serial,
+      paymentMethodNonce: shop.enter().input.nonce,
       options: { submitForSettlement: true },
     })
     expect(await shop.channel.resume!(attempt, shop.enter())).toEqual({ kind: 'done' })
@@ -248,13 +257,17 @@ test.each([
     )
     const request = async (path: string, body: object) => {
       const answered = await fetch(path.replace(shop.proxy.url, shop.address), {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ authorizationFingerprint, ...body }),
       })
       return answered.json()
     }
     const creditCard = {
-      ...{ number: '4000000000001091', expirationMonth: '12', expirationYear: '2034', cvv: '123' },
+      number: '4000000000001091',
+      expirationMonth: '12',
+      expirationYear: '2034',
+      cvv: '123',
     }
     const entered = await request(`${clientApiUrl}/v1/payment_methods/credit_cards`, { creditCard })
     const { nonce } = entered.creditCards[0]
@@ -270,11 +283,17 @@ test.each([
 test('a session before there is an attempt opens the fields with a token and charges nothing (CALL-36)', async () => {
   await using shop = await aShop()
   const session = await shop.channel.openSession!(shop.account, {
-    ...{ amount: { amount: 100, currency: 'USD' }, language: 'en', country: 'US', content: undefined },
+    amount: { amount: 100, currency: 'USD' },
+    language: 'en',
+    country: 'US',
+    content: undefined,
   })
   if (session.kind !== 'token') throw new Error('No token')
   expect(JSON.parse(Buffer.from(session.token, 'base64').toString())).toMatchObject({
-    ...{ version: 2, environment: 'sandbox', merchantId: 'mallard', merchantAccountId: 'mallard_usd' },
+    version: 2,
+    environment: 'sandbox',
+    merchantId: 'mallard',
+    merchantAccountId: 'mallard_usd',
   })
   expect(shop.standIn.store.transactions('mallard')).toEqual([])
 })

@@ -65,21 +65,37 @@ export async function aPaypal({
   url = proxy.url
   const channel = paypalChannels({ api: () => proxy.url, timeoutMs: Math.round(1_000 * slowness()) })[0]!
   const accountOf = (merchantId: string, settings: Record<string, string> = {}): ChannelAccount => ({
-    ...{ accountId: '1' as Id, site: 'global', channel: channel.code, account: merchantId },
-    ...{ environment: 'test', settings: { ...paypalKeys(secretKey, merchantId), ...settings } },
+    accountId: '1' as Id,
+    site: 'global',
+    channel: channel.code,
+    account: merchantId,
+    environment: 'test',
+    settings: { ...paypalKeys(secretKey, merchantId), ...settings },
   })
   const account = accountOf(merchant)
   const intentOf = (change: Partial<Intent> = {}): Intent => ({
-    ...{ serial: `MP${newId()}`, account, amount: { amount: 60_000, currency: 'USD' }, language: 'en' },
+    serial: `MP${newId()}`,
+    account,
+    amount: { amount: 60_000, currency: 'USD' },
+    language: 'en',
     returnUrl: 'http://mall.localhost/buyer/pay-result?serial=1',
     notifyUrl: 'http://127.0.0.1:9/api/payments/v1/notify',
     payBy: new Date(Date.now() + 30 * 60_000),
-    ...{ capture: 'now', ...change },
+    capture: 'now',
+    ...change,
   })
   const read = ({ headers, rawBody }: SignedMessage, at = now?.() ?? new Date()) =>
     channel.readMessage({ headers: new Headers(headers), rawBody, now: at }, account)
   return {
-    ...{ channel, account, accountOf, standIn, proxy, address, judged, intentOf, read },
+    channel,
+    account,
+    accountOf,
+    standIn,
+    proxy,
+    address,
+    judged,
+    intentOf,
+    read,
     started: async (change) => {
       const intent = intentOf(change)
       const { reference } = await channel.start(intent)
@@ -107,6 +123,10 @@ const nothingJudged = (): Judged => ({ faults: [], count: { requests: 0, answers
 
 /** A capture as PayPal's messages carry it. */
 export const aCaptureOf = (serial: string, status = 'COMPLETED') => ({
-  ...{ id: '3C679366HH908993F', status, amount: { currency_code: 'USD', value: '600.00' } },
-  ...{ invoice_id: serial, custom_id: serial, final_capture: true },
+  id: '3C679366HH908993F',
+  status,
+  amount: { currency_code: 'USD', value: '600.00' },
+  invoice_id: serial,
+  custom_id: serial,
+  final_capture: true,
 })

@@ -22,7 +22,11 @@ async function aPaypalChannel(): Promise<ChannelUnderTest> {
     standIn.message(merchant, { type: 'BILLING.PLAN.CREATED', resourceType: 'plan', resource: {} }),
   )
   return {
-    ...{ channel, account, proxy, message, stop },
+    channel,
+    account,
+    proxy,
+    message,
+    stop,
     otherAccount: accountOf(otherMerchant),
     wrongKey: accountOf(merchant, { clientSecret: 'EwrongSecret' }),
     amount: { amount: 60_000, currency: 'USD' },

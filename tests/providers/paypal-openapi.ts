@@ -18,10 +18,8 @@ const loaded = () =>
       const api = new OpenAPIBackend({
         definition,
         // PayPal's patterns are of ECMAScript without the `u` flag, and it has formats of its own.
-        ...{
-          quick: true,
-          ajvOpts: { strict: false, unicodeRegExp: false, logger: false, code: { optimize: false } },
-        },
+        quick: true,
+        ajvOpts: { strict: false, unicodeRegExp: false, logger: false, code: { optimize: false } },
         customizeAjv: (ajv) => {
           addFormats.default(ajv)
           return ajv
@@ -70,7 +68,9 @@ export async function judgeByDocuments(app: FastifyInstance): Promise<Judged> {
     judged.count.requests++
     const { api, operation, path } = found
     const request = {
-      ...{ method, path, headers: headers as Record<string, string> },
+      method,
+      path,
+      headers: headers as Record<string, string>,
       query: query as Record<string, string>,
       ...(body !== undefined && { body }),
     }

@@ -155,7 +155,8 @@ describe('A start', () => {
     expect(next).toEqual({
       ...plain.next,
       inPage: {
-        ...{ script: expect.stringMatching(/\/web-sdk\/v6\/core$/), shownBy: 'paypal' },
+        script: expect.stringMatching(/\/web-sdk\/v6\/core$/),
+        shownBy: 'paypal',
         session: { clientId, orderId: reference, page: url },
       },
     })

@@ -34,15 +34,22 @@ const now = () => clock?.now() ?? new Date()
 const report = { username: 'report@Company.Mallard', password: 'of reports' }
 const apps = [Fastify(), Fastify(), Fastify()] as const
 const stripe = createStripeStandIn({
-  ...{ secret, url: () => at.stripe, now },
+  secret,
+  url: () => at.stripe,
+  now,
   delivery: { url: () => `${mall.url}/api/payments/v1/notify/STRIPE_PAY_PC` },
 })
 const adyen = createAdyenStandIn({
   merchants: [{ ...aMerchant('MallardUS', () => `${mall.url}/api/payments/v1/notify/ADYEN_PC`), report }],
-  ...{ delivery: { timing: 'later', retryAfterMs: [200, 1_000] }, pages: () => at.adyen, now },
+  delivery: { timing: 'later', retryAfterMs: [200, 1_000] },
+  pages: () => at.adyen,
+  now,
 })
 const paypal = createPaypalStandIn({
-  ...{ secretKey: secret, address: () => at.paypal, now, delivery: { retryAfterMs: [100, 500, 1_000] } },
+  secretKey: secret,
+  address: () => at.paypal,
+  now,
+  delivery: { retryAfterMs: [100, 500, 1_000] },
   webhookUrl: () => `${mall.url}/api/payments/v1/notify/PAYPAL_PAY_PC`,
 })
 
@@ -70,7 +77,11 @@ beforeAll(async () => {
     const channel = channels.find((each) => each.code === code) as Channel
     return inTransaction(mall.db, (tx) =>
       openChannelAccount(tx, channelAccountKeys(mall.secret), channel, {
-        ...{ site: 'global', account, environment: 'test', isEnabled: true, settings },
+        site: 'global',
+        account,
+        environment: 'test',
+        isEnabled: true,
+        settings,
       }),
     )
   }
@@ -78,7 +89,8 @@ beforeAll(async () => {
   await open('PAYPAL_PAY_PC', merchant, { ...paypalKeys(secret, merchant) })
   await open('ADYEN_PC', 'MallardUS', {
     ...settingsOf('MallardUS'),
-    ...{ reportUsername: report.username, reportPassword: report.password },
+    reportUsername: report.username,
+    reportPassword: report.password,
   })
 })
 afterAll(async () => {

@@ -18,7 +18,11 @@ const document = stripeDocument()
 export const judgements: Judgement[] = []
 
 export const anAccount = (code: string, account: string, from = secret): ChannelAccount => ({
-  ...{ accountId: '1' as Id, site: 'global', channel: code, account, environment: 'test' },
+  accountId: '1' as Id,
+  site: 'global',
+  channel: code,
+  account,
+  environment: 'test',
   settings: { ...stripeStandInKeys(from, account), ...(code === 'STRIPE_PAY_PC' && { multicapture: 'yes' }) },
 })
 
@@ -35,7 +39,9 @@ export async function aStandIn(delivery?: EventDelivery) {
   app.register(standIn.register)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
-    ...{ proxy, standIn, address },
+    proxy,
+    standIn,
+    address,
     stop: async () => {
       standIn.stop()
       await proxy.stop()
@@ -64,7 +70,8 @@ export async function aShop(code: 'STRIPE_PAY_PC' | 'STRIPE_PAY_QUICK' = 'STRIPE
   })
   const inboxAddress = await inbox.listen({ host: '127.0.0.1', port: 0 })
   const { proxy, standIn, address, stop } = await aStandIn({
-    ...{ url: (name) => (name === 'mallard' ? `${inboxAddress}/notify` : undefined), retryAfterMs: [20, 20] },
+    url: (name) => (name === 'mallard' ? `${inboxAddress}/notify` : undefined),
+    retryAfterMs: [20, 20],
   })
   const channel = guardedChannel(
     stripeChannels({ api: () => proxy.url, timeoutMs: Math.round(2_000 * slowness()) }).find(
@@ -90,7 +97,14 @@ export async function aShop(code: 'STRIPE_PAY_PC' | 'STRIPE_PAY_QUICK' = 'STRIPE
     return channel.receive!({ headers, rawBody, now: new Date() }, account)
   }
   return {
-    ...{ proxy, standIn, address, channel, account, start, pay, told },
+    proxy,
+    standIn,
+    address,
+    channel,
+    account,
+    start,
+    pay,
+    told,
     refuseNext: (many: number) => {
       refusals = many
     },
@@ -102,7 +116,12 @@ export async function aShop(code: 'STRIPE_PAY_PC' | 'STRIPE_PAY_QUICK' = 'STRIPE
 }
 
 export const intentOf = (serial: string, account: ChannelAccount): Intent => ({
-  ...{ serial, account, amount: { amount: 60_000, currency: 'USD' }, language: 'en', capture: 'now' },
-  ...{ returnUrl: 'http://mall.localhost/buyer/pay-result', notifyUrl: 'http://127.0.0.1:9/notify' },
+  serial,
+  account,
+  amount: { amount: 60_000, currency: 'USD' },
+  language: 'en',
+  capture: 'now',
+  returnUrl: 'http://mall.localhost/buyer/pay-result',
+  notifyUrl: 'http://127.0.0.1:9/notify',
   payBy: new Date(Date.now() + 1_800_000),
 })

@@ -35,7 +35,9 @@ async function aStripeChannel(code: string): Promise<ChannelUnderTest> {
       const payload = JSON.stringify(aSucceededEvent(serial))
       const timestamp = Math.floor(now.getTime() / 1_000)
       const signature = Stripe.webhooks.generateTestHeaderString({
-        ...{ payload, timestamp, secret: settings.webhookSecret! },
+        payload,
+        timestamp,
+        secret: settings.webhookSecret!,
       })
       return { rawBody: Buffer.from(payload), headers: new Headers({ 'stripe-signature': signature }) }
     },
@@ -61,23 +63,29 @@ async function aStripeChannel(code: string): Promise<ChannelUnderTest> {
 }
 
 const aSucceededEvent = (serial: string) => ({
-  ...{ id: 'evt_1', object: 'event', api_version: '2023-08-16', created: 1_700_000_000, livemode: false },
-  ...{ pending_webhooks: 1, type: 'payment_intent.succeeded', request: null },
+  id: 'evt_1',
+  object: 'event',
+  api_version: '2023-08-16',
+  created: 1_700_000_000,
+  livemode: false,
+  pending_webhooks: 1,
+  type: 'payment_intent.succeeded',
+  request: null,
   data: {
     object: {
-      ...{ id: 'pi_1', object: 'payment_intent', amount: 60_000, amount_received: 60_000, currency: 'usd' },
-      ...{
-        capture_method: 'automatic',
-        confirmation_method: 'automatic',
-        latest_charge: 'ch_1',
-        livemode: false,
-      },
-      ...{
-        metadata: { mallardSerial: serial },
-        payment_method_types: ['card'],
-        status: 'succeeded',
-        created: 1,
-      },
+      id: 'pi_1',
+      object: 'payment_intent',
+      amount: 60_000,
+      amount_received: 60_000,
+      currency: 'usd',
+      capture_method: 'automatic',
+      confirmation_method: 'automatic',
+      latest_charge: 'ch_1',
+      livemode: false,
+      metadata: { mallardSerial: serial },
+      payment_method_types: ['card'],
+      status: 'succeeded',
+      created: 1,
     },
   },
 })
@@ -134,7 +142,8 @@ const sentRefund = { status: 'done', reference: expect.stringMatching(/^re_/) }
 test.each([
   { card: '4000000000007726', begins: { status: 'pending' }, ends: sentRefund },
   {
-    ...{ card: '4000000000005126', begins: sentRefund },
+    card: '4000000000005126',
+    begins: sentRefund,
     ends: { status: 'refused', reason: 'lost_or_stolen_card' },
   },
 ])(
@@ -155,7 +164,10 @@ test.each([
     if (of.ends.status === 'done') return expect(returned).toEqual([])
     expect(returned).toMatchObject([
       {
-        ...{ serial: attempt.serial, key: refund.key, amount: 60_000, currency: 'USD' },
+        serial: attempt.serial,
+        key: refund.key,
+        amount: 60_000,
+        currency: 'USD',
         failure: 'lost_or_stolen_card',
       },
     ])
@@ -171,7 +183,8 @@ test('a refund that was made at Stripe is a reversal, by event and by query', as
   const [capture] = (await shop.channel.ask(attempt)) as Captured[]
   const { secretKey } = stripeStandInKeys(secret, 'mallard')
   await fetch(`${shop.proxy.url}/v1/refunds`, {
-    ...{ method: 'POST', body: `charge=${capture!.captureId}&amount=250` },
+    method: 'POST',
+    body: `charge=${capture!.captureId}&amount=250`,
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
   })
   const facts = await shop.told('charge.refunded')
@@ -245,7 +258,8 @@ test('an account that may not take a hold in parts takes the money immediately',
   await using shop = await aShop()
   const { multicapture: _, ...settings } = shop.account.settings
   const { attempt } = await shop.pay('4242424242424242', {
-    ...{ capture: 'later', account: { ...shop.account, settings } },
+    capture: 'later',
+    account: { ...shop.account, settings },
   })
   expect((await shop.channel.ask(attempt))?.map(({ status }) => status)).toEqual(['succeeded'])
 })
@@ -267,7 +281,9 @@ test.each(['approve', 'decline', 'cancel'] as const)(
     const page = await fetch(atBank, { headers: { 'accept-language': 'zh-CN' } })
     expect(await page.text()).toContain('US$600.00')
     const back = await fetch(atBank, {
-      ...{ method: 'POST', body: `answer=${answer}`, redirect: 'manual' },
+      method: 'POST',
+      body: `answer=${answer}`,
+      redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     const isPaid = answer === 'approve'

@@ -26,8 +26,11 @@ export type Reached = ChannelUnderTest & {
 export async function aWechat(device?: 'phone'): Promise<Reached> {
   const platform = anRsaPair()
   const merchants = [mchid, otherMchid].map((each, at) => ({
-    ...{ mchid: each, appid, serialNo: `5157F09EFDC096DE15EBE81A47057A72000${at}` },
-    ...{ keys: anRsaPair(), apiV3Key: `AbCdEfGhIjKlMnOpQrStUvWxYz01234${at}` },
+    mchid: each,
+    appid,
+    serialNo: `5157F09EFDC096DE15EBE81A47057A72000${at}`,
+    keys: anRsaPair(),
+    apiV3Key: `AbCdEfGhIjKlMnOpQrStUvWxYz01234${at}`,
   }))
   const notices: { headers: Headers; rawBody: Buffer }[] = []
   let acknowledgement = 204
@@ -59,10 +62,19 @@ export async function aWechat(device?: 'phone'): Promise<Reached> {
     account: string,
     privateKey = merchants[at]!.keys.privateKey,
   ): ChannelAccount => ({
-    ...{ accountId: '1', site: 'cn', channel: 'WECHAT_PAY', account, environment: 'live' },
+    accountId: '1',
+    site: 'cn',
+    channel: 'WECHAT_PAY',
+    account,
+    environment: 'live',
     settings: {
-      ...{ appid, mchid: merchants[at]!.mchid, serialNo: merchants[at]!.serialNo, privateKey },
-      ...{ apiV3Key: merchants[at]!.apiV3Key, platformSerial, platformPublicKey: platform.publicKey },
+      appid,
+      mchid: merchants[at]!.mchid,
+      serialNo: merchants[at]!.serialNo,
+      privateKey,
+      apiV3Key: merchants[at]!.apiV3Key,
+      platformSerial,
+      platformPublicKey: platform.publicKey,
     },
   })
   return {
@@ -92,7 +104,10 @@ export async function aWechat(device?: 'phone'): Promise<Reached> {
       await proxy.stop()
       await app.close()
     },
-    ...{ standIn, address, notices, notifyUrl: `${address}/shop/notify` },
+    standIn,
+    address,
+    notices,
+    notifyUrl: `${address}/shop/notify`,
     acknowledge: (status) => {
       acknowledgement = status
     },
@@ -100,6 +115,9 @@ export async function aWechat(device?: 'phone'): Promise<Reached> {
 }
 
 export const aTransaction = {
-  ...{ appid, transaction_id: '4200001', trade_state: 'SUCCESS', trade_state_desc: '支付成功' },
+  appid,
+  transaction_id: '4200001',
+  trade_state: 'SUCCESS',
+  trade_state_desc: '支付成功',
   amount: { total: 60_000, payer_total: 60_000, currency: 'CNY', payer_currency: 'CNY' },
 }

@@ -30,9 +30,14 @@ describe('WeChat Pay', () => {
   })
 
   const anIntent = (device?: 'phone' | 'computer', change: Partial<Intent> = {}): Intent => ({
-    ...{ serial: `MP${newId()}`, account: under.account, amount: { amount: 12_345, currency: 'CNY' } },
-    ...{ language: 'zh', returnUrl: 'http://mall.localhost/buyer/pay-result?serial=1', capture: 'now' },
-    ...{ notifyUrl: under.notifyUrl, payBy: new Date(Date.now() + 30 * 60_000) },
+    serial: `MP${newId()}`,
+    account: under.account,
+    amount: { amount: 12_345, currency: 'CNY' },
+    language: 'zh',
+    returnUrl: 'http://mall.localhost/buyer/pay-result?serial=1',
+    capture: 'now',
+    notifyUrl: under.notifyUrl,
+    payBy: new Date(Date.now() + 30 * 60_000),
     browser: device && { device, address: '203.0.113.7' },
     ...change,
   })
@@ -216,8 +221,12 @@ describe('WeChat Pay', () => {
         },
         { ...reported, serial: late.serial, reference: late.captureId, at: new Date(`${day(3)}T17:00:00Z`) },
         {
-          ...{ kind: 'refund', currency: 'CNY', amount: 2_345, serial: late.serial },
-          ...{ reference: expect.stringMatching(/^5030/), at: new Date(`${day(3)}T23:59:59Z`) },
+          kind: 'refund',
+          currency: 'CNY',
+          amount: 2_345,
+          serial: late.serial,
+          reference: expect.stringMatching(/^5030/),
+          at: new Date(`${day(3)}T23:59:59Z`),
         },
       ]),
     )
@@ -268,7 +277,8 @@ describe('WeChat Pay', () => {
       const { settings } = under.account
       const body = JSON.stringify(content)
       const merchant = {
-        ...{ mchid, serialNo: settings.serialNo! },
+        mchid,
+        serialNo: settings.serialNo!,
         privateKey: createPrivateKey(change.key ?? settings.privateKey!),
       }
       const answer = await fetch(`${under.address}${path}`, {
@@ -284,7 +294,11 @@ describe('WeChat Pay', () => {
     }
     const native = '/v3/pay/transactions/native'
     const order = {
-      ...{ appid, mchid, description: 'A', out_trade_no: 'MP1000', amount: { total: 100, currency: 'CNY' } },
+      appid,
+      mchid,
+      description: 'A',
+      out_trade_no: 'MP1000',
+      amount: { total: 100, currency: 'CNY' },
       notify_url: 'https://mall.test/notify',
     }
 

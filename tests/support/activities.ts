@@ -14,12 +14,13 @@ type Parts = { readonly mall: TestMall; readonly operator: Client; readonly merc
 export function activitySteps(parts: () => Parts) {
   /** A flash sale from in two hours for two, to which shops apply for an hour; prices are 20 % lower. */
   const terms = (change: object = {}) => ({
-    ...{ kind: 'flashSale', name: { en: 'Autumn lamps', zh: '秋日灯具' }, site: 'global', percentOffMin: 20 },
-    ...{
-      applyUntil: inHours(parts().mall, 1),
-      startsAt: inHours(parts().mall, 2),
-      endsAt: inHours(parts().mall, 4),
-    },
+    kind: 'flashSale',
+    name: { en: 'Autumn lamps', zh: '秋日灯具' },
+    site: 'global',
+    percentOffMin: 20,
+    applyUntil: inHours(parts().mall, 1),
+    startsAt: inHours(parts().mall, 2),
+    endsAt: inHours(parts().mall, 4),
     ...change,
   })
   async function anActivity(change: object = {}): Promise<Id> {
@@ -41,7 +42,16 @@ export function activitySteps(parts: () => Parts) {
   async function fill(offerId: Id, prices: object[], change: object = {}, by = parts().merchant) {
     const { kind, name, site, startsAt, endsAt, version } = await offerOf(offerId, by)
     return by.owner.post(`${by.calls}/save`, {
-      ...{ offerId, version, kind, name, site, startsAt, endsAt, prices, productIds: [], tiers: [] },
+      offerId,
+      version,
+      kind,
+      name,
+      site,
+      startsAt,
+      endsAt,
+      prices,
+      productIds: [],
+      tiers: [],
       ...change,
     })
   }

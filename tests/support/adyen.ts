@@ -102,7 +102,12 @@ export const anAccount = (
   account: string,
   settings: Record<string, string> = settingsOf(account),
 ): ChannelAccount => ({
-  ...{ accountId: '1' as Id, site: 'global', channel, account, environment: 'test', settings },
+  accountId: '1' as Id,
+  site: 'global',
+  channel,
+  account,
+  environment: 'test',
+  settings,
 })
 
 export function aMerchant(account: string, url: () => string): Merchant {
@@ -171,7 +176,13 @@ export async function anAdyen(
   return {
     channels,
     channel: (of) => channels.find((each) => each.code === of)!,
-    ...{ book, standIn, address, proxy, faults, webhooks, facts },
+    book,
+    standIn,
+    address,
+    proxy,
+    faults,
+    webhooks,
+    facts,
     stop: async () => {
       standIn.stop()
       await standIn.settled()

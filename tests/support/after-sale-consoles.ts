@@ -45,7 +45,9 @@ export const afterSaleConsoleTools = (mallNow: () => TestMall, browserNow: () =>
     const owner = aClient(mallNow().url)
     await owner.post('/api/user/web/login', { email, password })
     await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+      orderId,
+      carrier: 'ups',
+      trackingNumber: `P${newId()}`,
     })
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(
       mallNow().db,
@@ -70,7 +72,8 @@ export const afterSaleConsoleTools = (mallNow: () => TestMall, browserNow: () =>
         submitRemark: { entityType: 'BUYER', remark: 'One sleeve is torn.', attachmentList: { files: [] } },
         reverseTradeOrderLineList: [
           {
-            ...{ tradeOrderLine: { id: lineId }, reverseQty: 1 },
+            tradeOrderLine: { id: lineId },
+            reverseQty: 1,
             ...(otherVariant && { derivativeSku: { id: otherVariant } }),
           },
         ],

@@ -63,7 +63,12 @@ export type ModelOrder = {
 }
 
 export const aLine = (quantity: number): ModelLine => ({
-  ...{ quantity, sent: 0, asked: 0, cancelled: 0, held: 0, returned: 0 },
+  quantity,
+  sent: 0,
+  asked: 0,
+  cancelled: 0,
+  held: 0,
+  returned: 0,
 })
 export const unsent = ({ quantity, sent, cancelled }: ModelLine): number => quantity - sent - cancelled
 export const toSend = (line: ModelLine): number => unsent(line) - line.asked

@@ -30,7 +30,8 @@ export function callsOfRules(
     'buyer.sendBack': (id) =>
       parties().buyer.post(`${flow}/trade_PostBackReverseTradeOrderFlow`, [
         {
-          ...{ id, returnMode: 'SELF_DELIVERY' },
+          id,
+          returnMode: 'SELF_DELIVERY',
           fulfillmentProgressList: [
             { serviceCode: `B${newId()}`, fulfillmentServiceProvider: { id: 'ups' } },
           ],

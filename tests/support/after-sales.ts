@@ -32,8 +32,13 @@ const reasons: Record<Type, string> = {
   SALE_CANCEL_BEFORE_DELIVERY: 'changedMind',
 }
 export const returnAddress = {
-  ...{ name: 'Returns', phone: '+1 415 555 0134', street: '18 Harbor Street' },
-  ...{ city: 'San Francisco', province: 'CA', postalCode: '94107', country: 'US' },
+  name: 'Returns',
+  phone: '+1 415 555 0134',
+  street: '18 Harbor Street',
+  city: 'San Francisco',
+  province: 'CA',
+  postalCode: '94107',
+  country: 'US',
 }
 export const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -95,7 +100,9 @@ async function aPaidOrderIn(
           },
         ],
         variants: ['s', 'm'].map((size) => ({
-          ...{ sku: `shirt-${newId()}`, values: { size }, stock: Math.max(10, 2 * pieces) },
+          sku: `shirt-${newId()}`,
+          values: { size },
+          stock: Math.max(10, 2 * pieces),
           prices: Object.fromEntries(
             ['global', 'cn', 'de'].map((site) => [site, { amount: size === 's' ? price : otherPrice }]),
           ),
@@ -117,7 +124,9 @@ async function aPaidOrderIn(
     expect(
       (
         await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-          ...{ orderId, carrier: carrier, trackingNumber: `P${newId()}` },
+          orderId,
+          carrier: carrier,
+          trackingNumber: `P${newId()}`,
         })
       ).status,
     ).toBe(200)
@@ -126,16 +135,14 @@ async function aPaidOrderIn(
     mall.db,
   )
   return {
-    ...{
-      shopId,
-      guest,
-      owner,
-      groupId,
-      orderId,
-      lines,
-      products: made,
-      serial,
-    },
+    shopId,
+    guest,
+    owner,
+    groupId,
+    orderId,
+    lines,
+    products: made,
+    serial,
     line: lines[0]!,
     variant: lines[0]!.variantId,
     otherVariant: made.find(({ variantIds }) => variantIds[0] === lines[0]!.variantId)!.variantIds[1]!,

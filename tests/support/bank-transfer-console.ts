@@ -29,7 +29,9 @@ export async function aBankTransferConsole() {
   const idOf = async (reference: string) =>
     (await page({ keyword: reference })).body.transfers[0].bankTransferId as Id
   const bank = {
-    ...{ mall, finance, page },
+    mall,
+    finance,
+    page,
     detailOf: async (id: Id) => (await post('detail', { bankTransferId: id })).body,
     stateOf: async (id: Id): Promise<string> => (await post('detail', { bankTransferId: id })).body.state,
     /** An order whose buyer was shown where to transfer the money to. */
@@ -58,7 +60,9 @@ export async function aBankTransferConsole() {
       const [due] = await sql<{ amount: number }>`
         select due_amount::int as amount from order_groups where id = ${groupId}`.rows(mall.db)
       return {
-        ...{ groupId, due: due!.amount, id: await idOf(JSON.parse(body.channelToken).reference) },
+        groupId,
+        due: due!.amount,
+        id: await idOf(JSON.parse(body.channelToken).reference),
         orderIds: (placed.tradeOrderList as { id: Id }[]).map(({ id }) => id),
       }
     },
@@ -71,9 +75,12 @@ export async function aBankTransferConsole() {
     receipt: (id: Id, amount: number, change: object = {}, client: Client = finance) => {
       entries += 1
       return client.once('/sapi/mall-admin/bank-transfer/receipt', {
-        ...{ bankTransferId: id, amount: (amount / 100).toFixed(2), currency: 'USD' },
+        bankTransferId: id,
+        amount: (amount / 100).toFixed(2),
+        currency: 'USD',
         receivedOn: mall.clock.now().toISOString().slice(0, 10),
-        ...{ entry: `E-${entries}`, paidFrom: 'Lin Marsh, DE02 1203 0000 0000 2020 51' },
+        entry: `E-${entries}`,
+        paidFrom: 'Lin Marsh, DE02 1203 0000 0000 2020 51',
         ...change,
       })
     },

@@ -21,7 +21,11 @@ export const visa = '4111111111111111'
 export const declinedVisa = '4000111111111115'
 
 export const anAccount = (account: string, from = secret): ChannelAccount => ({
-  ...{ accountId: '1' as Id, site: 'global', channel: 'BRAINTREE', account, environment: 'test' },
+  accountId: '1' as Id,
+  site: 'global',
+  channel: 'BRAINTREE',
+  account,
+  environment: 'test',
   settings: { ...braintreeStandInKeys(from, account), partialSettlement: 'yes' },
 })
 
@@ -40,7 +44,10 @@ export async function aShop({ settlesAfterMs = 86_400_000, ...more }: Partial<Br
   let address = ''
   const proxy = await aFaultyProxy(() => address)
   const standIn = createBraintreeStandIn({
-    ...{ secret, url: () => proxy.url, settlesAfterMs, ...more },
+    secret,
+    url: () => proxy.url,
+    settlesAfterMs,
+    ...more,
     delivery: { url: (account) => (account === 'mallard' ? `${inboxAddress}/notify` : undefined) },
   })
   const app = Fastify()
@@ -69,7 +76,8 @@ export async function aShop({ settlesAfterMs = 86_400_000, ...more }: Partial<Br
     return { serial, started, attempt }
   }
   const enter = (number = visa, card: { cvv?: string } = {}) => ({
-    ...{ returnUrl, input: { nonce: standIn.buyer.enters('mallard', number, card) } },
+    returnUrl,
+    input: { nonce: standIn.buyer.enters('mallard', number, card) },
   })
   /** The buyer starts and pays. */
   const pay = async (number = visa, change: Partial<Intent> = {}, card: { cvv?: string } = {}) => {
@@ -92,7 +100,17 @@ export async function aShop({ settlesAfterMs = 86_400_000, ...more }: Partial<Br
     await inbox.close()
   }
   return {
-    ...{ proxy, standIn, address, channel, account, options, start, enter, pay, told, stop },
+    proxy,
+    standIn,
+    address,
+    channel,
+    account,
+    options,
+    start,
+    enter,
+    pay,
+    told,
+    stop,
     lose: (when: 'before' | 'after', path: RegExp | undefined) => {
       lost = { when, path }
     },
@@ -102,8 +120,14 @@ export async function aShop({ settlesAfterMs = 86_400_000, ...more }: Partial<Br
 export type Shop = Awaited<ReturnType<typeof aShop>>
 
 const intentOf = (serial: string, account: ChannelAccount): Intent => ({
-  ...{ serial, account, amount: { amount: 60_000, currency: 'USD' }, language: 'en', capture: 'now' },
-  ...{ returnUrl, notifyUrl: 'http://127.0.0.1:9/notify', payBy: new Date(Date.now() + 1_800_000) },
+  serial,
+  account,
+  amount: { amount: 60_000, currency: 'USD' },
+  language: 'en',
+  capture: 'now',
+  returnUrl,
+  notifyUrl: 'http://127.0.0.1:9/notify',
+  payBy: new Date(Date.now() + 1_800_000),
 })
 
 const xmlOf = (rawBody: Buffer) =>
@@ -136,7 +160,10 @@ export const captureIn = (facts: readonly PaymentFact[] | undefined): Captured =
   facts?.find((fact): fact is Captured => fact.status === 'succeeded') as Captured
 export const statuses = (facts: readonly PaymentFact[] | undefined) => facts?.map(({ status }) => status)
 export const refundOf = ({ captureId, currency }: Captured, amount: number, key: Id = newId()) => ({
-  ...{ key, captureId, currency, amount },
+  key,
+  captureId,
+  currency,
+  amount,
 })
 export const sales = ({ standIn }: Shop, serial: string) =>
   standIn.store.transactions('mallard').filter(({ orderId, type }) => orderId === serial && type === 'sale')

@@ -87,7 +87,9 @@ export async function aDesk(
     },
   ]
   const saved = await owner.post(`${sellerCalls(shopId, 'item')}/item/bundle/save`, {
-    ...{ productId: desk.productId, version: 0, slots },
+    productId: desk.productId,
+    version: 0,
+    slots,
     conflicts: [[skus.wide, skus.oak]],
     savings: saving ? { global: saving } : {},
   })

@@ -42,7 +42,9 @@ export const couponsTools = (mallNow: () => TestMall) => {
     selectedAddress: object = anAddress,
   ) =>
     buyer.once(`${order}/createOrder`, {
-      ...{ key, selectedAddress, needPayAmt },
+      key,
+      selectedAddress,
+      needPayAmt,
       ...(benefitList && { benefitList }),
     })
 
@@ -54,7 +56,8 @@ export const couponsTools = (mallNow: () => TestMall) => {
   const mine = async (buyer: Client, status?: string) =>
     (
       await buyer.post('/sapi/mall-marketing/benefit/pageMyCoupon', {
-        ...{ pageNo: 1, pageSize: 20 },
+        pageNo: 1,
+        pageSize: 20,
         ...(status && { status }),
       })
     ).body

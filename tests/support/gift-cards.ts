@@ -60,11 +60,15 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
 
   async function bought(client: Client, card: Product, tradeQty = 1, change: object = {}) {
     const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
-      ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: card.variantId }, tradeQty }] },
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: card.variantId }, tradeQty }],
     })
     const { body: shown } = await client.post(`${order}/renderOrder`, { key: saved.key })
     const placed = await client.once(`${order}/createOrder`, {
-      ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: shown.needPayAmt, ...change },
+      key: saved.key,
+      selectedAddress: anAddress,
+      needPayAmt: shown.needPayAmt,
+      ...change,
     })
     if (placed.status === 200) await payGroup(mallNow(), placed.body.tradeContract.id)
     return { shown, placed, orderId: placed.body.tradeOrderList?.[0].id as Id }
@@ -122,7 +126,10 @@ export const giftCardsTools = (mallNow: () => TestMall, merchantNow: () => Merch
 
   const place = (client: Client, { key, shown, giftCardAmt }: Shown) =>
     client.once(`${order}/createOrder`, {
-      ...{ key, selectedAddress: anAddress, needPayAmt: shown.needPayAmt, giftCardAmt },
+      key,
+      selectedAddress: anAddress,
+      needPayAmt: shown.needPayAmt,
+      giftCardAmt,
     })
 
   const balance = async (client: Client) => (await account(client, 'GIFT_CARD')).balanceAmt.value

@@ -34,8 +34,11 @@ export const groupBuysTools = (mallNow: () => TestMall, merchantNow: () => Merch
   async function aGroupBuy(change: object = {}, price: object = {}): Promise<Goods> {
     const product = await aProduct(mallNow(), merchantNow().shopId, { price: 10_000, stock: 100 })
     const offerId = await aRunningOffer(mallNow(), merchantNow(), {
-      ...{ kind: 'groupBuy', name: { en: 'Three for tea', zh: '三人茶会' }, endsAt: inHours(mallNow(), 100) },
-      ...{ groupBuy: { size: 3, hours: 24 }, limitPerBuyer: 2 },
+      kind: 'groupBuy',
+      name: { en: 'Three for tea', zh: '三人茶会' },
+      endsAt: inHours(mallNow(), 100),
+      groupBuy: { size: 3, hours: 24 },
+      limitPerBuyer: 2,
       prices: [{ variantId: product.variantId, amount: 8_000, stock: 50, ...price }],
       ...change,
     })

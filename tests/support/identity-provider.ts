@@ -94,8 +94,15 @@ export async function anIdentityProvider() {
       if (grant.tokenStatus) return answer(grant.tokenStatus, { error: 'server_error' })
       const now = Math.floor(Date.now() / 1_000)
       const token = await new SignJWT({
-        ...{ iss: issuer(), aud: registered.clientId, sub: grant.subject, iat: now, exp: now + 300 },
-        ...{ nonce: grant.nonce, name: grant.name, email: grant.email, email_verified: grant.isVerified },
+        iss: issuer(),
+        aud: registered.clientId,
+        sub: grant.subject,
+        iat: now,
+        exp: now + 300,
+        nonce: grant.nonce,
+        name: grant.name,
+        email: grant.email,
+        email_verified: grant.isVerified,
         ...grant.claims,
       })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })

@@ -12,10 +12,19 @@ import { isLong } from './long.ts'
 /** Invariants that hold for orders whose rows a test writes by hand, too: those of money alone. */
 const ofTrade: ReadonlySet<FindingKind> = new Set([
   ...tradeInvariants.map(({ kind }) => kind),
-  ...(['groupDue', 'linesDue'] as const),
-  ...(['invoiceNumbers', 'stockMoved', 'limitsCounted', 'pointsOfBuyer', 'growthOfBuyer'] as const),
-  ...(['offerStock', 'offerLimits', 'couponsClaimed', 'couponUses'] as const),
-  ...(['slotsCounted', 'buyingGroupDeadline'] as const),
+  'groupDue' as const,
+  'linesDue' as const,
+  'invoiceNumbers' as const,
+  'stockMoved' as const,
+  'limitsCounted' as const,
+  'pointsOfBuyer' as const,
+  'growthOfBuyer' as const,
+  'offerStock' as const,
+  'offerLimits' as const,
+  'couponsClaimed' as const,
+  'couponUses' as const,
+  'slotsCounted' as const,
+  'buyingGroupDeadline' as const,
 ])
 
 /**

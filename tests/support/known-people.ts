@@ -65,14 +65,18 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
 
   async function changeEmail(client: Client, from: string, to: string) {
     await client.post('/auth/mallard/captcha/email/reset-send-email-code', {
-      ...{ email: from, ...(await picture()) },
+      email: from,
+      ...(await picture()),
     })
     const { body } = await client.post('/auth/mallard/user/reset/check-email-code', {
-      ...{ email: from, emailCode: await codeOfPurpose(from, 'emailReset') },
+      email: from,
+      emailCode: await codeOfPurpose(from, 'emailReset'),
     })
     await client.post('/auth/mallard/captcha/bind/send-email-code', { email: to, ...(await picture()) })
     const changed = await client.post('/auth/mallard/user/reset-email', {
-      ...{ email: to, emailCode: await codeOfPurpose(to, 'emailBind'), verifyToken: body.verifyToken },
+      email: to,
+      emailCode: await codeOfPurpose(to, 'emailBind'),
+      verifyToken: body.verifyToken,
     })
     expect(changed.status, changed.text).toBe(200)
   }
@@ -83,7 +87,8 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     const person = await signedIn({ email: 'canary-former@example.test', name: 'Canaryname' })
     const { client, id } = person
     await client.send('PUT', '/auth/mallard/user/change-password', {
-      ...{ oldPassword: password, newPassword: password },
+      oldPassword: password,
+      newPassword: password,
     })
     await changeEmail(client, 'canary-former@example.test', email)
     await sql`update users set phone = '+14155559876' where id = ${id}`.run(mallNow().db)
@@ -109,23 +114,21 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
       mallNow().db,
     )
     const profile = await client.send('PUT', '/auth/mallard/user/user-info', {
-      ...{
-        nickname: 'Canarynick',
-        gender: 'FEMALE',
-        birthday: '1977-03-09',
-        avatar: `/pictures/640/${upload!.key}`,
-      },
+      nickname: 'Canarynick',
+      gender: 'FEMALE',
+      birthday: '1977-03-09',
+      avatar: `/pictures/640/${upload!.key}`,
     })
     expect(profile.status).toBe(200)
     const address = {
       ...anAddress,
-      ...{
-        firstName: 'Canaryfirst',
-        lastName: 'Canarylast',
-        personPhone: '+1 415 555 9876',
-        email: 'canary-order@example.test',
-      },
-      ...{ poiName: '1 Canarystreet', detailAddress: 'Canaryflat', city: 'Canarycity' },
+      firstName: 'Canaryfirst',
+      lastName: 'Canarylast',
+      personPhone: '+1 415 555 9876',
+      email: 'canary-order@example.test',
+      poiName: '1 Canarystreet',
+      detailAddress: 'Canaryflat',
+      city: 'Canarycity',
     }
     const place = async () => {
       const placed = await placeAnOrder(client, [{ variantId: variantIdNow() }], address)
@@ -148,7 +151,9 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     insert into gift_card_recipients (order_id, email, name, message)
     values (${paid.orderId}, 'canary-friend@example.test', 'Canaryfriend', 'Canarywish')`.run(mallNow().db)
     await client.post('/sapi/mall-pay/payment/payFailRecord', {
-      ...{ orderId: paid.orderId, status: 'PAY_FAILED', reason: 'The card of Canarypayer was refused' },
+      orderId: paid.orderId,
+      status: 'PAY_FAILED',
+      reason: 'The card of Canarypayer was refused',
     })
     await sql`update orders set remark = 'Canaryremark' where id = ${paid.orderId}`.run(mallNow().db)
     await sql`update order_groups set invoice_data = '{"taxNumber":"Canarytax"}' where id = ${paid.groupId}`.run(

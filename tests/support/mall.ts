@@ -356,7 +356,9 @@ export function addressOf(client: Client): typeof anAddress {
   const number = String(people).padStart(6, '0')
   const own = {
     ...anAddress,
-    ...{ email: `lin-${number}@example.test`, personPhone: `+1 415 6${number}`, detailAddress: number },
+    email: `lin-${number}@example.test`,
+    personPhone: `+1 415 6${number}`,
+    detailAddress: number,
   }
   addresses.set(client, own)
   return own

@@ -20,8 +20,14 @@ export const inHours = (mall: TestMall, hours: number): number => mall.clock.now
 
 /** A flash sale of an hour that begins in an hour, by default. */
 export const aDraft = (mall: TestMall, change: object = {}) => ({
-  ...{ kind: 'flashSale', name: { en: 'An hour of lamps', zh: '灯具一小时' }, site: 'global' },
-  ...{ startsAt: inHours(mall, 1), endsAt: inHours(mall, 2), prices: [], productIds: [], tiers: [] },
+  kind: 'flashSale',
+  name: { en: 'An hour of lamps', zh: '灯具一小时' },
+  site: 'global',
+  startsAt: inHours(mall, 1),
+  endsAt: inHours(mall, 2),
+  prices: [],
+  productIds: [],
+  tiers: [],
   ...change,
 })
 

@@ -57,7 +57,9 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
     const balance = await party.client.post(`${order}/renderBalanceOrder`, named)
     if (balance.status === 200) {
       const confirmed = await party.client.once(`${order}/confirmBalanceOrder`, {
-        ...{ ...named, selectedAddress: anAddress, needPayAmt: balance.body.presell.balanceAmt },
+        ...named,
+        selectedAddress: anAddress,
+        needPayAmt: balance.body.presell.balanceAmt,
       })
       if (confirmed.status !== 200) return answered(confirmed)
     }
@@ -88,7 +90,8 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
   toUse: withDetail(async (party, detail, made) => {
     if (detail.bizCode !== 'virtual_shopping_card') return codes(true)(party, made)
     const own = await party.client.post('/sapi/mall-marketing/giftcard/pageMyGiftCard', {
-      ...{ page: 1, pageSize: 20 },
+      page: 1,
+      pageSize: 20,
     })
     const left = own.body?.cards?.filter(({ balance }: { balance: { amount: number } }) => balance.amount > 0)
     return answered(own, own.status === 200 && left.length > 0)
@@ -101,7 +104,8 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
     const added = await client.post(
       '/sapi/mall-order/cartline/batchcreatenewcartlines',
       tradeOrderLineList.map(({ sku, tradeQty }: { sku: { id: Id }; tradeQty: number }) => ({
-        ...{ sku: { id: sku.id }, skuQty: tradeQty },
+        sku: { id: sku.id },
+        skuQty: tradeQty,
       })),
     )
     return answered(added, added.status === 200 && added.body.length > 0)
@@ -109,7 +113,8 @@ export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>
   inviteToJoinGroup: withDetail(async (_, { joinGroup }, { activityId }) => {
     if (!joinGroup) return { ok: false, told: 'not in a group' }
     const open = await aClient(mall().url).post('/sapi/mall-marketing/group/queryOpenGroup', {
-      ...{ offerId: activityId, groupId: joinGroup.id },
+      offerId: activityId,
+      groupId: joinGroup.id,
     })
     const group = open.body.groups?.find(
       ({ buyingGroupId }: { buyingGroupId: Id }) => buyingGroupId === joinGroup.id,
@@ -133,7 +138,8 @@ export async function handOver(staff: Client, shopId: Id, { buyer, orderId }: Ma
   const listed = isPickedUp ? await buyer.post(`${order}/listCouponCodes`, { id: orderId }) : undefined
   const code = listed?.body?.tradeOrderLineCouponsBOList?.[0] ?? noCode
   return staff.post(`${sellerCalls(shopId, 'order')}/order/redeem-code`, {
-    ...{ code: code.couponCode, password: code.couponsPassword },
+    code: code.couponCode,
+    password: code.couponsPassword,
   })
 }
 
@@ -145,7 +151,9 @@ export function operationsOfShop(shopOf: (made: Made) => Promise<Id>): Readonly<
     ship: async (party, made) =>
       answered(
         await call(party, made, 'ship', {
-          ...{ orderId: made.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+          orderId: made.orderId,
+          carrier: 'ups',
+          trackingNumber: `P${newId()}`,
         }),
       ),
     'cancelParcel|cancelOnlyParcel': async (party, made) => {

@@ -54,7 +54,9 @@ export const orderPageTools = (mallNow: () => TestMall) => {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${id}`.row(mallNow().db)
     for (let parcel = 0; parcel < parcels; parcel++)
       await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-        ...{ orderId: id, carrier: 'ups', trackingNumber: `P${newId()}` },
+        orderId: id,
+        carrier: 'ups',
+        trackingNumber: `P${newId()}`,
         lines: [{ lineId: line!.id, quantity: 1 }],
       })
   }

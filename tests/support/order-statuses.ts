@@ -62,27 +62,26 @@ export function ordersInEachStatus(
   const placed = async (buyer: Client, variantId: Id, more: object = {}): Promise<Made> => {
     await sql`truncate rate_limits`.run(mall.db)
     const saved = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
-      ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1, ...more }] },
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 1, ...more }],
     })
     const { needPayAmt } = (await buyer.post(`${order}/renderOrder`, { key: saved.body.key })).body
     const { status, body } = await buyer.once(`${order}/createOrder`, {
-      ...{ key: saved.body.key, selectedAddress: addressOf(buyer), needPayAmt },
+      key: saved.body.key,
+      selectedAddress: addressOf(buyer),
+      needPayAmt,
     })
     expect(status, JSON.stringify(body)).toBe(200)
-    return {
-      ...{ buyer, orderId: body.tradeOrderList[0].id, groupId: body.tradeContract.id },
-    }
+    return { buyer, orderId: body.tradeOrderList[0].id, groupId: body.tradeContract.id }
   }
   const ship = async ({ orderId }: Made, lineList?: object[]) => {
     const { status, text } = await merchant.owner.post(
       `${sellerCalls(merchant.shopId, 'order')}/order/ship`,
       {
-        ...{
-          orderId,
-          carrier: carrier,
-          trackingNumber: `P${newId()}`,
-          ...(lineList && { lines: lineList }),
-        },
+        orderId,
+        carrier: carrier,
+        trackingNumber: `P${newId()}`,
+        ...(lineList && { lines: lineList }),
       },
     )
     expect(status, text).toBe(200)
@@ -104,7 +103,9 @@ export function ordersInEachStatus(
   const aPresale = async () => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
     const activityId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+      kind: 'presale',
+      name: { en: 'First run', zh: '首批预售' },
+      endsAt: inHours(mall, 1),
       presale: {
         expectedAt: inHours(mall, 240),
         balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
@@ -116,8 +117,11 @@ export function ordersInEachStatus(
   const aGroupBuy = async (size: number) => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
     const activityId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'groupBuy', name: { en: 'Tea together', zh: '一起喝茶' }, endsAt: inHours(mall, 100) },
-      ...{ groupBuy: { size, hours: 24 }, limitPerBuyer: 2 },
+      kind: 'groupBuy',
+      name: { en: 'Tea together', zh: '一起喝茶' },
+      endsAt: inHours(mall, 100),
+      groupBuy: { size, hours: 24 },
+      limitPerBuyer: 2,
       prices: [{ variantId, amount: 8_000, stock: 50 }],
     })
     const made = await placed(await theRegular(), variantId, { activityId })
@@ -130,7 +134,10 @@ export function ordersInEachStatus(
     const { status, text } = await merchant.owner.post(
       `${sellerCalls(merchant.shopId, 'item')}/item/terms/save`,
       {
-        ...{ productId: product.productId, version: 0, hasTiers: false, tiers: [] },
+        productId: product.productId,
+        version: 0,
+        hasTiers: false,
+        tiers: [],
         prices: [{ variantId: product.variantId, site: 'global', points }],
       },
     )
@@ -224,9 +231,7 @@ export function ordersInEachStatus(
       const [one, two] = [await aProduct(mall, merchant.shopId), await aProduct(mall, other.shopId)]
       const buyer = await signedIn()
       const { body } = await placeAnOrder(buyer, [one, two])
-      return {
-        ...{ buyer, orderId: body.tradeOrderList[0].id, groupId: body.tradeContract.id },
-      }
+      return { buyer, orderId: body.tradeOrderList[0].id, groupId: body.tradeContract.id }
     },
     'presale, deposit owed': aPresale,
     'presale, balance not open': async () => {

@@ -24,7 +24,8 @@ import { placeOf } from './provider-places.ts'
 /** Offers on the American site all channels of the demo but those of China; and no sandbox. */
 export async function offerHere({ db, secret }: TestMall): Promise<void> {
   const channels = createAllChannels({
-    ...{ sandbox: undefined, transfers: {} as never },
+    sandbox: undefined,
+    transfers: {} as never,
     providers: { bookOf: () => ({}) as ProviderBook },
   })
   const lender = lenderAccount('global')
@@ -33,19 +34,19 @@ export async function offerHere({ db, secret }: TestMall): Promise<void> {
     { code: 'ADYEN_PC', account: adyenAccount('global'), settings: { ...linkKeys, clientKey } },
     { code: 'ADYEN_LINK', account: adyenAccount('global'), settings: linkKeys },
     {
-      ...{ code: 'BRAINTREE', account: braintreeMerchant('global') },
+      code: 'BRAINTREE',
+      account: braintreeMerchant('global'),
       settings: { ...braintreeStandInKeys(secret, braintreeMerchant('global')), threeDSecure: 'yes' },
     },
-    {
-      ...{ code: 'KLARNA', account: lender },
-      settings: { ...klarnaStandInKeys(secret, lender), region: 'na' },
-    },
+    { code: 'KLARNA', account: lender, settings: { ...klarnaStandInKeys(secret, lender), region: 'na' } },
   ]
   await sql`update channel_accounts set is_enabled = false where channel like 'MOCKPAY%'`.run(db)
   await inTransaction(db, async (tx) => {
     for (const { code, account, settings } of more)
       await openChannelAccount(tx, channelAccountKeys(secret), channels.find((each) => each.code === code)!, {
-        ...{ site: 'global', environment: 'test', isEnabled: true },
+        site: 'global',
+        environment: 'test',
+        isEnabled: true,
         account,
         settings,
       })
@@ -53,10 +54,17 @@ export async function offerHere({ db, secret }: TestMall): Promise<void> {
 }
 
 const holder = {
-  ...{ cardHolderName: 'Lin Marsh', mobile: '+1 415 555 0134', email: 'lin@example.test', country: 'US' },
+  cardHolderName: 'Lin Marsh',
+  mobile: '+1 415 555 0134',
+  email: 'lin@example.test',
+  country: 'US',
   address: { province: 'CA', city: 'San Francisco', region: '' },
-  ...{ city: 'San Francisco', state: 'CA', street: 'Harbor Street', houseNumber: '18' },
-  ...{ zipCode: '94107', isSave: 1 },
+  city: 'San Francisco',
+  state: 'CA',
+  street: 'Harbor Street',
+  houseNumber: '18',
+  zipCode: '94107',
+  isSave: 1,
 }
 const numbers: Readonly<Record<Wish, string>> = {
   pays: '4242424242424242',
@@ -72,16 +80,20 @@ export async function aBuyerWithCards(mall: TestMall): Promise<{ client: Client;
   const { publishableKey: key } = stripeStandInKeys(mall.secret, lenderAccount('global'))
   const stripe = (path: string, fields: Record<string, string>) =>
     fetch(`${mall.url}/stand-ins/stripe${path}`, {
-      ...{ method: 'POST', body: new URLSearchParams(fields) },
+      method: 'POST',
+      body: new URLSearchParams(fields),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   for (const wish of Object.keys(savedCards) as Wish[]) {
     const { body } = await client.post('/api/trantor/flow/customer_CreateCardFlow', [holder])
     const clientSecret: string = JSON.parse(body.extra).clientSecret
     const entered = await stripe(`/v1/setup_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
-      ...{ key: key!, client_secret: clientSecret },
-      ...{ 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': numbers[wish] },
-      ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2040' },
+      key: key!,
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': numbers[wish],
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
     })
     expect(entered.status, await entered.clone().text()).toBe(200)
     if (wish === 'asks')

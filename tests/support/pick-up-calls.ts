@@ -13,7 +13,8 @@ export const pickUpCallsTools = (mallNow: () => TestMall) => {
 
   const redeem = (staff: Client, shopId: Id, { couponCode, couponsPassword }: Code) =>
     staff.post(`${sellerCalls(shopId, 'order')}/order/redeem-code`, {
-      ...{ code: couponCode, password: couponsPassword },
+      code: couponCode,
+      password: couponsPassword,
     })
 
   async function staffOf(shopId: Id) {

@@ -13,7 +13,9 @@ const order = '/sapi/mall-order/web/order'
 export async function aPresaleOrder(mall: TestMall, merchant: Merchant, client: Client) {
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+    kind: 'presale',
+    name: { en: 'First run', zh: '首批预售' },
+    endsAt: inHours(mall, 1),
     presale: {
       expectedAt: inHours(mall, 240),
       balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
@@ -26,11 +28,15 @@ export async function aPresaleOrder(mall: TestMall, merchant: Merchant, client: 
   })
   const { body: checkout } = await client.post(`${order}/renderOrder`, { key: body.key })
   const placed = await client.once(`${order}/createOrder`, {
-    ...{ key: body.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+    key: body.key,
+    selectedAddress: anAddress,
+    needPayAmt: checkout.needPayAmt,
   })
   expect(placed.status).toBe(200)
   return {
-    ...{ variantId, offerId, groupId: placed.body.tradeContract.id as Id },
+    variantId,
+    offerId,
+    groupId: placed.body.tradeContract.id as Id,
     orderId: placed.body.tradeOrderList[0].id as Id,
     token: placed.body.accessToken as string,
   }

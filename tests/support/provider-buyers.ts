@@ -33,7 +33,9 @@ export async function begin(
 
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
@@ -62,8 +64,11 @@ export async function enterAtStripe(
   }
   const at = new URL(script.replace(/\/v3\/$/, `/v1/payment_intents/${token.split('_secret_')[0]}/confirm`))
   const answer = await post(at.href, {
-    ...{ key: session.publishableKey, client_secret: token, return_url: 'http://localhost/back' },
-    ...{ 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number },
+    key: session.publishableKey,
+    client_secret: token,
+    return_url: 'http://localhost/back',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
   })
   const body = (await answer.json()) as {
     status?: string
@@ -77,7 +82,8 @@ export async function enterAtStripe(
 
 const asJson = async (url: string, body: object, type = 'application/json') => {
   const answer = await fetch(url, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': type },
   })
   expect(answer.ok, url).toBe(true)
@@ -90,7 +96,8 @@ const asJson = async (url: string, body: object, type = 'application/json') => {
  */
 export async function handOn(client: Client, { serial }: Begun, details: object): Promise<string> {
   const { body } = await client.post('/sapi/mall-pay/payment/adyenDetails', {
-    ...{ merchantSerialNo: serial, details },
+    merchantSerialNo: serial,
+    details,
   })
   return body.redirectInfo?.action ?? body.code
 }

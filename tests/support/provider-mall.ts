@@ -33,7 +33,8 @@ export async function aMallWithCards() {
   const at = { stripe: '', adyen: '' }
   const notify = (channel: string) => `${mall?.url}/api/payments/v1/notify/${channel}`
   const stripe = createStripeStandIn({
-    ...{ secret: 'stand-in of tests', url: () => at.stripe },
+    secret: 'stand-in of tests',
+    url: () => at.stripe,
     delivery: { url: () => mall && notify('STRIPE_PAY_PC'), retryAfterMs: [100, 1_000] },
   })
   const adyen = createAdyenStandIn({
@@ -50,7 +51,10 @@ export async function aMallWithCards() {
   await enable(mall, ofStripe, stripe.keys(account))
   await open(mall, ofAdyen.slice(0, 1), settingsOf(account))
   return {
-    ...{ mall, stripe, adyen, at },
+    mall,
+    stripe,
+    adyen,
+    at,
     stop: async () => {
       stripe.stop()
       adyen.stop()
@@ -69,7 +73,8 @@ export async function aMallWithBraintree() {
   let mall: TestMall | undefined
   let at = ''
   const standIn = createBraintreeStandIn({
-    ...{ secret, url: () => at },
+    secret,
+    url: () => at,
     delivery: {
       url: () => mall && `${mall.url}/api/payments/v1/notify/BRAINTREE`,
       retryAfterMs: [100, 1_000],
@@ -81,7 +86,9 @@ export async function aMallWithBraintree() {
   mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: channels })
   await enable(mall, channels, { ...standIn.keys('mallard'), threeDSecure: 'yes' })
   return {
-    ...{ mall, standIn, url: at },
+    mall,
+    standIn,
+    url: at,
     stop: async () => {
       standIn.stop()
       await mall!.stop()
@@ -96,7 +103,9 @@ export async function aMallWithPaypal() {
   let mall: TestMall | undefined
   let at = ''
   const standIn = createPaypalStandIn({
-    ...{ secretKey, address: () => at, delivery: { retryAfterMs: [100, 1_000] } },
+    secretKey,
+    address: () => at,
+    delivery: { retryAfterMs: [100, 1_000] },
     webhookUrl: () => mall && `${mall.url}/api/payments/v1/notify/PAYPAL_PAY_PC`,
   })
   const server = await standInAt(standIn.register)
@@ -105,7 +114,9 @@ export async function aMallWithPaypal() {
   mall = await aMall({ pagesFrom: 'build', worker: true, moreChannels: channels })
   await enable(mall, channels, { ...paypalKeys(secretKey, paypalAccount), button: 'yes' }, paypalAccount)
   return {
-    ...{ mall, standIn, url: at },
+    mall,
+    standIn,
+    url: at,
     stop: async () => {
       standIn.stop()
       await mall!.stop()
@@ -136,7 +147,10 @@ async function open(
   await inTransaction(mall.db, async (tx) => {
     for (const channel of channels)
       await openChannelAccount(tx, cipher, channel, {
-        ...{ site: 'global', account: name, environment: 'test', isEnabled: true },
+        site: 'global',
+        account: name,
+        environment: 'test',
+        isEnabled: true,
         settings: Object.fromEntries(Object.entries(settings).filter(([name]) => name in channel.settings)),
       })
   })

@@ -14,11 +14,19 @@ import { aBuyerOn } from './payments.ts'
 
 const inChina = {
   ...anAddress,
-  ...{ country: 'CN', province: '上海市', city: '上海市', postalCode: '200000', personPhone: '13800138000' },
+  country: 'CN',
+  province: '上海市',
+  city: '上海市',
+  postalCode: '200000',
+  personPhone: '13800138000',
 }
 export const inGermany = {
   ...anAddress,
-  ...{ country: 'DE', province: 'Berlin', city: 'Berlin', postalCode: '10115', personPhone: '+49 30 901820' },
+  country: 'DE',
+  province: 'Berlin',
+  city: 'Berlin',
+  postalCode: '10115',
+  personPhone: '+49 30 901820',
 }
 
 export type Place = { readonly site?: string; readonly address?: object; readonly carrier?: string }
@@ -49,10 +57,13 @@ export async function offerAll({ db, secret }: TestMall): Promise<void> {
   const here = { site: 'global', environment: 'test', isEnabled: true } as const
   await inTransaction(db, async (tx) => {
     await openChannelAccount(tx, cipher, link, {
-      ...{ ...here, account: adyenAccount('global'), settings: linkKeys },
+      ...here,
+      account: adyenAccount('global'),
+      settings: linkKeys,
     })
     await openChannelAccount(tx, cipher, braintree, {
-      ...{ ...here, account: braintreeMerchant('global') },
+      ...here,
+      account: braintreeMerchant('global'),
       settings: { ...braintreeStandInKeys(secret, braintreeMerchant('global')), partialSettlement: 'yes' },
     })
   })

@@ -7,12 +7,14 @@ type Documents = { readonly provider: string; readonly kind: string; readonly st
 /** Documents of a stand-in about a payment, and the part of them that holds its status. */
 const documents: Readonly<Record<string, Documents>> = {
   STRIPE_PAY_PC: {
-    ...{ provider: 'stripe', kind: 'object' },
+    provider: 'stripe',
+    kind: 'object',
     state: sql`case when content->'object'->>'object' = 'payment_intent' then content->'object'->>'status' end`,
   },
   ADYEN_LINK: { provider: 'adyen', kind: 'link', state: sql`content->>'status'` },
   PAYPAL_PAY_PC: {
-    ...{ provider: 'paypal', kind: 'order' },
+    provider: 'paypal',
+    kind: 'order',
     state: sql`split_part(content->>'customId', '.', 2) || ' ' || jsonb_array_length(content->'captures')
       || ' ' || jsonb_array_length(content->'authorizations')`,
   },
@@ -40,7 +42,9 @@ export const closedAt: Readonly<Record<string, readonly string[]>> = {
   STRIPE_PAY_PC: ['canceled'],
   ADYEN_LINK: ['expired'],
   PAYPAL_PAY_PC: ['closed 0 0'],
-  ...{ BRAINTREE: [], KLARNA: [], AFFIRM_PC: [] },
+  BRAINTREE: [],
+  KLARNA: [],
+  AFFIRM_PC: [],
   ALIPAY: ['TRADE_CLOSED'],
   WECHAT_PAY: ['CLOSED'],
 }
@@ -60,7 +64,11 @@ const at = { $date: '2026-01-01T00:00:00.000Z' }
 const refundsThere: Readonly<Record<string, (amount: number) => object>> = {
   ALIPAY: (amount) => ({ requestNo: 'console', amount, isMoved: true, at }),
   WECHAT_PAY: (amount) => ({
-    ...{ refundId: '5030', outRefundNo: 'console', amount, status: 'SUCCESS', createdAt: at },
+    refundId: '5030',
+    outRefundNo: 'console',
+    amount,
+    status: 'SUCCESS',
+    createdAt: at,
   }),
 }
 const setRefunds = (mall: TestMall, channel: string, serial: string, refunds: readonly object[]) => {

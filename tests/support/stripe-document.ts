@@ -124,7 +124,9 @@ export async function stripeDocument() {
     }): Request => {
       const [path = '', query = ''] = url.split('?')
       return {
-        ...{ method, path, query: parseForm(query) as NonNullable<Request['query']> },
+        method,
+        path,
+        query: parseForm(query) as NonNullable<Request['query']>,
         headers: headers as Request['headers'],
         body: method === 'POST' ? parseForm(String(body ?? '')) : undefined,
       }

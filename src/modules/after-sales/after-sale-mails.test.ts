@@ -62,7 +62,9 @@ describe('A mail about an after-sale', () => {
       expect(first!.text).toMatch(words)
     await desk(paid, 'reject', { afterSaleId: body.id, reason: 'Show us the sleeve.' })
     await paid.guest.post('/sapi/mall-order/web/reverseorder/revise', {
-      ...{ afterSaleId: body.id, reason: 'other', text: 'A picture is added.' },
+      afterSaleId: body.id,
+      reason: 'other',
+      text: 'A picture is added.',
     })
     await until('the second mail', async () => (await reported(body.id, recipients)).length > 1)
   })
@@ -79,7 +81,8 @@ describe('A mail about an after-sale', () => {
     const link = new URL(/http\S+\/buyer\/as\/detail\/\S+/.exec(mail.text)![0])
     expect(link.pathname).toBe(`/buyer/as/detail/${body.id}`)
     const opened = await aClient(mall.url).post('/sapi/mall-order/web/reverseorder/querybyid', {
-      ...{ id: body.id, token: link.searchParams.get('token') },
+      id: body.id,
+      token: link.searchParams.get('token'),
     })
     expect(opened.body.id).toBe(body.id)
   })
@@ -121,7 +124,8 @@ describe('A mail about an after-sale', () => {
     await paid.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { afterSaleId: body.id })
     const operator = await signIn({ operatorRole: 'support' })
     await operator.post('/sapi/mall-admin/aftersale/reject', {
-      ...{ afterSaleId: body.id, reason: 'The signature is yours.' },
+      afterSaleId: body.id,
+      reason: 'The signature is yours.',
     })
     await until('the second mail', async () =>
       (await mailAbout(body.id, 'afterSaleDeclined')).text.includes('The signature is yours.'),

@@ -65,16 +65,20 @@ test('an after-sale is returned with all of its fields, and with the return addr
   await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
   const reported = await detail(paid, body.id)
   expect(reported).toMatchObject({
-    ...{ id: body.id, reverseTradeOrderCode: expect.stringMatching(/^AS\d{16}$/), skuTotalCount: 2 },
-    ...{ reverseReason: 'damaged', changeToReturn: false, actualRefundAmt: null, shopId: paid.shopId },
-    ...{ applyRefundAmt: { value: 20 }, actualRefundShippingAmt: null },
+    id: body.id,
+    reverseTradeOrderCode: expect.stringMatching(/^AS\d{16}$/),
+    skuTotalCount: 2,
+    reverseReason: 'damaged',
+    changeToReturn: false,
+    actualRefundAmt: null,
+    shopId: paid.shopId,
+    applyRefundAmt: { value: 20 },
+    actualRefundShippingAmt: null,
     sellerConfirmRefundShippingAmt: { value: expect.any(Number) },
     reverseNotes: {
-      ...{
-        reverseReason: 'It is damaged or faulty',
-        auditRejectReason: null,
-        reverseText: 'One sleeve is torn.',
-      },
+      reverseReason: 'It is damaged or faulty',
+      auditRejectReason: null,
+      reverseText: 'One sleeve is torn.',
     },
     remarkList: [{ remark: 'One sleeve is torn.', attachmentList: { files: [] } }],
     seller: { id: paid.shopId, name: expect.any(String) },
@@ -83,7 +87,9 @@ test('an after-sale is returned with all of its fields, and with the return addr
   })
   expect(reported.orderedTime).toBeLessThanOrEqual(reported.createdAt)
   expect(reported.returnAddress).toEqual({
-    ...{ personName: 'Returns', personPhone: '+1 415 555 0134', detailAddress: '18 Harbor Street, 94107' },
+    personName: 'Returns',
+    personPhone: '+1 415 555 0134',
+    detailAddress: '18 Harbor Street, 94107',
     districtList: [
       { districtName: 'US', districtLevel: 0 },
       { districtName: 'CA', districtLevel: 1 },

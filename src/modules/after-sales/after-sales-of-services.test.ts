@@ -67,7 +67,8 @@ const codesOf = async ({ buyer, orderId }: Bought): Promise<Code[]> =>
   (await buyer.post(`${order}/listCouponCodes`, { id: orderId })).body.tradeOrderLineCouponsBOList
 const redeem = ({ couponCode, couponsPassword }: Code) =>
   merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/redeem-code`, {
-    ...{ code: couponCode, password: couponsPassword },
+    code: couponCode,
+    password: couponsPassword,
   })
 const preview = ({ buyer, orderId, lineId }: Bought, reverseQty?: number) =>
   buyer.post(`${flow}/trade_RenderReverseTradeOrderForApplyFlow`, [
@@ -81,7 +82,8 @@ const preview = ({ buyer, orderId, lineId }: Bought, reverseQty?: number) =>
 const apply = ({ buyer, orderId, lineId }: Bought, reverseQty: number) =>
   buyer.post(`${flow}/trade_InitiateReverseOrderOnlyRefundFlow`, [
     {
-      ...{ tradeOrder: { id: orderId }, reverseReason: 'other' },
+      tradeOrder: { id: orderId },
+      reverseReason: 'other',
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty }],
     },
   ])
@@ -117,7 +119,8 @@ describe('Of a service', () => {
     await until('its credit note', async () => (await documents()).length === 2)
     for (const { url } of await documents()) {
       const { body } = await own.buyer.post(`${order}/queryInvoice`, {
-        ...{ orderId: own.orderId, invoiceId: url.split('/').at(-1) },
+        orderId: own.orderId,
+        invoiceId: url.split('/').at(-1),
       })
       const text = textOfPdf(Buffer.from(body.content, 'base64'))
       expect(text).toMatch(/Total \$|Credited \$/)
@@ -130,7 +133,7 @@ describe('Of a service', () => {
     const [first] = await codesOf(own)
     await redeem(first!)
     expect((await preview(own)).body).toMatchObject({
-      ...{ availableReverseTypes: ['SALE_REFUND'] },
+      availableReverseTypes: ['SALE_REFUND'],
       reverseTradeOrderLineList: [{ canReverseQty: 1 }],
     })
     expect(outcome(await apply(own, 2))).toEqual([409, 'afterSaleQuantityTooMuch'])
@@ -153,7 +156,9 @@ describe('Of a service', () => {
 test('goods sold by weight are requested from one step to all of them, in steps (AS-08, AS-09)', async () => {
   const own = await bought('weighed', 8, 2)
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ orderId: own.orderId, carrier: 'ups', trackingNumber: `P${own.orderId}` },
+    orderId: own.orderId,
+    carrier: 'ups',
+    trackingNumber: `P${own.orderId}`,
   })
   const { body: shown } = await preview(own)
   expect(shown.reverseTradeOrderLineList[0]).toMatchObject({
@@ -166,7 +171,9 @@ test('goods sold by weight are requested from one step to all of them, in steps 
   expect((await apply(own, 0)).status).toBe(400)
   const tooFew = await apply(own, 1)
   expect([...outcome(tooFew), tooFew.body.message]).toEqual([
-    ...[422, 'afterSaleQuantityStep', 'It is asked for in steps of 2.'],
+    422,
+    'afterSaleQuantityStep',
+    'It is asked for in steps of 2.',
   ])
   expect(outcome(await apply(own, 10))).toEqual([409, 'afterSaleQuantityTooMuch'])
   expect((await apply(own, 2)).status).toBe(200)

@@ -35,13 +35,16 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
     const shown = await detail(paid, one!.id)
     const due = paid.lines.reduce((sum, line) => sum + line.due, 0)
     expect(shown).toMatchObject({
-      ...{ tradeOrder: { id: paid.orderId }, reverseReason: 'other', operationList: [] },
-      ...{ applyRefundAmt: { value: due / 100 }, actualRefundAmt: { value: due / 100 } },
+      tradeOrder: { id: paid.orderId },
+      reverseReason: 'other',
+      operationList: [],
+      applyRefundAmt: { value: due / 100 },
+      actualRefundAmt: { value: due / 100 },
       reverseTradeOrderLineList: [{ reverseQty: 3 }, { reverseQty: 3 }],
     })
     expect(
       shown.operationLogList.map(({ operationName }: { operationName: string }) => operationName),
-    ).toEqual([...['cancelOrder', 'settle', 'finish']])
+    ).toEqual(['cancelOrder', 'settle', 'finish'])
     expect([await back(paid), await available(paid.variant)]).toEqual([due, 10])
     // A repeated request returns the same one.
     await cancel(paid)
@@ -81,7 +84,8 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
     await expect.poll(timeline, { timeout: 15_000 }).toEqual(['cancelOrder', 'fail', 'retryRefund', 'fail'])
     const finance = await signIn({ operatorRole: 'admin' })
     const paidBack = await finance.post('/sapi/mall-admin/aftersale/paidotherwise', {
-      ...{ afterSaleId: one!.id, reference: 'SEPA 42' },
+      afterSaleId: one!.id,
+      reference: 'SEPA 42',
     })
     expect(paidBack.body.status).toBe('done')
   })
@@ -104,7 +108,8 @@ describe('A paid order that its buyer cancels (TRAP-12, CALL-97, AS-31)', () => 
   test('by its shop is none of its buyer’s after-sales', async () => {
     const paid = await aPaidOrder({ isSent: false })
     const cancelled = await paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/cancel`, {
-      ...{ orderId: paid.orderId, reason: 'soldOut' },
+      orderId: paid.orderId,
+      reason: 'soldOut',
     })
     expect(cancelled.status).toBe(200)
     expect(await listed(paid)).toEqual([])

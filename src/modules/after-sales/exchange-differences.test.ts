@@ -218,14 +218,19 @@ describe('The replacement of an exchange has after-sales like goods that were so
       mall.db,
     )
     return {
-      ...{ ...paid, orderId, line: line!, lines: [line!], variant: line!.variantId },
+      ...paid,
+      orderId,
+      line: line!,
+      lines: [line!],
+      variant: line!.variantId,
       otherVariant: line!.variantId === paid.variant ? paid.otherVariant : paid.variant,
     }
   }
   /** Exchanges pieces for the other size, and receives it. @returns its order */
   async function exchanged(paid: Paid, quantity = 1): Promise<Paid> {
     const { body } = await apply(paid, 'SALE_EXCHANGE', {
-      ...{ quantity, derivativeSku: { id: paid.otherVariant } },
+      quantity,
+      derivativeSku: { id: paid.otherVariant },
     })
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     await sendBack(paid, body.id)

@@ -93,7 +93,8 @@ describe('Goods that an inspection rejected are brought before the platform (MER
       await atPlatform('passinspection', { afterSaleId: id, condition: 'damaged' })
       expect(await available(paid.otherVariant)).toBe(9)
       expect(await detail(paid, id)).toMatchObject({
-        ...{ reverseTradeOrderStatus: 'WAITING_FOR_SELLER_SHIP', reverseTradeOrderType: 'SALE_EXCHANGE' },
+        reverseTradeOrderStatus: 'WAITING_FOR_SELLER_SHIP',
+        reverseTradeOrderType: 'SALE_EXCHANGE',
         waitsFor: otherPrice > 3_333 ? 'BUYER' : expect.stringMatching(/SELLER|PLATFORM/),
         payDifferenceContract: otherPrice > 3_333 ? { id: paid.groupId } : null,
       })
@@ -118,7 +119,8 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_BUYER_RETURN')
     expect(await detail(paid, id)).toMatchObject({
-      ...{ reverseTradeOrderType: 'SALE_RETURN', reissueTradeOrder: null },
+      reverseTradeOrderType: 'SALE_RETURN',
+      reissueTradeOrder: null,
       returnAddress: { personName: 'Returns' },
     })
   })
@@ -138,7 +140,8 @@ describe('The clock agrees in place of a silent shop (AS-58)', () => {
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_BUYER_RETURN')
     expect(await detail(paid, id)).toMatchObject({
-      ...{ reverseTradeOrderType: 'SALE_EXCHANGE', reissueTradeOrder: { id: expect.any(String) } },
+      reverseTradeOrderType: 'SALE_EXCHANGE',
+      reissueTradeOrder: { id: expect.any(String) },
       changeToReturn: false,
     })
     expect(await available(paid.otherVariant)).toBe(8)

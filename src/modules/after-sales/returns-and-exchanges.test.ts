@@ -54,12 +54,11 @@ describe('A return', () => {
     expect(await detail(paid, body.id)).toMatchObject({
       fulfillmentProgressList: [
         {
-          ...{
-            fulfillmentProgressStatus: 'SEND_DELIVERY',
-            serviceCode: '1Z999AA10123456784',
-            operaterType: 'USER',
-          },
-          ...{ entityCode: 'ups', fulfillmentServiceProvider: { id: 'ups', entityName: 'UPS' } },
+          fulfillmentProgressStatus: 'SEND_DELIVERY',
+          serviceCode: '1Z999AA10123456784',
+          operaterType: 'USER',
+          entityCode: 'ups',
+          fulfillmentServiceProvider: { id: 'ups', entityName: 'UPS' },
         },
       ],
       operationList: [{ operationName: 'afterSaleUser' }],
@@ -71,7 +70,8 @@ describe('A return', () => {
     // Its parcel stays visible after its arrival, which the status of the after-sale reports.
     const { fulfillmentProgressList: entries, operationList } = await detail(paid, body.id)
     expect([entries[0].fulfillmentProgressStatus, operationList]).toEqual([
-      ...['SEND_DELIVERY', [{ operationName: 'afterSaleUser' }]],
+      'SEND_DELIVERY',
+      [{ operationName: 'afterSaleUser' }],
     ])
     expect(await back(paid)).toBeGreaterThan(0)
   })
@@ -99,8 +99,12 @@ describe('A return', () => {
       mall.db,
     )
     expect(await detail(paid, body.id)).toMatchObject({
-      ...{ returnSite: { siteName: 'Hill store' }, handInSite: harbor, waitsFor: 'BUYER' },
-      ...{ deadlineMillis: waiting.deadlineMillis, fulfillmentProgressList: [], returnMode: null },
+      returnSite: { siteName: 'Hill store' },
+      handInSite: harbor,
+      waitsFor: 'BUYER',
+      deadlineMillis: waiting.deadlineMillis,
+      fulfillmentProgressList: [],
+      returnMode: null,
     })
     expect((await receive()).body.status).toBe('awaitingInspection')
     const received = await detail(paid, body.id)
@@ -145,7 +149,8 @@ describe('A return', () => {
     await desk(paid, 'approve', { afterSaleId: again.id })
     await sql`update shops set status = 'cleared' where id = ${paid.shopId}`.run(mall.db)
     expect(outcome(await paid.guest.post(`${web}/reverseorder/handin`, { afterSaleId: again.id }))).toEqual([
-      ...[409, 'noShopPlace'],
+      409,
+      'noShopPlace',
     ])
   })
 
@@ -173,11 +178,9 @@ describe('A return', () => {
     await desk(paid, 'offerrefund', { afterSaleId: body.id })
     await answerAmount(paid, 'acceptamount', body.id)
     expect(await detail(paid, body.id)).toMatchObject({
-      ...{
-        reverseTradeOrderType: 'SALE_REFUND',
-        changeToReturn: true,
-        reverseTradeOrderStatus: 'WAITING_FOR_REFUND',
-      },
+      reverseTradeOrderType: 'SALE_REFUND',
+      changeToReturn: true,
+      reverseTradeOrderStatus: 'WAITING_FOR_REFUND',
     })
   })
 })
@@ -195,7 +198,9 @@ describe('An exchange', () => {
     const { reissueTradeOrder } = await detail(paid, body.id)
     const ship = () =>
       paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/ship`, {
-        ...{ orderId: reissueTradeOrder.id, carrier: 'ups', trackingNumber: `P${newId()}` },
+        orderId: reissueTradeOrder.id,
+        carrier: 'ups',
+        trackingNumber: `P${newId()}`,
       })
     expect(outcome(await ship())).toEqual([409, 'awaitsReturn'])
     await sendBack(paid, body.id)

@@ -29,7 +29,10 @@ async function aRejected(type: Type = 'SALE_REFUND', more: object = {}): Promise
 }
 const revise = ({ guest }: Paid, id: Id, more: object = {}) =>
   guest.post(`${web}/reverseorder/revise`, {
-    ...{ afterSaleId: id, reason: 'damaged', text: 'Half of the price is fair.', ...more },
+    afterSaleId: id,
+    reason: 'damaged',
+    text: 'Half of the price is fair.',
+    ...more,
   })
 
 describe('An application that its shop rejected (AS-61)', () => {
@@ -39,7 +42,9 @@ describe('An application that its shop rejected (AS-61)', () => {
     expect([sent.status, sent.body.status]).toEqual([200, 'awaitingReview'])
     const revised = await detail(paid, id)
     expect(revised).toMatchObject({
-      ...{ reverseReason: 'damaged', applyRefundAmt: { value: 12.5 }, waitsFor: 'SELLER' },
+      reverseReason: 'damaged',
+      applyRefundAmt: { value: 12.5 },
+      waitsFor: 'SELLER',
       reverseNotes: { auditRejectReason: null },
     })
     const { body: inConsole } = await desk(paid, 'detail', { afterSaleId: id })
@@ -96,9 +101,10 @@ describe('An application that its shop rejected (AS-61)', () => {
     const stranger = await aPaidOrder()
     expect(outcome(await revise(stranger, id))).toEqual([404, 'notFound'])
     expect(outcome(await revise(paid, id, { reason: 'changedMind' }))).toEqual([
-      ...[422, 'afterSaleReasonUnknown'],
+      422,
+      'afterSaleReasonUnknown',
     ])
-    expect(outcome(await revise(paid, id, { amount: '999' }))).toEqual([...[422, 'refundAmountTooHigh']])
+    expect(outcome(await revise(paid, id, { amount: '999' }))).toEqual([422, 'refundAmountTooHigh'])
     expect((await revise(paid, id, { text: ' ' })).status).toBe(400)
     const { body: other } = await apply(paid, 'SALE_REFUND', { quantity: 2 })
     expect(outcome(await revise(paid, id))).toEqual([409, 'afterSaleQuantityTooMuch'])

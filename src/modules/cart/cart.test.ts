@@ -102,7 +102,9 @@ describe('The cart', () => {
     const shirt = await aProduct(mall, shopId, { stock: 5 })
     const buyer = await aBusinessBuyer()
     const line = (cartLinePirceType: string, skuQty: number) => ({
-      ...{ sku: { id: shirt.variantId }, skuQty, cartLinePirceType },
+      sku: { id: shirt.variantId },
+      skuQty,
+      cartLinePirceType,
     })
     const { body: added } = await buyer.post(`${cart}/batchcreatenewcartlines`, [
       line('STANDARD', 2),

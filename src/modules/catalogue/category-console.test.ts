@@ -126,7 +126,9 @@ describe('A category', () => {
     })
     const top = await made('rooms')
     const leaf = await save('rooms-kitchen', {
-      ...{ parentId: top.categoryId, picture: stored.file, name: { en: 'Kitchen', zh: '厨房' } },
+      parentId: top.categoryId,
+      picture: stored.file,
+      name: { en: 'Kitchen', zh: '厨房' },
       about: { en: 'For cooking.', zh: '做饭用。' },
     })
     expect(leaf.status).toBe(200)
@@ -136,8 +138,11 @@ describe('A category', () => {
     expect(places).toEqual([
       expect.objectContaining({ categoryId: top.categoryId, depth: 0, parentId: null }),
       expect.objectContaining({
-        ...{ categoryId: leaf.body.categoryId, depth: 1, parentId: top.categoryId },
-        ...{ picture: stored.file, version: 1 },
+        categoryId: leaf.body.categoryId,
+        depth: 1,
+        parentId: top.categoryId,
+        picture: stored.file,
+        version: 1,
         about: { en: 'For cooking.', zh: '做饭用。' },
       }),
     ])
@@ -213,7 +218,8 @@ describe('A category', () => {
     expect((await save('outer')).body).toMatchObject({ code: 'addressTaken', fields: [{ field: 'urlKey' }] })
     for (const parentId of [outer.categoryId, inner.categoryId])
       expect((await save('outer', { ...outer, parentId })).body).toMatchObject({
-        ...{ code: 'categoryInItself', fields: [{ field: 'parentId' }] },
+        code: 'categoryInItself',
+        fields: [{ field: 'parentId' }],
       })
     expect((await save('outer', { ...outer, parentId: newId() })).status).toBe(400)
     expect((await save('outer', { ...outer, picture: 'pictures/none.webp' })).body.fields[0].field).toBe(
@@ -286,7 +292,8 @@ describe('A brand', () => {
     expect(added.body).toEqual({ brandId: expect.any(String), version: 1 })
     for (const name of ['sund', 'Norrsken'])
       expect((await editor.post(`${brands}/save`, { name, about: none })).body).toMatchObject({
-        ...{ code: 'brandTaken', fields: [{ field: 'name' }] },
+        code: 'brandTaken',
+        fields: [{ field: 'name' }],
       })
     expect((await editor.post(`${brands}/save`, { name: ' ', about: none })).status).toBe(400)
   })

@@ -129,7 +129,11 @@ describe('A sale with a time', () => {
     const { urlKey, variantId, productId } = await aCup({ amount: 2_000 })
     const save = (change: object) =>
       merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
-        ...{ variantId, site: 'global', currency: 'USD', amount: 800, compareAt: 2_000 },
+        variantId,
+        site: 'global',
+        currency: 'USD',
+        amount: 800,
+        compareAt: 2_000,
         ...change,
       })
     const prices = async () =>
@@ -172,7 +176,11 @@ describe('A sale with a time', () => {
     await merchant.post('/api/user/web/login', { email, password })
     const { urlKey, variantId } = await aCup({ amount: 2_000 })
     const refused = await merchant.post(`${sellerCalls(shopId, 'item')}/sku/price`, {
-      ...{ variantId, site: 'global', currency: 'USD', amount: 800, compareAt: 2_000 },
+      variantId,
+      site: 'global',
+      currency: 'USD',
+      amount: 800,
+      compareAt: 2_000,
       ...change,
     })
     expect(refused).toMatchObject({ status: 400, body: { code: 'malformed', fields: [{ field }] } })
@@ -259,7 +267,11 @@ test('goods are sold from a moment until another: seen before with a reminder, r
   const of = await aProduct(mall, shop.shopId, { name: { en: name, zh: '黄铜日晷' }, stock: 3 })
   const save = (terms: object) =>
     shop.owner.post(`${calls}/save`, {
-      ...{ productId: of.productId, version: 0, hasTiers: false, tiers: [], prices: [] },
+      productId: of.productId,
+      version: 0,
+      hasTiers: false,
+      tiers: [],
+      prices: [],
       ...terms,
     })
   const cart = '/sapi/mall-order/cartline'

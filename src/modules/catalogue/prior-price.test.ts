@@ -27,7 +27,8 @@ test('a flash sale is shown with the lowest price of the 30 days before it, and 
   const merchant = await aMerchant(mall)
   const name = 'Prior alder stool'
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, {
-    ...{ price: 5_000, name: { en: name, zh: '赤杨木凳' } },
+    price: 5_000,
+    name: { en: name, zh: '赤杨木凳' },
   })
   await sql`update price_history set recorded_at = recorded_at - interval '50 days' where variant_id = ${variantId}`.run(
     mall.db,
@@ -123,12 +124,15 @@ test('beside the price of a presale and of a group buy is the lowest price of th
       mall.db,
     )
     const activityId = await aRunningOffer(mall, merchant, {
-      ...{ kind, ...terms[kind], prices: [{ variantId, amount: 4_500 }] },
+      kind,
+      ...terms[kind],
+      prices: [{ variantId, amount: 4_500 }],
     })
     const guest = aClient(mall.url)
     const { body } = await guest.post('/sapi/mall-item/item/queryItemRender', { urlKey })
     expect(body.shopSkuList[0]).toMatchObject({
-      ...{ price: 50, priorPrice: null },
+      price: 50,
+      priorPrice: null,
       singlePromotion: { activityPrice: { value: 45 }, priorPrice: 39 },
     })
     const { body: begun } = await guest.post('/sapi/mall-order/preorder/savecommondata', {

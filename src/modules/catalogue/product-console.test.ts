@@ -61,7 +61,11 @@ test('a shop sets how long a service is valid and how often a code is used; othe
     (await owner.post(`${item(shopId)}/terms`, { productId })).body
   const save = ({ productId }: { productId: Id }, version: number, more: object) =>
     owner.post(`${item(shopId)}/terms/save`, {
-      ...{ productId, version, hasTiers: false, tiers: [], prices: [] },
+      productId,
+      version,
+      hasTiers: false,
+      tiers: [],
+      prices: [],
       ...more,
     })
   expect(await terms(service)).toMatchObject({ serviceUses: 1 })

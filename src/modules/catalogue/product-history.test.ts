@@ -75,19 +75,26 @@ test('begins with the making of a product, and is the shop’s own', async () =>
   const ida = await signedIn(shopId, 'Ida')
   const none = both('')
   const { body } = await ida.post(`${item(shopId)}/edit`, {
-    ...{
-      status: 'draft',
-      kind: 'goods',
-      name: both('Bowl'),
-      summary: none,
-      description: none,
-      warranty: none,
-    },
-    ...{ delivery: none, specifications: [], defaultTab: 'description', attributes: [], pictures: [] },
+    status: 'draft',
+    kind: 'goods',
+    name: both('Bowl'),
+    summary: none,
+    description: none,
+    warranty: none,
+    delivery: none,
+    specifications: [],
+    defaultTab: 'description',
+    attributes: [],
+    pictures: [],
     variants: [
       {
-        ...{ sku: 'B-1', values: {}, isOffered: true, prices: { global: { amount: 900 } } },
-        ...{ stock: {}, step: 1, minQuantity: 1 },
+        sku: 'B-1',
+        values: {},
+        isOffered: true,
+        prices: { global: { amount: 900 } },
+        stock: {},
+        step: 1,
+        minQuantity: 1,
       },
     ],
   })

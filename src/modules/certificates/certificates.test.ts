@@ -51,7 +51,11 @@ const listed = async (client: Client) => (await client.post(flow('QueryUserCerti
 const aCheckout = async (client: Client) => {
   const product = await aProduct(mall, merchant.shopId, { price: 5_000, stock: 20 })
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-    ...{ productId: product.productId, version: 0, hasTiers: false, tiers: [], prices: [] },
+    productId: product.productId,
+    version: 0,
+    hasTiers: false,
+    tiers: [],
+    prices: [],
     crossBorder: 'bonded',
   })
   const { body } = await client.post('/sapi/mall-order/preorder/savecommondata', {

@@ -29,7 +29,11 @@ const order = '/sapi/mall-order/web/order'
 
 const save = ({ productId }: TestProduct, terms: object) =>
   merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-    ...{ productId, version: 0, hasTiers: false, tiers: [], prices: [] },
+    productId,
+    version: 0,
+    hasTiers: false,
+    tiers: [],
+    prices: [],
     ...terms,
   })
 const across = async (crossBorder: 'bonded' | 'post', price = 5_000) => {

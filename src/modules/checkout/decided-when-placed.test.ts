@@ -32,7 +32,8 @@ async function aCheckoutWithCoupon(): Promise<{ buyer: Client; key: Id; due: obj
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
     tiers: [{ fromAmount: 1_000, amountOff: 500 }],
   })
   const { email } = await anAccount(mall)

@@ -69,7 +69,8 @@ describe('Insurance of parcels', () => {
     const plain = await render(buyer, key)
     // One per cent of 123.45, rounded up; it is not taxed.
     expect(plain.shopOrderList[0].shippingInsurance).toEqual({
-      ...{ selected: false, shippingInsuranceAmt: usd(1.24) },
+      selected: false,
+      shippingInsuranceAmt: usd(1.24),
     })
     expect(plain.shippingInsuranceAmt).toEqual(usd(0))
     const insured = await render(buyer, key, insure(merchant.shopId))
@@ -109,7 +110,9 @@ describe('Insurance of parcels', () => {
     const buyer = await aBuyer()
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+      kind: 'presale',
+      name: { en: 'First run', zh: '首批预售' },
+      endsAt: inHours(mall, 1),
       presale: {
         expectedAt: inHours(mall, 240),
         balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
@@ -132,7 +135,9 @@ describe('Insurance of parcels', () => {
     const without = await balance(insure(merchant.shopId, false))
     expect(without.shippingInsuranceAmt).toEqual(usd(0))
     const confirmed = await buyer.once(`${order}/confirmBalanceOrder`, {
-      ...{ tradeContractId: groupId, selectedAddress: anAddress, ...insure(merchant.shopId, false) },
+      tradeContractId: groupId,
+      selectedAddress: anAddress,
+      ...insure(merchant.shopId, false),
       needPayAmt: without.presell.balanceAmt,
     })
     expect(confirmed.status).toBe(200)

@@ -110,7 +110,9 @@ describe('At checkout', () => {
     const chosen = { key: saved.key, shippingMethodList: [{ shopId: here.shopId, shippingMethod: 'pickUp' }] }
     const { body: checkout } = await guest.post(`${order}/renderOrder`, chosen)
     const { body } = await guest.once(`${order}/createOrder`, {
-      ...{ ...chosen, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+      ...chosen,
+      selectedAddress: anAddress,
+      needPayAmt: checkout.needPayAmt,
     })
     const orders = await Promise.all(body.tradeOrderList.map(({ id }: { id: Id }) => detail(guest, id)))
     expect(Object.fromEntries(orders.map(({ shop, fulfillmentType }) => [shop.id, fulfillmentType]))).toEqual(

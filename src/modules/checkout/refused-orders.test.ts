@@ -144,7 +144,8 @@ describe('An order is refused, and nothing is taken for it,', () => {
     const requested = await preOrder(guest, variantId)
     await passTime(mall, 24 * hour + 1_000)
     expect(outcome(await guest.post(`${order}/renderOrder`, { key: requested.key }))).toEqual([
-      ...[410, 'checkoutExpired'],
+      410,
+      'checkoutExpired',
     ])
     expect(outcome(await place(guest, requested))).toEqual([410, 'checkoutExpired'])
     expect(await taken(variantId)).toEqual(nothing)
@@ -239,7 +240,8 @@ describe('An order is refused, and nothing is taken for it,', () => {
     const guest = aClient(mall.url)
     const { key, needPayAmt } = await preOrder(guest, variantId)
     expect(outcome(await place(guest, { key, needPayAmt: { ...needPayAmt, ...change } }))).toEqual([
-      ...[409, priceChanged],
+      409,
+      priceChanged,
     ])
     expect(await taken(variantId)).toEqual(nothing)
   })
@@ -275,8 +277,10 @@ describe('An order is refused, and nothing is taken for it,', () => {
 describe('A coupon', () => {
   const theCoupon = (change: object = {}) =>
     aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
-      ...{ tiers: [{ fromAmount: 1_000, amountOff: 500 }], ...change },
+      kind: 'shopCoupon',
+      name: { en: 'Five off', zh: '立减五元' },
+      tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+      ...change,
     })
   const claim = (buyer: Client, offerId: Id) =>
     buyer.post('/sapi/mall-marketing/benefit/claim', { campaign: { id: offerId }, benefit: { id: offerId } })
@@ -319,7 +323,8 @@ describe('A coupon', () => {
       const cheaper = { ...needPayAmt, value: Math.round((needPayAmt.value - 5) * 100) / 100 }
       for (const id of [held.id, offerId])
         expect(outcome(await place(client, { key, needPayAmt: cheaper }, chosen(id)))).toEqual([
-          ...[409, priceChanged],
+          409,
+          priceChanged,
         ])
     }
     expect(await usesOf(offerId)).toBe(0)

@@ -49,10 +49,17 @@ describe('A product that a guest or buyer looks at', () => {
     expect(mark.id).toBe(first.productId)
     expect(Math.abs(mark.viewedAt - Date.now())).toBeLessThan(60_000)
     expect(card).toMatchObject({
-      ...{ name: 'Linen shirt', itemName: 'Linen shirt', itemShortName: 'Linen shirt' },
-      ...{ itemId: first.productId, shopId: expect.stringMatching(/^\d+$/) },
-      ...{ urlKey: first.urlKey, salePrc: { value: 50 }, originalPrc: null, discountPrice: null },
-      ...{ advertise: null, inventoryNumFlag: true },
+      name: 'Linen shirt',
+      itemName: 'Linen shirt',
+      itemShortName: 'Linen shirt',
+      itemId: first.productId,
+      shopId: expect.stringMatching(/^\d+$/),
+      urlKey: first.urlKey,
+      salePrc: { value: 50 },
+      originalPrc: null,
+      discountPrice: null,
+      advertise: null,
+      inventoryNumFlag: true,
     })
     expect(await history(other)).toEqual({ on: true, total: 0, data: [] })
   })
@@ -69,14 +76,12 @@ describe('A product that a guest or buyer looks at', () => {
       variants: [{ sku: urlKey, values: {}, prices, stock: 3 }],
     })
     await merchant.post(`${sellerCalls(shopId, 'item')}/item/arrange-page`, {
-      ...{
-        productId: lamp.productId,
-        version: 1,
-        marketing: both(''),
-        promoCodes: {},
-        tabs: [],
-        relations: [],
-      },
+      productId: lamp.productId,
+      version: 1,
+      marketing: both(''),
+      promoCodes: {},
+      tabs: [],
+      relations: [],
       overlays: [{ en: 'Made to order', zh: '接单现做' }],
     })
     const cardIn = async (headers: Record<string, string>) =>

@@ -36,8 +36,12 @@ beforeEach(() => sql`delete from channel_accounts`.run(mall.db))
 
 const call = (name: string, body: object = {}) => admin.post(`/sapi/mall-admin/pay-account/${name}`, body)
 const requested = (change: object = {}) => ({
-  ...{ site: 'global', channel: 'STRIPE_PAY_PC', account: 'acct_1Harbor', environment: 'test' },
-  ...{ isEnabled: true, ...change },
+  site: 'global',
+  channel: 'STRIPE_PAY_PC',
+  account: 'acct_1Harbor',
+  environment: 'test',
+  isEnabled: true,
+  ...change,
 })
 const add = async (change: object): Promise<string> => (await call('add', requested(change))).body.accountId
 const listed = async (id: string) =>
@@ -46,12 +50,15 @@ const listed = async (id: string) =>
 describe('Keys', () => {
   test('of tests are refused in a live account, and the reverse: when it is opened and when they are changed', async () => {
     const keys = (of: 'test' | 'live') => ({
-      ...{ secretKey: `sk_${of}_51Harbor`, publishableKey: `pk_${of}_51Harbor` },
+      secretKey: `sk_${of}_51Harbor`,
+      publishableKey: `pk_${of}_51Harbor`,
       webhookSecret: 'whsec_51',
     })
     const wrong = await call('add', requested({ environment: 'live', settings: keys('test') }))
     const field = (name: string, code: string, message: RegExp) => ({
-      ...{ field: `settings.${name}`, code, message: expect.stringMatching(message) },
+      field: `settings.${name}`,
+      code,
+      message: expect.stringMatching(message),
     })
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,

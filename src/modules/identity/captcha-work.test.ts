@@ -27,7 +27,8 @@ const worked = async (purpose: CaptchaPurpose) => {
 }
 const send = async (captcha: object, call = 'login/send-email-code') => {
   const { status, body } = await aClient(mall.url).post(`/auth/mallard/captcha/${call}`, {
-    ...{ email: 'lin@example.test', ...captcha },
+    email: 'lin@example.test',
+    ...captcha,
   })
   return status === 200 ? 'sent' : body.code
 }

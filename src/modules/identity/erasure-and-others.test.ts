@@ -55,7 +55,8 @@ async function destroyed(client: Client, email: string) {
     mall.db,
   )
   const { status, body } = await client.send('PUT', '/auth/mallard/user/user-destroy', {
-    ...{ email, emailCode: codeOf(mall.secret, row!.id) },
+    email,
+    emailCode: codeOf(mall.secret, row!.id),
   })
   return [status, body.code, body.message]
 }
@@ -72,12 +73,14 @@ test('the mail with a gift card to a friend goes as well, once the friend has it
   const card = await aProduct(mall, shopId, { name: { en: 'Gift card', zh: '礼品卡' }, price: 2_500 })
   await sql`update products set kind = 'giftCard' where id = ${card.productId}`.run(mall.db)
   const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
-    ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: card.variantId }, tradeQty: 1 }] },
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [{ sku: { id: card.variantId }, tradeQty: 1 }],
   })
   const order = '/sapi/mall-order/web/order'
   const { body: shown } = await client.post(`${order}/renderOrder`, { key: saved.key })
   const placed = await client.once(`${order}/createOrder`, {
-    ...{ key: saved.key, needPayAmt: shown.needPayAmt },
+    key: saved.key,
+    needPayAmt: shown.needPayAmt,
     selectedAddress: { ...anAddress, firstName: 'Grebegiver' },
     giftCardRecipient: { email: 'grebe-friend@example.test', name: 'Grebe', message: 'Grebewish' },
   })
@@ -121,11 +124,14 @@ test('of an address that another account has by now, only what was written befor
   }
   await send('email/reset-send-email-code', former)
   const { body: old } = await client.post('/auth/mallard/user/reset/check-email-code', {
-    ...{ email: former, emailCode: await mailed(former) },
+    email: former,
+    emailCode: await mailed(former),
   })
   await send('bind/send-email-code', next)
   const changed = await client.post('/auth/mallard/user/reset-email', {
-    ...{ email: next, emailCode: await mailed(next), verifyToken: old.verifyToken },
+    email: next,
+    emailCode: await mailed(next),
+    verifyToken: old.verifyToken,
   })
   expect(changed.status, changed.text).toBe(200)
 

@@ -170,9 +170,12 @@ describe('Deleting an account', () => {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
     const applied = await client.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
       {
-        ...{ tradeOrder: { id: orderId }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+        tradeOrder: { id: orderId },
+        reverseTradeOrderType: 'SALE_REFUND',
+        reverseReason: 'damaged',
         submitRemark: {
-          ...{ entityType: 'BUYER', remark: 'Heronnote' },
+          entityType: 'BUYER',
+          remark: 'Heronnote',
           attachmentList: { files: [{ url: uploaded.body.url }] },
         },
         reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 1 }],
@@ -193,7 +196,8 @@ describe('Deleting an account', () => {
     ])
 
     const rejected = await owner.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/reject`, {
-      ...{ afterSaleId: id, reason: 'Heronrejection' },
+      afterSaleId: id,
+      reason: 'Heronrejection',
     })
     expect(rejected.status, rejected.text).toBe(200)
     await client.post('/sapi/mall-order/web/reverseorder/askplatform', { afterSaleId: id, text: 'Heronplea' })
@@ -246,7 +250,8 @@ describe('Deleting an account', () => {
     await mall.db.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(73)`.rows(tx)
       const changed = await client.send('PUT', '/auth/mallard/user/change-password', {
-        ...{ oldPassword: password, newPassword: 'Warmer-tea-43' },
+        oldPassword: password,
+        newPassword: 'Warmer-tea-43',
       })
       expect(changed.status, changed.text).toBe(200)
       await until('the mail to be on its way into its table', waiting)

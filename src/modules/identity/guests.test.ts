@@ -43,12 +43,15 @@ test('a guest views, orders and pays through channels for guests; coupons, point
     [throws!, { memberAmount: 4_000 }],
   ] as const) {
     const saved = await merchant.owner.post(item, {
-      ...{ ...noTiers, productId, prices: [{ variantId, site: 'global', ...price }] },
+      ...noTiers,
+      productId,
+      prices: [{ variantId, site: 'global', ...price }],
     })
     expect(saved.status).toBe(200)
   }
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
     tiers: [{ fromAmount: 1_000, amountOff: 500 }],
   })
 
@@ -64,7 +67,8 @@ test('a guest views, orders and pays through channels for guests; coupons, point
   await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
 
   const claimed = await guest.post('/sapi/mall-marketing/benefit/claim', {
-    ...{ campaign: { id: offerId }, benefit: { id: offerId } },
+    campaign: { id: offerId },
+    benefit: { id: offerId },
   })
   expect([claimed.status, claimed.body.code]).toEqual([401, 'signInFirst'])
   const preorder = '/sapi/mall-order/preorder/savecommondata'
@@ -105,7 +109,9 @@ test('a buyer uses reviews, orders, cards, certification, coupons and after-sale
   await payGroup(mall, placed.tradeContract.id)
   expect(await operations()).toEqual(expect.arrayContaining(['buyerCancelAfterPay']))
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-    ...{ orderId, carrier: 'ups', trackingNumber: `P${orderId}` },
+    orderId,
+    carrier: 'ups',
+    trackingNumber: `P${orderId}`,
   })
   expect(await operations()).toEqual(expect.arrayContaining(['confirm', 'buyerPostponeConfirmDeadline']))
   const signed = await buyer.post('/sapi/mall-order/web/order/signForDelivery', { id: orderId })
@@ -114,14 +120,20 @@ test('a buyer uses reviews, orders, cards, certification, coupons and after-sale
   const [line] = (await detail()).tradeOrderLineList
   const reviewed = await buyer.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [
     {
-      ...{ topId: '-1', postId: line.id, postTypeDict: 'ORDER_LINE', commentatorTypeDict: 'BUYER' },
-      ...{ rateDict: 5, content: 'Just as I hoped.' },
+      topId: '-1',
+      postId: line.id,
+      postTypeDict: 'ORDER_LINE',
+      commentatorTypeDict: 'BUYER',
+      rateDict: 5,
+      content: 'Just as I hoped.',
     },
   ])
   expect(reviewed.status).toBe(200)
   const applied = await buyer.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
     {
-      ...{ tradeOrder: { id: orderId }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+      tradeOrder: { id: orderId },
+      reverseTradeOrderType: 'SALE_REFUND',
+      reverseReason: 'damaged',
       submitRemark: { entityType: 'BUYER', remark: 'One is torn.', attachmentList: { files: [] } },
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: line.id }, reverseQty: 1 }],
     },

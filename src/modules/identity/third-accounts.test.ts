@@ -64,13 +64,12 @@ describe('Signing in by a third-party account', () => {
     expect(made).toMatchObject({
       status: 200,
       body: {
-        ...{ isBound: false, target: '/cart' },
+        isBound: false,
+        target: '/cart',
         signedIn: { isNew: true, account: { email: `robin${number}@example.test` } },
       },
     })
-    expect(await current(first)).toMatchObject({
-      ...{ id: made.body.signedIn.account.id, hasPassword: false },
-    })
+    expect(await current(first)).toMatchObject({ id: made.body.signedIn.account.id, hasPassword: false })
     const again = await signInWith(aClient(mall.url))
     expect(again.body).toMatchObject({
       signedIn: { isNew: false, account: { id: made.body.signedIn.account.id } },
@@ -82,8 +81,11 @@ describe('Signing in by a third-party account', () => {
     const { body } = await begin(aClient(mall.url))
     const requested = Object.fromEntries(new URL(body.url).searchParams)
     expect(requested).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', client_id: 'mallard-at-acme' },
-      ...{ redirect_uri: `${mall.url}/login/back/ACME`, ui_locales: 'en' },
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      client_id: 'mallard-at-acme',
+      redirect_uri: `${mall.url}/login/back/ACME`,
+      ui_locales: 'en',
     })
     expect(requested.scope?.split(' ')).toContain('openid')
     for (const secret of ['state', 'nonce', 'code_challenge'])

@@ -76,10 +76,7 @@ const textOf = async (client: Client, id: Id, invoiceId?: Id) => {
 
 describe('An invoice', () => {
   test('is pending until the order is paid, and then says what was paid for; the order names its file (ORD-37, ORD-96, SYS-15)', async () => {
-    const address = {
-      ...anAddress,
-      ...{ firstName: 'Zoë', lastName: 'Łukasik', company: '龘云文具有限公司' },
-    }
+    const address = { ...anAddress, firstName: 'Zoë', lastName: 'Łukasik', company: '龘云文具有限公司' }
     const made = await anUnpaidOrder(mall, { address })
     const unpaid = await detail(made.guest, made.orderId)
     expect(unpaid.invoiceUrl).toBeNull()
@@ -187,12 +184,11 @@ describe('An invoice', () => {
     const reactions = mall.modules.find(({ name }) => name === 'invoices')!.reactions
     const again = reactions.find(({ name }) => name === 'invoices.issueForPaid')!
     const services = {
-      ...{
-        db: mall.db,
-        reservations: mall.services.reservations,
-        obligationKinds: mall.services.obligationKinds,
-      },
-      ...{ signal: new AbortController().signal, log: mall.app.log },
+      db: mall.db,
+      reservations: mall.services.reservations,
+      obligationKinds: mall.services.obligationKinds,
+      signal: new AbortController().signal,
+      log: mall.app.log,
       transaction: <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction(mall.db, run),
     }
     await Promise.all(made.map(({ groupId }) => again.run(services, { name: 'orderGroup.paid', groupId })))
@@ -288,7 +284,8 @@ describe('The mail with an invoice', () => {
     expect([thief.status, thief.body.fields[0].code]).toEqual([422, 'onlyPhoneOfOrder'])
     expect(await texts()).toEqual([])
     expect(await ask(bare)).toMatchObject({
-      ...{ status: 200, body: { buyerEmail: null, buyerPhone: '+14155550134' } },
+      status: 200,
+      body: { buyerEmail: null, buyerPhone: '+14155550134' },
     })
     await until('the text message', async () => (await texts()).length === 1)
     const [own] = await texts()
@@ -306,7 +303,8 @@ describe('The mail with an invoice', () => {
     const [{ buyerId } = { buyerId: undefined }] = await sql<{ buyerId: Id }>`
       select buyer_id as "buyerId" from orders where id = ${orderId}`.rows(mall.db)
     const ctx = {
-      ...{ holder: { buyerId, linkGroupId: null, hasEndedLink: false }, now: new Date() },
+      holder: { buyerId, linkGroupId: null, hasEndedLink: false },
+      now: new Date(),
       transaction: <T>(run: (tx: Transaction) => Promise<T>) => inTransaction(mall.db, run),
     } as unknown as OrderHolderContext
     await expect(
@@ -317,7 +315,7 @@ describe('The mail with an invoice', () => {
 
   test('brings the file once it is drawn, and once more when the buyer requests it, once it is sent; elsewhere when the buyer, not the link, requests so (ORD-43, ORD-97, ORD-98, CALL-101, TRAP-29)', async () => {
     const email = `buyer-${newId()}@example.test`
-    const made = await anUnpaidOrder(mall, { address: { ...anAddress, ...{ email } } })
+    const made = await anUnpaidOrder(mall, { address: { ...anAddress, email } })
     const ask = (more: object = {}, by = made.guest) =>
       by.post(sendFlow, [
         {

@@ -146,7 +146,9 @@ test('a file that is no PDF, one of more than 2 MB, and an invoice that is not i
   form.set('orderId', id)
   form.set('file', new Blob([new Uint8Array(pdf('by a form'))]), 'invoice.pdf')
   const byForm = await fetch(`${mall.url}${upload(shopId)}`, {
-    ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${shop.token}` } },
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${shop.token}` },
   })
   expect(byForm.status).toBe(200)
   expect(await files(invoice.id)).toHaveLength(2)
@@ -190,7 +192,9 @@ test('an operator uploads the invoice of an offboarded shop, whose staff may onl
   const support = await signIn({ operatorRole: 'support' })
   const refused = await support.post(admin, request, { 'accept-language': 'zh' })
   expect([...outcome(refused), refused.body.message]).toEqual([
-    ...[409, 'shopGivesInvoice', '该店铺自行上传发票，平台只能为已清退的店铺上传。'],
+    409,
+    'shopGivesInvoice',
+    '该店铺自行上传发票，平台只能为已清退的店铺上传。',
   ])
   await sql`update shops set status = 'frozen', status_changed_at = app_now() where id = ${shopId}`.run(
     mall.db,
@@ -199,7 +203,8 @@ test('an operator uploads the invoice of an offboarded shop, whose staff may onl
   expect(await files(invoice.id)).toEqual([])
   await sql`update shops set status = 'cleared' where id = ${shopId}`.run(mall.db)
   expect(outcome(await (await signIn({ operatorRole: 'content' })).post(admin, request))).toEqual([
-    ...[403, 'roleMayNot'],
+    403,
+    'roleMayNot',
   ])
   expect(outcome(await (await signIn({ shopId })).post(admin, request))).toEqual([403, 'notAllowed'])
   expect(outcome(await support.post(admin, { ...request, orderId: invoice.id }))).toEqual([404, 'notFound'])
@@ -208,11 +213,14 @@ test('an operator uploads the invoice of an offboarded shop, whose staff may onl
   const finance = await signIn({ operatorRole: 'finance' })
   for (const operator of [support, finance])
     expect(await operator.post(admin, request)).toMatchObject({
-      ...{ status: 200, body: { uploadedAt: expect.any(Number) } },
+      status: 200,
+      body: { uploadedAt: expect.any(Number) },
     })
   expect(await files(invoice.id)).toHaveLength(2)
   expect((await guest.post(`${order}/queryInvoice`, { orderId: id })).body).toMatchObject({
-    ...{ number: invoice.number, content: request.content, isOfShop: true },
+    number: invoice.number,
+    content: request.content,
+    isOfShop: true,
   })
   const audited = await sql<{ subject: object }>`
     select subject from audit_entries where endpoint = 'uploadClearedShopInvoice' order by id desc limit 1`.row(

@@ -44,7 +44,8 @@ async function aGroup(...accounts: string[]): Promise<Id> {
   const { customerGroupId } = saved.body
   if (accounts.length > 0)
     expect(await support.post(`${desk}/member/add`, { customerGroupId, accounts })).toMatchObject({
-      ...{ status: 200, body: { added: accounts.length } },
+      status: 200,
+      body: { added: accounts.length },
     })
   return customerGroupId
 }
@@ -55,7 +56,8 @@ test('a group has a code of its own and names in both languages; one who read an
   const save = (change: object) => support.post(`${desk}/save`, { code, name, ...change })
   const { customerGroupId } = (await save({})).body
   expect(await save({})).toMatchObject({
-    ...{ status: 409, body: { code: 'customerGroupTaken', fields: [{ field: 'code' }] } },
+    status: 409,
+    body: { code: 'customerGroupTaken', fields: [{ field: 'code' }] },
   })
   for (const wrong of [{ code: 'Trade' }, { code: 'a--b' }, { name: { en: ' ', zh: '' } }])
     expect((await save(wrong)).status).toBe(400)
@@ -64,7 +66,11 @@ test('a group has a code of its own and names in both languages; one who read an
   expect(await rename(1)).toMatchObject({ status: 200 })
   expect(await rename(1)).toMatchObject({ status: 409, body: { code: 'changedMeanwhile' } })
   expect((await support.post(`${desk}/list`)).body.groups).toContainEqual({
-    ...{ customerGroupId, code, version: 2, members: 0, offers: 0 },
+    customerGroupId,
+    code,
+    version: 2,
+    members: 0,
+    offers: 0,
     name: { en: 'Trade partners', zh: '合作伙伴' },
   })
   expect((await save({ customerGroupId: newId(), version: 1 })).body.code).toBe('notFound')
@@ -133,8 +139,10 @@ async function aGroupPrice(customerGroupId: Id) {
   const merchant = await aMerchant(mall)
   const { variantId, productId, urlKey } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'customerGroupPrice', name: { en: 'Trade price', zh: '合作价' } },
-    ...{ prices: [{ variantId, amount: 3_000 }], customerGroupIds: [customerGroupId] },
+    kind: 'customerGroupPrice',
+    name: { en: 'Trade price', zh: '合作价' },
+    prices: [{ variantId, amount: 3_000 }],
+    customerGroupIds: [customerGroupId],
   })
   return { merchant, variantId, productId, urlKey, offerId }
 }
@@ -146,7 +154,10 @@ async function checkOut(buyer: Client) {
   const { body } = await buyer.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
   const place = () =>
     buyer.once('/sapi/mall-order/web/order/createOrder', {
-      ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: body.needPayAmt, orderAgain: true },
+      key: saved.key,
+      selectedAddress: anAddress,
+      needPayAmt: body.needPayAmt,
+      orderAgain: true,
     })
   return { checkout: body, place }
 }
@@ -222,7 +233,9 @@ test('groups are read in one message with the other facts of a buyer, and only w
   const requested = await messages(variantId)
   expect(requested.withGroups).toBe(1)
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'percentage', tiers: [{ percentOff: 10 }], audience: 'newBuyers' },
+    kind: 'percentage',
+    tiers: [{ percentOff: 10 }],
+    audience: 'newBuyers',
   })
   expect(await messages(plain)).toEqual(requested)
 })
@@ -237,7 +250,9 @@ test('reductions and coupons are for groups as well; others cannot claim them', 
   expect(await onPage(buyer.client, variantId)).toMatchObject([{ discount: { value: 10 } }])
   expect(await onPage(other.client, variantId)).toMatchObject([{ reason: 'otherCustomers' }])
   const id = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', tiers: [{ fromAmount: 1_000, amountOff: 500 }], ...audience },
+    kind: 'shopCoupon',
+    tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    ...audience,
   })
   const claim = ({ client }: { client: Client }) =>
     client.post('/sapi/mall-marketing/benefit/claim', { campaign: { id }, benefit: { id } })
@@ -256,7 +271,8 @@ test('a draft may wait for its groups, but is not scheduled without them; unknow
       aDraft(mall, { kind: 'customerGroupPrice', prices: [{ variantId, amount: 3_000 }], ...change }),
     )
   const refused = (...fields: string[]) => ({
-    ...{ status: 400, body: { fields: fields.map((field) => ({ field: expect.stringContaining(field) })) } },
+    status: 400,
+    body: { fields: fields.map((field) => ({ field: expect.stringContaining(field) })) },
   })
   const { offerId } = (await save({})).body
   const schedule = () => merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
@@ -272,7 +288,8 @@ test('a draft may wait for its groups, but is not scheduled without them; unknow
   const customerGroupIds = [await aGroup()]
   const listed = await merchant.owner.post(`${merchant.calls}/customer-group/list`)
   expect(listed.body.groups).toContainEqual({
-    ...{ customerGroupId: customerGroupIds[0], name: { en: 'Trade programme', zh: '合作客户' } },
+    customerGroupId: customerGroupIds[0],
+    name: { en: 'Trade programme', zh: '合作客户' },
   })
   expect(await save({ offerId, version: 1, customerGroupIds })).toMatchObject({ status: 200 })
   expect(await schedule()).toMatchObject({ status: 200 })

@@ -67,7 +67,9 @@ const refundAll = async (orderId: Id) => {
   }>`select id as "lineId" from order_lines where order_id = ${orderId}`.rows(mall.db)
   await inTransaction(mall.db, (tx) =>
     requestRefund(tx, {
-      ...{ orderId, reason: 'afterSale', key: newId() },
+      orderId,
+      reason: 'afterSale',
+      key: newId(),
       lines: lines.map(({ lineId }) => ({ lineId, units: 1, components: ['goods'] })),
     }),
   )
@@ -85,7 +87,8 @@ describe('Levels', () => {
     expect(all.body).toEqual({ total: 3, data: [bronze, silver, gold] })
     const second = [{ queryParams: { page: { no: 2, size: 2 } } }]
     expect((await visitor.post(flow('customer_PagingLevelManage'), second)).body).toEqual({
-      ...{ total: 3, data: [gold] },
+      total: 3,
+      data: [gold],
     })
     const chinese = await visitor.post(flow('customer_PagingLevelManage'), [{}], inChinese)
     expect(chinese.body.data[0].levelName).toBe('青铜会员')
@@ -102,8 +105,12 @@ describe('Levels', () => {
       text: { en: 'Sales open a day before.', zh: '提前一天进入大促。' },
     }
     const saved = await support.post(`${desk}/save`, {
-      ...{ level: 2, version: 1, name: { en: 'Silver', zh: '白银会员' } },
-      ...{ growthFrom: 500, payBasisPoints: 10_000, benefits: [early] },
+      level: 2,
+      version: 1,
+      name: { en: 'Silver', zh: '白银会员' },
+      growthFrom: 500,
+      payBasisPoints: 10_000,
+      benefits: [early],
     })
     expect(saved).toMatchObject({ status: 200, body: { level: 2 } })
     const reported = { benefitName: 'Early access', benefitDesc: 'Sales open a day before.' }
@@ -122,7 +129,8 @@ describe('Levels', () => {
     expect((await buyer.post(own, [{}])).body).toEqual({ ...bronze, benefitList: [], isOwned: true })
     const later = await buyer.post(own, [{ id: '2' }], inChinese)
     expect(later.body).toMatchObject({
-      ...{ levelName: '白银会员', isOwned: false },
+      levelName: '白银会员',
+      isOwned: false,
       benefitList: [{ benefitName: '抢先选购', benefitDesc: '提前一天进入大促。' }],
     })
     expect(await visitor.post(own, [{}])).toMatchObject({ status: 401, body: { code: 'signInFirst' } })
@@ -133,11 +141,18 @@ describe('A buyer', () => {
   test('begins at the first level, and shows what is missing to the next (CALL-41, CALL-43, CALL-44, MEM-03, MEM-06)', async () => {
     const buyer = await signedIn()
     expect((await buyer.post(customer)).body).toEqual({
-      ...{ id: buyer.id, isPaid: false, paidUntil: null, savedAmt: { value: 0, currencyType: 'USD' } },
-      ...{ growthValue: 0, level: bronze },
+      id: buyer.id,
+      isPaid: false,
+      paidUntil: null,
+      savedAmt: { value: 0, currencyType: 'USD' },
+      growthValue: 0,
+      level: bronze,
     })
     expect((await buyer.post(flow('customer_QueryLevelUpDifference'), [{}])).body).toEqual({
-      ...{ growthValue: 0, currentLevel: bronze, nextLevel: silver, difference: 500 },
+      growthValue: 0,
+      currentLevel: bronze,
+      nextLevel: silver,
+      difference: 500,
     })
     expect((await buyer.post(flow('customer_QueryLevelManage'), [{}])).body).toEqual(bronze)
     expect((await buyer.post(flow('customer_QueryLevelManage'), [{ id: '3' }])).body).toEqual(gold)
@@ -161,12 +176,18 @@ describe('A buyer', () => {
     await grow(first)
     // $499.01 of goods are 500 of growth, rounded up; shipping and tax are none.
     expect((await buyer.post(flow('customer_QueryLevelUpDifference'), [{}])).body).toMatchObject({
-      ...{ growthValue: 500, currentLevel: { level: 2 }, nextLevel: { level: 3 }, difference: 1_500 },
+      growthValue: 500,
+      currentLevel: { level: 2 },
+      nextLevel: { level: 3 },
+      difference: 1_500,
     })
     const second = await received(buyer, 150_000)
     await grow(second)
     expect((await buyer.post(flow('customer_QueryLevelUpDifference'), [{}])).body).toEqual({
-      ...{ growthValue: 2_000, currentLevel: gold, nextLevel: null, difference: 0 },
+      growthValue: 2_000,
+      currentLevel: gold,
+      nextLevel: null,
+      difference: 0,
     })
     await refundAll(second)
     expect(await growthOf(buyer)).toBe(500)
@@ -238,7 +259,9 @@ describe('The discount of a level', () => {
     })
     const { body: checkout } = await buyer.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
     const { body: placed } = await buyer.once('/sapi/mall-order/web/order/createOrder', {
-      ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+      key: saved.key,
+      selectedAddress: anAddress,
+      needPayAmt: checkout.needPayAmt,
     })
     expect(checkout).toMatchObject({ benefitList: [reported], orderDiscountAmt: { value: 10 } })
     await give(false)
@@ -254,10 +277,13 @@ describe('The discount of a level', () => {
     })
     const ten = { value: 10 }
     expect(order.body).toMatchObject({
-      ...{ skuAmt: { value: 100 }, orderDiscountAmt: ten, shopDiscountAmt: { value: 0 } },
+      skuAmt: { value: 100 },
+      orderDiscountAmt: ten,
+      shopDiscountAmt: { value: 0 },
       activityList: [
         {
-          ...{ benefitDict: 'PROMOTION', benefitInfoAmt: ten },
+          benefitDict: 'PROMOTION',
+          benefitInfoAmt: ten,
           benefitInfoList: [{ benefitDesc: 'Silver', discount: ten }],
         },
       ],
@@ -276,8 +302,12 @@ describe('The discount of a level', () => {
 
 describe('The platform', () => {
   const third = {
-    ...{ level: 3, version: 1, name: { en: 'Gold', zh: '黄金会员' } },
-    ...{ growthFrom: 2_000, payBasisPoints: 9_500, benefits: [] },
+    level: 3,
+    version: 1,
+    name: { en: 'Gold', zh: '黄金会员' },
+    growthFrom: 2_000,
+    payBasisPoints: 9_500,
+    benefits: [],
   }
 
   test('edits levels, each between its neighbours, and adds and removes the highest (SYS-18, SYS-08)', async () => {
@@ -308,12 +338,10 @@ describe('The platform', () => {
     expect((await save(diamond)).status).toBe(200)
     const { levels } = (await support.post(`${desk}/list`)).body
     expect(levels.map(({ level, growthFrom }: typeof third) => [level, growthFrom])).toEqual([
-      ...[
-        [1, 0],
-        [2, 500],
-        [3, 2_000],
-        [4, 2_001],
-      ],
+      [1, 0],
+      [2, 500],
+      [3, 2_000],
+      [4, 2_001],
     ])
     const remove = (level: number) => support.post(`${desk}/remove`, { level })
     expect(await remove(3)).toMatchObject({ status: 409, body: { code: 'levelNotLast' } })

@@ -213,7 +213,9 @@ describe('The message centre', () => {
     expect(given.status, given.text).toBe(200)
     await reactToAll('points.given')
     const offerId = await aRunningOffer(mall, { owner: admin, calls: '/sapi/mall-admin/offer' } as never, {
-      ...{ kind: 'platformCoupon', name: { en: 'Five off', zh: '立减五元' }, endsAt: inHours(mall, 48) },
+      kind: 'platformCoupon',
+      name: { en: 'Five off', zh: '立减五元' },
+      endsAt: inHours(mall, 48),
       tiers: [{ fromAmount: 1_000, amountOff: 500 }],
     })
     const granted = await admin.once('/sapi/mall-admin/coupon/grant', { offerId, email: buyer.email })
@@ -241,7 +243,8 @@ describe('The message centre', () => {
     await reactToAll('review.hidden')
     expect((await inbox(buyer)).messages).toMatchObject([
       {
-        ...{ kind: 'reviews', link: `/buyer/comment-detail/${reviewId}` },
+        kind: 'reviews',
+        link: `/buyer/comment-detail/${reviewId}`,
         title: 'Your review of Linen shirt is hidden',
         text: 'It is no longer shown. Reason: It names a person.',
       },
@@ -272,9 +275,21 @@ describe('The message centre', () => {
   test('has both languages and a page for everything that it reports', () => {
     const local = { en: 'Oak & Iron', zh: '橡与铁' }
     const facts: NoticeFacts = {
-      ...{ orderId: '1', groupId: '2', number: '7001', carrier: 'ups', tracking: '1Z', points: 5 },
-      ...{ shop: local, name: local, title: local, text: local, link: '/search', urlKey: 'lamp' },
-      ...{ amount: { amount: 1_250, currency: 'USD' }, at: '2026-11-20T10:00:00Z', reason: '8 × ad' },
+      orderId: '1',
+      groupId: '2',
+      number: '7001',
+      carrier: 'ups',
+      tracking: '1Z',
+      points: 5,
+      shop: local,
+      name: local,
+      title: local,
+      text: local,
+      link: '/search',
+      urlKey: 'lamp',
+      amount: { amount: 1_250, currency: 'USD' },
+      at: '2026-11-20T10:00:00Z',
+      reason: '8 × ad',
     }
     for (const template of Object.keys(noticeTemplates) as NoticeTemplate[]) {
       expect(noticeLink({ template, facts }), template).toMatch(/^\//)
@@ -299,7 +314,9 @@ describe('An upcoming expiry', () => {
     const merchant = await aMerchant(mall)
     const buyer = await aBuyer()
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' }, endsAt: inHours(mall, 24 * 10) },
+      kind: 'shopCoupon',
+      name: { en: 'Five off', zh: '立减五元' },
+      endsAt: inHours(mall, 24 * 10),
       tiers: [{ fromAmount: 1_000, amountOff: 500 }],
     })
     const coupon = newId()

@@ -45,9 +45,14 @@ describe('Notification settings', () => {
     const before = await settings(buyer)
     expect(Object.keys(before)).toHaveLength(noticeKinds.length * 2)
     expect(before).toMatchObject({
-      ...{ 'orders inbox': 'always true', 'orders mail': 'always true', 'money mail': 'always true' },
-      ...{ 'security mail': 'always true', 'benefits inbox': 'on true', 'benefits mail': 'off false' },
-      ...{ 'stock mail': 'on true', 'reviews mail': 'never false' },
+      'orders inbox': 'always true',
+      'orders mail': 'always true',
+      'money mail': 'always true',
+      'security mail': 'always true',
+      'benefits inbox': 'on true',
+      'benefits mail': 'off false',
+      'stock mail': 'on true',
+      'reviews mail': 'never false',
     })
     for (const [kind, way] of [
       ['orders', 'mail'],
@@ -87,7 +92,9 @@ describe('Notification settings', () => {
     expect((await inbox(buyer)).messages).toMatchObject([{ text: 'A product that you saved is $40.00 now.' }])
     const [mail] = await mails()
     expect(mail).toMatchObject({
-      ...{ recipient: buyer.email, subject: '“Linen shirt” costs less now', kind: 'prices' },
+      recipient: buyer.email,
+      subject: '“Linen shirt” costs less now',
+      kind: 'prices',
       unsubscribe: expect.stringContaining('/unsubscribe?token='),
     })
     expect(mail!.text).toContain(`/product/${urlKey}`)

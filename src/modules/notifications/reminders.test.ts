@@ -79,7 +79,8 @@ test('A buyer is notified two days before receipt is confirmed automatically, on
   const link = new URL(/https?:\/\/\S+\/order\S+/.exec(first!.text)![0])
   const token = link.searchParams.get('token')
   const opened = await aClient(mall.url).post(`${order}/libquerytradeorderdetailbyidforbuyer`, {
-    ...{ id: orderId, token },
+    id: orderId,
+    token,
   })
   expect([opened.status, opened.body.id]).toEqual([200, orderId])
 
@@ -120,7 +121,9 @@ test('A balance is announced again a day before its time ends, once, and not whe
   const withDeposit = async (from: number, until: number) => {
     const { variantId } = await aProduct(mall, merchant.shopId, { price: 12_000 })
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+      kind: 'presale',
+      name: { en: 'First run', zh: '首批预售' },
+      endsAt: inHours(mall, 1),
       presale: {
         expectedAt: inHours(mall, 480),
         balance: { from: inHours(mall, from), until: inHours(mall, until) },
@@ -134,7 +137,9 @@ test('A balance is announced again a day before its time ends, once, and not whe
     })
     const { body: checkout } = await guest.post(`${order}/renderOrder`, { key: body.key })
     const placed = await guest.once(`${order}/createOrder`, {
-      ...{ key: body.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+      key: body.key,
+      selectedAddress: anAddress,
+      needPayAmt: checkout.needPayAmt,
     })
     const groupId = placed.body.tradeContract.id as Id
     await payGroup(mall, groupId)

@@ -94,7 +94,8 @@ async function cancelLine({ variantId }: Sale, { guest, orderId, quantity }: Pla
     select id from order_lines where order_id = ${orderId} and variant_id = ${variantId}`.row(mall.db)
   const requested = await guest.once(cancelUnsent, [
     {
-      ...{ tradeOrder: { id: orderId }, reverseReason: 'changedMind' },
+      tradeOrder: { id: orderId },
+      reverseReason: 'changedMind',
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: quantity }],
       reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
     },
@@ -247,8 +248,11 @@ describe('Stock of a promotion is a part of all stock', () => {
             }
             const [cheapOnes, usualOnes] = [clerk.held(true), clerk.held(false)]
             expect(await counted(sale)).toEqual({
-              ...{ available: clerk.left(), held: cheapOnes + usualOnes, taken: cheapOnes },
-              ...{ atCheap: cheapOnes, atUsual: usualOnes },
+              available: clerk.left(),
+              held: cheapOnes + usualOnes,
+              taken: cheapOnes,
+              atCheap: cheapOnes,
+              atUsual: usualOnes,
             })
           }
           if (!clerk.hasEnded) await passTime(mall, hour)
@@ -256,7 +260,9 @@ describe('Stock of a promotion is a part of all stock', () => {
           expect(await sellOut(sale)).toBe(clerk.left())
           expect(await counted(sale)).toEqual({
             ...before,
-            ...{ available: 0, held: all, atUsual: before.atUsual + before.available },
+            available: 0,
+            held: all,
+            atUsual: before.atUsual + before.available,
           })
         },
       ),

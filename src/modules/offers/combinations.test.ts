@@ -45,7 +45,9 @@ async function aCart() {
   const prices = [{ variantId, amount: 8_000, stock: 9 }]
   const flash = await aRunningOffer(mall, merchant, { prices, endsAt: inHours(mall, 9) })
   const off = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'threshold', name: { en: 'Ten off', zh: '满减' }, endsAt: inHours(mall, 9) },
+    kind: 'threshold',
+    name: { en: 'Ten off', zh: '满减' },
+    endsAt: inHours(mall, 9),
     tiers: [{ fromAmount: 5_000, amountOff: 1_000 }],
   })
   const guest = aClient(mall.url)
@@ -100,7 +102,9 @@ describe('Which kinds of offers are used together', () => {
     await expect.poll(async () => (await cartOf(guest)).totalAmt.value).toBe(80)
     const place = (needPayAmt: object) =>
       guest.once('/sapi/mall-order/web/order/createOrder', {
-        ...{ key: begun.key, selectedAddress: anAddress, needPayAmt },
+        key: begun.key,
+        selectedAddress: anAddress,
+        needPayAmt,
       })
     expect((await place(checkout.needPayAmt)).status).toBe(409)
     const { body: renewed } = await guest.post('/sapi/mall-order/web/order/renderOrder', { key: begun.key })
@@ -113,7 +117,8 @@ describe('Which kinds of offers are used together', () => {
     expect((await content.post('/sapi/mall-admin/offer/combinations')).status).toBe(200)
     expect((await save(content, 'global', [])).status).toBe(403)
     expect(await save(admin, 'mars', [])).toMatchObject({
-      ...{ status: 400, body: { fields: [{ field: 'site' }] } },
+      status: 400,
+      body: { fields: [{ field: 'site' }] },
     })
     for (const pair of [
       ['flashSale', 'presale'],

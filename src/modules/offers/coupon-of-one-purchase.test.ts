@@ -32,7 +32,8 @@ test('the database lets a coupon be used in one purchase at most, of two at the 
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId)
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
     tiers: [{ fromAmount: 1_000, amountOff: 500 }],
   })
   const { id: buyerId } = await anAccount(mall)

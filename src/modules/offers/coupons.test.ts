@@ -21,8 +21,10 @@ const { order, aBuyer, claim, put, cartOf, saved, rendered, place, ordered, mine
 
 const aCoupon = (merchant: Merchant, change: object = {}) =>
   aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
-    ...{ tiers: [{ fromAmount: 1_000, amountOff: 500 }], ...change },
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
+    tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    ...change,
   })
 
 /** A shop with goods of 50.00 and a coupon of 5.00. */
@@ -36,7 +38,8 @@ describe('A coupon', () => {
   test('is claimed by a buyer once; a visitor logs in first, and nothing is claimed (PDP-37, CALL-48, CALL-128, CALL-131, MEM-11, DATA-28)', async () => {
     const { offerId, productId, merchant } = await aShopWithCoupon({ couponTotal: 7 })
     const together = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'percentage', name: { en: 'Two at once', zh: '两件九折' } },
+      kind: 'percentage',
+      name: { en: 'Two at once', zh: '两件九折' },
       tiers: [{ fromPieces: 2, percentOff: 10 }],
     })
     const visitor = aClient(mall.url)
@@ -62,9 +65,14 @@ describe('A coupon', () => {
       from offers o join shops s on s.id = o.shop_id where o.id = ${offerId}`.row(mall.db))!
     expect((await mine(buyer)).data).toMatchObject([
       {
-        ...{ campaign: { id: offerId }, name: 'Five off', shopName, status: 'USABLE' },
-        ...{ thresholdAmt: { value: 10 }, discountAmt: { value: 5 } },
-        ...{ startTime: startsAt.getTime(), endTime: endsAt.getTime() },
+        campaign: { id: offerId },
+        name: 'Five off',
+        shopName,
+        status: 'USABLE',
+        thresholdAmt: { value: 10 },
+        discountAmt: { value: 5 },
+        startTime: startsAt.getTime(),
+        endTime: endsAt.getTime(),
       },
     ])
     const { body } = await buyer.post('/sapi/mall-marketing/promotion/queryByItem', { id: productId })

@@ -28,11 +28,15 @@ async function aGift(change: object = {}, gift: { stock?: number; kind?: string 
   merchant = await aMerchant(mall)
   const bowl = await aProduct(mall, merchant.shopId, { name: both('Bowl'), price: 6_000, stock: 50 })
   const cup = await aProduct(mall, merchant.shopId, {
-    ...{ name: both('Cup'), price: 900, stock: gift.stock ?? 20 },
+    name: both('Cup'),
+    price: 900,
+    stock: gift.stock ?? 20,
   })
   if (gift.kind) await sql`update products set kind = ${gift.kind} where id = ${cup.productId}`.run(mall.db)
   const terms = {
-    ...{ kind: 'gift', name: both('A cup with it'), endsAt: inHours(mall, 5) },
+    kind: 'gift',
+    name: both('A cup with it'),
+    endsAt: inHours(mall, 5),
     prices: [{ variantId: cup.variantId, amount: 0, gives: 1, stock: 3 }],
     tiers: [{ fromAmount: 10_000 }],
     ...change,
@@ -57,7 +61,9 @@ async function checkout(guest: Client, bought: object = { orderSource: 'CART' })
   const { body: shown } = await guest.post(`${order}/renderOrder`, { key: saved.key })
   const place = () =>
     guest.once(`${order}/createOrder`, {
-      ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: shown.needPayAmt },
+      key: saved.key,
+      selectedAddress: anAddress,
+      needPayAmt: shown.needPayAmt,
     })
   return { shown, place }
 }
@@ -116,7 +122,8 @@ describe('A gift', () => {
     const gift = await aGift()
     expect(await promotions(gift)).toMatchObject([
       {
-        ...{ id: gift.offerId, name: 'A cup with it' },
+        id: gift.offerId,
+        name: 'A cup with it',
         levelList: [{ thresholdAmt: { value: 100 }, discountAmt: null, giftFlag: true }],
       },
     ])
@@ -161,7 +168,8 @@ describe('A gift', () => {
     await add(guest, bowl.variantId, 2)
     const reported = await reportedOf(guest, offerId)
     expect(reported).toContainEqual({
-      ...{ reason: 'giftToAdd', discount: null },
+      reason: 'giftToAdd',
+      discount: null,
       giftList: [{ sku: { id: cup.variantId }, itemName: 'Cup', skuQty: 1 }],
     })
     const { body } = await take(guest, offerId, cup.variantId)
@@ -217,7 +225,8 @@ describe('A gift', () => {
     const guest = aClient(mall.url)
     expect((await add(guest, cup.variantId, 1)).body).toEqual([])
     const alone = await guest.post('/sapi/mall-order/preorder/savecommondata', {
-      ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: cup.variantId }, tradeQty: 1 }] },
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: cup.variantId }, tradeQty: 1 }],
     })
     expect([alone.status, alone.body.code]).toEqual([409, 'giftAlone'])
     await add(guest, bowl.variantId, 2)
@@ -228,7 +237,8 @@ describe('A gift', () => {
 
 /** Request to buy goods immediately, without the cart. */
 const atOnce = (variantId: Id, tradeQty: number, line: object = {}) => ({
-  ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty, ...line }] },
+  orderSource: 'ITEM_DETAIL',
+  orderLineList: [{ sku: { id: variantId }, tradeQty, ...line }],
 })
 
 describe('Goods that are bought directly', () => {

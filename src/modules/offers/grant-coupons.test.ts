@@ -23,8 +23,11 @@ const anAdmin = async () => (await signedIn({ operatorRole: 'admin' })).client
 async function aCoupon(change: object = {}): Promise<Id> {
   const owner = await anAdmin()
   return aRunningOffer(mall, { owner, calls: '/sapi/mall-admin/offer' } as never, {
-    ...{ kind: 'platformCoupon', name: { en: 'Five off', zh: '立减五元' }, endsAt: inHours(mall, 48) },
-    ...{ tiers: [{ fromAmount: 1_000, amountOff: 500 }], ...change },
+    kind: 'platformCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
+    endsAt: inHours(mall, 48),
+    tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+    ...change,
   })
 }
 const couponsOf = async (buyerId: Id) =>
@@ -37,7 +40,9 @@ test('operators give a coupon of the platform to a person by hand, once for one 
   const support = (await signedIn({ operatorRole: 'support' })).client
   const buyer = await signedIn()
   expect((await support.post(`${desk}/grantable`)).body.coupons).toContainEqual({
-    ...{ offerId, name: 'Five off', site: 'global' },
+    offerId,
+    name: 'Five off',
+    site: 'global',
     endsAt: expect.any(Number),
   })
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -75,7 +80,8 @@ test('no coupon is given to an address without an account, none of a shop, none 
   expect([unknown.body.code, unknown.body.fields[0].field]).toEqual(['operatorUnknown', 'email'])
   const merchant = await aMerchant(mall)
   const ofShop = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Two off', zh: '立减两元' } },
+    kind: 'shopCoupon',
+    name: { en: 'Two off', zh: '立减两元' },
     tiers: [{ fromAmount: 1_000, amountOff: 200 }],
   })
   expect((await give({ offerId: ofShop })).body.code).toBe('notFound')

@@ -45,7 +45,9 @@ describe('The console', () => {
     const { body: seen } = await merchant.owner.post(`${merchant.calls}/detail`, { offerId: body.offerId })
     expect(seen.groupBuy).toEqual({ size: 3, hours: 24 })
     const { body: preview } = await merchant.owner.post(`${merchant.calls}/preview`, {
-      ...{ offerId: body.offerId, at: inHours(mall, 0.5), quantity: 1 },
+      offerId: body.offerId,
+      at: inHours(mall, 0.5),
+      quantity: 1,
     })
     expect(preview.lines[0].price).toEqual({ amount: 8_000, currency: 'USD' })
   })

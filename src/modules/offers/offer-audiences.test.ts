@@ -60,7 +60,9 @@ async function order(buyer: Client) {
   })
   const { body: checkout } = await buyer.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
   const placed = await buyer.once('/sapi/mall-order/web/order/createOrder', {
-    ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+    key: saved.key,
+    selectedAddress: anAddress,
+    needPayAmt: checkout.needPayAmt,
   })
   expect(placed).toMatchObject({ status: 200 })
   return { checkout, groupId: placed.body.id as string }
@@ -108,7 +110,8 @@ test('a coupon is claimed by those whom it is for; others see for whom it is', a
   const merchant = await aMerchant(mall)
   const coupon = (audience: object) =>
     aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', tiers: [{ fromAmount: 1_000, amountOff: 500 }] },
+      kind: 'shopCoupon',
+      tiers: [{ fromAmount: 1_000, amountOff: 500 }],
       ...audience,
     })
   const claim = (buyer: Client, id: string, language = 'en') =>
@@ -130,7 +133,8 @@ test('a coupon is claimed by those whom it is for; others see for whom it is', a
   await put(buyer, variantId)
   await order(buyer)
   expect(await claim(buyer, await coupon({ audience: 'newBuyers' }))).toMatchObject({
-    ...{ status: 409, body: { code: 'couponNewBuyersOnly' } },
+    status: 409,
+    body: { code: 'couponNewBuyersOnly' },
   })
 })
 

@@ -119,7 +119,8 @@ describe('A threshold of a shop', () => {
     const operator = aClient(mall.url)
     await operator.post('/api/user/web/login', { email, password })
     const draft = aDraft(mall, {
-      ...{ kind: 'threshold', startsAt: inHours(mall, 0) - 1 },
+      kind: 'threshold',
+      startsAt: inHours(mall, 0) - 1,
       tiers: [{ fromAmount: 900_000, amountOff: 100_000 }],
     })
     const { body } = await operator.post('/sapi/mall-admin/offer/save', draft)
@@ -185,7 +186,11 @@ describe('The draft of an offer', () => {
     expect((await save(draft)).body.code).toBe('transitionRefused')
     const detail = await merchant.owner.post(`${merchant.calls}/detail`, { offerId })
     expect(detail.body).toMatchObject({
-      ...{ status: 'scheduled', version: 2, left: 3, taken: 0, actions: ['cancel'] },
+      status: 'scheduled',
+      version: 2,
+      left: 3,
+      taken: 0,
+      actions: ['cancel'],
       goods: [{ variantId, shelfAmount: 5_000, amount: 100, stock: 3, taken: 0 }],
     })
     expect((await change(offerId, 'cancel')).status).toBe(200)

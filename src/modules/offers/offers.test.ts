@@ -60,7 +60,9 @@ const ownStock = (offerId: Id) =>
 describe('A flash sale', () => {
   test('holds from its first moment to its last on page, list, cart and checkout, without a job (SYS-03, SYS-17)', async () => {
     const { urlKey, variantId } = await aProduct(mall, merchant.shopId, {
-      ...{ urlKey: 'quartz-lamp', name: { en: 'Quartz-lamp', zh: '石英灯' }, price: 2_000 },
+      urlKey: 'quartz-lamp',
+      name: { en: 'Quartz-lamp', zh: '石英灯' },
+      price: 2_000,
     })
     const { body } = await save(aDraft(mall, { prices: [{ variantId, amount: 800 }] }))
     const guest = aClient(mall.url)
@@ -135,13 +137,14 @@ test('The page shows a flash sale before it begins and while it runs: price, sto
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body.shopSkuList[0]
       .singlePromotion
   const always = {
-    ...{
-      hasSinglePromotion: true,
-      promotionType: 'SECKILL',
-      activityPrice: { value: 7, currencyType: 'USD' },
-    },
-    ...{ activityStock: 10, activityAllStock: 10, activityStockLimit: 3 },
-    ...{ startTime: draft.startsAt, expiredRest: draft.endsAt },
+    hasSinglePromotion: true,
+    promotionType: 'SECKILL',
+    activityPrice: { value: 7, currencyType: 'USD' },
+    activityStock: 10,
+    activityAllStock: 10,
+    activityStockLimit: 3,
+    startTime: draft.startsAt,
+    expiredRest: draft.endsAt,
   }
   const item = async () =>
     (await aClient(mall.url).post('/sapi/mall-item/item/queryItemRender', { urlKey })).body
@@ -154,11 +157,15 @@ test('The page shows a flash sale before it begins and while it runs: price, sto
   const times = { secKillStartTime: draft.startsAt, secKillEndTime: draft.endsAt }
   const texts = { secKillFlag: true, secKillDescription: 'An hour of lamps', ...times }
   expect(await item()).toMatchObject({
-    ...{ ...texts, secKillFormalDescription: null, secKillPriceTag: 'floor price' },
+    ...texts,
+    secKillFormalDescription: null,
+    secKillPriceTag: 'floor price',
   })
   await passTime(mall, hour)
   expect(await item()).toMatchObject({
-    ...{ ...texts, secKillFormalDescription: 'An hour of lamps', secKillPriceTag: null },
+    ...texts,
+    secKillFormalDescription: 'An hour of lamps',
+    secKillPriceTag: null,
   })
   expect(await reported()).toMatchObject({ ...always, ...preheat, isStart: true, isPreHeatStart: false })
   await placeAnOrder(aClient(mall.url), [{ variantId, quantity: 2 }])
@@ -171,7 +178,8 @@ test('is announced in its preheat window and not before, and its goods wait for 
   const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 2_000 })
   const preheat = { announcedFrom: inHours(mall, 1), blocksAhead: true, hidesStock: true }
   const draft = aDraft(mall, {
-    ...{ startsAt: inHours(mall, 3), endsAt: inHours(mall, 4) },
+    startsAt: inHours(mall, 3),
+    endsAt: inHours(mall, 4),
     preheat,
     prices: [{ variantId, amount: 700, stock: 10 }],
   })
@@ -293,7 +301,10 @@ describe('A limit for each buyer', () => {
 
   const another = {
     email: 'other@example.test',
-    ...{ personPhone: '+1 212 555 0199', poiName: 'Mill Lane', detailAddress: '7', postalCode: '10001' },
+    personPhone: '+1 212 555 0199',
+    poiName: 'Mill Lane',
+    detailAddress: '7',
+    postalCode: '10001',
   }
   const { email, personPhone, poiName, detailAddress, postalCode } = anAddress
   const rewritten = [
@@ -304,10 +315,13 @@ describe('A limit for each buyer', () => {
 
   test.each(rewritten)('counts the %s of guests who come again as others (I-09)', async (_, same) => {
     const { variantId } = await aProduct(mall, merchant.shopId, {
-      ...{ price: 2_000, stock: 100, name: { en: 'Lamp', zh: '台灯' } },
+      price: 2_000,
+      stock: 100,
+      name: { en: 'Lamp', zh: '台灯' },
     })
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ limitPerBuyer: 2, prices: [{ variantId, amount: 700, stock: 50 }] },
+      limitPerBuyer: 2,
+      prices: [{ variantId, amount: 700, stock: 50 }],
     })
     const buy = (change: object, quantity = 1) =>
       placeAnOrder(aClient(mall.url), [{ variantId, quantity }], { ...anAddress, ...change })

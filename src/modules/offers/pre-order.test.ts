@@ -17,13 +17,21 @@ test('a pre-order takes all fields of its lines; what the variant decides is not
   const { shopId } = await aShop(mall)
   const { variantId, productId } = await aProduct(mall, shopId, { price: 5_000 })
   const line = {
-    ...{ sku: { id: variantId }, item: { id: productId }, tradeQty: 2, orderedQty: 2 },
+    sku: { id: variantId },
+    item: { id: productId },
+    tradeQty: 2,
+    orderedQty: 2,
     shop: { id: shopId, entity: { id: '11' }, companyEntity: { id: '12' } },
-    ...{ seller: { id: 5 }, skuShopRelation: { id: '13' }, diySkuList: [] },
+    seller: { id: 5 },
+    skuShopRelation: { id: '13' },
+    diySkuList: [],
   }
   const request = {
-    ...{ orderSource: 'ITEM_DETAIL', orderLineList: [line], tradeType: 'bbc' },
-    ...{ locationList: ['US', 'CA'], isPointItem: false },
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [line],
+    tradeType: 'bbc',
+    locationList: ['US', 'CA'],
+    isPointItem: false,
   }
   const guest = aClient(mall.url)
   const saved = await save(guest, request)
@@ -38,7 +46,10 @@ test('a pre-order takes all fields of its lines; what the variant decides is not
   // Another shop, another product and another kind of trade change nothing.
   const claimed = { ...line, shop: { id: '1' }, item: { id: '2' }, seller: { id: '3' } }
   const lied = await save(guest, {
-    ...{ ...request, orderLineList: [claimed], tradeType: 'cbe', isPointItem: true },
+    ...request,
+    orderLineList: [claimed],
+    tradeType: 'cbe',
+    isPointItem: true,
   })
   expect(lied.status).toBe(200)
   expect(await checkoutOf(guest, lied.body.key)).toMatchObject({ ...reported, tradeType: 'bbc' })

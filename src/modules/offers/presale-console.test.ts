@@ -42,7 +42,9 @@ test('A presale that is paid in full when ordered needs no second payment (PDP-4
   const { guest, groupId, orderId } = await ordered(goods)
   expect((await see(guest, orderId)).displayStatus).toBe('PENDING_PAY')
   expect((await see(guest, orderId)).tradeOrderLineList[0]).toMatchObject({
-    ...{ campaignSubType: 'PRESELL', preSaleEventType: 'FULL_PAYMENT', preSaleUnitAmount: null },
+    campaignSubType: 'PRESELL',
+    preSaleEventType: 'FULL_PAYMENT',
+    preSaleUnitAmount: null,
   })
   await payGroup(mall, groupId)
   const paid = await see(guest, orderId)
@@ -79,7 +81,10 @@ test('A presale is ordered, and its balance confirmed, only while a payment meth
   expect(needPayAmt.value).toBeGreaterThan(50)
   const confirm = (remark: string) =>
     guest.once(`${order}/confirmBalanceOrder`, {
-      ...{ ...balance, selectedAddress: addressOf(guest), needPayAmt, remark },
+      ...balance,
+      selectedAddress: addressOf(guest),
+      needPayAmt,
+      remark,
     })
   expect(await confirm('Leave it at the door')).toMatchObject(refusal)
   expect(await written()).toEqual(before)

@@ -75,8 +75,14 @@ describe('A presale with a deposit', () => {
     })
     const [sku] = body.shopSkuList
     expect(sku.singlePromotion).toMatchObject({
-      ...{ hasSinglePromotion: true, promotionType: 'PRESELL', isStart: true, activityId: goods.offerId },
-      ...{ presellPay: usd(10), prePrice: usd(100), activityStock: 5, activityAllStock: 5 },
+      hasSinglePromotion: true,
+      promotionType: 'PRESELL',
+      isStart: true,
+      activityId: goods.offerId,
+      presellPay: usd(10),
+      prePrice: usd(100),
+      activityStock: 5,
+      activityAllStock: 5,
       activity: {
         preSellPayTypeDict: 'DEPOSIT_PAYMENT',
         balanceAmt: usd(80),
@@ -156,12 +162,16 @@ describe('A presale with a deposit', () => {
       tradeContract: { notFirstTime: false },
       tradeOrderLineList: [
         {
-          ...{ campaignSubType: 'PRESELL', preSaleEventType: 'DEPOSIT_PAYMENT' },
-          ...{ campaignUnitAmt: usd(100), preSaleUnitAmount: usd(10), balanceSaleUnitAmount: usd(87.2) },
+          campaignSubType: 'PRESELL',
+          preSaleEventType: 'DEPOSIT_PAYMENT',
+          campaignUnitAmt: usd(100),
+          preSaleUnitAmount: usd(10),
+          balanceSaleUnitAmount: usd(87.2),
           expectDate: goods.terms.presale.expectedAt,
           balancePaymentStartTime: goods.terms.presale.balance?.from,
           balancePaymentEndTime: goods.terms.presale.balance?.until,
-          ...{ deliveryTimeType: 'ABSOLUTE_TIME', duration: null },
+          deliveryTimeType: 'ABSOLUTE_TIME',
+          duration: null,
           tradeOrderLinePrice: { campaignUnitAmt: usd(100) },
         },
       ],
@@ -204,7 +214,9 @@ describe('A presale with a deposit', () => {
     await letDeadlinesPass()
     const { body: balance } = await guest.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId })
     const confirmed = await guest.once(`${order}/confirmBalanceOrder`, {
-      ...{ tradeContractId: groupId, selectedAddress: anAddress, needPayAmt: balance.presell.balanceAmt },
+      tradeContractId: groupId,
+      selectedAddress: anAddress,
+      needPayAmt: balance.presell.balanceAmt,
     })
     expect(confirmed.status).toBe(200)
     expect((await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_CODE' })).status).toBe(200)
@@ -337,7 +349,8 @@ describe('A presale with a deposit', () => {
     await passTime(mall, 2 * hour)
     await payGroup(mall, groupId)
     const cancelled = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/cancel`, {
-      ...{ orderId, reason: 'soldOut' },
+      orderId,
+      reason: 'soldOut',
     })
     expect(cancelled.status).toBe(200)
     const back = await sql<{ amount: number }>`

@@ -27,8 +27,12 @@ async function aBuyer(): Promise<Client> {
   return buyer
 }
 const coupon = (code: string, change: object = {}) => ({
-  ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' }, code, endsAt: inHours(mall, 48) },
-  ...{ tiers: [{ fromAmount: 8_000, amountOff: 500 }], ...change },
+  kind: 'shopCoupon',
+  name: { en: 'Five off', zh: '立减五元' },
+  code,
+  endsAt: inHours(mall, 48),
+  tiers: [{ fromAmount: 8_000, amountOff: 500 }],
+  ...change,
 })
 const enter = (buyer: Client, code: string, language = 'en') =>
   buyer.post('/sapi/mall-marketing/benefit/enterCode', { code }, { 'accept-language': language })
@@ -74,7 +78,9 @@ describe('A promotion code', () => {
     const { body } = await buyer.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
     const { needPayAmt } = (await buyer.post(`${order}/renderOrder`, { key: body.key })).body
     const placed = await buyer.once(`${order}/createOrder`, {
-      ...{ key: body.key, selectedAddress: anAddress, needPayAmt },
+      key: body.key,
+      selectedAddress: anAddress,
+      needPayAmt,
     })
     expect(placed.status).toBe(200)
     expect((await enter(buyer, code)).body.code).toBe('couponLimitReached')
@@ -86,7 +92,8 @@ describe('A promotion code', () => {
     const page = await buyer.post('/sapi/mall-item/item/queryItemRender', { urlKey: goods.urlKey })
     expect(page.text).not.toContain(offerId)
     const claimed = await buyer.post('/sapi/mall-marketing/benefit/claim', {
-      ...{ campaign: { id: offerId }, benefit: { id: offerId } },
+      campaign: { id: offerId },
+      benefit: { id: offerId },
     })
     expect(claimed.status).toBe(404)
   })
@@ -122,7 +129,8 @@ describe('A code in the console', () => {
     const { code } = await aShop()
     const merchant = await aMerchant(mall)
     expect((await save(merchant, coupon(code))).body).toMatchObject({
-      ...{ code: 'promoCodeTaken', fields: [{ field: 'code' }] },
+      code: 'promoCodeTaken',
+      fields: [{ field: 'code' }],
     })
     for (const wrong of ['AB', 'lower-case', 'WITH SPACE', '-DASH'])
       expect((await save(merchant, coupon(wrong))).body.fields, wrong).toMatchObject([

@@ -28,11 +28,13 @@ test('an offer applies with its amount, or says what is missing, in cart and che
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'threshold', name: { en: 'Autumn days', zh: '秋日满减' } },
+    kind: 'threshold',
+    name: { en: 'Autumn days', zh: '秋日满减' },
     tiers: [{ fromAmount: 10_000, amountOff: 1_500 }],
   })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'percentage', name: { en: 'A dozen', zh: '十二件' } },
+    kind: 'percentage',
+    name: { en: 'A dozen', zh: '十二件' },
     tiers: [{ fromPieces: 12, percentOff: 10 }],
   })
   const guest = aClient(mall.url)
@@ -93,11 +95,13 @@ test('a product page shows each offer at the chosen quantity: its amount, what i
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'threshold', name: { en: 'Autumn days', zh: '秋日满减' } },
+    kind: 'threshold',
+    name: { en: 'Autumn days', zh: '秋日满减' },
     tiers: [{ fromAmount: 10_000, amountOff: 1_500 }],
   })
   await aRunningOffer(mall, merchant, {
-    ...{ kind: 'percentage', name: { en: 'A dozen', zh: '十二件' } },
+    kind: 'percentage',
+    name: { en: 'A dozen', zh: '十二件' },
     tiers: [{ fromPieces: 12, percentOff: 10 }],
   })
   const ahead = aDraft(mall, {
@@ -133,7 +137,8 @@ test('a buyer sees the own coupon, and that a limit is reached; an unknown visit
   const merchant = await aMerchant(mall)
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '减五元' } },
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '减五元' },
     tiers: [{ amountOff: 500 }],
   })
   const visitor = aClient(mall.url)
@@ -178,7 +183,8 @@ test('goods in steps are priced for whole steps, and goods that the site does no
     amount: 600,
   })
   const none = await aClient(mall.url).post('/sapi/mall-marketing/promotion/queryBySku', {
-    ...{ variantId: '1', quantity: 1 },
+    variantId: '1',
+    quantity: 1,
   })
   expect(none.status).toBe(404)
 })

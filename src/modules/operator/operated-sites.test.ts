@@ -24,7 +24,10 @@ const usual = {
   site: 'global',
   carriers: ['ups', 'fedex', 'dhl', 'usps'],
   countries: ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'ES', 'IT', 'NL', 'SE', 'CH', 'MX'],
-  ...{ orderTabs: 'byStatus', phoneRule: 'free', pointsMall: false, merchantsApply: true },
+  orderTabs: 'byStatus',
+  phoneRule: 'free',
+  pointsMall: false,
+  merchantsApply: true,
   addressFields: ['company'],
 }
 const save = (change: object, client = admin) =>
@@ -35,8 +38,12 @@ describe('The console of the sites', () => {
     const sites = await read(await anOperator('finance'))
     expect(sites.map(({ site }: { site: string }) => site)).toEqual(['global', 'cn', 'de', 'uk', 'jp'])
     expect(sites[1]).toMatchObject({
-      ...{ currency: 'CNY', defaultCountry: 'CN', firstLanguage: 'zh', timeZone: 'Asia/Shanghai' },
-      ...{ carriers: ['sf', 'zto', 'yto', 'ems', 'jd'], countries: ['CN', 'HK', 'MO', 'TW'] },
+      currency: 'CNY',
+      defaultCountry: 'CN',
+      firstLanguage: 'zh',
+      timeZone: 'Asia/Shanghai',
+      carriers: ['sf', 'zto', 'yto', 'ems', 'jd'],
+      countries: ['CN', 'HK', 'MO', 'TW'],
     })
     for (const role of ['support', 'finance', 'content'] as const)
       expect(outcome(await save({}, await anOperator(role)))).toEqual([403, 'roleMayNot'])
@@ -85,8 +92,11 @@ describe('The console of the sites', () => {
     const { countries, carriers, flags, ...rest } = (await settings()) as Record<string, unknown>
     expect([countries, carriers]).toEqual([['US', 'JP'], usual.carriers])
     expect(flags).toEqual({
-      ...{ ...before.flags, addressFields: ['company'] },
-      ...{ phoneRule: 'digits', pointsMall: true, merchantsApply: false },
+      ...before.flags,
+      addressFields: ['company'],
+      phoneRule: 'digits',
+      pointsMall: true,
+      merchantsApply: false,
     })
     expect(before).toMatchObject(rest)
     const guest = aClient(mall.url)

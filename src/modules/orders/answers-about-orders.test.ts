@@ -41,7 +41,10 @@ beforeAll(async () => {
       },
     ],
     variants: ['s', 'm'].map((size) => ({
-      ...{ sku: `LS-${size}`, values: { size }, prices: { global: price }, stock: 10 },
+      sku: `LS-${size}`,
+      values: { size },
+      prices: { global: price },
+      stock: 10,
     })),
   })
   guest = aClient(mall.url)

@@ -123,7 +123,9 @@ describe('A buyer who has paid', () => {
       refundAmt: { value: first.due / 100, currencyType: 'USD' },
     })
     expect(preview.body).toMatchObject({
-      ...{ refund: { amount: first.due, currency: 'USD' }, onCards: { amount: 0 }, isHeld: false },
+      refund: { amount: first.due, currency: 'USD' },
+      onCards: { amount: 0 },
+      isHeld: false,
     })
     const shown = await detail(guest, first.id)
     expect([shown.displayStatus, besideInvoice(shown)]).toEqual(['CANCELED', ['buyAgain']])
@@ -158,7 +160,8 @@ describe('A buyer who has paid', () => {
     const found = await page({ keyword: number.toLowerCase() })
     expect(found).toMatchObject({ total: 1 })
     expect(found.refunds[0]).toMatchObject({
-      ...{ orderId: first.id, orderNumber: number },
+      orderId: first.id,
+      orderNumber: number,
       reason: 'cancelled',
       amount: { amount: first.due, currency: 'USD' },
       status: 'done',

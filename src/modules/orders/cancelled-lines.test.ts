@@ -71,7 +71,8 @@ async function cancelLine(paid: Paid, of: Wanted): Promise<void> {
     `${flow}/bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow`,
     [
       {
-        ...{ tradeOrder: { id: paid.orderId }, reverseReason: 'changedMind' },
+        tradeOrder: { id: paid.orderId },
+        reverseReason: 'changedMind',
         reverseTradeOrderLineList: [{ tradeOrderLine: { id }, reverseQty: of.quantity }],
         reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
       },
@@ -88,7 +89,9 @@ async function cancelLine(paid: Paid, of: Wanted): Promise<void> {
 
 const send = (paid: Paid, lines: readonly { readonly id: Id; readonly pieces: number }[]) =>
   merchant.owner.post(seller('order/ship'), {
-    ...{ orderId: paid.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+    orderId: paid.orderId,
+    carrier: 'ups',
+    trackingNumber: `P${newId()}`,
     lines: lines.map(({ id, pieces }) => ({ lineId: id, quantity: pieces })),
   })
 
@@ -124,7 +127,9 @@ async function cancelAsBefore(paid: Paid, of: Wanted): Promise<void> {
     await moveUnits(tx, orderId, units, 'askToCancel')
     await moveUnits(tx, orderId, units, 'cancel')
     await requestRefund(tx, {
-      ...{ orderId, reason: 'cancelled', key: `left:${newId()}` },
+      orderId,
+      reason: 'cancelled',
+      key: `left:${newId()}`,
       lines: units.map((line) => ({ ...line, components: paidComponents })),
       restored: { reservations: mall.services.reservations, why: 'returned' },
     })
@@ -157,7 +162,8 @@ describe('An order whose lines are cancelled one by one', () => {
     const { body } = await merchant.owner.post(seller('order/detail'), { orderId: paid.orderId })
     expect(body.actions).toEqual([])
     expect(outcome(await send(paid, [{ ...(await lineOf(paid, lamp)), pieces: 1 }]))).toEqual([
-      ...[409, 'transitionRefused'],
+      409,
+      'transitionRefused',
     ])
   })
 
@@ -182,7 +188,8 @@ describe('An order whose lines are cancelled one by one', () => {
   test('frees its coupon with the last line that it cuts', async () => {
     const [lamp, chair] = [await goods(), await goods()]
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
+      kind: 'shopCoupon',
+      name: { en: 'Five off', zh: '立减五元' },
       tiers: [{ fromAmount: 1_000, amountOff: 500 }],
     })
     const buyer = await aBuyer()
@@ -217,10 +224,7 @@ describe('An order whose lines are cancelled one by one', () => {
       expect(operations(await shown(paid))).toContain('buyerCancelAfterPay')
       if (by === 'clock') {
         await inTransaction(mall.db, (tx) =>
-          startDeadlines(tx, {
-            ...{ subject: 'order', subjectIds: [orderId], action: 'cancelUnsent' },
-            afterMs: 0,
-          }),
+          startDeadlines(tx, { subject: 'order', subjectIds: [orderId], action: 'cancelUnsent', afterMs: 0 }),
         )
         await runDeadlines()
       } else {
@@ -232,7 +236,8 @@ describe('An order whose lines are cancelled one by one', () => {
           shop: () => merchant.owner.post(seller('order/cancel'), { orderId, reason: 'buyerAsked' }),
           operator: async () =>
             (await signIn({ operatorRole: 'support' })).post('/sapi/mall-admin/order/cancel', {
-              ...{ orderId, reason: 'buyerAsked' },
+              orderId,
+              reason: 'buyerAsked',
             }),
         }[by]()
         const none = by === 'buyer' ? { refundAmt: { value: 0 } } : { refund: { amount: 0 } }
@@ -298,8 +303,10 @@ describe('Units that were never sent and are cancelled', () => {
     const { lamp, offerId } = await onSale()
     const chair = await goods()
     const couponOf = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'shopCoupon', name: { en: 'Five off chairs', zh: '椅子立减五元' } },
-      ...{ tiers: [{ fromAmount: 1_000, amountOff: 500 }], productIds: [chair.productId] },
+      kind: 'shopCoupon',
+      name: { en: 'Five off chairs', zh: '椅子立减五元' },
+      tiers: [{ fromAmount: 1_000, amountOff: 500 }],
+      productIds: [chair.productId],
     })
     const buyer = await aBuyer()
     await claim(buyer, couponOf)
@@ -331,7 +338,8 @@ describe('Units that were never sent and are cancelled', () => {
     const other = await paidOrder([{ ...lamp, quantity: 1 }])
     await cancelLine(paid, { ...lamp, quantity: 2 })
     const cancelled = await merchant.owner.post(seller('order/cancel'), {
-      ...{ orderId: paid.orderId, reason: 'soldOut' },
+      orderId: paid.orderId,
+      reason: 'soldOut',
     })
     expect(cancelled.status).toBe(200)
     expect(await takenOf(offerId, lamp)).toEqual({ stock: 1, limit: 1, product: 1 })

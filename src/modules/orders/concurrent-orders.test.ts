@@ -57,7 +57,10 @@ describe('A step of the lifecycle', () => {
       mall.db,
     )
     expect(announced.map(({ name }) => name)).toEqual([
-      ...['order.placed', 'orderGroup.paid', 'order.shipped', 'order.completed'],
+      'order.placed',
+      'orderGroup.paid',
+      'order.shipped',
+      'order.completed',
     ])
     const history = await sql<{ action: string; by: string }>`
       select action, by from order_events where order_id = ${id} order by at, id`.rows(mall.db)
@@ -152,9 +155,18 @@ describe('Stored fields of a line', () => {
         tax_basis_points, tax_base::int, tax_included, due_amount::int, points_due::int
       from order_lines where id = ${lines[0].id}`.row(mall.db)
     expect(stored).toEqual({
-      ...{ kind: 'ordinary', parent_id: null, goods_kind: 'goods', goods_amount: 5_000 },
-      ...{ shipping_amount: 900, insurance_amount: 0, tax_amount: 472, tax_basis_points: 800 },
-      ...{ tax_base: 5_900, tax_included: false, due_amount: 6_372, points_due: 0 },
+      kind: 'ordinary',
+      parent_id: null,
+      goods_kind: 'goods',
+      goods_amount: 5_000,
+      shipping_amount: 900,
+      insurance_amount: 0,
+      tax_amount: 472,
+      tax_basis_points: 800,
+      tax_base: 5_900,
+      tax_included: false,
+      due_amount: 6_372,
+      points_due: 0,
     })
     const adjustments = await sql`
       select kind, amount::int, source_type, borne_by from order_line_adjustments

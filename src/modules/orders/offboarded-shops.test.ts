@@ -90,7 +90,9 @@ describe('When a shop is offboarded (MER-05, MER-14)', () => {
     await desk(paid, 'changeamount', { afterSaleId: id, amount: '7.65' })
     await clear(paid)
     expect(await detail(paid, id)).toMatchObject({
-      ...{ changedRefundAmt: null, changedRefundAmtAwaitsBuyer: false, waitsFor: 'PLATFORM' },
+      changedRefundAmt: null,
+      changedRefundAmtAwaitsBuyer: false,
+      waitsFor: 'PLATFORM',
     })
     await mall.moveClock(2 * day + 60_000)
     await reaches(paid, id, 'WAITING_FOR_REFUND')

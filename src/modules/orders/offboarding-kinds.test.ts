@@ -77,7 +77,9 @@ async function anOrderOfEach(): Promise<{ shopId: Id; orders: Record<Kind, Id> }
   const send = async (orderId: Id, quantity?: number) => {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
     const { status } = await owner.post(`${seller}/order/ship`, {
-      ...{ orderId, carrier: 'ups', trackingNumber: `P${orderId}` },
+      orderId,
+      carrier: 'ups',
+      trackingNumber: `P${orderId}`,
       ...(quantity && { lines: [{ lineId: line!.id, quantity }] }),
     })
     expect(status).toBe(200)
@@ -129,8 +131,10 @@ async function anOrderOfEach(): Promise<{ shopId: Id; orders: Record<Kind, Id> }
 async function inAGroup(merchant: Merchant): Promise<Id> {
   const { variantId } = await aProduct(mall, merchant.shopId, { price: 10_000 })
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ kind: 'groupBuy', name: { en: 'Three for tea', zh: '三人茶会' }, endsAt: inHours(mall, 2_000) },
-    ...{ groupBuy: { size: 3, hours: 72 } },
+    kind: 'groupBuy',
+    name: { en: 'Three for tea', zh: '三人茶会' },
+    endsAt: inHours(mall, 2_000),
+    groupBuy: { size: 3, hours: 72 },
     prices: [{ variantId, amount: 8_000, stock: 50 }],
   })
   const guest = aClient(mall.url)
@@ -140,7 +144,9 @@ async function inAGroup(merchant: Merchant): Promise<Id> {
   })
   const { body: shown } = await guest.post(`${order}/renderOrder`, { key: begun.key })
   const { body } = await guest.once(`${order}/createOrder`, {
-    ...{ key: begun.key, selectedAddress: anAddress, needPayAmt: shown.needPayAmt },
+    key: begun.key,
+    selectedAddress: anAddress,
+    needPayAmt: shown.needPayAmt,
   })
   await payGroup(mall, body.tradeContract.id)
   return body.tradeOrderList[0].id

@@ -35,8 +35,12 @@ const hour = 3_600_000
 const day = 24 * hour
 
 const all: OffboardingChoices = {
-  ...{ unpaid: 'cancel', unsent: 'cancel', balance: 'cancel', forming: 'cancel' },
-  ...{ sent: 'platform', afterSales: 'platform' },
+  unpaid: 'cancel',
+  unsent: 'cancel',
+  balance: 'cancel',
+  forming: 'cancel',
+  sent: 'platform',
+  afterSales: 'platform',
 }
 const clear = (shopId: Id, choices: Partial<OffboardingChoices> = {}, finishDays = 10) =>
   admin.post('/sapi/mall-admin/shop/clearing/start', {
@@ -78,7 +82,9 @@ async function aPaidOrder() {
 }
 const ship = async ({ shopId, orderId }: { shopId: Id; orderId: Id }) =>
   (await staffOf(shopId)).post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-    ...{ orderId, carrier: 'ups', trackingNumber: `1Z${orderId}`.slice(0, 18) },
+    orderId,
+    carrier: 'ups',
+    trackingNumber: `1Z${orderId}`.slice(0, 18),
   })
 
 describe('An offboarded shop', () => {

@@ -189,9 +189,23 @@ test('no other operations are ever listed than those of the contract, each by it
   )!
   expect((JSON.parse(names!) as string[]).toSorted()).toEqual(
     [
-      ...['pay', 'secondary_pay', 'comment', 'confirm', 'buyerPostponeConfirmDeadline', 'checkExpressTrack'],
-      ...['buyerCancelBeforePay', 'buyerCancelAfterPay', 'payDeposit', 'payBalance', 'toUse', 'viewInvoice'],
-      ...['buyerCheckVATInvoice', 'buyAgain', 'inviteToJoinGroup', 'buyerApplyReverse', 'checkVerifyCode'],
+      'pay',
+      'secondary_pay',
+      'comment',
+      'confirm',
+      'buyerPostponeConfirmDeadline',
+      'checkExpressTrack',
+      'buyerCancelBeforePay',
+      'buyerCancelAfterPay',
+      'payDeposit',
+      'payBalance',
+      'toUse',
+      'viewInvoice',
+      'buyerCheckVATInvoice',
+      'buyAgain',
+      'inviteToJoinGroup',
+      'buyerApplyReverse',
+      'checkVerifyCode',
       'sendInvoiceEmail',
     ].toSorted(),
   )
@@ -228,7 +242,8 @@ test('tracking is offered once a parcel has left, and not for what is picked up 
   const [code] = (await guest.post(`${order}/listCouponCodes`, { id: orderId })).body
     .tradeOrderLineCouponsBOList
   await owner!.post(`${sellerCalls(shopId, 'order')}/order/redeem-code`, {
-    ...{ code: code.couponCode, password: code.couponsPassword },
+    code: code.couponCode,
+    password: code.couponsPassword,
   })
   expect(await picked()).toContain('checkVerifyCode')
   expect(await picked()).not.toContain('checkExpressTrack')

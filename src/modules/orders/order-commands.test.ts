@@ -153,7 +153,8 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     if (!attempt || !['pending', 'succeeded'].includes(attempt.status) || order.status === 'closed')
       return false
     const { status } = await order.guest.post(`${orderCalls}/closePaymentRecordAfterConfirm`, {
-      ...{ payUniqueKey: attempt.serial, paymentRecordId: attempt.attemptId },
+      payUniqueKey: attempt.serial,
+      paymentRecordId: attempt.attemptId,
     })
     expect(status === 200).toBe(attempt.status === 'pending')
     if (status === 200) Object.assign(attempt, { status: 'closed', isClosedByUs: true })
@@ -187,7 +188,9 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
   },
   ship: async (order) => {
     const { status, text } = await staff.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ orderId: order.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+      orderId: order.orderId,
+      carrier: 'ups',
+      trackingNumber: `P${newId()}`,
     })
     expect(status === 200, `${order.status}: ${status} ${text}`).toBe(order.status === 'awaitingShipment')
     if (status === 200) order.status = 'shipped'
@@ -256,8 +259,17 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
 
 /** How often each is drawn: an order should come far before it ends. */
 const weights: Readonly<Record<string, number>> = {
-  ...{ start: 4, tellPaid: 6, tellNothing: 2, close: 1, cancelUnpaid: 1, cancelPaid: 1 },
-  ...{ ship: 3, receive: 2, refund: 4, reverse: 2, win: 2 },
+  start: 4,
+  tellPaid: 6,
+  tellNothing: 2,
+  close: 1,
+  cancelUnpaid: 1,
+  cancelPaid: 1,
+  ship: 3,
+  receive: 2,
+  refund: 4,
+  reverse: 2,
+  win: 2,
 }
 const drawn = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name))
 

@@ -113,14 +113,18 @@ async function place(): Promise<boolean> {
       goods === 'lamp' &&
       sumOf(all(), 'sale') + quantity <= saleOf.stock &&
       sumOf(buyer.live, 'sale') + quantity <= saleOf.limit
-    return {
-      ...{ goods, quantity, isOnSale, isCut: rowOf({ goods }).cut > 0 },
-      ...{ sent: 0, asked: 0, cancelled: 0 },
-    }
+    return { goods, quantity, isOnSale, isCut: rowOf({ goods }).cut > 0, sent: 0, asked: 0, cancelled: 0 }
   })
   buyer.live.push({
-    ...{ lines, status: 'awaitingPayment', wasPaid: false, asks: [], parcels: [], age: 0 },
-    ...{ buyer, orderId, groupId: body.tradeContract.id },
+    lines,
+    status: 'awaitingPayment',
+    wasPaid: false,
+    asks: [],
+    parcels: [],
+    age: 0,
+    buyer,
+    orderId,
+    groupId: body.tradeContract.id,
     lineIds: new Map(lines.map((line) => [line, rowOf(line).id])),
     dues: new Map(lines.map((line) => [line, rowOf(line).due])),
   })
@@ -187,9 +191,11 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
       `${flow}/bbc_trade_InitiateReverseTradeOrderForCancelUnDeliveryFlow`,
       [
         {
-          ...{ tradeOrder: { id: order.orderId }, reverseReason: 'changedMind' },
+          tradeOrder: { id: order.orderId },
+          reverseReason: 'changedMind',
           reverseTradeOrderLineList: lines.map((line) => ({
-            ...{ tradeOrderLine: { id: order.lineIds.get(line) }, reverseQty: Math.max(1, toSend(line)) },
+            tradeOrderLine: { id: order.lineIds.get(line) },
+            reverseQty: Math.max(1, toSend(line)),
           })),
           reverseTradeOrderType: 'SALE_CANCEL_BEFORE_DELIVERY',
         },
@@ -239,7 +245,9 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
     const isLegal = may.send(order) && parts.length > 0
     if (parts.length === 0) return false
     const answer = await merchant.owner.post(seller('order/ship'), {
-      ...{ orderId: order.orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+      orderId: order.orderId,
+      carrier: 'ups',
+      trackingNumber: `P${newId()}`,
       lines: parts.map(({ line, pieces }) => ({ lineId: order.lineIds.get(line), quantity: pieces })),
     })
     isOrNot(isLegal, answer)
@@ -273,8 +281,19 @@ const steps: Readonly<Record<string, (order: Live) => Promise<boolean>>> = {
   },
 }
 const weights: Readonly<Record<string, number>> = {
-  ...{ pay: 12, cancelUnpaid: 1, expire: 1, cancelWhole: 1, ask: 8, takeBack: 1, reject: 1, agree: 7 },
-  ...{ refund: 9, send: 4, cancelParcel: 2, receive: 1, letTimePass: 1 },
+  pay: 12,
+  cancelUnpaid: 1,
+  expire: 1,
+  cancelWhole: 1,
+  ask: 8,
+  takeBack: 1,
+  reject: 1,
+  agree: 7,
+  refund: 9,
+  send: 4,
+  cancelParcel: 2,
+  receive: 1,
+  letTimePass: 1,
 }
 const drawn = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name))
 
@@ -345,7 +364,10 @@ async function run({ seed, commands }: (typeof histories)[number], done: Map<str
       await checkWorld()
     } catch (error) {
       const orders = all().map(({ status, lines, asks, buyer }) => ({
-        ...{ buyer: world.buyers.indexOf(buyer), status, lines, asks: asks.length },
+        buyer: world.buyers.indexOf(buyer),
+        status,
+        lines,
+        asks: asks.length,
       }))
       throw new Error(`seed ${seed}, command ${made}: ${name} with ${JSON.stringify(orders, undefined, 1)}`, {
         cause: error,

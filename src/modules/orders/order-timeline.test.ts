@@ -94,7 +94,8 @@ test('an operator cancels an unpaid order: its stock is free, its buyer is notif
   const { orderId, guest, product } = await anUnpaidOrder(mall)
   const support = await operator()
   const { status, body } = await support.post('/sapi/mall-admin/order/cancel-unpaid', {
-    ...{ orderId, reason: 'suspectedFraud' },
+    orderId,
+    reason: 'suspectedFraud',
   })
   expect([status, body.orderIds]).toEqual([200, [orderId]])
   const stock = await sql`select available, reserved from stock where variant_id = ${product.variantId}`.rows(

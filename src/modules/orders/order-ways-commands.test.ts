@@ -85,7 +85,11 @@ async function byRule(order: Sold, name: RuleName): Promise<string> {
   if (name.startsWith('cancel') && order.status === 'cancelled') return ''
   const { status, text } = await ruled[name](order)
   expect([name, order.way, order.status, status === 200, text], `seed ${seed}`).toEqual([
-    ...[name, order.way, order.status, isLegal, text],
+    name,
+    order.way,
+    order.status,
+    isLegal,
+    text,
   ])
   if (!isLegal) return `${name} in vain`
   rules[name].then(order)
@@ -105,7 +109,8 @@ async function start(order: Sold): Promise<string> {
   if (stage === 'balance' && !order.isCheckedOut) {
     const shown = await order.client.post(`${calls}/renderBalanceOrder`, { tradeContractId: order.groupId })
     const confirmed = await order.client.once(`${calls}/confirmBalanceOrder`, {
-      ...{ tradeContractId: order.groupId, selectedAddress: anAddress },
+      tradeContractId: order.groupId,
+      selectedAddress: anAddress,
       needPayAmt: shown.body.presell.balanceAmt,
     })
     expect(confirmed.status, `seed ${seed}: ${confirmed.text} ${shown.text}`).toBe(
@@ -116,7 +121,10 @@ async function start(order: Sold): Promise<string> {
   const { status, body, text } = await firstPay(order.client, order.groupId)
   order.presses += 1
   expect([order.way, order.status, status === 200, text], `seed ${seed}`).toEqual([
-    ...[order.way, order.status, stage !== undefined, text],
+    order.way,
+    order.status,
+    stage !== undefined,
+    text,
   ])
   if (!stage) return 'start in vain'
   const serial: string = body.merchantSerialNo
@@ -161,12 +169,18 @@ async function ask(order: Sold): Promise<string> {
   if (!isLegal && random() < 0.85) return ''
   const { status, body, text } = await order.client.post(`${flow}/trade_InitiateReverseOrderOnlyRefundFlow`, [
     {
-      ...{ tradeOrder: { id: order.orderId }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'other' },
+      tradeOrder: { id: order.orderId },
+      reverseTradeOrderType: 'SALE_REFUND',
+      reverseReason: 'other',
       reverseTradeOrderLineList: [{ tradeOrderLine: { id: order.lineId }, reverseQty: units }],
     },
   ])
   expect([order.way, order.status, units, status === 200, text], `seed ${seed}`).toEqual([
-    ...[order.way, order.status, units, isLegal, text],
+    order.way,
+    order.status,
+    units,
+    isLegal,
+    text,
   ])
   if (!isLegal) return 'ask in vain'
   const row = await sql<{ amount: number }>`
@@ -195,15 +209,29 @@ async function redeem(order: Sold): Promise<string> {
 }
 
 const steps: Readonly<Record<string, (order: Sold) => Promise<string>>> = {
-  ...{ start, tellPaid, tellFailed, ask, redeem },
+  start,
+  tellPaid,
+  tellFailed,
+  ask,
+  redeem,
   ...Object.fromEntries(
     (Object.keys(rules) as RuleName[]).map((name) => [name, (order: Sold) => byRule(order, name)]),
   ),
 }
 /** How often each is drawn: an order should come far before it ends. */
 const weights = {
-  ...{ start: 6, tellPaid: 8, tellFailed: 1, ask: 6, redeem: 3, ship: 9, receive: 3, approve: 5, reject: 1 },
-  ...{ cancelUnpaid: 0.5, cancelByBuyer: 0.7, cancelByShop: 0.7 },
+  start: 6,
+  tellPaid: 8,
+  tellFailed: 1,
+  ask: 6,
+  redeem: 3,
+  ship: 9,
+  receive: 3,
+  approve: 5,
+  reject: 1,
+  cancelUnpaid: 0.5,
+  cancelByBuyer: 0.7,
+  cancelByShop: 0.7,
 }
 const drawn = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight * 10).fill(name))
 
@@ -303,7 +331,10 @@ test(
       const touched = isTime ? live : order ? [order, ...(order.group?.members ?? [])] : []
       for (const each of touched as Sold[])
         expect({ count, name, way: each.way, ...(await found(each)) }, `seed ${seed}`).toEqual({
-          ...{ count, name, way: each.way, ...kept(each) },
+          count,
+          name,
+          way: each.way,
+          ...kept(each),
         })
       if (order) order.age += 1
       live = isTime && name !== 'hours' ? [] : live.filter(({ age }) => age < 30)

@@ -87,7 +87,9 @@ describe('A bundle that is ordered', () => {
     const { guest, id, groupId, see } = await ordered(desk, 2)
     await payGroup(mall, groupId)
     const sent = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
+      orderId: id,
+      carrier: 'ups',
+      trackingNumber: `P${id}`,
     })
     expect(sent.status, sent.text).toBe(200)
     const { tradeOrderLineList: lines, needPayAmt } = await see()
@@ -96,9 +98,12 @@ describe('A bundle that is ordered', () => {
     expect([main, legs, tray].map(({ canReverseQty }) => canReverseQty)).toEqual([0, 4, 2])
     const request = (parts: readonly (readonly [line: { id: Id }, quantity: number])[]) => [
       {
-        ...{ tradeOrder: { id }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+        tradeOrder: { id },
+        reverseTradeOrderType: 'SALE_REFUND',
+        reverseReason: 'damaged',
         reverseTradeOrderLineList: parts.map(([line, reverseQty]) => ({
-          ...{ tradeOrderLine: { id: line.id }, reverseQty },
+          tradeOrderLine: { id: line.id },
+          reverseQty,
         })),
       },
     ]
@@ -147,7 +152,9 @@ describe('A bundle that is ordered', () => {
       const [{ id }] = body.tradeOrderList
       await payGroup(mall, body.tradeContract.id)
       await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-        ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
+        orderId: id,
+        carrier: 'ups',
+        trackingNumber: `P${id}`,
       })
       const { tradeOrderLineList: lines } = (
         await guest.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })
@@ -160,7 +167,8 @@ describe('A bundle that is ordered', () => {
       ])
       const applied = await guest.post(`${flow}/trade_InitiateReverseTradeOrderForExchangeFlow`, [
         {
-          ...{ ...head, reverseReason: 'doesNotFit' },
+          ...head,
+          reverseReason: 'doesNotFit',
           reverseTradeOrderLineList: [{ ...requested[0], derivativeSku: { id: desk.oak } }],
         },
       ])
@@ -182,7 +190,8 @@ describe('A bundle that is ordered', () => {
     const before = await available(desk.oak)
     const desks = `${sellerCalls(merchant.shopId, 'order')}/aftersale`
     const approved = await merchant.owner.post(`${desks}/approve`, {
-      ...{ afterSaleId: applied.body.id, returnAddress },
+      afterSaleId: applied.body.id,
+      returnAddress,
     })
     expect(approved.status, approved.text).toBe(200)
     expect(await available(desk.oak)).toBe(before - 1)
@@ -200,7 +209,9 @@ describe('A bundle that is ordered', () => {
     const { guest, id, groupId, see } = await ordered(desk)
     await payGroup(mall, groupId)
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
+      orderId: id,
+      carrier: 'ups',
+      trackingNumber: `P${id}`,
     })
     const { tradeOrderLineList: lines, needPayAmt } = await see()
     const lineOf = (variantId: Id): Id =>
@@ -209,7 +220,9 @@ describe('A bundle that is ordered', () => {
     const ask = async (lineId: Id, reverseQty: number): Promise<{ id: Id; code: string; lines: Id[] }> => {
       const { body } = await guest.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
         {
-          ...{ tradeOrder: { id }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+          tradeOrder: { id },
+          reverseTradeOrderType: 'SALE_REFUND',
+          reverseReason: 'damaged',
           reverseTradeOrderLineList: [{ tradeOrderLine: { id: lineId }, reverseQty }],
         },
       ])
@@ -222,7 +235,8 @@ describe('A bundle that is ordered', () => {
     }
     const act = (afterSaleId: Id, step: string, more: object = {}) =>
       merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/aftersale/${step}`, {
-        ...{ afterSaleId, ...more },
+        afterSaleId,
+        ...more,
       })
     const early = await ask(legs, 2)
     const later = await ask(tray, 1)
@@ -246,7 +260,9 @@ describe('A bundle that is ordered', () => {
     const { guest, id, groupId, see } = await ordered(desk)
     await payGroup(mall, groupId)
     await merchant.owner.post(`${sellerCalls(merchant.shopId, 'order')}/order/ship`, {
-      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
+      orderId: id,
+      carrier: 'ups',
+      trackingNumber: `P${id}`,
     })
     const { tradeOrderLineList: lines, needPayAmt } = await see()
     const partIds = lines.map((line: { id: Id }) => line.id) as Id[]
@@ -255,7 +271,9 @@ describe('A bundle that is ordered', () => {
       (
         await guest.post('/api/trantor/flow/trade_InitiateReverseOrderOnlyRefundFlow', [
           {
-            ...{ tradeOrder: { id }, reverseTradeOrderType: 'SALE_REFUND', reverseReason: 'damaged' },
+            tradeOrder: { id },
+            reverseTradeOrderType: 'SALE_REFUND',
+            reverseReason: 'damaged',
             reverseTradeOrderLineList: [
               { tradeOrderLine: { id: partIds[place]! }, reverseQty: units[place]! },
             ],

@@ -45,19 +45,29 @@ describe('Fields of an order', () => {
     ))!
     const unpaid = (await detail(buyer, id)).body
     expect(unpaid).toMatchObject({
-      ...{ id, displayStatus: 'PENDING_PAY', fulfillmentType: 'SITE_SHIPPING' },
+      id,
+      displayStatus: 'PENDING_PAY',
+      fulfillmentType: 'SITE_SHIPPING',
       operationList: [{ operationName: 'pay' }, { operationName: 'buyerCancelBeforePay' }],
       tradeOrderLineList: [{ sku: { id: variantId } }],
       payDeadlineMillis: expect.closeTo(unpaid.createdAt + payWithinMs, -4),
       timeline: { orderedTime: unpaid.createdAt, paidTime: null, depositPaidTime: null },
-      ...{ tradeType: 'NORMAL_SALE_B2C', tradeOrderBusinessType: 'NORMAL_SALE', itemBusinessType: 'NORMAL' },
-      ...{ isInGroup: 0, outOrderId: number, bizCode: null },
-      ...{ invoiceUrl: null, buyerEmail: anAddress.email, buyerPhone: anAddress.personPhone },
+      tradeType: 'NORMAL_SALE_B2C',
+      tradeOrderBusinessType: 'NORMAL_SALE',
+      itemBusinessType: 'NORMAL',
+      isInGroup: 0,
+      outOrderId: number,
+      bizCode: null,
+      invoiceUrl: null,
+      buyerEmail: anAddress.email,
+      buyerPhone: anAddress.personPhone,
       buyer: { id: buyerId, user: { nickname: 'Mina', username: email } },
       seller: { id: shopId },
       shop: { id: shopId, siteName: null, siteAddress: null, shopChannelType: null },
-      ...{ expirationTime: null, serviceRemainingTimes: null },
-      ...{ reverseStatus: 'NOT_REQUESTED', availableReverseTypes: [] },
+      expirationTime: null,
+      serviceRemainingTimes: null,
+      reverseStatus: 'NOT_REQUESTED',
+      availableReverseTypes: [],
       tradeContract: { id: contract, notFirstTime: false },
     })
     await payGroup(mall, contract)
@@ -124,22 +134,39 @@ describe('Status of an order', () => {
     expect(line).toMatchObject({
       id: lines[0].id,
       tradeOrderLineCode: `${body.tradeOrderCode}-1`,
-      ...{ tradeQty: 3, deliveredQty: 0, canCancelQty: 3, canReverseQty: 0 },
+      tradeQty: 3,
+      deliveredQty: 0,
+      canCancelQty: 3,
+      canReverseQty: 0,
       sku: {
-        ...{ id: lines[0].sku.id, name: 'Linen shirt', image: null, marketingUnit: null },
-        ...{ attributes: [], businessTypeDict: 'NORMAL', salePrc: { value: 50, currencyType: 'USD' } },
+        id: lines[0].sku.id,
+        name: 'Linen shirt',
+        image: null,
+        marketingUnit: null,
+        attributes: [],
+        businessTypeDict: 'NORMAL',
+        salePrc: { value: 50, currencyType: 'USD' },
         item: { id: expect.any(String), urlKey: expect.any(String) },
         skuUrlSuffix: `?variant=${lines[0].sku.id}`,
       },
-      ...{ campaignSubType: null, tradeOrderLineBusinessType: null, lineGroupTypeDict: null },
-      ...{ diySkuLineList: [], ownerOrderLineBO: null, reverseStatus: 'NOT_REQUESTED' },
+      campaignSubType: null,
+      tradeOrderLineBusinessType: null,
+      lineGroupTypeDict: null,
+      diySkuLineList: [],
+      ownerOrderLineBO: null,
+      reverseStatus: 'NOT_REQUESTED',
     })
     await staff.post(`${seller(shopId)}/ship`, {
-      ...{ orderId: id, carrier: 'ups', trackingNumber: `P${id}` },
+      orderId: id,
+      carrier: 'ups',
+      trackingNumber: `P${id}`,
       lines: [{ lineId: line.id, quantity: 2 }],
     })
     expect((await detail(guest, id)).body.tradeOrderLineList[0]).toMatchObject({
-      ...{ tradeQty: 3, deliveredQty: 2, canCancelQty: 1, canReverseQty: 2 },
+      tradeQty: 3,
+      deliveredQty: 2,
+      canCancelQty: 1,
+      canReverseQty: 2,
     })
     await sql`update orders set business_kind = 'reissue' where id = ${id}`.run(mall.db)
     expect((await detail(guest, id)).body.tradeOrderLineList[0].tradeOrderLineBusinessType).toBe('EXCHANGE')
@@ -197,7 +224,9 @@ describe('Sending', () => {
     const other = await aPaidOrder(mall, [2])
     for (const serviceCode of ['PARCEL01', 'PARCEL02'])
       await other.staff.post(`${seller(other.shopId)}/ship`, {
-        ...{ orderId: other.id, carrier: 'ups', trackingNumber: serviceCode },
+        orderId: other.id,
+        carrier: 'ups',
+        trackingNumber: serviceCode,
         lines: [{ lineId: other.lines[0].id, quantity: 1 }],
       })
     const all = await other.guest.post(`${order}/signForDelivery`, { id: other.id })

@@ -93,11 +93,10 @@ describe('An order to pick up', () => {
     const codes = await codesOf(guest, orderId)
     expect(codes).toEqual([
       expect.objectContaining({
-        ...{
-          couponCode: expect.stringMatching(/^\d{12}$/),
-          couponsPassword: expect.stringMatching(/^\d{6}$/),
-        },
-        ...{ usedStatus: 'NOT_USED', serviceRemainingTimes: 1 },
+        couponCode: expect.stringMatching(/^\d{12}$/),
+        couponsPassword: expect.stringMatching(/^\d{6}$/),
+        usedStatus: 'NOT_USED',
+        serviceRemainingTimes: 1,
       }),
     ])
     expect(JSON.stringify(paid)).not.toContain(codes[0]!.couponCode)
@@ -110,7 +109,9 @@ describe('An order to pick up', () => {
     )
     const handed = await redeem(owner!, shopId, codes[0]!)
     expect(handed.body).toMatchObject({
-      ...{ orderNumber: paid.tradeOrderCode, name: null, usesLeft: 0 },
+      orderNumber: paid.tradeOrderCode,
+      name: null,
+      usesLeft: 0,
       handedOver: [{ name: 'Linen shirt', quantity: 2 }],
     })
     expect((await redeem(owner!, shopId, codes[0]!)).body.code).toBe('voucherUsed')
@@ -133,15 +134,20 @@ describe('An order to pick up', () => {
       'makeReady',
     ])
     const sent = await owner!.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ orderId, carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+      orderId,
+      carrier: 'ups',
+      trackingNumber: '1Z999AA10123456784',
     })
     expect([sent.status, sent.body.code]).toEqual([409, 'orderNotShipped'])
     const { body: saved } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
-      ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
     })
     const { body: checkout } = await guest.post(`${order}/renderOrder`, { key: saved.key })
     const { body } = await guest.once(`${order}/createOrder`, {
-      ...{ key: saved.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+      key: saved.key,
+      selectedAddress: anAddress,
+      needPayAmt: checkout.needPayAmt,
     })
     await payGroup(mall, body.tradeContract.id)
     const parcel = await ready(owner!, shopId, body.tradeOrderList[0].id)

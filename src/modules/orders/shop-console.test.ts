@@ -46,7 +46,10 @@ test('orders to send are those that the shop can send or put ready now, and the 
   }
   const ship = (id: Id, more: object = {}) =>
     owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ orderId: id, carrier: 'fedex', trackingNumber: `FX${id}`.slice(0, 20), ...more },
+      orderId: id,
+      carrier: 'fedex',
+      trackingNumber: `FX${id}`.slice(0, 20),
+      ...more,
     })
   const [toSend, inPart, sent, cancelling] = [await paid(), await paid(), await paid(), await paid()]
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${inPart}`.row(mall.db)

@@ -41,7 +41,8 @@ describe('Money that is held', () => {
         applyPaymentFact(
           tx,
           {
-            ...{ channel: 'MOCKPAY_HOLD', source: 'poll' },
+            channel: 'MOCKPAY_HOLD',
+            source: 'poll',
             fact: { ...held!, eventId: `${serial} ${eventId}`, serial, environment, status: 'authorised' },
           },
           { ...mall.services, log: quiet },
@@ -102,7 +103,8 @@ describe('Money that is held', () => {
       return [attempt.body, status.body.status, again.body.paymentRecordStatus]
     }
     const record = (paymentRecordStatus: string, failedReason: string | null = null) => ({
-      ...{ paymentRecordStatus, failedReason },
+      paymentRecordStatus,
+      failedReason,
     })
     expect(await reported()).toEqual([record('PAY_PENDING'), 'UNKNOWN', 'PAY_PENDING'])
     await choose(started.redirectUrl, 'pay')

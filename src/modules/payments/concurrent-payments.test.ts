@@ -206,7 +206,10 @@ describe('Races', () => {
       if (now.group === 'paid') expect(now).toEqual(paid)
       else
         expect(now).toMatchObject({
-          ...{ group: 'closed', orders: ['closed'], captures: ['paidLate'], refunds: ['paidLate requested'] },
+          group: 'closed',
+          orders: ['closed'],
+          captures: ['paidLate'],
+          refunds: ['paidLate requested'],
         })
     }
     expect(endings).toEqual(new Set(['closed', 'paid']))
@@ -236,7 +239,9 @@ describe('Races', () => {
         // Under load one of them waits for too long, and must try again.
         if (answers.some(({ status }) => status === 503)) continue
         const late = {
-          ...{ group: 'closed', orders: ['cancelled'], captures: ['paidLate'] },
+          group: 'closed',
+          orders: ['cancelled'],
+          captures: ['paidLate'],
           refunds: ['paidLate requested'],
         }
         const givenBack = { ...paid, orders: ['cancelled'], refunds: ['refund requested'] }

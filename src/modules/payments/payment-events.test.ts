@@ -81,7 +81,10 @@ const signedIn = async () => {
 async function ship({ orderId }: { orderId: Id }, lines?: object[]): Promise<void> {
   staff ??= signedIn()
   const shipped = await (await staff).post(`${sellerCalls(sold.shopId, 'order')}/order/ship`, {
-    ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}`, ...(lines && { lines }) },
+    orderId,
+    carrier: 'ups',
+    trackingNumber: `P${newId()}`,
+    ...(lines && { lines }),
   })
   expect(shipped.status).toBe(200)
 }
@@ -108,7 +111,10 @@ async function partlyByCard() {
   const card = await aProduct(mall, merchant.shopId)
   await sql`update products set kind = 'giftCard' where id = ${card.productId}`.run(mall.db)
   await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-    ...{ productId: card.productId, version: 0, hasTiers: false, tiers: [] },
+    productId: card.productId,
+    version: 0,
+    hasTiers: false,
+    tiers: [],
     prices: [{ variantId: card.variantId, site: 'global', points: 1_200 }],
   })
   const given = await guest.once('/sapi/mall-marketing/pointitem/exchange', { pointItemId: card.variantId })
@@ -126,11 +132,15 @@ async function inOffer(draft: (variantId: Id) => object) {
 }
 async function ordered(guest: Client, line: object, chosen: object = {}) {
   const { body } = await guest.post('/sapi/mall-order/preorder/savecommondata', {
-    ...{ orderSource: 'ITEM_DETAIL', orderLineList: [line] },
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [line],
   })
   const { needPayAmt } = (await guest.post(`${order}/renderOrder`, { key: body.key, ...chosen })).body
   const placed = await guest.once(`${order}/createOrder`, {
-    ...{ key: body.key, selectedAddress: addressOf(guest), needPayAmt, ...chosen },
+    key: body.key,
+    selectedAddress: addressOf(guest),
+    needPayAmt,
+    ...chosen,
   })
   expect(placed.status).toBe(200)
   return {
@@ -144,7 +154,9 @@ const dueOfOrder = async (id: Id) =>
   (await sql<{ due: number }>`select due_amount::int as due from orders where id = ${id}`.row(mall.db))!.due
 const ofPresale = () =>
   inOffer((variantId) => ({
-    ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+    kind: 'presale',
+    name: { en: 'First run', zh: '首批预售' },
+    endsAt: inHours(mall, 1),
     presale: {
       expectedAt: inHours(mall, 240),
       balance: { from: inHours(mall, 2), until: inHours(mall, 4) },
@@ -153,8 +165,11 @@ const ofPresale = () =>
   }))
 const ofGroupBuy = () =>
   inOffer((variantId) => ({
-    ...{ kind: 'groupBuy', name: { en: 'Three for tea', zh: '三人茶会' }, endsAt: inHours(mall, 100) },
-    ...{ groupBuy: { size: 3, hours: 24 }, limitPerBuyer: 2 },
+    kind: 'groupBuy',
+    name: { en: 'Three for tea', zh: '三人茶会' },
+    endsAt: inHours(mall, 100),
+    groupBuy: { size: 3, hours: 24 },
+    limitPerBuyer: 2,
     prices: [{ variantId, amount: 8_000, stock: 50 }],
   }))
 const withAttempt = async <Made extends { groupId: Id }>(made: Made) => ({
@@ -308,8 +323,12 @@ const eventOf = {
 
 /** Money of an attempt that was paid, reversed by its provider. */
 const taken = (attempt: Attempt, kind: 'chargeback' | 'refund') => ({
-  ...{ id: `rev_${attempt.attemptId}`, kind, captureId: attempt.capture.id, won: null },
-  ...{ amount: attempt.capture.amount, currency: attempt.capture.currency },
+  id: `rev_${attempt.attemptId}`,
+  kind,
+  captureId: attempt.capture.id,
+  won: null,
+  amount: attempt.capture.amount,
+  currency: attempt.capture.currency,
 })
 
 async function standing({ orderId, groupId, attempt }: Case): Promise<string> {

@@ -29,8 +29,12 @@ const unreached = {
   book: { add: async () => undefined, of: async () => [] },
 }
 const ofProviders = [
-  ...[...stripeChannels(unreached), ...paypalChannels(unreached), ...adyenChannels(unreached)],
-  ...[...klarnaChannels(unreached), ...affirmChannels(unreached), ...alipayChannels(unreached)],
+  ...stripeChannels(unreached),
+  ...paypalChannels(unreached),
+  ...adyenChannels(unreached),
+  ...klarnaChannels(unreached),
+  ...affirmChannels(unreached),
+  ...alipayChannels(unreached),
   ...braintreeChannels(unreached),
 ]
 let mall: TestMall
@@ -76,7 +80,8 @@ async function accountIdOf(channel: string): Promise<string> {
 }
 const offer = async (channel: string, change: object, by = admin) =>
   by.post('/sapi/mall-admin/pay-account/offer', {
-    ...{ accountId: await accountIdOf(channel), leftOutIn: [] },
+    accountId: await accountIdOf(channel),
+    leftOutIn: [],
     ...change,
   })
 const offeredTo = async (client: Client, body: object = {}): Promise<string[]> =>
@@ -329,7 +334,9 @@ describe('A channel is known by its code alone', () => {
         await lenderSession({ type: channel }, guest),
       ]
       expect(answers.map(({ status, body }) => ({ status, code: body.code }))).toEqual([
-        ...[unknown, unknown, unknown],
+        unknown,
+        unknown,
+        unknown,
       ])
     },
   )

@@ -36,7 +36,11 @@ describe('On the provider’s page', () => {
     const { guest, groupId, orderId, shopId, due } = await anUnpaidOrder(mall)
     // All that the contract lets a client send; the order's holder and price are ours to know.
     const started = await firstPay(guest, groupId, undefined, {
-      ...{ orderId, tradeId: orderId, paymentOrderId: '1', buyerId: '1', bindToken: '' },
+      orderId,
+      tradeId: orderId,
+      paymentOrderId: '1',
+      buyerId: '1',
+      bindToken: '',
       paymentExtraKey: '{"browser":"any"}',
     })
     expect(started.status).toBe(200)

@@ -110,11 +110,9 @@ describe('An operator', () => {
     const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
     const applied = await guest.post(`${flow}/${applyFlows.SALE_REFUND}`, [
       {
-        ...{
-          tradeOrder: { id: orderId },
-          reverseReason: 'notReceived',
-          reverseTradeOrderType: 'SALE_REFUND',
-        },
+        tradeOrder: { id: orderId },
+        reverseReason: 'notReceived',
+        reverseTradeOrderType: 'SALE_REFUND',
         submitRemark: { entityType: 'BUYER', remark: '', attachmentList: { files: [] } },
         reverseTradeOrderLineList: [{ tradeOrderLine: { id: line!.id }, reverseQty: 1 }],
       },
@@ -147,12 +145,15 @@ describe('An operator', () => {
     const product = await aProduct(mall, shop.shopId, {
       attributes: [
         {
-          ...{ key: 'size', name: { en: 'Size', zh: '尺码' } },
+          key: 'size',
+          name: { en: 'Size', zh: '尺码' },
           values: ['s', 'm'].map((key) => ({ key, name: { en: key, zh: key } })),
         },
       ],
       variants: ['s', 'm'].map((size) => ({
-        ...{ sku: `short-${newId()}`, values: { size }, stock: 10 },
+        sku: `short-${newId()}`,
+        values: { size },
+        stock: 10,
         prices: { global: { amount: size === 's' ? 3_333 : 2_000 } },
       })),
     } as never)
@@ -174,8 +175,16 @@ describe('An operator', () => {
       ))!
     const soldLine = await line(ordered.orderId)
     const sold: Paid = {
-      ...{ guest, owner, shopId: shop.shopId, ...ordered, serial: started.merchantSerialNo as string },
-      ...{ products: [product], variant, otherVariant, line: soldLine, lines: [soldLine] },
+      guest,
+      owner,
+      shopId: shop.shopId,
+      ...ordered,
+      serial: started.merchantSerialNo as string,
+      products: [product],
+      variant,
+      otherVariant,
+      line: soldLine,
+      lines: [soldLine],
     }
     const calls = afterSaleCalls(() => mall)
     const parcel = { carrier: 'ups', trackingNumber: `P${newId()}` }
@@ -240,7 +249,9 @@ describe('An operator', () => {
     await until('the excess to be asked for', async () => (await bank.stateOf(id)) === 'toPayBack')
     expect(await bank.board()).toEqual({ ...before, toSend: before.toSend + 1 })
     expect(await standing(mall, groupId)).toMatchObject({
-      ...{ group: 'paid', captures: ['paid'], refunds: ['paidTooMuch requested'] },
+      group: 'paid',
+      captures: ['paid'],
+      refunds: ['paidTooMuch requested'],
     })
     const { refunds } = await bank.detailOf(id)
     expect(refunds).toMatchObject([{ amount: 250, reference: null }])

@@ -38,7 +38,9 @@ async function signedIn(shop: Id): Promise<Client> {
 const nothing = { marketing: both(''), promoCodes: {}, overlays: [], tabs: [], relations: [] }
 const arrange = (product: TestProduct, page: object, { version = 1, by = merchant, of = shopId } = {}) =>
   by.post(`${sellerCalls(of, 'item')}/item/arrange-page`, {
-    ...{ productId: product.productId, version, ...nothing },
+    productId: product.productId,
+    version,
+    ...nothing,
     ...page,
   })
 const named = (kind: string, ...products: readonly TestProduct[]) =>
@@ -141,7 +143,9 @@ describe('The page of a product', () => {
     })
     const terms = { hasTiers: true, tiers: [{ from: 3, payBasisPoints: 9_000 }], prices: [] }
     const saved = await merchant.post(`${sellerCalls(shopId, 'item')}/item/terms/save`, {
-      ...{ productId: product!.productId, version: 0, ...terms },
+      productId: product!.productId,
+      version: 0,
+      ...terms,
     })
     expect(saved.status).toBe(200)
     const categoryId = newId()
@@ -154,11 +158,20 @@ describe('The page of a product', () => {
       mall.db,
     )
     expect((await look(caller, { urlKey: product!.urlKey })).body.itemRenderTO).toEqual({
-      ...{ promoCode: 'SLOW', promoCurrency: 'USD', promoPrice: 42.5 },
-      ...{ lpenable: true, levelDiscount: [{ num: 3, levDiscount: 90 }] },
-      ...{ itemRecommend: [other!.productId], itemRecommendNew: [other!.productId] },
-      ...{ itemOverlays: ['Made to order'], skuAttributes: [], hasMedia: false, isPointItem: false },
-      ...{ categoryId, redirectUrl: null, yotpoGalleryId: null },
+      promoCode: 'SLOW',
+      promoCurrency: 'USD',
+      promoPrice: 42.5,
+      lpenable: true,
+      levelDiscount: [{ num: 3, levDiscount: 90 }],
+      itemRecommend: [other!.productId],
+      itemRecommendNew: [other!.productId],
+      itemOverlays: ['Made to order'],
+      skuAttributes: [],
+      hasMedia: false,
+      isPointItem: false,
+      categoryId,
+      redirectUrl: null,
+      yotpoGalleryId: null,
     })
   })
 
@@ -181,10 +194,7 @@ describe('The page of a product', () => {
     const request = async () =>
       (await caller.post(`${item}/queryBoughtTogether`, { productId: product.productId })).body.items
     expect(await request()).toMatchObject([
-      {
-        ...{ productId: there!.productId, variantId: there!.variantId },
-        price: { amount: 1_950, currency: 'USD' },
-      },
+      { productId: there!.productId, variantId: there!.variantId, price: { amount: 1_950, currency: 'USD' } },
     ])
     const stock = `${sellerCalls(shopId, 'item')}/sku/stock`
     expect((await merchant.post(stock, { variantId: gone!.variantId, available: 3 })).status).toBe(200)

@@ -304,7 +304,8 @@ test('are listed for their authors and for those who answered as an owner, also 
       .status,
   ).toBe(200)
   expect(await mine(asker, 'asked')).toMatchObject({
-    ...{ asked: 2, answered: 0 },
+    asked: 2,
+    answered: 0,
     questions: [
       {
         questionId: second.questionId,
@@ -320,7 +321,8 @@ test('are listed for their authors and for those who answered as an owner, also 
     ],
   })
   expect(await mine(owner, 'answered')).toMatchObject({
-    ...{ asked: 0, answered: 1 },
+    asked: 0,
+    answered: 1,
     questions: [{ questionId: first.questionId, ownAnswer: { text: 'Through ours it did.', hidden: null } }],
   })
   expect(await mine(stranger, 'asked')).toEqual({ asked: 0, answered: 0, questions: [] })

@@ -47,13 +47,19 @@ describe('A shop that offers a refund instead of the request (AS-29, MER-12)', (
       const { status } = await desk(paid, 'offerrefund', { afterSaleId: id })
       expect(status).toBe(200)
       const requested = {
-        ...{ reverseTradeOrderType: 'SALE_EXCHANGE', offeredReverseTradeOrderType: 'SALE_REFUND' },
-        ...{ changeToReturn: false, waitsFor: 'BUYER', changedRefundAmtAwaitsBuyer: false },
+        reverseTradeOrderType: 'SALE_EXCHANGE',
+        offeredReverseTradeOrderType: 'SALE_REFUND',
+        changeToReturn: false,
+        waitsFor: 'BUYER',
+        changedRefundAmtAwaitsBuyer: false,
       }
       expect(await detail(paid, id)).toMatchObject(requested)
       expect((await desk(paid, 'detail', { afterSaleId: id })).body).toMatchObject({
-        ...{ kind: 'exchange', offeredKind: 'refund', isChangedToRefund: false },
-        ...{ deadline: { waitsFor: 'buyer' }, changedAmount: null },
+        kind: 'exchange',
+        offeredKind: 'refund',
+        isChangedToRefund: false,
+        deadline: { waitsFor: 'buyer' },
+        changedAmount: null,
       })
       expect(outcome(await desk(paid, 'offerrefund', { afterSaleId: id }))).toEqual([
         409,
@@ -61,7 +67,9 @@ describe('A shop that offers a refund instead of the request (AS-29, MER-12)', (
       ])
       expect((await own(paid, 'acceptamount', id)).body.status).toBe('awaitingRefund')
       expect(await detail(paid, id)).toMatchObject({
-        ...{ reverseTradeOrderType: 'SALE_REFUND', changeToReturn: true, offeredReverseTradeOrderType: null },
+        reverseTradeOrderType: 'SALE_REFUND',
+        changeToReturn: true,
+        offeredReverseTradeOrderType: null,
       })
       expect(await available(paid.otherVariant)).toBe(10)
       await desk(paid, 'refund', { afterSaleId: id })
@@ -75,8 +83,11 @@ describe('A shop that offers a refund instead of the request (AS-29, MER-12)', (
     await desk(paid, 'offerrefund', { afterSaleId: id })
     await own(paid, 'refuseamount', id, { text: 'I want the shirt.' })
     expect(await detail(paid, id)).toMatchObject({
-      ...{ reverseTradeOrderType: 'SALE_EXCHANGE', offeredReverseTradeOrderType: null },
-      ...{ handledByPlatform: true, waitsFor: 'PLATFORM', reverseTradeOrderStatus: 'WAITING_FOR_QC_DONE' },
+      reverseTradeOrderType: 'SALE_EXCHANGE',
+      offeredReverseTradeOrderType: null,
+      handledByPlatform: true,
+      waitsFor: 'PLATFORM',
+      reverseTradeOrderStatus: 'WAITING_FOR_QC_DONE',
     })
     expect(outcome(await desk(paid, 'offerrefund', { afterSaleId: id }))).toEqual([
       409,
@@ -124,7 +135,8 @@ describe('A buyer whose replacement is unavailable takes the money instead (AS-6
     await disable(paid.otherVariant)
     expect((await own(paid, 'takerefund', id)).status).toBe(200)
     expect(await detail(paid, id)).toMatchObject({
-      ...{ reverseTradeOrderType: 'SALE_RETURN', reverseTradeOrderStatus: 'WAITING_FOR_AUDIT_BY_SELLER' },
+      reverseTradeOrderType: 'SALE_RETURN',
+      reverseTradeOrderStatus: 'WAITING_FOR_AUDIT_BY_SELLER',
     })
     await desk(paid, 'approve', { afterSaleId: id, returnAddress })
     await sendBack(paid, id)

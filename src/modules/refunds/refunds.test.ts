@@ -268,7 +268,9 @@ describe('A refund', () => {
     expect(listed.map((each: { refundId: Id }) => each.refundId)).toContain(refundId)
     const { body } = await desk.post(`${at}/detail`, { refundId })
     expect(body).toMatchObject({
-      ...{ status: 'failed', reason: 'cancelled', isWithAfterSale: false },
+      status: 'failed',
+      reason: 'cancelled',
+      isWithAfterSale: false,
       parts: [{ channel: 'MOCKPAY', isTest: true, status: 'failed', failure: 'unknownCapture', retries: 0 }],
     })
     expect(body.parts[0].retryAt).toBeGreaterThan(body.doneAt)
@@ -319,7 +321,9 @@ describe('A refund', () => {
     await until('the stray payment to be refused', async () => (await unmatched()).status === 'failed')
     const { id } = await unmatched()
     expect((await desk.post(`${at}/detail`, { refundId: id })).body).toMatchObject({
-      ...{ reason: 'paidTwice', status: 'failed', orderId: body.tradeOrderList[0].id },
+      reason: 'paidTwice',
+      status: 'failed',
+      orderId: body.tradeOrderList[0].id,
     })
     expect((await unsent(groupId))[0]).toMatchObject({ hasDeadline: true, alerts: 1 })
     const paid = await desk.post(`${at}/paidotherwise`, { refundId: id, reference: 'SEPA 0043' })

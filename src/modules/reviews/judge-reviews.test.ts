@@ -36,9 +36,18 @@ beforeEach(async () => {
 async function aReview(change: Partial<NewReview> = {}): Promise<Id> {
   const reviewId = newId()
   const review: NewReview = {
-    ...{ reviewId, buyerId: writer.id, shopId: shop.shopId, productId: product.productId },
-    ...{ variantId: product.variantId, chosen: [], language: 'en', rating: 1, text: 'By James' },
-    ...{ createdAt: mall.clock.now(), pictures: [], ...change },
+    reviewId,
+    buyerId: writer.id,
+    shopId: shop.shopId,
+    productId: product.productId,
+    variantId: product.variantId,
+    chosen: [],
+    language: 'en',
+    rating: 1,
+    text: 'By James',
+    createdAt: mall.clock.now(),
+    pictures: [],
+    ...change,
   }
   await inTransaction(mall.db, (tx) => insertReviews(tx, [review]))
   return reviewId

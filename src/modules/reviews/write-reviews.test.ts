@@ -54,7 +54,8 @@ describe('A buyer', () => {
     await sql`update order_lines set kind = 'gift' where id = ${gift}`.run(mall.db)
     const { body: applied } = await buyer.post(`${flow}/trade_InitiateReverseOrderOnlyRefundFlow`, [
       {
-        ...{ tradeOrder: { id: orderId }, reverseReason: 'notReceived' },
+        tradeOrder: { id: orderId },
+        reverseReason: 'notReceived',
         reverseTradeOrderLineList: [{ tradeOrderLine: { id: refunded }, reverseQty: 1 }],
       },
     ])
@@ -90,7 +91,10 @@ describe('A buyer', () => {
       mall.db,
     ))!
     expect(before).toMatchObject({
-      ...{ id: orderId, tradeOrderCode: number, shipmentInfoId: parcel, shop: { id: shopId } },
+      id: orderId,
+      tradeOrderCode: number,
+      shipmentInfoId: parcel,
+      shop: { id: shopId },
       timeline: { orderedTime: expect.any(Number) },
       tradeOrderLineList: lineIds.map((id) => ({ id })),
     })

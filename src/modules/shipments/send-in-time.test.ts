@@ -206,7 +206,9 @@ describe('An order that its shop does not send', () => {
     const send = async (pieces: number) => {
       const [line] = (await seen(guest, orderId)).tradeOrderLineList
       return owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-        ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+        orderId,
+        carrier: 'ups',
+        trackingNumber: `P${newId()}`,
         lines: [{ lineId: line.id, quantity: pieces }],
       })
     }
@@ -249,7 +251,9 @@ describe('An order that its shop does not send', () => {
     expect(body.cancellation).toMatchObject({ by: 'clock', reason: 'notSent' })
     expect(body.alerts).toEqual([])
     const tooLate = await owner.post(`${sellerCalls(shopId, 'order')}/order/ship`, {
-      ...{ orderId, carrier: 'ups', trackingNumber: `P${newId()}` },
+      orderId,
+      carrier: 'ups',
+      trackingNumber: `P${newId()}`,
     })
     expect([tooLate.status, tooLate.body.code]).toEqual([409, 'transitionRefused'])
   })

@@ -50,7 +50,10 @@ async function ordered(shopId: Id, { isPaid = true, quantity = 1 } = {}) {
 }
 
 const parcel = (orderNumber: string, more: object = {}) => ({
-  ...{ line: 1, orderNumber, carrier: 'ups', trackingNumber: `P${newId()}` },
+  line: 1,
+  orderNumber,
+  carrier: 'ups',
+  trackingNumber: `P${newId()}`,
   ...more,
 })
 const statusOf = async (id: Id) =>
@@ -83,8 +86,15 @@ test('each line of a list is sent separately and answered; the same list again s
   const send = async () => (await owner.post(`${calls}/ship-list`, { parcels: lines })).body.parcels
   expect(await send()).toEqual(
     [
-      ...['sent', 'sent', 'sent', 'transitionRefused', 'carrierUnknown', 'carrierUnknown'],
-      ...['trackingNumberInvalid', 'notFound', 'nothingToShip'],
+      'sent',
+      'sent',
+      'sent',
+      'transitionRefused',
+      'carrierUnknown',
+      'carrierUnknown',
+      'trackingNumberInvalid',
+      'notFound',
+      'nothingToShip',
     ].map((outcome, place) => ({
       line: place + 1,
       orderNumber: lines[place]!.orderNumber,
@@ -125,7 +135,9 @@ test('the number of a parcel is corrected while it is on its way, by its own sho
   const sendOne = async (serviceCode: string) =>
     (
       await owner.post(`${calls}/ship`, {
-        ...{ orderId: id, carrier: 'ups', trackingNumber: serviceCode },
+        orderId: id,
+        carrier: 'ups',
+        trackingNumber: serviceCode,
         lines: [{ lineId: line.id, quantity: 1 }],
       })
     ).body.shipmentId as Id
@@ -133,7 +145,9 @@ test('the number of a parcel is corrected while it is on its way, by its own sho
   const second = await sendOne('1Z999AA10123456785')
   const correct = (client: Client, more: object, shop = shopId) =>
     client.post(`${sellerCalls(shop, 'order')}/order/correct-parcel`, {
-      ...{ shipmentId: first, carrier: 'fedex', trackingNumber: '7777 8888-9999' },
+      shipmentId: first,
+      carrier: 'fedex',
+      trackingNumber: '7777 8888-9999',
       ...more,
     })
   expect((await correct(owner, {})).status).toBe(200)
@@ -176,7 +190,9 @@ describe('A parcel that was not sent after all', () => {
     )
     const ship = async (quantity: number, serviceCode = `P${newId()}`) => {
       const { status, body } = await owner.post(`${calls}/ship`, {
-        ...{ orderId: placed.id, carrier: 'ups', trackingNumber: serviceCode },
+        orderId: placed.id,
+        carrier: 'ups',
+        trackingNumber: serviceCode,
         lines: [{ lineId: lines[0]!.id, quantity }],
       })
       expect([status, body.code]).toEqual([200, undefined])

@@ -49,7 +49,8 @@ const operations = ({ operationList }: { operationList: { operationName: string 
   operationList.map(({ operationName }) => operationName)
 const redeem = (staff: Client, { couponCode, couponsPassword }: Code, shopId = merchant.shopId) =>
   staff.post(`${sellerCalls(shopId, 'order')}/order/redeem-code`, {
-    ...{ code: couponCode, password: couponsPassword },
+    code: couponCode,
+    password: couponsPassword,
   })
 
 async function ordered(service: { variantId: Id }, quantity = 1) {
@@ -70,7 +71,8 @@ describe('A service', () => {
     const until = new Date(mall.clock.now().getTime() + day)
     const service = await aService({ until })
     expect(await page(service.urlKey)).toMatchObject({
-      ...{ serviceTimeTypeDict: 'ABSOLUTE_TIME', serviceValidityExpireAt: until.getTime() },
+      serviceTimeTypeDict: 'ABSOLUTE_TIME',
+      serviceValidityExpireAt: until.getTime(),
     })
     const buy = (headers = {}) =>
       aClient(mall.url).post(
@@ -104,7 +106,9 @@ describe('A service', () => {
       expect(code).toMatchObject({
         couponCode: expect.stringMatching(/^\d{12}$/),
         couponsPassword: expect.stringMatching(/^\d{6}$/),
-        ...{ usedStatus: 'NOT_USED', usedTime: null, serviceRemainingTimes: 1 },
+        usedStatus: 'NOT_USED',
+        usedTime: null,
+        serviceRemainingTimes: 1,
       })
     const shown = await detail(buyer, id)
     expect(shown).toMatchObject({ displayStatus: 'COMPLETE', serviceRemainingTimes: 2 })

@@ -95,7 +95,8 @@ describe('A gift card that is bought', () => {
     const noPlace = { province: '', city: '', poiName: '', detailAddress: '' }
     const contact = { firstName, lastName, personPhone, email, country, ...noPlace }
     const wrong = ({ status, body }: { status: number; body: { fields?: { field: string }[] } }) => [
-      ...[status, body.fields?.map(({ field }) => field.replace('selectedAddress.', ''))],
+      status,
+      body.fields?.map(({ field }) => field.replace('selectedAddress.', '')),
     ]
     const buyer = await aBuyer()
     const card = await aCard(5_000)
@@ -104,7 +105,8 @@ describe('A gift card that is bought', () => {
       return buyer.once(`${order}/createOrder`, { key, selectedAddress, needPayAmt: shown.needPayAmt })
     }
     expect(wrong(await ordered([card], { ...contact, email: '', personPhone: '' }))).toEqual([
-      ...[400, ['personPhone', 'email']],
+      400,
+      ['personPhone', 'email'],
     ])
     expect(await ordered([card], contact)).toMatchObject({ status: 200 })
     const service = await aProduct(mall, merchant.shopId)
@@ -119,7 +121,10 @@ describe('A gift card that is bought', () => {
     // A bill that goes elsewhere still needs its address.
     const { key, shown } = await checkout(buyer, [card])
     const billed = await buyer.once(`${order}/createOrder`, {
-      ...{ key, selectedAddress: contact, billingAddress: contact, needPayAmt: shown.needPayAmt },
+      key,
+      selectedAddress: contact,
+      billingAddress: contact,
+      needPayAmt: shown.needPayAmt,
     })
     expect([billed.status, billed.body.fields?.length > 0]).toEqual([400, true])
   })
@@ -268,7 +273,9 @@ describe('A gift card that is bought', () => {
     ))!
     const refund = inTransaction(mall.db, (tx) =>
       requestRefund(tx, {
-        ...{ orderId, reason: 'afterSale', key: randomUUID() },
+        orderId,
+        reason: 'afterSale',
+        key: randomUUID(),
         lines: [{ lineId, units: 1, components: ['goods'] }],
       }),
     )

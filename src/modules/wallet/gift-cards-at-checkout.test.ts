@@ -60,7 +60,9 @@ describe('At checkout gift cards', () => {
     const without = await checkout(buyer, [shirt])
     const due = without.shown.needPayAmt.value
     expect(without.shown.giftCardInfo).toEqual({
-      ...{ availableAmt: usd(150), usableAmt: usd(due), usedAmt: usd(0) },
+      availableAmt: usd(150),
+      usableAmt: usd(due),
+      usedAmt: usd(0),
     })
     const placed = await place(buyer, await checkout(buyer, [shirt], due))
     expect(placed).toMatchObject({ status: 200, body: { needPayAmt: { value: 0 } } })
@@ -133,7 +135,9 @@ describe('At checkout gift cards', () => {
     const give = (components: readonly ('goods' | 'shipping' | 'insurance')[], key: string) =>
       inTransaction(mall.db, (tx) =>
         requestRefund(tx, {
-          ...{ orderId: first.id as Id, reason: 'afterSale', key },
+          orderId: first.id as Id,
+          reason: 'afterSale',
+          key,
           lines: [{ lineId: line!.id, units: 1, components }],
         }),
       )
@@ -198,7 +202,10 @@ describe('At checkout gift cards', () => {
     const tabs = await Promise.all([1, 2, 3, 4].map(() => checkout(buyer, [shirt], 40)))
     const placed = await Promise.all(tabs.map((tab) => place(buyer, tab)))
     expect(placed.map(({ status, body }) => (status === 200 ? 'placed' : body.code)).toSorted()).toEqual([
-      ...['giftCardsShort', 'giftCardsShort', 'giftCardsShort', 'placed'],
+      'giftCardsShort',
+      'giftCardsShort',
+      'giftCardsShort',
+      'placed',
     ])
     expect(await balance(buyer)).toBe(10)
   })
@@ -210,7 +217,8 @@ describe('At checkout gift cards', () => {
     expect((await place(buyer, await checkout(buyer, [shirt], 40))).status).toBe(200)
     expect((await place(buyer, first)).body.code).toBe('giftCardsShort')
     const { body: shown } = await buyer.post(`${order}/renderOrder`, {
-      ...{ key: first.key, giftCardAmt: first.giftCardAmt },
+      key: first.key,
+      giftCardAmt: first.giftCardAmt,
     })
     expect(shown.giftCardInfo).toMatchObject({ usedAmt: usd(10) })
     const placed = await place(buyer, { ...first, shown, giftCardAmt: shown.giftCardInfo.usedAmt })

@@ -31,7 +31,12 @@ const exchangeAt = '/sapi/mall-marketing/pointitem/exchange'
 
 const saveTerms = (productId: Id, prices: object[], change: object = {}) =>
   merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-    ...{ productId, version: 0, hasTiers: false, tiers: [], prices, ...change },
+    productId,
+    version: 0,
+    hasTiers: false,
+    tiers: [],
+    prices,
+    ...change,
   })
 
 /** A gift card that is given for points on the global site, where 100 points are worth $1.00. */
@@ -62,7 +67,8 @@ describe('A gift card for points', () => {
       urlKey: card.urlKey,
     })
     expect(body).toMatchObject({
-      ...{ businessTypeDict: 'ELECTRONIC_GIFT_CARD', isPointItem: true },
+      businessTypeDict: 'ELECTRONIC_GIFT_CARD',
+      isPointItem: true,
       shopSkuList: [{ pointQuantity: 1_200 }],
     })
     const buyer = await aBuyer(3_000)
@@ -84,7 +90,9 @@ describe('A gift card for points', () => {
       },
     )
     expect(order).toMatchObject({
-      ...{ displayStatus: 'COMPLETE', tradeType: 'NORMAL_POINT_REDEEM', actualPaidPoints: 1_200 },
+      displayStatus: 'COMPLETE',
+      tradeType: 'NORMAL_POINT_REDEEM',
+      actualPaidPoints: 1_200,
       needPayAmt: { value: 0 },
     })
     const stored = await sql<{ text: string }>`
@@ -116,7 +124,8 @@ describe('A gift card for points', () => {
     expect((await exchange(guest, card)).status).toBe(401)
     const poor = await aBuyer(999)
     expect((await exchange(poor, card)).body).toMatchObject({
-      ...{ code: 'notEnoughPoints', message: 'NOT ENOUGH POINTS.' },
+      code: 'notEnoughPoints',
+      message: 'NOT ENOUGH POINTS.',
     })
     const buyer = await aBuyer(5_000)
     expect((await exchange(buyer, card)).status).toBe(200)
@@ -176,7 +185,8 @@ describe('A gift card for points', () => {
     const card = await aCardFor(1_000)
     const money = { variantId: card.variantId, site: 'global', points: 1_000, pointsAmount: 500 }
     expect((await saveTerms(card.productId, [money], { version: 1 })).body).toMatchObject({
-      ...{ code: 'malformed', fields: [{ field: 'prices.0.pointsAmount' }] },
+      code: 'malformed',
+      fields: [{ field: 'prices.0.pointsAmount' }],
     })
     const buyer = await aBuyer(5_000)
     const added = await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
@@ -184,7 +194,8 @@ describe('A gift card for points', () => {
     ])
     expect(added.body).toEqual([])
     const saved = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
-      ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: card.variantId }, tradeQty: 1 }] },
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [{ sku: { id: card.variantId }, tradeQty: 1 }],
     })
     expect(saved.body.code).toBe('pointsItemAlone')
   })
@@ -197,7 +208,10 @@ describe('A gift card for points', () => {
         { key: 'design', name: { en: 'Design', zh: '图案' }, values: [value('plain'), value('bow')] },
       ],
       variants: ['plain', 'bow'].map((design) => ({
-        ...{ sku: `card-${randomUUID()}`, values: { design }, prices, stock: 5 },
+        sku: `card-${randomUUID()}`,
+        values: { design },
+        prices,
+        stock: 5,
       })),
     })
     const [plain, bow] = card.variantIds
@@ -209,7 +223,8 @@ describe('A gift card for points', () => {
     expect(refused.body.message).toContain('has exactly one variant')
     const shelf = (status: string) =>
       merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/shelf`, {
-        ...{ productIds: [card.productId], status },
+        productIds: [card.productId],
+        status,
       })
     expect((await shelf('offShelf')).status).toBe(200)
     expect((await save(0)).status).toBe(200)
@@ -242,7 +257,10 @@ describe('Operators', () => {
       total: 1,
       cards: [
         {
-          ...{ cardId: own.cardId, site: 'global', source: 'points', owner: { userId: buyer.id } },
+          cardId: own.cardId,
+          site: 'global',
+          source: 'points',
+          owner: { userId: buyer.id },
           amount: { amount: 1_200, currency: 'USD' },
           balance: { amount: 1_200, currency: 'USD' },
         },

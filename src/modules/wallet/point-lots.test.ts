@@ -43,14 +43,12 @@ beforeAll(async () => {
 async function anOrder(buyerId: Id, goods: number): Promise<Id> {
   const [orderId, groupId] = [newId(), newId()]
   const amounts = {
-    ...{
-      list_amount: goods,
-      discount_amount: 0,
-      goods_amount: goods,
-      shipping_amount: 0,
-      insurance_amount: 0,
-      tax_amount: 0,
-    },
+    list_amount: goods,
+    discount_amount: 0,
+    goods_amount: goods,
+    shipping_amount: 0,
+    insurance_amount: 0,
+    tax_amount: 0,
     due_amount: goods,
   }
   const change = {

@@ -28,7 +28,9 @@ const rules = {
   site: 'cn',
   earned: { points: 1, amount: 100 },
   worth: { points: 100, amount: 100 },
-  ...{ maxBasisPoints: 5_000, lastDays: 365, remindDays: 14 },
+  maxBasisPoints: 5_000,
+  lastDays: 365,
+  remindDays: 14,
 }
 const save = (change: object, client = admin) =>
   client.post('/sapi/mall-admin/points/saveRules', { ...rules, ...change })
@@ -95,7 +97,10 @@ describe('The rules of points', () => {
         ?.version
     const saveLevel = async (earnBasisPoints: number) =>
       admin.post('/sapi/mall-admin/member/level/save', {
-        ...{ ...level, benefits: [], version: await versionOf(), earnBasisPoints },
+        ...level,
+        benefits: [],
+        version: await versionOf(),
+        earnBasisPoints,
       })
     expect((await save({ worth: { points: 1, amount: 50 } })).status).toBe(200)
     const { status, body } = await saveLevel(20_000)

@@ -45,7 +45,11 @@ async function anItemFor(points: number, change: { pointsAmount?: number; limitP
   const item = await aProduct(mall, merchant.shopId, { price: 20_000, stock: 50 })
   await sql`update products set kind = 'pointsItem' where id = ${item.productId}`.run(mall.db)
   const saved = await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-    ...{ productId: item.productId, version: 0, hasTiers: false, tiers: [], limitPerBuyer },
+    productId: item.productId,
+    version: 0,
+    hasTiers: false,
+    tiers: [],
+    limitPerBuyer,
     prices: [{ variantId: item.variantId, site: 'global', points, ...price }],
   })
   expect(saved).toMatchObject({ status: 200 })
@@ -63,14 +67,17 @@ async function aBuyer(points = 0) {
 }
 const redeem = async (client: Client, item: Item, tradeQty = 1) => {
   const saved = await client.post('/sapi/mall-order/preorder/savecommondata', {
-    ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty }] },
+    orderSource: 'ITEM_DETAIL',
+    orderLineList: [{ sku: { id: item.variantId }, tradeQty }],
     // The server ignores this claim of the client.
     isPointItem: false,
   })
   if (saved.status !== 200) return { saved, checkout: undefined, placed: undefined }
   const { body: checkout } = await client.post(`${order}/renderOrder`, { key: saved.body.key })
   const placed = await client.once(`${order}/createOrder`, {
-    ...{ key: saved.body.key, selectedAddress: anAddress, needPayAmt: checkout.needPayAmt },
+    key: saved.body.key,
+    selectedAddress: anAddress,
+    needPayAmt: checkout.needPayAmt,
   })
   return { saved, checkout, placed }
 }
@@ -100,13 +107,12 @@ describe('An item for points', () => {
     const id = placed!.body.tradeOrderList[0].id
     const list = await buyer.post(`${order}/pageTradeOrderForBuyer`)
     expect(list.body.data[0]).toMatchObject({
-      ...{ tradeType: 'NORMAL_POINT_REDEEM', skuTotalCount: 2 },
-      ...{
-        needPayAmt: placed!.body.needPayAmt,
-        paidAmt: null,
-        actualNeedPayPoints: 2_400,
-        actualPaidPoints: null,
-      },
+      tradeType: 'NORMAL_POINT_REDEEM',
+      skuTotalCount: 2,
+      needPayAmt: placed!.body.needPayAmt,
+      paidAmt: null,
+      actualNeedPayPoints: 2_400,
+      actualPaidPoints: null,
       tradeOrderLineList: [{ tradeOrderLinePrice: { actualNeedPayPoints: 2_400, actualPaidPoints: null } }],
     })
     expect((await buyer.post(`${order}/closeImmediatelyTradeOrder`, { id })).status).toBe(200)
@@ -130,7 +136,8 @@ describe('An item for points', () => {
       { reason: 'notEnoughPoints', actualNeedPayPoints: 1_200 },
     ])
     expect(placed).toMatchObject({
-      ...{ status: 409, body: { code: 'notEnoughPoints', message: 'NOT ENOUGH POINTS.' } },
+      status: 409,
+      body: { code: 'notEnoughPoints', message: 'NOT ENOUGH POINTS.' },
     })
     const buyer = await aBuyer(5_000)
     const added = await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
@@ -147,13 +154,19 @@ describe('An item for points', () => {
       id: placed!.body.tradeOrderList[0].id,
     })
     expect(body).toMatchObject({
-      ...{ actualNeedPayPoints: 500, actualPaidPoints: 500, earnPoints: 0, skuAmt: { value: 0 } },
+      actualNeedPayPoints: 500,
+      actualPaidPoints: 500,
+      earnPoints: 0,
+      skuAmt: { value: 0 },
       paidAmt: placed!.body.needPayAmt,
       tradeOrderLineList: [
         {
           tradeOrderLinePrice: {
-            ...{ actualNeedPayPoints: 500, actualPaidPoints: 500, skuAmt: { value: 0 } },
-            ...{ needPaySkuAmt: { value: 0 }, paidAmt: { value: 0 } },
+            actualNeedPayPoints: 500,
+            actualPaidPoints: 500,
+            skuAmt: { value: 0 },
+            needPaySkuAmt: { value: 0 },
+            paidAmt: { value: 0 },
           },
         },
       ],
@@ -187,7 +200,8 @@ describe('Points', () => {
     const checkouts = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const { body: saved } = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
-          ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: item.variantId }, tradeQty: 1 }] },
+          orderSource: 'ITEM_DETAIL',
+          orderLineList: [{ sku: { id: item.variantId }, tradeQty: 1 }],
         })
         const { body } = await buyer.post(`${order}/renderOrder`, { key: saved.key })
         return { key: saved.key, selectedAddress: anAddress, needPayAmt: body.needPayAmt }
@@ -251,7 +265,9 @@ describe('Points', () => {
     let earned: Promise<unknown> | undefined
     await inTransaction(mall.db, async (tx) => {
       await requestRefund(tx, {
-        ...{ orderId, reason: 'afterSale', key: newId() },
+        orderId,
+        reason: 'afterSale',
+        key: newId(),
         lines: [{ ...line!, units: 1, components: ['goods'] }],
       })
       const completed = { name: 'order.completed', orderId } as const

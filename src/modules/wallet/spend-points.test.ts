@@ -148,7 +148,8 @@ describe('Points in checkout', () => {
     const checkouts = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const { body: saved } = await buyer.post('/sapi/mall-order/preorder/savecommondata', {
-          ...{ orderSource: 'ITEM_DETAIL', orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }] },
+          orderSource: 'ITEM_DETAIL',
+          orderLineList: [{ sku: { id: variantId }, tradeQty: 1 }],
         })
         return rendered(buyer, saved.key, 1_000)
       }),
@@ -178,7 +179,9 @@ async function giveBack(orderId: Id, units: number) {
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
   return inTransaction(mall.db, (tx) =>
     requestRefund(tx, {
-      ...{ orderId, reason: 'afterSale', key: crypto.randomUUID() },
+      orderId,
+      reason: 'afterSale',
+      key: crypto.randomUUID(),
       lines: [{ lineId: line!.id, units, components: paidComponents }],
     }),
   )
@@ -266,7 +269,9 @@ test('a buyer reads points and what changed them; a visitor signs in first (CALL
   const buyer = await aBuyer(40)
   await give(buyer.id, 2)
   expect((await buyer.post(`${accounts}/queryAccountByUserIdFunc`)).body).toContainEqual({
-    ...{ accountType: 'POINT', balance: 42, balanceAmt: null },
+    accountType: 'POINT',
+    balance: 42,
+    balanceAmt: null,
   })
   const { body } = await buyer.post(`${accounts}/pageAccountFlow`, { pageNo: 2, pageSize: 1 })
   expect(body).toMatchObject({ total: 2, data: [{ flowType: 'GRANT', points: 40, tradeOrder: null }] })

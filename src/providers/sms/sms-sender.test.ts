@@ -21,7 +21,12 @@ const sms: Sms = {
 const templates = { 'code.en': 'SMS_1', 'code.zh': 'SMS_2' }
 const account = (company: 'twilio' | 'aliyun', change: Partial<SmsAccount> = {}) =>
   ({
-    ...{ company, url: providers.url, account: 'AC42', secret: 'secret', from: '+14155550100', templates },
+    company,
+    url: providers.url,
+    account: 'AC42',
+    secret: 'secret',
+    from: '+14155550100',
+    templates,
     ...change,
   }) as SmsAccount
 
@@ -59,8 +64,13 @@ describe('A text message (SYS-06)', () => {
     const sender = smsSender(account('aliyun', { from: '绿头鸭' }))
     await sender.send(sms)
     expect(providers.taken.at(-1)?.form).toMatchObject({
-      ...{ Action: 'SendSms', PhoneNumbers: '13800138000', SignName: '绿头鸭', OutId: '7' },
-      ...{ TemplateCode: 'SMS_2', TemplateParam: '{"code":"048213"}', Version: '2017-05-25' },
+      Action: 'SendSms',
+      PhoneNumbers: '13800138000',
+      SignName: '绿头鸭',
+      OutId: '7',
+      TemplateCode: 'SMS_2',
+      TemplateParam: '{"code":"048213"}',
+      Version: '2017-05-25',
     })
     await sender.send({ ...sms, recipient: '+85251234567', language: 'en' })
     expect(providers.taken.at(-1)?.form).toMatchObject({

@@ -234,13 +234,27 @@ describe('A visitor', () => {
   const mayNot = (kind: 'anonymous' | 'guest' | 'buyer') =>
     actions.filter((action) => !judge(action, { kind }).isAllowed)
   const ofAccounts = [
-    ...['account.change', 'addresses.keep', 'certificates.keep', 'cards.keep', 'coupons.keep'],
-    ...['membership.see', 'messages.keep', 'order.claim', 'review.write', 'question.write'],
-    ...['shop.apply', 'shops.choose'],
+    'account.change',
+    'addresses.keep',
+    'certificates.keep',
+    'cards.keep',
+    'coupons.keep',
+    'membership.see',
+    'messages.keep',
+    'order.claim',
+    'review.write',
+    'question.write',
+    'shop.apply',
+    'shops.choose',
   ]
   const ofSessions = [
-    ...['account.see', 'cart.keep', 'checkout.use', 'orders.list'],
-    ...['review.judge', 'question.judge', 'file.upload'],
+    'account.see',
+    'cart.keep',
+    'checkout.use',
+    'orders.list',
+    'review.judge',
+    'question.judge',
+    'file.upload',
   ]
 
   test('with an account may do all that visitors may', () => expect(mayNot('buyer')).toEqual([]))
@@ -291,7 +305,9 @@ test('all that a frozen shop does is limited to what was ordered before the free
   for (const action of Object.keys(shopActions) as (keyof typeof shopActions)[])
     for (const status of shopStatuses)
       expect([action, status, 'onlyOrdersBefore' in judge(action, staff('owner', status))]).toEqual([
-        ...[action, status, historical.includes(action) && status === 'frozen'],
+        action,
+        status,
+        historical.includes(action) && status === 'frozen',
       ])
 })
 

@@ -70,9 +70,19 @@ export function unitsAreAskedFor(books: Books): Finding[] {
 }
 
 export const rules = {
-  ...{ moneyOfOrders, refundsAddUp, unitsHaveOneOwner, capturesAreUsed, ledgerAddsUp },
-  ...{ stockIsWhatMoved, linesHaveTheirStock, offersCountLines, productLimitsCountLines, couponsAreUsed },
-  ...{ ordersStandAsTheirLines, ordersWaitForGroups, unitsAreAskedFor },
+  moneyOfOrders,
+  refundsAddUp,
+  unitsHaveOneOwner,
+  capturesAreUsed,
+  ledgerAddsUp,
+  stockIsWhatMoved,
+  linesHaveTheirStock,
+  offersCountLines,
+  productLimitsCountLines,
+  couponsAreUsed,
+  ordersStandAsTheirLines,
+  ordersWaitForGroups,
+  unitsAreAskedFor,
 } as const satisfies Readonly<Record<string, (books: Books) => Finding[]>>
 export type RuleName = keyof typeof rules
 

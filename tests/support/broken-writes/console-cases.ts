@@ -63,7 +63,10 @@ export const consoleCases: readonly BrokenCase[] = [
       const card = await aProduct(mall, shopId)
       await sql`update products set kind = 'giftCard' where id = ${card.productId}`.run(mall.db)
       const terms = {
-        ...{ productId: card.productId, version: 0, hasTiers: false, tiers: [] },
+        productId: card.productId,
+        version: 0,
+        hasTiers: false,
+        tiers: [],
         prices: [{ variantId: card.variantId, site: 'global', points: 1_200 }],
       }
       expect((await staff.post(`${sellerCalls(shopId, 'item')}/item/terms/save`, terms)).status).toBe(200)
@@ -112,13 +115,12 @@ export const consoleCases: readonly BrokenCase[] = [
       const { reference } = JSON.parse(body.channelToken)
       const { transfers } = (await operator.post(`${desk}/page`, { keyword: reference })).body
       const receipt = {
-        ...{
-          bankTransferId: transfers[0].bankTransferId,
-          amount: (due / 100).toFixed(2),
-          currency: 'USD',
-          receivedOn: mall.clock.now().toISOString().slice(0, 10),
-        },
-        ...{ entry: `E-${newId()}`, paidFrom: 'Lin Marsh' },
+        bankTransferId: transfers[0].bankTransferId,
+        amount: (due / 100).toFixed(2),
+        currency: 'USD',
+        receivedOn: mall.clock.now().toISOString().slice(0, 10),
+        entry: `E-${newId()}`,
+        paidFrom: 'Lin Marsh',
       }
       return {
         send: (headers) => operator.post(`${desk}/receipt`, receipt, headers),

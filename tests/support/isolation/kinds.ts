@@ -151,9 +151,15 @@ const single = listed({
 
 /** Kinds in calls of a shop, which are its own. */
 const inShop: Readonly<Partial<Record<Kind, Kind>>> = {
-  ...{ order: 'shopOrder', orderLine: 'shopOrderLine', orderNumber: 'shopOrderNumber' },
-  ...{ product: 'shopProduct', variant: 'shopVariant', offer: 'shopOffer' },
-  ...{ review: 'shopReview', question: 'shopQuestion', afterSale: 'shopAfterSale' },
+  order: 'shopOrder',
+  orderLine: 'shopOrderLine',
+  orderNumber: 'shopOrderNumber',
+  product: 'shopProduct',
+  variant: 'shopVariant',
+  offer: 'shopOffer',
+  review: 'shopReview',
+  question: 'shopQuestion',
+  afterSale: 'shopAfterSale',
 }
 
 /** Kind of the field at a path of a call. */

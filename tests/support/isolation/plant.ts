@@ -71,14 +71,18 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
         app_now() + interval '3 days')`.run(db)
   await aProduct(mall, shopId, {
     name: { en: 'Canarydraft', zh: 'Canarydraft' },
-    ...{ status: 'draft', urlKey: 'canary-draft' },
+    status: 'draft',
+    urlKey: 'canary-draft',
   })
 
   const buyer = await signIn('the buyer')
   await expectOk(
     buyer.post('/sapi/mall-customer/shipping-address/createShippingAddressFlow', {
       ...anAddress,
-      ...{ firstName: 'Canaryfirst', lastName: 'Canarylast', poiName: '1 Canarystreet', city: 'Canarycity' },
+      firstName: 'Canaryfirst',
+      lastName: 'Canarylast',
+      poiName: '1 Canarystreet',
+      city: 'Canarycity',
     }),
   )
   const square = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

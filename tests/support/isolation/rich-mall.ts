@@ -88,7 +88,11 @@ export async function aRichMall({ pagesFrom }: { pagesFrom?: 'build' } = {}): Pr
   }
   await plant(mall, { buyerId, shopId, signIn })
   return {
-    ...{ mall, buyerId, shopId, shopSlug, signIn },
+    mall,
+    buyerId,
+    shopId,
+    shopSlug,
+    signIn,
     ownShopOf: {
       'the owner of another shop': other.slug,
       'the owner of a frozen shop': 'quiet-quarry',
@@ -124,7 +128,8 @@ function aClientOn(mall: TestMall, host: string): Client {
     }
   }
   return {
-    ...{ jar, send },
+    jar,
+    send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers = {}) => send('POST', path, body, headers),
     once: (path, body = {}) => send('POST', path, body, { 'idempotency-key': crypto.randomUUID() }),

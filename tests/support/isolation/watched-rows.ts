@@ -3,8 +3,18 @@ import type { RichMall } from './rich-mall.ts'
 
 /** Tables that note who requested what, and not what belongs to anyone. */
 const notes = new Set([
-  ...['rate_limits', 'outbox', 'audit_entries', 'audit_digests', 'answered_requests', 'job_leases', 'clock'],
-  ...['second_steps', 'passkey_challenges', 'migrations', 'watched_ids', 'watched_changes'],
+  'rate_limits',
+  'outbox',
+  'audit_entries',
+  'audit_digests',
+  'answered_requests',
+  'job_leases',
+  'clock',
+  'second_steps',
+  'passkey_challenges',
+  'migrations',
+  'watched_ids',
+  'watched_changes',
 ])
 
 /** Notes every change of a row that is the buyer's or the shop's, or that names one that is the buyer's. */

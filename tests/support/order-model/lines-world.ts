@@ -38,12 +38,15 @@ export async function aWorld(
   await sql`update products set limit_per_buyer = ${productLimit} where id = ${productId}`.run(mall.db)
   const times = { startsAt: inHours(mall, 0) - 1, endsAt: inHours(mall, 24 * 20) }
   const offerId = await aRunningOffer(mall, merchant, {
-    ...{ ...times, limitPerBuyer: saleOf.limit },
+    ...times,
+    limitPerBuyer: saleOf.limit,
     prices: [{ variantId: goods.lamp.variantId, amount: 700, stock: saleOf.stock }],
   })
   const couponOf = await aRunningOffer(mall, merchant, {
-    ...{ ...times, kind: 'shopCoupon', name: { en: 'Five off', zh: '立减五元' } },
-    ...{ tiers: [{ fromAmount: 1_000, amountOff: couponAmount }] },
+    ...times,
+    kind: 'shopCoupon',
+    name: { en: 'Five off', zh: '立减五元' },
+    tiers: [{ fromAmount: 1_000, amountOff: couponAmount }],
     productIds: [goods.chair.productId, goods.desk.productId],
   })
   const buyer = async (): Promise<Buyer> => {

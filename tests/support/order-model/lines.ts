@@ -45,7 +45,9 @@ export function takenBy(order: OrderOnPaper) {
   const sum = (of: (line: LineOnPaper) => number) => order.lines.reduce((all, line) => all + of(line), 0)
   const ofGoods = (goods: GoodsName) => sum((line) => (line.goods === goods ? remaining(order, line) : 0))
   return {
-    ...{ lamp: ofGoods('lamp'), chair: ofGoods('chair'), desk: ofGoods('desk') },
+    lamp: ofGoods('lamp'),
+    chair: ofGoods('chair'),
+    desk: ofGoods('desk'),
     shelf: ofGoods('shelf'),
     sale: sum((line) => (line.isOnSale ? remaining(order, line) : 0)),
     cuts: sum((line) => (line.isCut && remaining(order, line) > 0 ? 1 : 0)),

@@ -33,8 +33,17 @@ export type ModelAttempt = {
 type Capture = { readonly id: string; readonly serial: string; readonly amount: number }
 
 export const anOrderOf = (due: number): ModelOrder => ({
-  ...{ due, status: 'awaitingPayment', wasPaid: false, givenBack: 0, reversed: 0, wasReversed: false },
-  ...{ unitsLeft: 3, attempts: [], captures: [], reversals: [], age: 0 },
+  due,
+  status: 'awaitingPayment',
+  wasPaid: false,
+  givenBack: 0,
+  reversed: 0,
+  wasReversed: false,
+  unitsLeft: 3,
+  attempts: [],
+  captures: [],
+  reversals: [],
+  age: 0,
 })
 
 const rungs = ['pending', 'failed', 'closed', 'suspense', 'succeeded'] as const
@@ -74,7 +83,9 @@ export type Expected = {
 }
 /** Expected content of the mall's tables. */
 export const expected = ({ status, attempts, captures, givenBack, reversed }: ModelOrder): Expected => ({
-  ...{ status, givenBack, reversed },
+  status,
+  givenBack,
+  reversed,
   attempts: attempts.map((attempt) => attempt.status),
   captures: captures.map(({ outcome }) => outcome),
 })

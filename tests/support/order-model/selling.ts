@@ -40,7 +40,11 @@ export async function selling(mall: TestMall, merchant: Merchant) {
   const terms = async (productId: Id, saved: object) =>
     expect(
       await merchant.owner.post(`${sellerCalls(merchant.shopId, 'item')}/item/terms/save`, {
-        ...{ productId, version: 0, hasTiers: false, tiers: [], prices: [] },
+        productId,
+        version: 0,
+        hasTiers: false,
+        tiers: [],
+        prices: [],
         ...saved,
       }),
     ).toMatchObject({ status: 200 })
@@ -76,8 +80,11 @@ export async function selling(mall: TestMall, merchant: Merchant) {
       const until = inHours(mall, 90)
       const { variantId } = await goods({ price: 3_333 })
       const offerId = await aRunningOffer(mall, merchant, {
-        ...{ kind: 'groupBuy', name: { en: 'Tea together', zh: '一起喝茶' }, endsAt: until },
-        ...{ groupBuy: { size: 2, hours: 24 }, limitPerBuyer: 2 },
+        kind: 'groupBuy',
+        name: { en: 'Tea together', zh: '一起喝茶' },
+        endsAt: until,
+        groupBuy: { size: 2, hours: 24 },
+        limitPerBuyer: 2,
         prices: [{ variantId, amount: 2_777, stock: 1_000_000 }],
       })
       groupBuy = { offerId, variantId, until }
@@ -88,7 +95,9 @@ export async function selling(mall: TestMall, merchant: Merchant) {
     const { variantId } = await goods({ price: 12_000 })
     const [from, until] = [inHours(mall, 2), inHours(mall, 4)]
     const offerId = await aRunningOffer(mall, merchant, {
-      ...{ kind: 'presale', name: { en: 'First run', zh: '首批预售' }, endsAt: inHours(mall, 1) },
+      kind: 'presale',
+      name: { en: 'First run', zh: '首批预售' },
+      endsAt: inHours(mall, 1),
       presale: { expectedAt: inHours(mall, 240), balance: { from, until } },
       prices: [{ variantId, amount: 10_000, stock: 5, deposit: { amount: 1_000, worth: 2_000 } }],
     })
@@ -155,14 +164,18 @@ export async function selling(mall: TestMall, merchant: Merchant) {
     more: { giftCardAmt?: object; certificateId?: Id } = {},
   ) {
     const saved = await client.post('/sapi/mall-order/preorder/savecommondata', {
-      ...{ orderSource: 'ITEM_DETAIL', orderLineList: [line] },
+      orderSource: 'ITEM_DETAIL',
+      orderLineList: [line],
     })
     expect(saved.status, saved.text).toBe(200)
     const { key } = saved.body
     const { needPayAmt } = (await client.post(`${order}/renderOrder`, { key, giftCardAmt: more.giftCardAmt }))
       .body
     const placed = await client.once(`${order}/createOrder`, {
-      ...{ key, selectedAddress: addressOf(client), needPayAmt, ...more },
+      key,
+      selectedAddress: addressOf(client),
+      needPayAmt,
+      ...more,
     })
     expect(placed.status, placed.text).toBe(200)
     return placed
@@ -188,9 +201,26 @@ export async function selling(mall: TestMall, merchant: Merchant) {
     )
     const { lineId, buyingGroupId, first, balance } = row!
     const made: Sold = {
-      ...{ way, status: 'awaitingPayment', due: first, balance, balanceFrom: 0, balanceUntil: 0 },
-      ...{ received: 0, givenBack: 0, points: 0, cards: 0, unitsLeft: 1, asked: undefined, uses: 0 },
-      ...{ presses: 0, attempts: [], age: 0, client, orderId, lineId, groupId: body.tradeContract.id },
+      way,
+      status: 'awaitingPayment',
+      due: first,
+      balance,
+      balanceFrom: 0,
+      balanceUntil: 0,
+      received: 0,
+      givenBack: 0,
+      points: 0,
+      cards: 0,
+      unitsLeft: 1,
+      asked: undefined,
+      uses: 0,
+      presses: 0,
+      attempts: [],
+      age: 0,
+      client,
+      orderId,
+      lineId,
+      groupId: body.tradeContract.id,
       ...more,
       group: buyingGroupId ? (joins ?? { id: buyingGroupId, members: [] }) : undefined,
     }

@@ -177,5 +177,10 @@ export function afterWeeks(order: WayOrder, now: number): void {
 }
 
 export const kept = ({ status, received, givenBack, points, cards, uses }: WayOrder) => ({
-  ...{ status, received, givenBack, points, cards, uses },
+  status,
+  received,
+  givenBack,
+  points,
+  cards,
+  uses,
 })

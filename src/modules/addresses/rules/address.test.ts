@@ -172,13 +172,15 @@ describe('An address', () => {
     for (const gender of ['MALE', 'FEMALE', 'UN_KNOW'])
       expect(wrong({ gender, hearFrom: 'A friend' })).toEqual([])
     expect(wrong({ gender: 'OTHER', hearFrom: ' 🎉👍🏽 ' })).toEqual([
-      ...['more.gender required', 'more.hearFrom required'],
+      'more.gender required',
+      'more.hearFrom required',
     ])
     const two = 'a'.repeat(200)
     expect(wrong({ gender: 'MALE', hearFrom: `${two}🎉` })).toEqual([])
     expect(wrong({ gender: 'MALE', hearFrom: `${two}a` })).toEqual(['more.hearFrom tooLong'])
     expect(cleanAddress({ ...whole, more: { hearFrom: '朋友 👩‍👩‍👧 🇩🇪', mapId: 7 } }, site()).more).toEqual({
-      ...{ hearFrom: '朋友', mapId: 7 },
+      hearFrom: '朋友',
+      mapId: 7,
     })
   })
 

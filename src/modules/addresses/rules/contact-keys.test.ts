@@ -4,8 +4,13 @@ import { contactKeys } from './contact-keys.ts'
 
 const lin = {
   ...emptyAddress('US'),
-  ...{ email: 'lin@example.test', phone: '+14155550134', city: 'San Francisco', province: 'CA' },
-  ...{ postalCode: '94107', street: 'Harbor Street', detail: '18' },
+  email: 'lin@example.test',
+  phone: '+14155550134',
+  city: 'San Francisco',
+  province: 'CA',
+  postalCode: '94107',
+  street: 'Harbor Street',
+  detail: '18',
 }
 const keysOf = (change: object = {}) => contactKeys({ ...lin, ...change }, (phone) => phone)
 

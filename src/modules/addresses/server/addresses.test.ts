@@ -270,7 +270,8 @@ describe('An address', () => {
     })
     expect(refused.body.fields).toEqual([
       {
-        ...{ field: 'personPhone', code: 'invalidPhoneDigits' },
+        field: 'personPhone',
+        code: 'invalidPhoneDigits',
         message: '中国大陆的电话号码为 10 至 11 位数字，无需填写国家代码。',
       },
     ])

@@ -33,13 +33,17 @@ describe('Regions', () => {
     expect(total).toBe(data.length)
     expect(data).toContainEqual({ id: 'CA', regionName: 'Canada', regionShortName: 'CA' })
     expect((await request('mdRegionBO/page', page, 'zh')).data).toContainEqual({
-      ...{ id: 'CA', regionName: '加拿大', regionShortName: 'CA' },
+      id: 'CA',
+      regionName: '加拿大',
+      regionShortName: 'CA',
     })
     expect((await request('mdRegionBO/page', { ...page, pageSize: 2, pageNum: 2 })).data).toEqual(
       data.slice(2, 4),
     )
     const china = await mall.app.inject({
-      ...{ method: 'POST', url: `${base}/mdRegionBO/page`, payload: page },
+      method: 'POST',
+      url: `${base}/mdRegionBO/page`,
+      payload: page,
       headers: { host: 'cn.localhost' },
     })
     expect(china.json().data.map(({ id }: { id: string }) => id)).toEqual(['CN', 'HK', 'MO', 'TW'])
@@ -78,7 +82,10 @@ describe('Divisions', () => {
     const provinces = await request('mdDistrictBO/page', { ...page, districtLevel: 1, region: 'CN' })
     expect(provinces.data).toHaveLength(31)
     expect(provinces.data).toContainEqual({
-      ...{ districtCode: '33', districtName: '浙江省', districtAlias: '浙江省', districtLevel: 1 },
+      districtCode: '33',
+      districtName: '浙江省',
+      districtAlias: '浙江省',
+      districtLevel: 1,
     })
     const below = async (parentDistrict: string, districtLevel: number) =>
       (await request('mdDistrictBO/page', { ...page, parentDistrict, districtLevel })).data
@@ -122,13 +129,22 @@ describe('Divisions', () => {
     const states = await of('US')
     expect(states).toHaveLength(59)
     expect(states).toContainEqual({
-      ...{ districtCode: 'US-CA', districtName: 'California', districtAlias: 'CA', districtLevel: 1 },
+      districtCode: 'US-CA',
+      districtName: 'California',
+      districtAlias: 'CA',
+      districtLevel: 1,
     })
     expect(await of('US', 'zh')).toContainEqual({
-      ...{ districtCode: 'US-CA', districtName: '加利福尼亚州', districtAlias: 'CA', districtLevel: 1 },
+      districtCode: 'US-CA',
+      districtName: '加利福尼亚州',
+      districtAlias: 'CA',
+      districtLevel: 1,
     })
     expect(await of('DE', 'zh')).toContainEqual({
-      ...{ districtCode: 'DE-BY', districtName: '巴伐利亚州', districtAlias: 'Bayern', districtLevel: 1 },
+      districtCode: 'DE-BY',
+      districtName: '巴伐利亚州',
+      districtAlias: 'Bayern',
+      districtLevel: 1,
     })
     expect((await of('JP', 'zh'))[12]).toMatchObject({ districtName: '東京都', districtAlias: '東京都' })
     expect((await of('JP'))[12]).toMatchObject({ districtName: 'Tokyo', districtAlias: 'Tokyo' })

@@ -58,7 +58,10 @@ test('its postcode, codes and both names come along, in the fields of an address
   const { status, body } = await paste('重庆渝中区解放碑街道民权路28号 邮编 400010 欧阳晓芳 17712345678')
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ name: '欧阳晓芳', phone: '17712345678', postalCode: '400010', street: '民权路28号' },
+    name: '欧阳晓芳',
+    phone: '17712345678',
+    postalCode: '400010',
+    street: '民权路28号',
     divisions: [
       { code: '50', name: '重庆市' },
       { code: '5001', name: '重庆市' },
@@ -67,7 +70,10 @@ test('its postcode, codes and both names come along, in the fields of an address
     ],
   })
   expect(pastedInto(body, 2).texts).toMatchObject({
-    ...{ firstName: '晓芳', lastName: '欧阳', phone: '17712345678', postalCode: '400010' },
+    firstName: '晓芳',
+    lastName: '欧阳',
+    phone: '17712345678',
+    postalCode: '400010',
     detail: '渝中区解放碑街道民权路28号',
   })
 })

@@ -28,7 +28,9 @@ describe('Part of an address, as typed,', () => {
       data: [{ placeId: 'harbor', description: '18 Harbor Street, San Francisco, CA, USA' }],
     })
     expect(maps.asked.at(-1)).toEqual({
-      ...{ method: 'POST', url: '/v1/places:autocomplete', key: 'secret-maps-key' },
+      method: 'POST',
+      url: '/v1/places:autocomplete',
+      key: 'secret-maps-key',
       body: { input: '18 Har', languageCode: 'en', includedRegionCodes: ['us', 'ca'] },
     })
     expect(
@@ -51,19 +53,23 @@ describe('Part of an address, as typed,', () => {
 describe('A place', () => {
   test('has street, city, province, postal code and coordinates, written as its country does (ADDR-27, ADDR-28, CALL-27)', async () => {
     expect((await find('harbor')).body).toEqual({
-      ...{ placeId: 'harbor', poiName: 'Harbor Street', detailAddress: '18' },
-      ...{ city: 'San Francisco', province: 'CA' },
-      ...{ postalCode: '94107', country: 'US', addressLongitude: -122.39, addressLatitude: 37.78 },
+      placeId: 'harbor',
+      poiName: 'Harbor Street',
+      detailAddress: '18',
+      city: 'San Francisco',
+      province: 'CA',
+      postalCode: '94107',
+      country: 'US',
+      addressLongitude: -122.39,
+      addressLatitude: 37.78,
     })
     expect((await find('linden')).body).toMatchObject({
-      ...{
-        poiName: 'Lindenweg',
-        detailAddress: '5',
-        city: 'Berlin',
-        province: '',
-        postalCode: '10115',
-        country: 'DE',
-      },
+      poiName: 'Lindenweg',
+      detailAddress: '5',
+      city: 'Berlin',
+      province: '',
+      postalCode: '10115',
+      country: 'DE',
     })
     expect(maps.asked.at(-1)).toMatchObject({ method: 'GET', url: '/v1/places/linden?languageCode=en' })
   })
@@ -135,8 +141,13 @@ describe('A mall without a maps service', () => {
     const house = await found('350 Pine Street, Portland, Or')
     expect(house.descriptions).toEqual(['350 Pine Street, Portland, OR'])
     expect(house.place).toMatchObject({
-      ...{ poiName: 'Pine Street', detailAddress: '350', city: 'Portland', province: 'OR', country: 'US' },
-      ...{ postalCode: '', addressLatitude: 45.52 },
+      poiName: 'Pine Street',
+      detailAddress: '350',
+      city: 'Portland',
+      province: 'OR',
+      country: 'US',
+      postalCode: '',
+      addressLatitude: 45.52,
     })
     const code = await found('18 Harbor Street 94107')
     expect(code.descriptions).toEqual(['18 Harbor Street, San Francisco, CA 94107'])
@@ -147,14 +158,20 @@ describe('A mall without a maps service', () => {
     const berlin = await found('Lindenweg 5 10115 Berlin', 'de', 'zh')
     expect(berlin.descriptions).toEqual(['Lindenweg 5, 10115 Berlin'])
     expect(berlin.place).toMatchObject({
-      ...{ poiName: 'Lindenweg', detailAddress: '5', postalCode: '10115', province: 'Berlin' },
+      poiName: 'Lindenweg',
+      detailAddress: '5',
+      postalCode: '10115',
+      province: 'Berlin',
     })
     expect((await found('Hof 2, Munchen', 'de')).place).toMatchObject({
       city: 'München',
       province: 'Bayern',
     })
     expect((await found('10 Mill Lane, London SW1A 2AA', 'uk')).place).toMatchObject({
-      ...{ poiName: 'Mill Lane', detailAddress: '10', city: 'London', postalCode: 'SW1A 2AA' },
+      poiName: 'Mill Lane',
+      detailAddress: '10',
+      city: 'London',
+      postalCode: 'SW1A 2AA',
     })
   })
 
@@ -164,10 +181,16 @@ describe('A mall without a maps service', () => {
     expect(begun.descriptions).toEqual(['浙江省杭州市西湖区西溪街道', '浙江省杭州市西湖区 西溪'])
     const street = await found('西溪街道文三路 138 号', cn, 'zh')
     expect(street.place).toMatchObject({
-      ...{ province: '浙江省', city: '杭州市', poiName: '西湖区西溪街道', detailAddress: '文三路138号' },
+      province: '浙江省',
+      city: '杭州市',
+      poiName: '西湖区西溪街道',
+      detailAddress: '文三路138号',
     })
     expect(street.place.districtList.at(-1)).toEqual({
-      ...{ districtCode: '330106004', districtName: '西溪街道', districtAlias: '西溪街道', districtLevel: 4 },
+      districtCode: '330106004',
+      districtName: '西溪街道',
+      districtAlias: '西溪街道',
+      districtLevel: 4,
     })
     expect(street.place).not.toHaveProperty('addressLongitude')
     expect((await found('西湖区', cn, 'zh')).descriptions).toEqual([

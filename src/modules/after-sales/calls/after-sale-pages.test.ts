@@ -16,7 +16,10 @@ describe('The address of the apply page', () => {
       const address = afterSalePages.apply({ orderId: '7', lineIds: ['12', large], kind })
       expect(address).toBe(`/buyer/as-apply?tradeOrderId=7&tradeOrderLineId=12,${large}&asType=${word}`)
       expect(readApplication(queryOf(address))).toEqual({
-        ...{ orderId: '7', lineIds: ['12', large], kind, token: undefined },
+        orderId: '7',
+        lineIds: ['12', large],
+        kind,
+        token: undefined,
       })
     },
   )
@@ -52,7 +55,12 @@ describe('The address of the list', () => {
     const address = afterSalePages.list({ keyword: 'AS1', tab: 'closed', page: 2, ids: ['3', '4'] })
     expect(address).toBe('/buyer/as?keyword=AS1&applied=CLOSED&pageNo=2&reverseOrderId=3,4')
     expect(readList(queryOf(address))).toMatchObject({
-      ...{ keyword: 'AS1', tab: 'closed', page: 2, pageSize: 10, ids: ['3', '4'], ofLine: undefined },
+      keyword: 'AS1',
+      tab: 'closed',
+      page: 2,
+      pageSize: 10,
+      ids: ['3', '4'],
+      ofLine: undefined,
     })
   })
 

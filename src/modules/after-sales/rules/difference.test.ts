@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { differenceOf, partsOfDifference } from './difference.ts'
 
 const exchanged = {
-  ...{ quantity: 2, unitBefore: 5_000, unitAfter: 5_000, paid: 8_000 },
-  ...{ taxBasisPoints: 2_000, taxIncluded: true },
+  quantity: 2,
+  unitBefore: 5_000,
+  unitAfter: 5_000,
+  paid: 8_000,
+  taxBasisPoints: 2_000,
+  taxIncluded: true,
 }
 
 describe('An exchange (AS-59)', () => {
@@ -28,15 +32,24 @@ test('the difference paid for dearer goods is owed to the state, to us and to th
   const line = { difference: 3_000, taxBasisPoints: 2_000, commissionBasisPoints: 500 }
   expect(partsOfDifference([line], 3_000)).toEqual({ amount: 3_000, tax: 500, commission: 125, subsidy: 0 })
   expect(partsOfDifference([{ ...line, difference: 1 }], 1)).toEqual({
-    ...{ amount: 1, tax: 0, commission: 0, subsidy: 0 },
+    amount: 1,
+    tax: 0,
+    commission: 0,
+    subsidy: 0,
   })
   // A cheaper line of the same exchange takes off of it.
   const cheaper = { ...line, difference: -1_500 }
   expect(partsOfDifference([line, cheaper], 1_500)).toEqual({
-    ...{ amount: 1_500, tax: 250, commission: 62, subsidy: 0 },
+    amount: 1_500,
+    tax: 250,
+    commission: 62,
+    subsidy: 0,
   })
   expect(partsOfDifference([cheaper], 0)).toEqual({ amount: 0, tax: 0, commission: 0, subsidy: 0 })
   expect(partsOfDifference([line, { ...line, taxBasisPoints: 0 }], 6_000)).toEqual({
-    ...{ amount: 6_000, tax: 500, commission: 275, subsidy: 0 },
+    amount: 6_000,
+    tax: 500,
+    commission: 275,
+    subsidy: 0,
   })
 })

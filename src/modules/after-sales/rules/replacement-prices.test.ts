@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { mayReplace } from './replacement-prices.ts'
 
 const shelf = (amount: number, compareAt: number | null = null, saleUntil: string | null = null) => ({
-  ...{ amount, compareAt, saleFrom: null, saleUntil },
+  amount,
+  compareAt,
+  saleFrom: null,
+  saleUntil,
 })
 const now = new Date('2026-05-01T00:00:00Z')
 

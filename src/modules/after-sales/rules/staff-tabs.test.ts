@@ -29,7 +29,8 @@ describe('An after-sale waits', () => {
     const taken = { ...standing, isWithPlatform: true }
     expect(judgedStatuses).toEqual(['awaitingReview', 'awaitingInspection'])
     expect(afterSaleStatuses.filter((status) => waitsForShop({ ...taken, status }))).toEqual([
-      ...['awaitingRefund', 'awaitingReplacement'],
+      'awaitingRefund',
+      'awaitingReplacement',
     ])
   })
 

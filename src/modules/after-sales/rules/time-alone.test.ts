@@ -24,7 +24,12 @@ const flags = yesAndNo.flatMap((isOffered) =>
       yesAndNo.flatMap((givesBack) =>
         yesAndNo.flatMap((isReplacementGone) =>
           yesAndNo.map((isWithPlatform) => ({
-            ...{ isOffered, isRefundOffered, owesDifference, givesBack, isReplacementGone, isWithPlatform },
+            isOffered,
+            isRefundOffered,
+            owesDifference,
+            givesBack,
+            isReplacementGone,
+            isWithPlatform,
           })),
         ),
       ),
@@ -34,8 +39,12 @@ const flags = yesAndNo.flatMap((isOffered) =>
 
 /** Facts that neither the clock nor a refund reads. */
 const unmoved = {
-  ...{ rejection: null, isInTimeToAsk: false, hasShopPlace: false, isToBeHandedIn: false },
-  ...{ hasReturnParcel: false, hasReplacementParcel: false },
+  rejection: null,
+  isInTimeToAsk: false,
+  hasShopPlace: false,
+  isToBeHandedIn: false,
+  hasReturnParcel: false,
+  hasReplacementParcel: false,
 }
 const isJudged = (status: string) => status === 'awaitingReview' || status === 'awaitingInspection'
 /** Whether an after-sale can be in this state. */
@@ -88,8 +97,11 @@ function after(
       ? 'return'
       : facts.kind
   const next: AfterSaleFacts = {
-    ...{ ...facts, kind, status: step.to ?? facts.status },
-    ...{ isOffered: false, isRefundOffered: false },
+    ...facts,
+    kind,
+    status: step.to ?? facts.status,
+    isOffered: false,
+    isRefundOffered: false,
   }
   if (kind !== 'exchange')
     return { ...next, owesDifference: false, givesBack: false, isReplacementGone: false }

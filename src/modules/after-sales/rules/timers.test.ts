@@ -22,7 +22,9 @@ test('each party has its time to act, before the clock does what follows (AS-58)
 
 test('an after-sale is requested within 15 days, an offer answered and a difference paid within 7', () => {
   expect([afterSaleWindowMs, answerAmountWithinMs, payDifferenceWithinMs].map(hours)).toEqual([
-    ...[15 * 24, 7 * 24, 7 * 24],
+    15 * 24,
+    7 * 24,
+    7 * 24,
   ])
 })
 

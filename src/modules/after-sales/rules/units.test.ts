@@ -12,13 +12,23 @@ import {
 } from './units.ts'
 
 const anOrder = (change: Partial<ReversibleOrder> = {}): ReversibleOrder => ({
-  ...{ status: 'completed', fulfilment: 'parcel', businessKind: 'sale', isInWindow: true },
+  status: 'completed',
+  fulfilment: 'parcel',
+  businessKind: 'sale',
+  isInWindow: true,
   ...change,
 })
 const aLine = (change: Partial<RequestableLine> = {}): RequestableLine => ({
-  ...{ kind: 'ordinary', goodsKind: 'goods', quantity: 5, shippedQuantity: 5 },
-  ...{ cancelledQuantity: 0, cancellingQuantity: 0, heldQuantity: 0, returnedQuantity: 0 },
-  ...{ unusedUnits: undefined, hasReplacement: true },
+  kind: 'ordinary',
+  goodsKind: 'goods',
+  quantity: 5,
+  shippedQuantity: 5,
+  cancelledQuantity: 0,
+  cancellingQuantity: 0,
+  heldQuantity: 0,
+  returnedQuantity: 0,
+  unusedUnits: undefined,
+  hasReplacement: true,
   ...change,
 })
 const all = (order: ReversibleOrder, line: RequestableLine) =>
@@ -50,7 +60,8 @@ describe('Units of a line that can be requested as refund, return, exchange, can
     },
     {
       of: 'goods partly sent, of which one is being cancelled and one is',
-      ...{ order: { status: 'shipped' }, units: [2, 2, 2, 1] },
+      order: { status: 'shipped' },
+      units: [2, 2, 2, 1],
       line: { shippedQuantity: 2, cancellingQuantity: 1, cancelledQuantity: 1 },
     },
     {
@@ -68,12 +79,14 @@ describe('Units of a line that can be requested as refund, return, exchange, can
     { of: 'goods that an exchange sent', order: { businessKind: 'reissue' }, units: [5, 5, 5, 0] },
     {
       of: 'goods that an exchange sent and that have not arrived',
-      ...{ order: { businessKind: 'reissue', status: 'shipped' }, units: [0, 0, 0, 0] },
+      order: { businessKind: 'reissue', status: 'shipped' },
+      units: [0, 0, 0, 0],
     },
     {
       of: 'goods that an exchange has not sent',
       order: { businessKind: 'reissue', status: 'awaitingShipment' },
-      ...{ line: { shippedQuantity: 0 }, units: [0, 0, 0, 0] },
+      line: { shippedQuantity: 0 },
+      units: [0, 0, 0, 0],
     },
     // A gift goes along with its goods, and a bundle was bought as its parts.
     { of: 'a gift', line: { kind: 'gift' }, units: [0, 0, 0, 0] },
@@ -82,12 +95,14 @@ describe('Units of a line that can be requested as refund, return, exchange, can
     // Services were never a parcel and are not returned: their unused codes end instead.
     {
       of: 'a service of which three codes are unused',
-      ...{ order: { fulfilment: 'code' }, units: [3, 0, 0, 0] },
+      order: { fulfilment: 'code' },
+      units: [3, 0, 0, 0],
       line: { goodsKind: 'service', shippedQuantity: 0, unusedUnits: 3 },
     },
     {
       of: 'a service that was used',
-      ...{ order: { fulfilment: 'code' }, units: [0, 0, 0, 0] },
+      order: { fulfilment: 'code' },
+      units: [0, 0, 0, 0],
       line: { goodsKind: 'service', shippedQuantity: 0, unusedUnits: 0 },
     },
     // A card is money of its holder once it was made (decision 62).
@@ -112,7 +127,9 @@ describe('Units of a line that can be requested as refund, return, exchange, can
     expect(kindsFor(order, [sent, unsent])).toEqual([])
     expect(kindsFor(order, [])).toEqual([])
     expect(kindsFor(order, [aLine({ quantity: 1, shippedQuantity: 1 })])).toEqual([
-      ...['refund', 'return', 'exchange'],
+      'refund',
+      'return',
+      'exchange',
     ])
   })
 
@@ -142,7 +159,10 @@ describe('Units of a line that can be requested as refund, return, exchange, can
 
 describe('The main item of a bundle', () => {
   const part = (unavailable: object = {}) => ({
-    ...{ quantity: 4, cancelledQuantity: 0, returnedQuantity: 0, exchangedQuantity: 0 },
+    quantity: 4,
+    cancelledQuantity: 0,
+    returnedQuantity: 0,
+    exchangedQuantity: 0,
     ...unavailable,
   })
   const main = { quantity: 2 }

@@ -3,7 +3,8 @@ import { requestedAmounts } from './amounts.ts'
 import type { Quote } from './quote.ts'
 
 const quoteOf = (...refundable: number[]): Quote => ({
-  ...{ kind: 'refund', kinds: ['refund'] },
+  kind: 'refund',
+  kinds: ['refund'],
   refundable: refundable.reduce((sum, each) => sum + each, 0),
   lines: refundable.map((each) => ({ refundable: each })) as unknown as Quote['lines'],
 })

@@ -135,8 +135,12 @@ test('each line is judged with what is left for it, and knows the most that it m
 test('one step of a line costs what the cart will show: a promotion counts, and the list price stays beside it', () => {
   const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
   const goods = ['11', '12'].map((id) => ({
-    ...{ variantId: idOf<never>(id), productId: idOf<never>(id), shopId: idOf<never>('1') },
-    ...{ categoryIds: [], step: 1, kind: 'goods' as const },
+    variantId: idOf<never>(id),
+    productId: idOf<never>(id),
+    shopId: idOf<never>('1'),
+    categoryIds: [],
+    step: 1,
+    kind: 'goods' as const,
     shelfPrice: { amount: 1_000, compareAt: null, saleFrom: null, saleUntil: null },
   }))
   const shown = publicFactsOf(
@@ -156,7 +160,10 @@ describe('Goods of a timed coupon activity (PDP-55, PDP-57)', () => {
   const goods = { shopId: idOf<never>('1'), productId: idOf<never>('5'), categoryIds: [] }
   const timed = (id: string, change: object = {}): Offer => ({
     ...aDiscount('shopCoupon', id, amountOff(300), {}),
-    ...{ shopId: idOf<never>('1'), isTimed: true, startsAt: hours(-1), endsAt: hours(1) },
+    shopId: idOf<never>('1'),
+    isTimed: true,
+    startsAt: hours(-1),
+    endsAt: hours(1),
     ...change,
   })
   const ahead = { startsAt: hours(1), endsAt: hours(2) }

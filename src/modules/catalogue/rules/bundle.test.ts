@@ -48,7 +48,8 @@ describe('A bundle is whole', () => {
 describe('The running total of a bundle', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' as const })
   const item = (price: number, pieces = 1, list?: number) => ({
-    ...{ price: usd(price), pieces },
+    price: usd(price),
+    pieces,
     compareAt: list === undefined ? undefined : usd(list),
   })
   const items = [item(30_000), item(4_500, 2, 5_000)]
@@ -61,8 +62,15 @@ describe('The running total of a bundle', () => {
   ])('is %s, as the price of the cart is', (_, saving, total) => {
     expect(bundleTotal(items, saving).total).toBe(total)
     const offer = {
-      ...{ kind: 'bundle' as const, id: '40', name: { en: '', zh: '' }, version: 1, shopId: '1' },
-      ...{ borneBy: 'shop' as const, isEnabled: true, audience: { kind: 'everyone' as const }, prices: {} },
+      kind: 'bundle' as const,
+      id: '40',
+      name: { en: '', zh: '' },
+      version: 1,
+      shopId: '1',
+      borneBy: 'shop' as const,
+      isEnabled: true,
+      audience: { kind: 'everyone' as const },
+      prices: {},
       saves: { '1': saving },
     }
     const cart = priced(
@@ -118,7 +126,8 @@ describe('The cheapest and the dearest whole bundle', () => {
     })
     const slots = Array.from({ length: 8 }, (_, at) => place(1_000 + at * 100))
     expect(wholePrices({ ...part('1', 500), saving: undefined }, slots, [])).toEqual({
-      ...{ cheapest: 500 + 8 * 100, dearest: 500 + 8 * 149 },
+      cheapest: 500 + 8 * 100,
+      dearest: 500 + 8 * 149,
     })
   })
 })

@@ -9,21 +9,28 @@ const person: BuyerOfGoods = { isGuest: false, isBusiness: false, taken: new Map
 const delivered = ['parcel'] as const
 
 const aVariant = (terms: GoodsTerms | undefined, change: Partial<SellableVariant> = {}): SellableVariant => ({
-  ...{ variantId: idOf('11'), productId: idOf('1'), shopId: idOf('9'), shopSlug: 'oak' },
-  ...{
-    shopName: { en: 'Oak', zh: '橡木' },
-    shopIsActive: true,
-    urlKey: 'shirt',
-    name: { en: 'Shirt', zh: '衬衫' },
-  },
-  ...{ chosen: [], categoryIds: [], sku: 'S', picture: undefined, unit: undefined, step: 1, minQuantity: 1 },
-  ...{
-    price: { amount: 5_000, currency: 'USD' },
-    compareAt: undefined,
-    isEnabled: true,
-    productStatus: 'onShelf',
-  },
-  ...{ kind: 'goods', available: 10, terms },
+  variantId: idOf('11'),
+  productId: idOf('1'),
+  shopId: idOf('9'),
+  shopSlug: 'oak',
+  shopName: { en: 'Oak', zh: '橡木' },
+  shopIsActive: true,
+  urlKey: 'shirt',
+  name: { en: 'Shirt', zh: '衬衫' },
+  chosen: [],
+  categoryIds: [],
+  sku: 'S',
+  picture: undefined,
+  unit: undefined,
+  step: 1,
+  minQuantity: 1,
+  price: { amount: 5_000, currency: 'USD' },
+  compareAt: undefined,
+  isEnabled: true,
+  productStatus: 'onShelf',
+  kind: 'goods',
+  available: 10,
+  terms,
   ...change,
 })
 

@@ -10,7 +10,10 @@ import {
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date))
 const price = (amount: number, change: Partial<ShelfPrice> = {}): ShelfPrice => ({
-  ...{ amount, compareAt: null, saleFrom: null, saleUntil: null },
+  amount,
+  compareAt: null,
+  saleFrom: null,
+  saleUntil: null,
   ...change,
 })
 const sale = (from: Date | null, until: Date | null) =>
@@ -64,7 +67,12 @@ describe('The periods of a product', () => {
 describe('The periods of a bundle', () => {
   const main = (amount: number) => ({ ...price(amount), variantId: '1', saving: null })
   const part = (change: object = {}) => ({
-    ...{ ...price(100), variantId: '11', step: 2, soldFrom: null, soldUntil: null, ...change },
+    ...price(100),
+    variantId: '11',
+    step: 2,
+    soldFrom: null,
+    soldUntil: null,
+    ...change,
   })
   const periods = (choices: readonly ReturnType<typeof part>[], mains = [main(1_000)]) =>
     bundlePricePeriods({ mains, slots: [{ isRequired: true, quantity: 4, choices }], conflicts: [] }).map(
@@ -103,7 +111,9 @@ test('the earliest of several moments leaves out what has none', () => {
 test('a product is shown apart until it is sold, and on no list once it is sold no more', () => {
   const times = (from: Date | null, until: Date | null) =>
     shownPeriods(pricePeriods([sale(day(10), day(20))]), from, until).map((period) => [
-      ...[period.from?.getUTCDate(), period.until?.getUTCDate(), period.isAhead ?? false],
+      period.from?.getUTCDate(),
+      period.until?.getUTCDate(),
+      period.isAhead ?? false,
     ])
   const [before, sold, after] = [
     [undefined, 10, false],

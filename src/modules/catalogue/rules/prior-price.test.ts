@@ -3,7 +3,11 @@ import { lowestBefore, priorPrice, type RecordedPrice } from './prior-price.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000)
 const price = (from: number, amount: number, more: Partial<RecordedPrice> = {}): RecordedPrice => ({
-  ...{ recordedAt: day(from), amount, compareAt: null, saleFrom: null, saleUntil: null },
+  recordedAt: day(from),
+  amount,
+  compareAt: null,
+  saleFrom: null,
+  saleUntil: null,
   ...more,
 })
 

@@ -19,7 +19,10 @@ import {
 const standard = { code: 'standard', price: 900, freeFrom: 50_000, daysMin: 2, daysMax: 5 } as const
 const express = { code: 'express', price: 1_900, daysMin: 1, daysMax: 1 } as const
 const site = {
-  ...{ code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true },
+  code: 'global',
+  currency: 'USD',
+  taxBasisPoints: 0,
+  taxIncluded: true,
   shippingMethods: [standard, express],
   insurance: { code: 'parcel', basisPoints: 100, priceMin: 50 },
   points: { worth: { points: 100, amount: 100 }, maxBasisPoints: 5_000 },
@@ -30,8 +33,13 @@ const goods = [
   { id: '11', shopId: '1', amount: 10_000, pickUpPlace: { name: { en: 'Shop', zh: '店' } } },
   { id: '12', shopId: '2', amount: 4_000, pickUpPlace: undefined },
 ].map(({ id, shopId, amount, pickUpPlace }) => ({
-  ...{ variantId: idOf<never>(id), productId: idOf<never>(id), shopId: idOf<never>(shopId), categoryIds: [] },
-  ...{ step: 1, kind: 'goods' as const, pickUpPlace: pickUpPlace as never },
+  variantId: idOf<never>(id),
+  productId: idOf<never>(id),
+  shopId: idOf<never>(shopId),
+  categoryIds: [],
+  step: 1,
+  kind: 'goods' as const,
+  pickUpPlace: pickUpPlace as never,
   shelfPrice: { amount, compareAt: null, saleFrom: null, saleUntil: null },
 }))
 const facts = (own: object = {}, offers: readonly Offer[] = []) =>
@@ -142,10 +150,17 @@ test('an order of which nothing is sent needs no shipping address: it is picked 
   const of = (...fulfilments: string[]) =>
     isNothingSent({ orders: fulfilments.map((fulfilment) => ({ fulfilment })) } as never)
   expect([of('pickUp'), of('pickUp', 'pickUp'), of('pickUp', 'parcel'), of('parcel'), of()]).toEqual([
-    ...[true, true, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
   expect([of('giftCard'), of('code', 'giftCard'), of('period', 'pickUp'), of('giftCard', 'parcel')]).toEqual([
-    ...[true, true, true, false],
+    true,
+    true,
+    true,
+    false,
   ])
 })
 

@@ -33,21 +33,17 @@ const site = {
   flags: { phoneRule: 'free', addressFields: ['gender'] },
 } as unknown as Site
 const address: Address = {
-  ...{
-    firstName: 'Lin',
-    lastName: 'Marsh',
-    phone: '+1 415 555 0134',
-    email: 'lin@example.test',
-    company: '',
-  },
-  ...{
-    country: 'US',
-    province: 'CA',
-    city: 'San Francisco',
-    postalCode: '94107',
-    street: 'Harbor Street',
-    detail: '18',
-  },
+  firstName: 'Lin',
+  lastName: 'Marsh',
+  phone: '+1 415 555 0134',
+  email: 'lin@example.test',
+  company: '',
+  country: 'US',
+  province: 'CA',
+  city: 'San Francisco',
+  postalCode: '94107',
+  street: 'Harbor Street',
+  detail: '18',
   more: { gender: 'FEMALE' },
 }
 
@@ -141,7 +137,8 @@ describe('Goods that cannot be bought any more', () => {
   test('are off the shelf: with that reason, and not as sold out', () => {
     const off = aVariant('12', { productStatus: 'offShelf' })
     expect(refused([line('11'), line('12')], off)).toEqual({
-      ...{ code: 'itemOffShelf', details: { names: '“Goods 12”' } },
+      code: 'itemOffShelf',
+      details: { names: '“Goods 12”' },
     })
     const disabled = aVariant('11', { isEnabled: false, overall: 5 })
     expect(refused([line('11')], disabled)?.code).toBe('itemOffShelf')
@@ -171,7 +168,8 @@ describe('Goods that cannot be bought any more', () => {
       details: { names: '“Goods 11” and “Goods 12”' },
     })
     expect(refused([...lines, line('13')], elsewhere, short, aVariant('13', { available: 0 }))).toEqual({
-      ...{ code: 'itemSoldOut', details: { names: '“Goods 13”' } },
+      code: 'itemSoldOut',
+      details: { names: '“Goods 13”' },
     })
     // Not enough of it anywhere.
     expect(refused([line('12', { quantity: 6 })], short)?.code).toBe('itemSoldOut')
@@ -247,7 +245,8 @@ describe('An offer that a line requests', () => {
       sellable('3'),
     ]
     expect(refusalOf(() => refuse.refuseUnmetOffers(priced({ 1: [], 2: [], 3: [] }), lines, 'en'))).toEqual({
-      ...{ code: 'offerNotMet', details: { names: '“Lamp”' } },
+      code: 'offerNotMet',
+      details: { names: '“Lamp”' },
     })
     expect(
       refusalOf(() => refuse.refuseUnmetOffers(priced({ 1: ['21'], 2: ['21'] }), lines, 'en')),
@@ -297,7 +296,10 @@ test('the total is the one that the buyer saw, in amount and currency (I-12)', (
   const request = (amount: number, currency: 'USD' | 'EUR') =>
     refusalOf(() => refuse.refuseOtherPrice({ due: 500, currency: 'USD' }, { amount, currency }))?.code
   expect([request(500, 'USD'), request(499, 'USD'), request(501, 'USD'), request(500, 'EUR')]).toEqual([
-    ...[undefined, 'priceChanged', 'priceChanged', 'priceChanged'],
+    undefined,
+    'priceChanged',
+    'priceChanged',
+    'priceChanged',
   ])
 })
 

@@ -224,7 +224,11 @@ test('a block that leads to an activity without a page on this site, or to none,
   let { version } = hero
   const heroLeadingTo = async (link: string) => {
     const saved = await operator.post('/sapi/mall-admin/content/block/save', {
-      ...{ blockId: hero.blockId, version, isVisible: true, ...own, link },
+      blockId: hero.blockId,
+      version,
+      isVisible: true,
+      ...own,
+      link,
     })
     version = saved.body.version
     const { body } = await operator.post('/sapi/mall-content/web/home')
@@ -309,7 +313,9 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
   })
   expect(await get('/mark.svg')).toContain('>H</text>')
   expect((await operator.post('/sapi/mall-admin/mall/profile', {})).body).toEqual({
-    ...{ version: 1, ...profile, mark: null },
+    version: 1,
+    ...profile,
+    mark: null,
   })
 
   // Written in another window concurrently, without a name, with signs that texts would read, with a mark

@@ -39,7 +39,10 @@ describe('A profile', () => {
     const saved = await change(client, all)
     expect(saved.body).toEqual({ ...all, avatar: avatar.replace('/640/', '/320/') })
     expect((await client.post('/api/user/web/profile', {})).body).toEqual({
-      ...{ name: 'Mara', avatar: saved.body.avatar, gender: 'female', birthday: '1990-02-28' },
+      name: 'Mara',
+      avatar: saved.body.avatar,
+      gender: 'female',
+      birthday: '1990-02-28',
     })
     expect((await client.get('/api/user/web/current')).body.nickname).toBe('Mara')
     expect((await change(client, { nickname: 'Mo' })).body).toEqual({ ...saved.body, nickname: 'Mo' })

@@ -214,7 +214,8 @@ describe('The email of an account', () => {
     const address = `new-${crypto.randomUUID()}@example.test`
     await own.client.post(sendNew, await asking(address))
     const stolen = await own.client.post(`${auth}/user/reset-email`, {
-      ...{ email: address, verifyToken: body.verifyToken },
+      email: address,
+      verifyToken: body.verifyToken,
       emailCode: codeOf(mall.secret, await lastCodeId(address)),
     })
     expect(stolen.body.code).toBe('verificationEnded')

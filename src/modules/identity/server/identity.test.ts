@@ -169,7 +169,9 @@ describe('Signing in', () => {
   test('takes five tries of one picture, also when many are made concurrently, and then a new one (SYS-06, TRAP-110)', async () => {
     const send = (letters: string, token: string) =>
       aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', {
-        ...{ email: aNewEmail(), captcha: letters, token },
+        email: aNewEmail(),
+        captcha: letters,
+        token,
       })
     const draw = async (letters: string) => (await drawCaptcha(mall.secret, mall.clock.now(), letters)).token
     const [four, five, raced] = [await draw('AC4XY'), await draw('K7TQM'), await draw('R3HNP')]

@@ -16,8 +16,11 @@ beforeAll(async () => {
   mall = await aMall({
     worker: true,
     env: {
-      ...{ SMS_COMPANY: 'twilio', SMS_URL: providers.url, SMS_ACCOUNT: 'AC42' },
-      ...{ SMS_SECRET: 'secret', SMS_FROM: '+14155550100' },
+      SMS_COMPANY: 'twilio',
+      SMS_URL: providers.url,
+      SMS_ACCOUNT: 'AC42',
+      SMS_SECRET: 'secret',
+      SMS_FROM: '+14155550100',
     },
   })
 })
@@ -111,7 +114,9 @@ describe('A mobile number', () => {
     await mall.moveClock(61_000)
     await aClient(mall.url).post('/api/user/web/login/send-sms', await asking(number))
     const taken = await aClient(mall.url).post('/api/user/web/register', {
-      ...{ ...number, nickname: 'Other', password },
+      ...number,
+      nickname: 'Other',
+      password,
       code: await lastCode(number),
     })
     expect([taken.body.code, taken.body.fields[0].field]).toEqual(['mobileTaken', 'mobile'])
@@ -185,7 +190,8 @@ describe('A mobile number', () => {
     const { body } = await verify(number, await texted(number, 'code for a new password'))
     expect(providers.taken.filter(({ form }) => form.To === dialled(stranger))).toEqual([])
     const done = await visitor.post('/auth/mallard/password/reset-by-verify-token', {
-      ...{ verifyToken: body.verifyToken, password: another },
+      verifyToken: body.verifyToken,
+      password: another,
     })
     expect(done.body).toEqual({ success: true })
     expect((await elsewhere.get('/api/user/web/current')).status).toBe(401)
@@ -315,7 +321,9 @@ test('one person is a guest with an id, signs up, binds an email, resets a passw
   await mall.moveClock(61_000)
   await client.post(`${auth}/captcha/password/reset-send-email-code`, { email, ...(await picture()) })
   const verified = await client.post(`${auth}/password/reset-email-code-verify`, {
-    ...{ email, captcha: await mailedCode(), token: 'any' },
+    email,
+    captcha: await mailedCode(),
+    token: 'any',
   })
   const { verifyToken } = verified.body
   const reset = await client.post(`${auth}/password/reset-by-verify-token`, {
@@ -345,7 +353,8 @@ test('one person is a guest with an id, signs up, binds an email, resets a passw
   const leaving = { mobile, prefix: mobilePrefix, ...(await picture()) }
   expect((await client.post(`${web}/destroy-send-sms-code`, leaving)).status).toBe(200)
   const destroyed = await client.send('PUT', `${auth}/user/user-destroy`, {
-    ...{ ...number, smsCode: await lastCode(number) },
+    ...number,
+    smsCode: await lastCode(number),
   })
   expect(destroyed.body).toEqual({ success: true })
   expect((await client.get(`${web}/current`)).status).toBe(401)
@@ -365,7 +374,8 @@ describe('An email', () => {
       return codeOf(mall.secret, row!.id)
     }
     const made = await client.post('/api/user/web/login', {
-      ...{ email: 'nope@example.test', code: await codeFor('nope@example.test') },
+      email: 'nope@example.test',
+      code: await codeFor('nope@example.test'),
     })
     expect(made.body.code).toBe('codeWrong')
     const back = await client.post('/api/user/web/login', { email, code: await codeFor(email) })

@@ -56,7 +56,8 @@ describe('A passkey', () => {
     const { client, email } = await signedIn()
     const device = aPasskeyDevice()
     expect((await client.post(`${own}/begin`, {})).body).toMatchObject({
-      ...{ code: 'required', fields: [{ field: 'password' }] },
+      code: 'required',
+      fields: [{ field: 'password' }],
     })
     expect((await client.post(`${own}/begin`, { password: 'Not-mine-42' })).body.code).toBe(
       'oldPasswordWrong',

@@ -45,7 +45,9 @@ describe('Making an account', () => {
       const answers = [requested.status, requested.body]
       for (const code of ['000000', '000001']) {
         const { status, body, headers } = await client.post('/api/user/web/register', {
-          ...{ email: address, password, code },
+          email: address,
+          password,
+          code,
         })
         answers.push(status, { ...body, requestId: '' }, headers.getSetCookie())
       }
@@ -86,10 +88,13 @@ describe('Making an account', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
     const other = aNewEmail()
     await aClient(mall.url).post('/auth/mallard/captcha/login/send-email-code', {
-      ...{ email: other, ...(await readPicture(mall)) },
+      email: other,
+      ...(await readPicture(mall)),
     })
     const foreign = await aClient(mall.url).post('/api/user/web/register', {
-      ...{ email: other, password, code: await sentCodeTo(mall, other, 'signIn') },
+      email: other,
+      password,
+      code: await sentCodeTo(mall, other, 'signIn'),
     })
     expect(foreign.body.code).toBe('codeWrong')
   })

@@ -66,7 +66,8 @@ describe('An authenticator app', () => {
     const begin = (body: object) => client.post(`${own}/begin`, body)
     expect((await begin({})).body).toMatchObject({ code: 'required', fields: [{ field: 'password' }] })
     expect((await begin({ password: 'Not-mine-42' })).body).toMatchObject({
-      ...{ code: 'oldPasswordWrong', fields: [{ field: 'password' }] },
+      code: 'oldPasswordWrong',
+      fields: [{ field: 'password' }],
     })
     const { body: begun } = await begin({ password })
     expect(begun.address).toContain(`secret=${begun.secret}`)
@@ -87,7 +88,9 @@ describe('An authenticator app', () => {
     expect(await isSignedIn(client)).toBe(true)
     expect(await isSignedIn(elsewhere)).toBe(false)
     expect((await client.post(own)).body).toMatchObject({
-      ...{ since: expect.any(Number), recoveryCodesLeft: recoveryCodeCount, isShown: true },
+      since: expect.any(Number),
+      recoveryCodesLeft: recoveryCodeCount,
+      isShown: true,
     })
     expect((await begin({ password })).body.code).toBe('twoFactorsOn')
     await until('the mail', async () => (await mailsTo(email)).includes('Two-step verification is on'))
@@ -232,7 +235,8 @@ describe('Signing in with a second factor', () => {
     expect((await slow.post(second, { code: codeOf(secret) })).body.code).toBe('secondStepEnded')
     await stranger.post(login, { email, password })
     const changed = await owner.send('PUT', '/auth/mallard/user/change-password', {
-      ...{ oldPassword: password, newPassword: 'Cold-milk-43' },
+      oldPassword: password,
+      newPassword: 'Cold-milk-43',
     })
     expect(changed.status).toBe(200)
     expect((await stranger.post(second, { code: codeOf(secret) })).body.code).toBe('secondStepEnded')

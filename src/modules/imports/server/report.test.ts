@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { reportOf } from './report.ts'
 
 const remark = (subject: string, text: string) => ({
-  ...{ line: 7, position: 0, kind: 'refused' as const, subject, text },
+  line: 7,
+  position: 0,
+  kind: 'refused' as const,
+  subject,
+  text,
 })
 
 test('a report quotes every cell, and doubles the quotation marks in it', () => {

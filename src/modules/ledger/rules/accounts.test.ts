@@ -77,13 +77,16 @@ const amounts = (entries: readonly Entry[]) =>
 
 describe('A deposit', () => {
   const order = {
-    ...{ orderId: '7', shopId: '3' },
+    orderId: '7',
+    shopId: '3',
     lines: [{ due: 10_000, tax: 800, subsidy: 0, commissionBasisPoints: 500 }],
   }
 
   test('is owed until it is a part of the sale', () => {
     expect(entryOfDeposit(order, { amount: 2_000, currency: 'USD' })).toEqual({
-      ...{ account: 'depositHeld', ...about, amount: -2_000 },
+      account: 'depositHeld',
+      ...about,
+      amount: -2_000,
     })
   })
 
@@ -95,7 +98,8 @@ describe('A deposit', () => {
 
   test('of an order without lines is the shop’s as a whole', () =>
     expect(amounts(entriesOfForfeit({ ...order, lines: [] }, { amount: 100, currency: 'USD' }))).toEqual({
-      ...{ depositHeld: 100, merchantPayable: -100 },
+      depositHeld: 100,
+      merchantPayable: -100,
     }))
 })
 
@@ -104,7 +108,10 @@ describe('A part of a sale', () => {
 
   test('is owed to the shop, the state and us, and the platform pays what it bears', () =>
     expect(amounts(entriesOfPart(about, part))).toEqual({
-      ...{ merchantPayable: -884, commission: -46, taxPayable: -80, platformSubsidy: 10 },
+      merchantPayable: -884,
+      commission: -46,
+      taxPayable: -80,
+      platformSubsidy: 10,
     }))
 
   test('has no entry of nothing', () =>
@@ -116,7 +123,10 @@ describe('A part of a sale', () => {
     const borneBy = { merchantPayable: 400, taxPayable: 40, commission: 20, platformSubsidy: -5 }
     const refund = entriesOfRefund({ ...about, afterSaleId: '9' }, [{ borneBy }, { borneBy }])
     expect(amounts(refund)).toEqual({
-      ...{ merchantPayable: 800, taxPayable: 80, commission: 40, platformSubsidy: -10 },
+      merchantPayable: 800,
+      taxPayable: 80,
+      commission: 40,
+      platformSubsidy: -10,
     })
     expect(refund.every(({ orderId, afterSaleId }) => orderId === '7' && afterSaleId === '9')).toBe(true)
   })
@@ -126,7 +136,10 @@ describe('A part of a sale', () => {
     expect(entriesOfRefund({ ...about, afterSaleId: undefined }, [{ borneBy }], part)).toEqual([])
     const half = { amount: 500, tax: 40, commission: 23, subsidy: 5 }
     expect(amounts(entriesOfRefund({ ...about, afterSaleId: undefined }, [{ borneBy }], half))).toEqual({
-      ...{ merchantPayable: 442, taxPayable: 40, commission: 23, platformSubsidy: -5 },
+      merchantPayable: 442,
+      taxPayable: 40,
+      commission: 23,
+      platformSubsidy: -5,
     })
   })
 })
@@ -136,7 +149,11 @@ test('money in our bank account, on gift cards, for points and lost has an accou
   const order = { orderId: '7', shopId: '3' }
   expect(entryOfBank(money)).toEqual({ account: 'bank', ...money })
   expect(entryOfGiftCard('5', '7', money)).toEqual({
-    ...{ account: 'giftCard', cardId: '5', orderId: '7', currency: 'USD', amount: -500 },
+    account: 'giftCard',
+    cardId: '5',
+    orderId: '7',
+    currency: 'USD',
+    amount: -500,
   })
   expect(entryOfCardsForPoints(order, money)).toEqual({ account: 'cardsForPoints', ...order, ...money })
   expect(entryOfLoss(money)).toEqual({ account: 'chargebackLoss', ...money })
@@ -162,7 +179,10 @@ describe('Money that is reversed in proportion', () => {
   test('is borne by those who have it', () => {
     expect(amounts(entriesInProportion(about, has, 1_000))).toEqual(has)
     expect(amounts(entriesInProportion(about, has, 500))).toEqual({
-      ...{ merchantPayable: 442, taxPayable: 40, commission: 23, platformSubsidy: -5 },
+      merchantPayable: 442,
+      taxPayable: 40,
+      commission: 23,
+      platformSubsidy: -5,
     })
   })
 

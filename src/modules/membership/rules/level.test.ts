@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isBetweenNeighbours, type MemberLevel, statusOfMember } from './level.ts'
 
 const level = (number: number, growthFrom: number): MemberLevel => ({
-  ...{ level: number, growthFrom, payBasisPoints: 10_000, earnBasisPoints: 10_000, benefits: [] },
+  level: number,
+  growthFrom,
+  payBasisPoints: 10_000,
+  earnBasisPoints: 10_000,
+  benefits: [],
   name: { en: `Level ${number}`, zh: `${number} 级` },
 })
 const levels = [level(1, 0), level(2, 500), level(3, 2_000)]

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { drawHtml, drawText } from './layout.ts'
 
 const body = {
-  ...{
-    title: '尾款',
-    hello: 'Lin，您好：',
-    action: { text: '支付', href: 'https://mall.example/pay' },
-    orders: [],
-  },
+  title: '尾款',
+  hello: 'Lin，您好：',
+  action: { text: '支付', href: 'https://mall.example/pay' },
+  orders: [],
   paragraphs: ['请于 12月27日 06:49（GMT-5）前支付。'],
   small: ['您收到这封邮件', { text: '退订此类邮件', href: 'https://mall.example/unsubscribe?token=a&b' }],
 }

@@ -4,8 +4,10 @@ import type { ProductId, ShopId } from '#vocabulary/identifiers.ts'
 import { amongOf, forAllGoods, lacksChosen, scopeOf, withChosen, withoutChosen } from './among.ts'
 
 const goods = {
-  ...{ shopId: '1' as ShopId, productId: '2' as ProductId },
-  ...{ categoryIds: ['3', '4'] as never[], brandId: '5' as never },
+  shopId: '1' as ShopId,
+  productId: '2' as ProductId,
+  categoryIds: ['3', '4'] as never[],
+  brandId: '5' as never,
 }
 const all: Parameters<typeof scopeOf>[0] = { productIds: [] }
 

@@ -4,7 +4,10 @@ import { type BuyingGroup, checkGroupBuy, groupProgress, whyNotJoined } from './
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-01T13:00:00Z')
 const group = (change: Partial<BuyingGroup> = {}): BuyingGroup => ({
-  ...{ status: 'forming', size: 3, taken: 1, endsAt: later },
+  status: 'forming',
+  size: 3,
+  taken: 1,
+  endsAt: later,
   ...change,
 })
 

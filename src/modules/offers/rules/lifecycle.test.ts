@@ -39,7 +39,11 @@ describe('The status of an offer', () => {
 
 const actions: readonly OfferAction[] = ['edit', 'schedule', 'end', 'revoke', 'cancel']
 const ready = (change: Partial<OfferFacts>): OfferFacts => ({
-  ...{ status: 'draft', endsLater: true, hasTerms: true, hasHolders: true, application: null },
+  status: 'draft',
+  endsLater: true,
+  hasTerms: true,
+  hasHolders: true,
+  application: null,
   ...change,
 })
 

@@ -13,8 +13,14 @@ import {
 const startsAt = new Date('2026-05-01T00:00:00Z')
 const endsAt = new Date('2026-05-08T00:00:00Z')
 const draft = (kind: ManagedKind, change: Partial<OfferDraft> = {}): OfferDraft => ({
-  ...{ kind, name: { en: 'Spring', zh: '春季' }, site: 'global', startsAt, endsAt },
-  ...{ prices: [], productIds: [], tiers: [] },
+  kind,
+  name: { en: 'Spring', zh: '春季' },
+  site: 'global',
+  startsAt,
+  endsAt,
+  prices: [],
+  productIds: [],
+  tiers: [],
   ...change,
 })
 const tiersOf = (kind: ManagedKind, ...tiers: TierDraft[]) => discountTermsOf(draft(kind, { tiers })).tiers

@@ -30,8 +30,13 @@ describe('The terms of goods as offers', () => {
       ['volumeTier', '8'],
     ])
     expect(offers[0]).toMatchObject({
-      ...{ version: 1, borneBy: 'shop', isEnabled: true, shopId: '1', audience: { kind: 'everyone' } },
-      ...{ productIds: ['7'], tiers },
+      version: 1,
+      borneBy: 'shop',
+      isEnabled: true,
+      shopId: '1',
+      audience: { kind: 'everyone' },
+      productIds: ['7'],
+      tiers,
     })
   })
 

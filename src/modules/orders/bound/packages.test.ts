@@ -8,8 +8,14 @@ test.each([
   { status: 'cancelled', word: 'CANCEL', english: 'Cancelled', chinese: '已取消' },
 ] as const)('a parcel that is $status is $word on the wire, and shown as "$english" (ORD-61)', (each) => {
   const shipment = {
-    ...{ shipmentId: '7', status: each.status, carrier: 'ups', carrierName: 'UPS', trackingNumber: '1Z9' },
-    ...{ sentAt: new Date(0), lines: [], stops: [] },
+    shipmentId: '7',
+    status: each.status,
+    carrier: 'ups',
+    carrierName: 'UPS',
+    trackingNumber: '1Z9',
+    sentAt: new Date(0),
+    lines: [],
+    stops: [],
   }
   const order = { actions: ['receiveParcel'], shipments: [shipment] } as unknown as Parameters<
     typeof packagesToWire

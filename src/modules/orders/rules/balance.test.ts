@@ -3,8 +3,12 @@ import { type BalanceStatus, refuseBalance } from './balance.ts'
 import { balanceMoment } from './balance-moment.ts'
 
 const ready: BalanceStatus = {
-  ...{ status: 'awaitingBalance', balance: 'open', opensLater: false },
-  ...{ isOver: false, isCheckedOut: false, isBeingPaid: false },
+  status: 'awaitingBalance',
+  balance: 'open',
+  opensLater: false,
+  isOver: false,
+  isCheckedOut: false,
+  isBeingPaid: false,
 }
 
 test('a balance that is open, in its time and not chosen yet goes through checkout', () =>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { benefitsOf, type NamedCut } from './benefits.ts'
 
 const cut = (change: Partial<NamedCut>): NamedCut => ({
-  ...{ kind: 'threshold', amount: -100, sourceId: '1', name: 'Spring' },
+  kind: 'threshold',
+  amount: -100,
+  sourceId: '1',
+  name: 'Spring',
   ...change,
 })
 

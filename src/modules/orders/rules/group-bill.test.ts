@@ -4,9 +4,15 @@ import { groupBill } from './group-bill.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const order = {
-  ...{ list: usd(6_000), goods: usd(4_500), shipping: usd(900), insurance: usd(0), tax: usd(360) },
+  list: usd(6_000),
+  goods: usd(4_500),
+  shipping: usd(900),
+  insurance: usd(0),
+  tax: usd(360),
   fulfilment: 'parcel' as Fulfilment,
-  ...{ taxIncluded: false, giftCards: usd(1_000), due: usd(5_760) },
+  taxIncluded: false,
+  giftCards: usd(1_000),
+  due: usd(5_760),
   discounts: { shop: 300, order: 0, platformCoupon: 200, points: 0 },
   benefits: [
     { kind: 'promotion' as const, name: 'Spring', amount: 300 },
@@ -17,8 +23,14 @@ const order = {
 test('the bill of orders that are paid together is the sum of theirs, and names each offer once', () => {
   const bill = groupBill([order, order])
   expect(bill).toEqual({
-    ...{ goods: 12_000, saved: 2_000, shipping: 1_800, insurance: 0, tax: 720, taxIncluded: false },
-    ...{ giftCards: 2_000, total: 9_520 },
+    goods: 12_000,
+    saved: 2_000,
+    shipping: 1_800,
+    insurance: 0,
+    tax: 720,
+    taxIncluded: false,
+    giftCards: 2_000,
+    total: 9_520,
     discounts: { shop: 600, order: 0, platformCoupon: 400, points: 0 },
     benefits: [
       { kind: 'promotion', name: 'Spring', amount: 600 },

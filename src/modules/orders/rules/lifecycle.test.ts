@@ -73,7 +73,8 @@ describe('Allowed actions on an order', () => {
     ['buyer', 'with a balance that is not open', { status: 'awaitingBalance' }, []],
     ['buyer', 'with an open balance', { status: 'awaitingBalance', isBalanceOpen: true }, ['payBalance']],
     [
-      ...(['buyer', 'after its time to pay the balance'] as const),
+      'buyer' as const,
+      'after its time to pay the balance' as const,
       { status: 'awaitingBalance', isBalanceOpen: true, isInTimeToPay: false },
       [],
     ],
@@ -123,68 +124,81 @@ describe('Allowed actions on an order', () => {
     ['merchant', 'sent in part', { status: 'shipped', ...partlySent }, ['ship']],
     ['clock', 'sent in part', { status: 'shipped', ...partlySent }, ['remindToSend', 'dropUnsent']],
     [
-      ...(['buyer', 'sent', { status: 'shipped', ...sent }] as const),
+      'buyer' as const,
+      'sent' as const,
+      { status: 'shipped', ...sent },
       ['confirmReceipt', 'postpone', 'receiveParcel', 'track', 'buyAgain'],
     ],
     ['merchant', 'sent', { status: 'shipped', ...sent }, []],
     [
-      ...(['merchant', 'sent in one parcel that no carrier has seen'] as const),
+      'merchant' as const,
+      'sent in one parcel that no carrier has seen' as const,
       { status: 'shipped', ...sent, parcelToCancel: 'only' },
       ['cancelOnlyParcel'],
     ],
     [
-      ...(['merchant', 'sent in part, with a parcel that no carrier has seen'] as const),
+      'merchant' as const,
+      'sent in part, with a parcel that no carrier has seen' as const,
       { status: 'shipped', ...partlySent, parcelToCancel: 'oneOfSeveral' },
       ['ship', 'cancelParcel'],
     ],
     ['clock', 'sent', { status: 'shipped', ...sent }, ['confirmReceipt']],
     ['buyer', 'received', { status: 'completed', ...sent }, ['track', 'buyAgain']],
     [
-      ...(['buyer', 'received, not reviewed yet'] as const),
+      'buyer' as const,
+      'received, not reviewed yet' as const,
       { status: 'completed', ...sent, isLeftToReview: true },
       ['track', 'review', 'buyAgain'],
     ],
     [
-      ...(['buyer', 'with codes that can be used'] as const),
+      'buyer' as const,
+      'with codes that can be used' as const,
       { status: 'completed', hasVouchers: true, hasUsableVouchers: true },
       ['useVoucher', 'seeVouchers', 'buyAgain'],
     ],
     [
-      ...(['buyer', 'with codes that are used'] as const),
+      'buyer' as const,
+      'with codes that are used' as const,
       { status: 'completed', hasVouchers: true },
       ['seeVouchers', 'buyAgain'],
     ],
     ['merchant', 'received', { status: 'completed', ...sent }, []],
     [
-      ...(['buyer', 'with an invoice'] as const),
+      'buyer' as const,
+      'with an invoice' as const,
       { status: 'awaitingShipment', hasInvoice: true },
       ['cancelPaid', 'viewInvoice', 'buyAgain'],
     ],
     [
-      ...(['buyer', 'with an invoice that shows VAT'] as const),
+      'buyer' as const,
+      'with an invoice that shows VAT' as const,
       { status: 'awaitingShipment', hasInvoice: true, hasVat: true },
       ['cancelPaid', 'viewVatInvoice', 'buyAgain'],
     ],
     [
-      ...(['buyer', 'with an invoice, received'] as const),
+      'buyer' as const,
+      'with an invoice, received' as const,
       { status: 'completed', hasInvoice: true, ...sent },
       ['track', 'viewInvoice', 'buyAgain', 'sendInvoice'],
     ],
     ['buyer', 'cancelled', { status: 'cancelled' }, ['buyAgain']],
     ['buyer', 'closed', { status: 'closed' }, ['buyAgain']],
     [
-      ...(['buyer', 'with units that can be asked for'] as const),
+      'buyer' as const,
+      'with units that can be asked for' as const,
       { status: 'shipped', ...partlySent, hasUnitsToReverse: true },
       ['receiveParcel', 'track', 'applyAfterSale', 'buyAgain'],
     ],
     [
-      ...(['merchant', 'sent instead of goods that are still to come back'] as const),
+      'merchant' as const,
+      'sent instead of goods that are still to come back' as const,
       { status: 'awaitingShipment', isReissue: true, awaitsReturn: true },
       [],
     ],
     ['merchant', 'sent instead of goods', { status: 'awaitingShipment', isReissue: true }, ['ship']],
     [
-      ...(['buyer', 'sent instead of goods'] as const),
+      'buyer' as const,
+      'sent instead of goods' as const,
       { status: 'awaitingShipment', isReissue: true, canBuyAgain: false },
       [],
     ],
@@ -312,7 +326,8 @@ test('an order of a group buy waits for its group when it is paid, and goes to i
   expect(orderStep(unpaid, 'pay', 'payment')).toMatchObject({ to: 'awaitingGroup', stamps: 'paid_at' })
   expect(orderStep(order(), 'pay', 'payment')).toMatchObject({ to: 'awaitingShipment' })
   expect(orderStep(order({ status: 'awaitingGroup' }), 'formGroup', 'payment')).toMatchObject({
-    ...{ to: 'awaitingShipment', stamps: 'ready_at' },
+    to: 'awaitingShipment',
+    stamps: 'ready_at',
   })
 })
 

@@ -4,7 +4,10 @@ import { listedParcelsMax, parcelOutcomes, readParcelList } from './parcel-list.
 import { orderSteps } from './steps.ts'
 
 const one = (line: number, more: object = {}) => ({
-  ...{ line, orderNumber: '2611220400112233', carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+  line,
+  orderNumber: '2611220400112233',
+  carrier: 'ups',
+  trackingNumber: '1Z999AA10123456784',
   ...more,
 })
 

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { parcelsToCancel, parcelToCancel } from './parcel-to-cancel.ts'
 
 const parcel = (shipmentId: string, change: object = {}) => ({
-  ...{ shipmentId, status: 'onTheWay' as const, isSeen: false, lines: [{ lineId: '1', quantity: 2 }] },
+  shipmentId,
+  status: 'onTheWay' as const,
+  isSeen: false,
+  lines: [{ lineId: '1', quantity: 2 }],
   ...change,
 })
 const order = (parcels: ReturnType<typeof parcel>[], change: object = {}) => ({
-  ...{ parcels, isMoneyHeld: false },
+  parcels,
+  isMoneyHeld: false,
   lines: [{ lineId: '1', shippedQuantity: 2 * parcels.length, claimedQuantity: 0 }],
   ...change,
 })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { isAllCancelling, isFullyShipped, unitsToShip } from './units.ts'
 
 const line = (shippedQuantity: number, cancelledQuantity: number) => ({
-  ...{ quantity: 3, shippedQuantity, cancelledQuantity },
+  quantity: 3,
+  shippedQuantity,
+  cancelledQuantity,
 })
 
 test('units that were dropped are not left to ship', () => {

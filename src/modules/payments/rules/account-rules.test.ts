@@ -47,7 +47,9 @@ test.each([
 test('an account for phones is offered on phones, and where nothing is known of the device', () => {
   const rules = { devices: ['phone'] } as const
   expect([forDevice(rules, 'phone'), forDevice(rules, 'computer'), forDevice(rules, undefined)]).toEqual([
-    ...[true, false, true],
+    true,
+    false,
+    true,
   ])
 })
 

@@ -20,7 +20,10 @@ describe('A channel takes', () => {
   test('amounts between its limits, both included; a currency that it does not limit has none', () => {
     const limited = abilities({ amounts: { USD: { min: 100, max: 5_000 } } })
     expect([99, 100, 5_000, 5_001].map((amount) => takesAmount(limited, usd(amount)))).toEqual([
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ])
     expect(takesAmount(limited, { amount: 1, currency: 'EUR' })).toBe(true)
     expect(takesAmount(abilities({ amounts: { USD: { max: 50 } } }), usd(1))).toBe(true)

@@ -61,7 +61,8 @@ describe('A buyer is sent to', () => {
 
   test('a page whose script for our page is the provider’s own, too', async () => {
     const leading = (script: string): NextAction => ({
-      ...{ kind: 'redirect', url: 'https://pay.example/p/1' },
+      kind: 'redirect',
+      url: 'https://pay.example/p/1',
       inPage: { script, shownBy: 'paypal', session: {} },
     })
     const own = leading('https://pay.example/core')

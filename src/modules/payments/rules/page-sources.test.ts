@@ -24,8 +24,12 @@ const saved = channel(['redirect'], {
 test('fields to pay are loaded where one goes on to pay, and fields for a card where a card is entered, from what each provider names', () => {
   const all = [fields, page, saved]
   expect(sourcesOfPage('pay-next', all)).toMatchObject({
-    ...{ scripts: ['js.test'], calls: ['api.test'], frames: ['js.test'], forms: [] },
-    ...{ wallets: ['https://js.test'], opensWindows: false },
+    scripts: ['js.test'],
+    calls: ['api.test'],
+    frames: ['js.test'],
+    forms: [],
+    wallets: ['https://js.test'],
+    opensWindows: false,
   })
   expect(sourcesOfPage('cards', all)).toMatchObject({ scripts: ['js.cards.test'], calls: [], forms: [] })
   expect(sourcesOfPage('pre-pay', all)).toMatchObject({ scripts: ['js.cards.test'], forms: ['pay.test'] })
@@ -40,7 +44,11 @@ test('forms lead to providers from the page where a way to pay is chosen, and fr
 test('a channel that names no sources loads from its hosts, and one without fields loads nothing', () => {
   const hosts = ['pay.test']
   expect(sourcesOfPage('pay-next', [channel(['component'])])).toMatchObject({
-    ...{ scripts: hosts, frames: hosts, calls: hosts, styles: [], forms: [] },
+    scripts: hosts,
+    frames: hosts,
+    calls: hosts,
+    styles: [],
+    forms: [],
   })
   expect(sourcesOfPage('pay-next', [page])).toEqual(sourcesOfPage('pay-next', []))
 })

@@ -38,12 +38,15 @@ describe('Share of a parcel', () => {
 
   test('of a line that costs nothing is nothing, beside one that costs one unit, with a tax as large', () => {
     const free = line({ goods: 0, shipping: 0, tax: 0, due: 0 })
-    const cheap = line({ ...{ lineId: '2', quantity: 1, goods: 1, shipping: 0, tax: 1, due: 2 } })
+    const cheap = line({ lineId: '2', quantity: 1, goods: 1, shipping: 0, tax: 1, due: 2 })
     const all = sent({ '1': 3, '2': 1 })
     const nothing = { amount: 0, tax: 0, commission: 0, subsidy: 0 }
     expect(shareOfSent({ lines: [free], taxIncluded: false }, all)).toEqual(nothing)
     expect(shareOfSent({ lines: [free, cheap], taxIncluded: false }, all)).toEqual({
-      ...{ amount: 2, tax: 1, commission: commissionOf(cheap), subsidy: 0 },
+      amount: 2,
+      tax: 1,
+      commission: commissionOf(cheap),
+      subsidy: 0,
     })
   })
 
@@ -52,7 +55,10 @@ describe('Share of a parcel', () => {
     const [one, two] = [shareOfSent(order, sent({ '1': 1 })), shareOfSent(order, sent({ '1': 2 }))]
     expect(one.subsidy).toBe(30)
     expect(shareOfParcel(two, one)).toEqual({
-      ...{ amount: 333, tax: 0, subsidy: 30, commission: two.commission - one.commission },
+      amount: 333,
+      tax: 0,
+      subsidy: 30,
+      commission: two.commission - one.commission,
     })
   })
 
@@ -131,7 +137,9 @@ describe('Share of a parcel', () => {
                 (part) =>
                   refundOfLine(
                     {
-                      ...{ ...part.each, taxIncluded, commission: commissionOf(part.each) },
+                      ...part.each,
+                      taxIncluded,
+                      commission: commissionOf(part.each),
                       paid: part.each,
                       given: { goods: nothing, shipping: nothing, insurance: nothing },
                     },

@@ -3,9 +3,16 @@ import type { CardHolder } from './channel.ts'
 import { checkCardHolder, markOfNetwork, savedCardsMax, setupPolls } from './saved-card.ts'
 
 const holder: CardHolder = {
-  ...{ name: 'Lin Marsh', mobile: '+1 415 555 0134', email: 'lin@example.test', country: 'US' },
-  ...{ province: 'CA', city: 'San Francisco', region: 'SoMa', street: 'Harbor Street' },
-  ...{ houseNumber: '18', zipCode: '94107' },
+  name: 'Lin Marsh',
+  mobile: '+1 415 555 0134',
+  email: 'lin@example.test',
+  country: 'US',
+  province: 'CA',
+  city: 'San Francisco',
+  region: 'SoMa',
+  street: 'Harbor Street',
+  houseNumber: '18',
+  zipCode: '94107',
 }
 const wrong = (change: Partial<CardHolder>) =>
   checkCardHolder({ ...holder, ...change }).map(({ field, code }) => `${field} ${code}`)
@@ -27,7 +34,9 @@ test('mobile and email of a holder are ones, and each is named when it is not', 
   expect(wrong({ mobile: 'none' })).toEqual(['mobile invalidPhone'])
   expect(wrong({ email: 'none' })).toEqual(['email invalidEmail'])
   expect(wrong({ name: '', mobile: 'none', email: 'none' })).toEqual([
-    ...['name fillIn', 'mobile invalidPhone', 'email invalidEmail'],
+    'name fillIn',
+    'mobile invalidPhone',
+    'email invalidEmail',
   ])
 })
 

@@ -19,8 +19,12 @@ function cartOf(
   const shown = publicFactsOf(
     { site, at: noon, drafts: { offers } },
     [...new Set(all.map(({ variantId }) => variantId))].map((id) => ({
-      ...{ variantId: idOf<never>(id), productId: idOf<never>(id), shopId: idOf<never>('1') },
-      ...{ categoryIds: [idOf<never>('7'), idOf<never>('8')], step: 1, kind: 'goods' as const },
+      variantId: idOf<never>(id),
+      productId: idOf<never>(id),
+      shopId: idOf<never>('1'),
+      categoryIds: [idOf<never>('7'), idOf<never>('8')],
+      step: 1,
+      kind: 'goods' as const,
       shelfPrice: { amount: 1_000, compareAt: null, saleFrom: null, saleUntil: null },
     })),
   )
@@ -96,7 +100,11 @@ describe('Facts that are assembled for a cart', () => {
   ) {
     const site = { code: 'de', currency: 'EUR', taxBasisPoints: 1_900, taxIncluded: true } as const
     const goods = Object.entries(kinds).map(([id, kind]) => ({
-      ...{ variantId: idOf<never>(id), productId: idOf<never>(id), categoryIds: [], step: 1, kind },
+      variantId: idOf<never>(id),
+      productId: idOf<never>(id),
+      categoryIds: [],
+      step: 1,
+      kind,
       shopId: idOf<never>(kind === 'service' ? '2' : '1'),
       shelfPrice: {
         amount: price,
@@ -213,13 +221,12 @@ describe('Goods are priced', () => {
   ) {
     const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
     const goods = {
-      ...{
-        variantId: idOf<never>('11'),
-        productId: idOf<never>('11'),
-        shopId: idOf<never>('1'),
-        categoryIds: [],
-      },
-      ...{ step: 50, kind: 'goods' as const },
+      variantId: idOf<never>('11'),
+      productId: idOf<never>('11'),
+      shopId: idOf<never>('1'),
+      categoryIds: [],
+      step: 50,
+      kind: 'goods' as const,
       shelfPrice: { amount: 1_000, compareAt: 1_500, saleFrom: null, saleUntil: null },
       ...change.goods,
     }

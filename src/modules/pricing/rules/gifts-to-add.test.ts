@@ -8,7 +8,11 @@ const toAdd = (times: number, offerId = '30') =>
   ({ offerId, reason: { code: 'giftToAdd', facts: { times } } }) as unknown as OfferOfGoods
 const cups = aGift('30', { 8: 1, 9: 2 })
 const given = (variantId: string, quantity: number, change: object = {}) => ({
-  ...{ kind: 'gift', variantId, quantity, offerId: '30', ...change },
+  kind: 'gift',
+  variantId,
+  quantity,
+  offerId: '30',
+  ...change,
 })
 const found = (
   reported: OfferOfGoods,

@@ -120,7 +120,8 @@ describe('The schedule of payments', () => {
     ]
     const cart = priced([ordered], offers, { stage: 'balance' })
     expect(linesOf(cart)[0]).toMatchObject({
-      ...{ list: 25_000, unitPrice: 20_000 },
+      list: 25_000,
+      unitPrice: 20_000,
       presale: { deposit: 3_000, expansion: 0, source: { type: 'presale', id: '62' } },
     })
     expect(cutsOf(cart, 'volumeTier')).toEqual([0])
@@ -139,7 +140,10 @@ describe('The schedule of payments', () => {
 
   test('counts the deposits of an order over its lines; one that is no presale has none', () => {
     const presaleOf = (each: number) => ({
-      ...{ deposit: each, expansion: 0, balanceFrom: from, balanceUntil: until },
+      deposit: each,
+      expansion: 0,
+      balanceFrom: from,
+      balanceUntil: until,
       source: { type: 'presale' as const, id: '62', version: 3 },
     })
     const lines = [{ presale: presaleOf(300) }, { presale: undefined }, { presale: presaleOf(400) }]

@@ -9,11 +9,19 @@ import { publicPrice } from './public-price.ts'
 
 const site = { code: 'global', currency: 'USD', taxBasisPoints: 800, taxIncluded: false } as const
 const goods = (id: Id, shelfPrice: ShelfPrice | undefined, step = 1) => ({
-  ...{ variantId: idOf<never>(id), productId: idOf<never>('1'), shopId: idOf<never>('1'), categoryIds: [] },
-  ...{ step, kind: 'goods' as const, shelfPrice },
+  variantId: idOf<never>(id),
+  productId: idOf<never>('1'),
+  shopId: idOf<never>('1'),
+  categoryIds: [],
+  step,
+  kind: 'goods' as const,
+  shelfPrice,
 })
 const price = (amount: number, change: Partial<ShelfPrice> = {}): ShelfPrice => ({
-  ...{ amount, compareAt: null, saleFrom: null, saleUntil: null },
+  amount,
+  compareAt: null,
+  saleFrom: null,
+  saleUntil: null,
   ...change,
 })
 const sale = (from: Date | null, until: Date | null) =>

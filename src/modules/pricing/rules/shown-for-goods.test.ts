@@ -14,13 +14,12 @@ function reported(
   { variantId = '11', isSold = true, customerGroups = [] as string[] } = {},
 ) {
   const goods = {
-    ...{
-      variantId: idOf<never>('11'),
-      productId: idOf<never>('11'),
-      shopId: idOf<never>('1'),
-      categoryIds: [],
-    },
-    ...{ step: 50, kind: 'goods' as const },
+    variantId: idOf<never>('11'),
+    productId: idOf<never>('11'),
+    shopId: idOf<never>('1'),
+    categoryIds: [],
+    step: 50,
+    kind: 'goods' as const,
     shelfPrice: isSold ? { amount: 1_000, compareAt: null, saleFrom: null, saleUntil: null } : undefined,
   }
   const shown = publicFactsOf({ site, at: noon, drafts: { offers } }, [goods])

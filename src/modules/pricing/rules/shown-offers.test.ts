@@ -27,8 +27,15 @@ describe('A buyer sees an offer', () => {
   test('with its discount, in the language of the page', () => {
     expect(reported([applied('flashSale', '50', 200)])).toEqual([
       {
-        ...{ offerId: '50', kind: 'flashSale', name: 'Spring', lineId: '1', shopId: undefined },
-        ...{ isCoupon: false, isHeld: false, applied: { amount: 200, currency: 'USD' }, reason: undefined },
+        offerId: '50',
+        kind: 'flashSale',
+        name: 'Spring',
+        lineId: '1',
+        shopId: undefined,
+        isCoupon: false,
+        isHeld: false,
+        applied: { amount: 200, currency: 'USD' },
+        reason: undefined,
       },
     ])
     expect(
@@ -42,7 +49,11 @@ describe('A buyer sees an offer', () => {
   test('or why it does not apply', () =>
     expect(reported([refused('shopCoupon', '900', 'belowAmount', { missingAmount: 500 })])).toMatchObject([
       {
-        ...{ offerId: '900', isCoupon: true, isHeld: true, shopId: '1', applied: undefined },
+        offerId: '900',
+        isCoupon: true,
+        isHeld: true,
+        shopId: '1',
+        applied: undefined,
         reason: { code: 'belowAmount', facts: { missingAmount: 500 } },
       },
     ]))
@@ -88,8 +99,15 @@ describe('A buyer sees the discount of the own level', () => {
   test('where it takes something off', () => {
     expect(reported([applied('memberLevel', '3', 50)])).toEqual([
       {
-        ...{ offerId: '3', kind: 'memberLevel', name: 'Gold', lineId: undefined, shopId: undefined },
-        ...{ isCoupon: false, isHeld: false, applied: { amount: 50, currency: 'USD' }, reason: undefined },
+        offerId: '3',
+        kind: 'memberLevel',
+        name: 'Gold',
+        lineId: undefined,
+        shopId: undefined,
+        isCoupon: false,
+        isHeld: false,
+        applied: { amount: 50, currency: 'USD' },
+        reason: undefined,
       },
     ])
     expect(reported([applied('memberLevel', '3', 1)])).toHaveLength(1)

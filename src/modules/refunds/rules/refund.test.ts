@@ -55,7 +55,10 @@ describe('A refund of a line', () => {
   test('charges the shop for what the platform bore, with the goods', () => {
     // The example of the sharing rules: 85.80 of goods, 9.97 of them borne by the platform, at 5 %.
     const line = aLine({
-      ...{ quantity: 1, paid: { goods: 7_583, shipping: 0, insurance: 0 }, tax: 0, subsidy: 997 },
+      quantity: 1,
+      paid: { goods: 7_583, shipping: 0, insurance: 0 },
+      tax: 0,
+      subsidy: 997,
       commission: commissionOf({ due: 7_583, tax: 0, subsidy: 997, commissionBasisPoints: 500 }),
     })
     expect(refundOfLine(line, { lineId: '1', units: 1, components: ['goods'] })).toMatchObject({
@@ -77,7 +80,9 @@ describe('A refund of a line', () => {
       aLine({ paid: free!, tax: 0, taxIncluded: true, commission: 0 }),
     ])
       expect(refundOfLine(line, wish)).toMatchObject({
-        ...{ amount: 0, components: { goods: 0, tax: 0 }, borneBy: { merchantPayable: 0, taxPayable: 0 } },
+        amount: 0,
+        components: { goods: 0, tax: 0 },
+        borneBy: { merchantPayable: 0, taxPayable: 0 },
       })
   })
 
@@ -181,7 +186,8 @@ describe('A refund of less than was paid for its units', () => {
     // 550 with a tax of 100 for 1,110, which is 49.5: 600 is reached by 551 and 49.
     expect(upTo(600, aLine())).toMatchObject({ components: { goods: 551, tax: 49 }, amount: 600 })
     expect(upTo(600, aLine({ taxIncluded: true }))).toMatchObject({
-      ...{ components: { goods: 600, tax: 54 }, amount: 600 },
+      components: { goods: 600, tax: 54 },
+      amount: 600,
     })
   })
 
@@ -239,7 +245,8 @@ test('Goods without payment refund nothing, and goods of one minor unit with as 
   const free = aLine({ paid: nothingPaid, tax: 0, commission: 0 })
   for (const wish of [whole, { ...whole, amountMax: 5 }])
     expect(refundOfLine(free, wish)).toMatchObject({
-      ...{ components: { goods: 0, shipping: 0, insurance: 0, tax: 0 }, amount: 0 },
+      components: { goods: 0, shipping: 0, insurance: 0, tax: 0 },
+      amount: 0,
       borneBy: { merchantPayable: 0, taxPayable: 0, commission: 0, platformSubsidy: 0 },
     })
   const cheap = aLine({ paid: { ...nothingPaid, goods: 1 }, tax: 1, commission: 0 })

@@ -59,7 +59,11 @@ test('units come to the same whenever they are refunded, and all of them to what
         const tax = Math.floor((due * rate) / 1_000)
         const none = { units: 0, amount: 0 }
         const line: RefundableLine = {
-          ...{ lineId: '1', ...made, tax, subsidy: 0, commission: 0 },
+          lineId: '1',
+          ...made,
+          tax,
+          subsidy: 0,
+          commission: 0,
           given: { goods: none, shipping: none, insurance: none },
         }
         const comesTo = (numbers: UnitNumbers, given = line.given) =>

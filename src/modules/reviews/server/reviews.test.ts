@@ -307,9 +307,7 @@ describe('A shop', () => {
     const review = aReview()
     await write(review)
     const reply = async (client: HttpClient, text: string) => {
-      const { status, body } = await client.post(`${calls(slug)}/reply`, {
-        ...{ reviewId: review.reviewId, text },
-      })
+      const { status, body } = await client.post(`${calls(slug)}/reply`, { reviewId: review.reviewId, text })
       return [status, body.code, body.fields?.[0]?.field]
     }
     const service = await staffOf(shopId)

@@ -30,8 +30,15 @@ function aDocument(title: string, change: Partial<SearchDocument> = {}): SearchD
   const texts = { title, brand: null, others: [], marks: [marks.shop(shopId)] }
   const period = { from: null, until: null, priceFrom: 500, priceTo: 500, compareAt: null }
   return {
-    ...{ productId: newId(), shopId, brandId: null, categoryId: null },
-    ...{ soldCount: 0, ratingSum: 0, ratingCount: 0, listedAt: new Date('2026-01-01'), features: [] },
+    productId: newId(),
+    shopId,
+    brandId: null,
+    categoryId: null,
+    soldCount: 0,
+    ratingSum: 0,
+    ratingCount: 0,
+    listedAt: new Date('2026-01-01'),
+    features: [],
     sites: [{ siteNumber: site.number, currency: 'USD', inStock: true, periods: [period] }],
     texts: { en: texts, zh: texts },
     ...change,

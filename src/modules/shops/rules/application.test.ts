@@ -16,12 +16,14 @@ const first = { isAgain: false, hasCategories: true }
 
 describe('An application for a shop', () => {
   const empty = {
-    ...{ companyName: ' ', registrationNumber: '', contactName: '', phone: '', goods: '' },
-    ...{
-      shopName: { en: ' ', zh: '' },
-      categoryIds: [],
-      bankAccount: { holder: ' ', bank: '', number: ' ' },
-    },
+    companyName: ' ',
+    registrationNumber: '',
+    contactName: '',
+    phone: '',
+    goods: '',
+    shopName: { en: ' ', zh: '' },
+    categoryIds: [],
+    bankAccount: { holder: ' ', bank: '', number: ' ' },
   }
   const texts = ['companyName', 'registrationNumber', 'contactName', 'phone', 'goods', 'shopName.en']
   const required = (fields: readonly string[]) => fields.map((field) => ({ field, code: 'required' }))

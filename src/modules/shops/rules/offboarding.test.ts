@@ -7,8 +7,12 @@ import {
 } from './offboarding.ts'
 
 const all = (choices: Partial<OffboardingChoices> = {}): OffboardingChoices => ({
-  ...{ unpaid: 'finish', unsent: 'finish', balance: 'finish', forming: 'finish' },
-  ...{ sent: 'finish', afterSales: 'finish' },
+  unpaid: 'finish',
+  unsent: 'finish',
+  balance: 'finish',
+  forming: 'finish',
+  sent: 'finish',
+  afterSales: 'finish',
   ...choices,
 })
 const statuses = (judge: (status: (typeof offboardingStatuses)[number]) => boolean) =>
@@ -19,7 +23,10 @@ describe('Of an offboarded shop', () => {
     const choices = all({ unpaid: 'cancel' })
     expect(statuses((each) => isCancelledNow(each, { choices, isOver: false }))).toEqual(['unpaid'])
     expect(statuses((each) => isCancelledNow(each, { choices, isOver: true }))).toEqual([
-      ...['unpaid', 'unsent', 'balance', 'forming'],
+      'unpaid',
+      'unsent',
+      'balance',
+      'forming',
     ])
   })
 
@@ -33,7 +40,10 @@ describe('Of an offboarded shop', () => {
       [platform, false],
     ] as const)
       expect(statuses((each) => isOpenOffboarding(each, { choices, isOver }))).toEqual([
-        ...['unpaid', 'unsent', 'balance', 'forming'],
+        'unpaid',
+        'unsent',
+        'balance',
+        'forming',
       ])
   })
 })

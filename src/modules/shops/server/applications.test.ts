@@ -101,11 +101,11 @@ describe('An applicant for a shop', () => {
   test('sees everything that is wrong, and nothing is stored', async () => {
     const { client } = await signedIn()
     const refused = await apply(client, {
-      ...{ companyName: ' ', mobile: 'call me', shopName: { en: '', zh: '' } },
-      ...{
-        categoryIdList: ['1'],
-        bankAccount: { ...bankAccount, accountNumber: 'DE88 3704 0044 0532 0130 00' },
-      },
+      companyName: ' ',
+      mobile: 'call me',
+      shopName: { en: '', zh: '' },
+      categoryIdList: ['1'],
+      bankAccount: { ...bankAccount, accountNumber: 'DE88 3704 0044 0532 0130 00' },
       licenceFile: Buffer.from('MZ, a program').toString('base64'),
     })
     expect(refused.status).toBe(400)

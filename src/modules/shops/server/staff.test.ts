@@ -222,7 +222,9 @@ describe('An invitation to work in a shop', () => {
     const newcomer = aClient(mall.url)
     expect((await read(newcomer, invited)).body).toMatchObject({
       shop: { slug, name: { en: 'Oak & Iron' } },
-      ...{ role: 'fulfilment', email, hasAccount: false },
+      role: 'fulfilment',
+      email,
+      hasAccount: false,
     })
     expect(outcome(await accept(newcomer, invited))).toEqual([401, 'signInFirst'])
     await signUp(mall, { nickname: 'Ida', email: 'Joins@Example.test' }, newcomer)

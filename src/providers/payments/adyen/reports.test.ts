@@ -13,13 +13,22 @@ const row = (number: string, day: string) =>
   `MallardUS,${number},MP7,${day} 11:26:49,UTC,Settled,x${number},USD,,5.00`
 
 const account: ChannelAccount = {
-  ...{ accountId: '1' as Id, site: 'global', channel: 'ADYEN_PC', account: 'MallardUS', environment: 'test' },
+  accountId: '1' as Id,
+  site: 'global',
+  channel: 'ADYEN_PC',
+  account: 'MallardUS',
+  environment: 'test',
   settings: { reportUsername: 'report@Company.Mallard', reportPassword: 'secret' },
 }
 const announced = (batch: number, change: Partial<AdyenNotification> = {}): AdyenNotification => ({
-  ...{ eventCode: 'REPORT_AVAILABLE', success: 'true', merchantAccountCode: 'MallardUS' },
-  ...{ pspReference: `settlement_detail_report_batch_${batch}.csv`, merchantReference: '' },
-  ...{ amount: { value: 0, currency: 'EUR' }, reason: 'https://elsewhere.test/report.csv', ...change },
+  eventCode: 'REPORT_AVAILABLE',
+  success: 'true',
+  merchantAccountCode: 'MallardUS',
+  pspReference: `settlement_detail_report_batch_${batch}.csv`,
+  merchantReference: '',
+  amount: { value: 0, currency: 'EUR' },
+  reason: 'https://elsewhere.test/report.csv',
+  ...change,
 })
 
 let entries: Json[] = []

@@ -5,17 +5,31 @@ import { productFacts } from './product-facts.ts'
 const origin = 'https://mall.example'
 
 const variant = (change: Partial<ProductVariant> = {}): ProductVariant => ({
-  ...{ variantId: '7', sku: 'TRAY-1', values: {}, isEnabled: true, picture: undefined },
-  ...{ price: { amount: 4_900, currency: 'USD' }, compareAt: undefined },
-  ...{ available: 5, step: 1, minQuantity: 1 },
+  variantId: '7',
+  sku: 'TRAY-1',
+  values: {},
+  isEnabled: true,
+  picture: undefined,
+  price: { amount: 4_900, currency: 'USD' },
+  compareAt: undefined,
+  available: 5,
+  step: 1,
+  minQuantity: 1,
   ...change,
 })
 
 const factsOf = (change: object = {}) =>
   productFacts(
     {
-      ...{ name: 'Oak tray', urlKey: 'oak-tray', summary: 'Carries four cups.', brand: 'Hearth & Grain' },
-      ...{ status: 'onShelf', kind: 'goods', rating: undefined, ratingCount: 0, validUntil: undefined },
+      name: 'Oak tray',
+      urlKey: 'oak-tray',
+      summary: 'Carries four cups.',
+      brand: 'Hearth & Grain',
+      status: 'onShelf',
+      kind: 'goods',
+      rating: undefined,
+      ratingCount: 0,
+      validUntil: undefined,
       pictures: [{ file: 'trays/oak.webp', kind: 'picture', alt: 'Oak tray' }],
       variants: [variant()],
       ...change,
@@ -26,12 +40,19 @@ const factsOf = (change: object = {}) =>
 describe('Structured data of a product', () => {
   test('is a Product with its name, address, picture and brand, and the Offer with its price as a number', () => {
     expect(factsOf()).toMatchObject({
-      ...{ '@type': 'Product', name: 'Oak tray', url: `${origin}/product/oak-tray` },
-      ...{ description: 'Carries four cups.', brand: { '@type': 'Brand', name: 'Hearth & Grain' } },
+      '@type': 'Product',
+      name: 'Oak tray',
+      url: `${origin}/product/oak-tray`,
+      description: 'Carries four cups.',
+      brand: { '@type': 'Brand', name: 'Hearth & Grain' },
       image: expect.stringMatching(/^https:\/\/mall\.example\/.+oak/),
       offers: {
-        ...{ '@type': 'Offer', sku: 'TRAY-1', url: `${origin}/product/oak-tray?variant=7` },
-        ...{ price: '49.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+        '@type': 'Offer',
+        sku: 'TRAY-1',
+        url: `${origin}/product/oak-tray?variant=7`,
+        price: '49.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
       },
     })
   })
@@ -76,8 +97,12 @@ describe('Structured data of a product', () => {
       ],
     })
     expect(offers).toMatchObject({
-      ...{ '@type': 'AggregateOffer', offerCount: 2, lowPrice: '49.00', highPrice: '120.50' },
-      ...{ priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      '@type': 'AggregateOffer',
+      offerCount: 2,
+      lowPrice: '49.00',
+      highPrice: '120.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
       offers: [
         { url: `${origin}/product/oak-tray?variant=1`, availability: 'https://schema.org/OutOfStock' },
         { price: '120.50', priceValidUntil: '2026-11-30', availability: 'https://schema.org/InStock' },

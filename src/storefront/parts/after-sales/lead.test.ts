@@ -6,17 +6,18 @@ import { leadOf, shownAfterSaleStatus, toneOf } from './lead.ts'
 type Reported = Parameters<typeof leadOf>[0]
 const money = (amount: number) => ({ amount, currency: 'USD' as const })
 const reported = (change: Partial<Reported>): Reported => ({
-  ...{
-    status: 'awaitingReview',
-    kind: 'return',
-    isWithPlatform: false,
-    isOffered: false,
-    offeredKind: undefined,
-    payDifferenceIn: undefined,
-    handInPlace: undefined,
-    rejection: undefined,
-  },
-  ...{ refund: undefined, agreed: money(500), events: [], ...change },
+  status: 'awaitingReview',
+  kind: 'return',
+  isWithPlatform: false,
+  isOffered: false,
+  offeredKind: undefined,
+  payDifferenceIn: undefined,
+  handInPlace: undefined,
+  rejection: undefined,
+  refund: undefined,
+  agreed: money(500),
+  events: [],
+  ...change,
 })
 const rejected = (by: 'shop' | 'platform', at: 'review' | 'inspection') =>
   reported({ status: 'closed', rejection: { by, at, text: 'worn' } })

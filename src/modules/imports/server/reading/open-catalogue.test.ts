@@ -140,10 +140,7 @@ describe('a WooCommerce export', () => {
     )
     expect(products.map(({ variants, status }) => [variants[0]!.prices.global, status])).toEqual([
       [
-        {
-          ...{ amount: 500, compareAt: 900 },
-          ...{ saleFrom: new Date('2026-11-01'), saleUntil: new Date('2026-12-01') },
-        },
+        { amount: 500, compareAt: 900, saleFrom: new Date('2026-11-01'), saleUntil: new Date('2026-12-01') },
         'onShelf',
       ],
       [{ amount: 900 }, 'onShelf'],

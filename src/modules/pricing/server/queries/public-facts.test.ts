@@ -21,7 +21,9 @@ describe('The facts of variants', () => {
     const { variantId } = await aProduct(mall, shopId, {
       variants: [
         {
-          ...{ sku: 'timed', values: {}, stock: 5 },
+          sku: 'timed',
+          values: {},
+          stock: 5,
           prices: { global: { amount: 800, compareAt: 2_000, saleFrom: inHours(1), saleUntil: inHours(2) } },
         },
       ],
@@ -69,9 +71,7 @@ describe('The facts of variants', () => {
       { urlKey: 'facts-leaf', name: { en: 'Leaf', zh: '叶' } },
     ]
     const { variantId } = await aProduct(mall, shopId, { category })
-    const { goods } = await publicFacts(mall.db, {
-      ...{ site, at: mall.clock.now(), variantIds: [variantId] },
-    })
+    const { goods } = await publicFacts(mall.db, { site, at: mall.clock.now(), variantIds: [variantId] })
     const { ids } = (await sql<{ ids: string[] }>`
       select path::text[] as ids from categories where url_key = 'facts-leaf'`.row(mall.db))!
     expect(ids).toHaveLength(2)
