@@ -5,8 +5,8 @@
  */
 import Fastify from 'fastify'
 import { openDatabase } from '#database/connect.ts'
-import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import { createSandboxProvider } from '../demo/stand-ins/sandbox/provider.ts'
 
 const { DATABASE_URL = '', SESSION_SECRET = '', PORT = '0' } = process.env
 const { db } = openDatabase(DATABASE_URL, { connectionsMax: 6, applicationName: 'sandbox' })

@@ -14,8 +14,6 @@ import { inTransaction } from '#platform/transaction.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
 import type { ProviderBook } from '#providers/payments/provider-book.ts'
 import { sandboxChannels } from '#providers/payments/sandbox/channels.ts'
-import { captureSandboxAmount, lockSession } from '#providers/payments/sandbox/company/books.ts'
-import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
 import {
   environment,
   publishableKey,
@@ -26,6 +24,8 @@ import {
 import { signBody } from '#providers/payments/signature.ts'
 import { transferChannel } from '#providers/payments/transfer/channel.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { captureSandboxAmount, lockSession } from '../demo/stand-ins/sandbox/books.ts'
+import { createSandboxProvider } from '../demo/stand-ins/sandbox/provider.ts'
 import { slowness } from './support/busy.ts'
 import { type ChannelUnderTest, channelContract } from './support/channel-contract.ts'
 import { aDatabase } from './support/database.ts'

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import type { Transaction } from '#platform/context.ts'
 import { sandboxChannels, sandboxFactsOf } from '#providers/payments/sandbox/channels.ts'
+import { environment, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import {
   captureSandboxAmount,
   lockSession,
@@ -12,9 +13,8 @@ import {
   sandboxCapturesOf,
   sandboxEndSession,
   sessionNamed,
-} from '#providers/payments/sandbox/company/books.ts'
-import { reversalsOf } from '#providers/payments/sandbox/company/reversals.ts'
-import { environment, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+} from '../stand-ins/sandbox/books.ts'
+import { reversalsOf } from '../stand-ins/sandbox/reversals.ts'
 
 /** No webhook is delivered: the results are queried. */
 const silent = { copies: 0, delayMaxMs: 0 }

@@ -9,22 +9,22 @@ import type { Module } from '#platform/module.ts'
 import { type Reservation, Reservations } from '#platform/reservations.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import {
-  createSandboxCarrier,
-  type SandboxCarrierOptions,
-} from '#providers/carriers/sandbox/company/company.ts'
 import { carrierPath } from '#providers/carriers/sandbox/protocol.ts'
 import { createTrackers } from '#providers/carriers/trackers.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
-import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
-import type { SandboxProviderOptions } from '#providers/payments/sandbox/company/setup.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import type { Site } from '#vocabulary/sites.ts'
 import {
   registeredAtSandbox,
   sandboxIdentityProvider,
   sandboxSignInPath,
-} from '#providers/sign-in/sandbox/identity-provider.ts'
-import type { Site } from '#vocabulary/sites.ts'
+} from '../../demo/stand-ins/demo-id/identity-provider.ts'
+import { createSandboxProvider } from '../../demo/stand-ins/sandbox/provider.ts'
+import type { SandboxProviderOptions } from '../../demo/stand-ins/sandbox/setup.ts'
+import {
+  createSandboxCarrier,
+  type SandboxCarrierOptions,
+} from '../../demo/stand-ins/sandbox-carrier/carrier.ts'
 import { Admission, measureLateness } from './admission.ts'
 import { type CachedAnswers, type CallServices, headersOf, registerCalls } from './calls.ts'
 import { createCounts, type ServerCounts } from './counts.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect } from 'vitest'
-import { createSandboxProvider } from '#providers/payments/sandbox/company/company.ts'
 import { sandboxKeys, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
+import { createSandboxProvider } from '../../demo/stand-ins/sandbox/provider.ts'
 import { aDatabase } from './database.ts'
 import { aClient } from './mall.ts'
 

@@ -2,7 +2,6 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import {
   aClient,
   aMall,
@@ -23,6 +22,7 @@ import {
   standing,
   until,
 } from '#tests/support/payments.ts'
+import { challengeCode } from '../../../demo/stand-ins/sandbox/page-routes.ts'
 
 let mall: TestMall
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { challengeCode } from '#providers/payments/sandbox/company/page-routes.ts'
 import { publishableKey } from '#providers/payments/sandbox/protocol.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { aClient, aMall, anAccount, type Client, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, choose, expectSoundBooks, firstPay, standing } from '#tests/support/payments.ts'
 import { sandboxAccount } from '../../../demo/channel-accounts.ts'
+import { challengeCode } from '../../../demo/stand-ins/sandbox/page-routes.ts'
 import { setupPolls } from './rules/saved-card.ts'
 import { noteFailedSetup } from './server/commands/note-failed-setup.ts'
 

@@ -1,4 +1,4 @@
-import { sandboxPath } from '../protocol.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import type { StoredSession } from './books.ts'
 import { amountIn, escaped, sandboxStylePolicy, styleTag } from './page-parts.ts'
 

@@ -1,5 +1,5 @@
-import { signBody } from '../../signature.ts'
-import { sandboxKeys, sandboxSignatureHeader } from '../protocol.ts'
+import { sandboxKeys, sandboxSignatureHeader } from '#providers/payments/sandbox/protocol.ts'
+import { signBody } from '#providers/payments/signature.ts'
 import { letTimePass, markDelivered, type Repeats, type SandboxDelivery, takeDeliveries } from './books.ts'
 import type { SandboxProviderOptions } from './setup.ts'
 

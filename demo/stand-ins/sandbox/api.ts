@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { type Currency, toMajor } from '#vocabulary/money.ts'
 import {
   captureToTake,
   cardToConfirm,
@@ -15,7 +14,8 @@ import {
   sandboxAccountOfKey,
   sandboxPath,
   sessionToOpen,
-} from '../protocol.ts'
+} from '#providers/payments/sandbox/protocol.ts'
+import { type Currency, toMajor } from '#vocabulary/money.ts'
 import {
   captureSandboxAmount,
   holdSession,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { sandboxPath } from '../protocol.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { escaped, sandboxStylePolicy, styleTag } from './page-parts.ts'
 
 /** Parts of a shop's own page: a script that the shop loads, and frames that it cannot read. */

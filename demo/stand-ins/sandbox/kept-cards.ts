@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { CardSetup } from '../protocol.ts'
+import type { CardSetup } from '#providers/payments/sandbox/protocol.ts'
 import { newWord } from './books.ts'
 import { type CardOutcome, type Network, networkNames } from './test-cards.ts'
 

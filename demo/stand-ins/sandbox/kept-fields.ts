@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountOfPublishableKey } from '../protocol.ts'
+import { accountOfPublishableKey } from '#providers/payments/sandbox/protocol.ts'
 import { type Card, faultsOf } from './card.ts'
 import { sandboxCardFields } from './card-fields.ts'
 import { frameTitle } from './card-page.ts'

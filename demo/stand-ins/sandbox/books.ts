@@ -8,7 +8,7 @@ import {
   type SandboxPayer,
   type SandboxSession,
   type SessionToOpen,
-} from '../protocol.ts'
+} from '#providers/payments/sandbox/protocol.ts'
 
 /** Delivery of the sandbox's messages to the mall: each several times, and not in order. */
 export type Repeats = { readonly copies: number; readonly delayMaxMs: number }

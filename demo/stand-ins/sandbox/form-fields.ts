@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../protocol.ts'
+import { isSame } from '#providers/payments/sandbox/protocol.ts'
 import type { StoredSession } from './books.ts'
 
 /** Form fields that the buyer's browser posts to the provider. Signed, since a browser may change them. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '#platform/transaction.ts'
-import { cardFieldsToShow, cardToSetUp, sandboxPath } from '../protocol.ts'
+import { cardFieldsToShow, cardToSetUp, sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { frameTitle } from './card-page.ts'
 import { forgetKept, openSetup, setupNamed } from './kept-cards.ts'
 import type { SandboxProvider } from './setup.ts'

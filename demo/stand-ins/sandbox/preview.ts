@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isSame, type PreviewToOpen, previewToOpen } from '../protocol.ts'
+import { isSame, type PreviewToOpen, previewToOpen } from '#providers/payments/sandbox/protocol.ts'
 import { newWord } from './books.ts'
 import { amountIn } from './page-parts.ts'
 import { contentSecurityPolicy, gonePage, page } from './pages.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '#platform/transaction.ts'
-import { sandboxPath } from '../protocol.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import { afterPage } from './after-page.ts'
 import { lockSession, sessionById } from './books.ts'
 import { sandboxLanguageOf } from './page-routes.ts'

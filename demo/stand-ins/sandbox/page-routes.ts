@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { sandboxPath } from '../protocol.ts'
+import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import {
   captureSandboxAmount,
   holdSession,

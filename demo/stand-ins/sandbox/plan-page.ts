@@ -1,6 +1,6 @@
 import { instalments } from '#modules/payments/rules/instalments.ts'
+import { planOfLoans } from '#providers/payments/sandbox/protocol.ts'
 import { type Currency, money } from '#vocabulary/money.ts'
-import { planOfLoans } from '../protocol.ts'
 import type { StoredSession } from './books.ts'
 import { amountIn, escaped } from './page-parts.ts'
 import { page, statusPage, summary } from './pages.ts'

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import type { ParcelToFollow } from '../protocol.ts'
+import type { ParcelToFollow } from '#providers/carriers/sandbox/protocol.ts'
 import type { FollowedParcel } from './journey.ts'
 
 export type StoredParcel = FollowedParcel & {

@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/context.ts'
-import { signBody } from '../../../payments/signature.ts'
-import { accountOfKey, carrierKeys, parcelToFollow, signatureHeader } from '../protocol.ts'
+import {
+  accountOfKey,
+  carrierKeys,
+  parcelToFollow,
+  signatureHeader,
+} from '#providers/carriers/sandbox/protocol.ts'
+import { signBody } from '#providers/payments/signature.ts'
 import { followParcel, markTold, parcelNamed, type StoredParcel, takeNews } from './books.ts'
 import { journeyOf } from './journey.ts'
 

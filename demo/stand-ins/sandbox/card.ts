@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isSame } from '#providers/payments/sandbox/protocol.ts'
 import { passesLuhn } from '#vocabulary/card-number.ts'
-import { isSame } from '../protocol.ts'
 import { sessionById } from './books.ts'
 import { cardFrame } from './card-page.ts'
 import { cardFrameScript, cardScript } from './card-scripts.ts'

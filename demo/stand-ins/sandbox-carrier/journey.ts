@@ -1,4 +1,4 @@
-import type { Report } from '../protocol.ts'
+import type { Report } from '#providers/carriers/sandbox/protocol.ts'
 
 export type FollowedParcel = {
   readonly carrier: string

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import type { StatementPage } from '../protocol.ts'
+import type { StatementPage } from '#providers/payments/sandbox/protocol.ts'
 
 const pageSize = 500
 

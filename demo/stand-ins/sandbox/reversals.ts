@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import type { SandboxReversal } from '../protocol.ts'
+import type { SandboxReversal } from '#providers/payments/sandbox/protocol.ts'
 import { newWord, type Repeats, type StoredSession, tell } from './books.ts'
 
 export async function reversalsOf(db: Database | Transaction, sessionId: string): Promise<SandboxReversal[]> {

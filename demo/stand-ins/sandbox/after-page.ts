@@ -1,4 +1,4 @@
-import type { SandboxReversal } from '../protocol.ts'
+import type { SandboxReversal } from '#providers/payments/sandbox/protocol.ts'
 import type { StoredSession } from './books.ts'
 import { amountIn, escaped } from './page-parts.ts'
 import { page, summary } from './pages.ts'
